@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares; a target adds to them, never subtracts.
+///
+/// Warnings are errors in CI only: a newer compiler must not break a user's build.
+let house: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+
+/// Targets that hand out borrowed bytes.
+let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
+
+/// Targets that read raw bytes mark each unsafe step.
+let borrowedBytes: [SwiftSetting] = lifetimes + [.strictMemorySafety()]
+
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+
+let package = Package(
+  name: "Daybook",
+  products: [],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
+    .target(name: "DaybookStorage", dependencies: ["CLMDB"], swiftSettings: house + borrowedBytes),
+    .target(
+      name: "DaybookEvents", dependencies: ["DaybookValues", "DaybookStorage", crypto],
+      swiftSettings: house + borrowedBytes),
+    .target(
+      name: "DaybookProjections", dependencies: ["DaybookValues", "DaybookEvents"],
+      swiftSettings: house),
+    .target(
+      name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookValuesTests", dependencies: ["DaybookValues"],
+      swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookStorageTests", dependencies: ["DaybookStorage", "storage-test-peer"],
+      swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookEventsTests", dependencies: ["DaybookEvents", "DaybookValues"],
+      swiftSettings: house + lifetimes),
+  ]
+)

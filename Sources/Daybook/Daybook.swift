@@ -1,0 +1,39 @@
+@_exported public import DaybookEvents
+@_exported public import DaybookProjections
+@_exported public import DaybookValues
+
+/// A daybook: a directory with an event log, which is the only truth, and the read models that
+/// follow from it.
+///
+/// ```swift
+/// let daybook = try Daybook.open("work.daybook", events: [JobOffered.self])
+/// try await daybook.log.append(JobOffered(job: "7", title: "Bar"), to: "job-7")
+/// let jobs = try OpenJobs().replay(daybook.log)
+/// ```
+public struct Daybook: Sendable {
+  /// The event log.
+  public let log: FileEventLog
+
+  /// The directory.
+  public let path: String
+
+  /// Opens the daybook in the directory at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The directory, by convention `NAME.daybook`.
+  ///   - access: What it is opened for; by default it is made when it is not there.
+  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - now: The clock that stamps events without a time; the system's by default.
+  /// - Throws: ``LogError``; its code tells the cause, its description what to do.
+  public static func open(
+    _ path: String, _ access: FileEventLog.Access = .readWriteCreating,
+    events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil
+  ) throws(LogError) -> Daybook {
+    Daybook(log: try FileEventLog.open(path, access, events: events, now: now), path: path)
+  }
+
+  private init(log: FileEventLog, path: String) {
+    self.log = log
+    self.path = path
+  }
+}

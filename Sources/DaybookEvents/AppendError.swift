@@ -1,0 +1,56 @@
+public import DaybookValues
+
+/// Why a batch was not appended; the log is as it was before.
+public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The cause, with what is needed to act on it.
+  public enum Reason: Equatable, Sendable {
+    /// The stream is not as expected: somebody appended first. Read it again and decide again.
+    case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
+    /// The id belongs to another event, which stands at `seq`.
+    case idInUse(EventID, seq: UInt64, difference: String)
+    /// The event takes more than 1 MiB.
+    case recordTooLarge(bytes: Int)
+    /// The log holds other fields under this version of the type.
+    case fieldsChanged(EventType, version: Int)
+    /// A log holds at most 65,535 event types.
+    case tooManyTypes
+    /// A stream holds at most 4,294,967,295 events.
+    case streamFull(StreamName)
+    /// The log could not be read or written.
+    case log(LogError)
+  }
+
+  /// The cause.
+  public let reason: Reason
+  /// Which event of the batch is to blame, from 0; `nil` when none is.
+  public let eventIndex: Int?
+
+  package init(_ reason: Reason, eventIndex: Int? = nil) {
+    self.reason = reason
+    self.eventIndex = eventIndex
+  }
+
+  public var description: String {
+    switch reason {
+    case .conflict(let stream, let expected, let actual):
+      "The stream '\(stream)' has \(Self.state(actual)), and \(expected) was expected."
+        + " Read it again, then decide again."
+    case .idInUse(let id, let seq, let difference):
+      "The id \(id) belongs to event \(seq), which has \(difference)."
+        + " Give a new event an id of its own."
+    case .recordTooLarge(let bytes):
+      "The event takes \(bytes) bytes; a log keeps at most \(RecordView.maximumBytes) an event."
+        + " Keep large content outside, and its address in the event."
+    case .fieldsChanged(let type, let version):
+      "The log holds other fields for version \(version) of '\(type)'."
+        + " Raise the version of the event type and read the older one by an upcast."
+    case .tooManyTypes: "The log holds 65,535 event types already. Put what varies into a field."
+    case .streamFull(let stream): "The stream '\(stream)' is full. Continue in another."
+    case .log(let error): error.description
+    }
+  }
+
+  private static func state(_ version: UInt64) -> String {
+    version == 0 ? "no event" : "version \(version)"
+  }
+}

@@ -1,0 +1,41 @@
+/// What becomes of each event of a batch, when it is appended.
+struct AppendPlan {
+  enum Placement {
+    case new(NewRecord)
+    /// The log holds the event already.
+    case known(seq: UInt64, version: UInt32)
+    /// The same event stands earlier in the batch, at this index.
+    case repeated(Int)
+  }
+
+  struct NewRecord {
+    let stream: UInt32
+    /// Whether it is the first event of its stream.
+    let isFirst: Bool
+    let type: UInt16
+    let schema: UInt16
+    /// For JSON, where its payload stands in `payloads`.
+    let payload: Range<Int>?
+    let hasNulls: Bool
+  }
+
+  var placements: [Placement] = []
+  /// The payloads that were made of JSON, end to end.
+  var payloads: [UInt8] = []
+
+  /// What follows the envelope of a new record.
+  @_lifetime(borrow self, borrow batch)
+  borrowing func content(
+    of new: NewRecord, in batch: borrowing EventBatch, _ entry: EventBatch.Entry
+  ) -> RecordContent {
+    let given = batch.writer.bytes.rawBytes
+    let metadata = given.extracting(entry.metadata)
+    guard let payload = new.payload else {
+      return RecordContent(
+        payload: given.extracting(entry.data), hasNulls: new.hasNulls, metadata: metadata)
+    }
+    return RecordContent(
+      payload: payloads.rawBytes.extracting(payload), hasNulls: new.hasNulls,
+      metadata: metadata)
+  }
+}

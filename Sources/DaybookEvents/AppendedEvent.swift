@@ -1,0 +1,18 @@
+/// Where an event stands in the log.
+public struct AppendedEvent: Hashable, Sendable {
+  /// The position in the log, from 1, without gaps.
+  public let seq: UInt64
+  /// The stream.
+  public let stream: StreamName
+  /// The position in the stream, from 1, without gaps.
+  public let version: UInt64
+  /// Whether the log held the event, with the same id and content, before this append.
+  public let wasKnown: Bool
+
+  package init(seq: UInt64, stream: StreamName, version: UInt64, wasKnown: Bool) {
+    self.seq = seq
+    self.stream = stream
+    self.version = version
+    self.wasKnown = wasKnown
+  }
+}

@@ -1,0 +1,128 @@
+/// Puts records end to end, with what is needed to find and skip them.
+///
+/// | offset | bytes | what |
+/// | --- | --- | --- |
+/// | 0 | 2 | format, 1 |
+/// | 2 | 2 | number of types |
+/// | 4 | 4 | number of records |
+/// | 8 | 8 | least time |
+/// | 16 | 8 | greatest time |
+/// | 24 | 8 | checksum of the bytes around it, 0 to 24 and 32 to 40, and of the index |
+/// | 32 | 4 | where the index begins |
+/// | 36 | 4 | 0 |
+/// | 40 | | the records |
+/// | | 8 a type | index: number of the type in 4 bytes, how many records have it in 4 |
+/// | | 4 a record, and 4 | index: where each record begins, and where the last ends |
+package struct BlockBuilder: Sendable {
+  package static let format: UInt16 = 1
+  package static let headBytes = 40
+  /// A block holds no more records than this.
+  package static let maximumRecords = 4_096
+  /// A block holds no more bytes of records than this, unless it holds one record.
+  package static let maximumBytes = 1 << 20
+
+  package let first: UInt64
+  package private(set) var bytes: [UInt8]
+  private var offsets: [UInt32] = []
+  private var leastTime = Int64.max
+  private var greatestTime = Int64.min
+  /// How many records have each type, by the number of the type.
+  private var typeCounts: [UInt32] = []
+
+  package init(first: UInt64, capacity: Int = 0) {
+    self.first = first
+    bytes = []
+    bytes.reserveCapacity(capacity)
+    bytes.append(contentsOf: repeatElement(0, count: Self.headBytes))
+  }
+
+  package var count: Int { offsets.count }
+  package var recordBytes: Int { bytes.count - Self.headBytes }
+
+  /// The position of the record that is appended next.
+  package var next: UInt64 { first + UInt64(count) }
+
+  /// Whether `more` records of `byteCount` bytes still fit.
+  package func hasRoom(for more: Int, byteCount: Int) -> Bool {
+    count == 0
+      || (count + more <= Self.maximumRecords && recordBytes + byteCount <= Self.maximumBytes)
+  }
+
+  /// Appends a record that is made here.
+  package mutating func append(
+    _ envelope: RecordEnvelope, _ content: borrowing RecordContent, name: StreamName?
+  ) {
+    let start = bytes.count
+    bytes.appendRecord(at: next, envelope, content, name: name)
+    note(recordAt: start)
+  }
+
+  /// Appends a record that was made before, at the position that it was made for.
+  package mutating func append(_ record: RawSpan) {
+    let start = bytes.count
+    bytes.append(record)
+    note(recordAt: start)
+  }
+
+  private mutating func note(recordAt start: Int) {
+    offsets.append(UInt32(start))
+    let (time, type) = place(ofRecordAt: start)
+    leastTime = min(leastTime, time)
+    greatestTime = max(greatestTime, time)
+    if type >= typeCounts.count {
+      typeCounts.append(contentsOf: repeatElement(0, count: type + 1 - typeCounts.count))
+    }
+    typeCounts[type] += 1
+  }
+
+  private func place(ofRecordAt start: Int) -> (time: Int64, type: Int) {
+    let record = RecordView(seq: 0, bytes: bytes.rawBytes.extracting(start..<bytes.count))
+    return (record.time, Int(record.typeNumber))
+  }
+
+  /// The record at `index`, from 0.
+  package func withRecord<Result, Failure: Error>(
+    _ index: Int, _ body: (borrowing RecordView) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = Int(offsets[index])
+    let end = index + 1 < count ? Int(offsets[index + 1]) : bytes.count
+    let record = bytes.rawBytes.extracting(start..<end)
+    return try body(RecordView(seq: first + UInt64(index), bytes: record))
+  }
+
+  /// Lends the bytes of every record, in order.
+  package func forEachRecord(_ body: (RawSpan) -> Void) {
+    for index in 0..<count { withRecord(index) { body($0.bytes) } }
+  }
+
+  /// The bytes of the records from `index` up to `end`, end to end.
+  package func withRecords<Result>(_ range: Range<Int>, _ body: (RawSpan) -> Result) -> Result {
+    let start = Int(offsets[range.lowerBound])
+    let end = range.upperBound < count ? Int(offsets[range.upperBound]) : bytes.count
+    return body(bytes.rawBytes.extracting(start..<end))
+  }
+
+  /// The finished block.
+  package consuming func finish() -> [UInt8] {
+    let end = UInt32(bytes.count)
+    appendIndex(end: end)
+    bytes.storeLittleEndian(Self.format, at: 0)
+    bytes.storeLittleEndian(UInt16(typeCounts.count { $0 > 0 }), at: 2)
+    bytes.storeLittleEndian(UInt32(count), at: 4)
+    bytes.storeLittleEndian(leastTime, at: 8)
+    bytes.storeLittleEndian(greatestTime, at: 16)
+    bytes.storeLittleEndian(end, at: 32)
+    let sum = BlockView.checksum(of: bytes.rawBytes, indexAt: Int(end), seed: first)
+    bytes.storeLittleEndian(sum, at: 24)
+    return bytes
+  }
+
+  private mutating func appendIndex(end: UInt32) {
+    for (type, count) in typeCounts.enumerated() where count > 0 {
+      bytes.appendLittleEndian(UInt32(type))
+      bytes.appendLittleEndian(count)
+    }
+    for offset in offsets { bytes.appendLittleEndian(offset) }
+    bytes.appendLittleEndian(end)
+  }
+}

@@ -1,0 +1,95 @@
+/// A sealed block of the log, read in place; see ``BlockBuilder`` for its bytes.
+package struct BlockView: ~Escapable {
+  package let first: UInt64
+  package let bytes: RawSpan
+  package let count: Int
+  private let offsetsStart: Int
+
+  /// The block that begins at `first`, or `nil` when its head does not fit its bytes.
+  @_lifetime(copy bytes)
+  package init?(first: UInt64, bytes: RawSpan) {
+    guard bytes.byteCount >= BlockBuilder.headBytes,
+      bytes.littleEndian(UInt16.self, at: 0) == BlockBuilder.format
+    else { return nil }
+    let count = Int(bytes.littleEndian(UInt32.self, at: 4))
+    let types = Int(bytes.littleEndian(UInt16.self, at: 2))
+    let index = Int(bytes.littleEndian(UInt32.self, at: 32))
+    let end = index + types * 8 + (count + 1) * 4
+    guard count > 0, index >= BlockBuilder.headBytes, end == bytes.byteCount else { return nil }
+    self.first = first
+    self.bytes = bytes
+    self.count = count
+    offsetsStart = index + types * 8
+  }
+
+  /// The position of the last record.
+  package var last: UInt64 { first + UInt64(count) - 1 }
+  package var leastTime: Int64 { bytes.littleEndian(Int64.self, at: 8) }
+  package var greatestTime: Int64 { bytes.littleEndian(Int64.self, at: 16) }
+  private var typeCount: Int { Int(bytes.littleEndian(UInt16.self, at: 2)) }
+  private var indexStart: Int { Int(bytes.littleEndian(UInt32.self, at: 32)) }
+
+  /// How many records have each type.
+  package var types: [(number: UInt16, count: Int)] {
+    (0..<typeCount).map { index in
+      let offset = indexStart + index * 8
+      return (
+        UInt16(truncatingIfNeeded: bytes.littleEndian(UInt32.self, at: offset)),
+        Int(bytes.littleEndian(UInt32.self, at: offset + 4))
+      )
+    }
+  }
+
+  /// Whether a record may have one of the types whose numbers are marked in `wanted`.
+  package func holdsType(in wanted: [Bool]) -> Bool {
+    for index in 0..<typeCount {
+      let number = Int(bytes.littleEndian(UInt32.self, at: indexStart + index * 8))
+      if number < wanted.count, wanted[number] { return true }
+    }
+    return false
+  }
+
+  /// The bytes of the record at `index`, from 0.
+  ///
+  /// The place was checked with the block's checksum; it can still never lie outside the block.
+  @inlinable
+  @_lifetime(copy self)
+  package func record(_ index: Int) -> RecordView {
+    let offset = offsetsStart &+ index &* 4
+    let start = Int(bytes.littleEndian(UInt32.self, at: offset))
+    let end = Int(bytes.littleEndian(UInt32.self, at: offset &+ 4))
+    return RecordView(seq: first &+ UInt64(index), bytes: bytes.extracting(start..<end))
+  }
+
+  /// Whether the head and every record give the checksums that they say.
+  package var isWhole: Bool { firstDamaged == nil }
+
+  /// The first position whose bytes are not those that were written.
+  package var firstDamaged: UInt64? {
+    let sum = Self.checksum(of: bytes, indexAt: indexStart, seed: first)
+    guard sum == bytes.littleEndian(UInt64.self, at: 24), offsetsAscend else { return first }
+    for index in 0..<count {
+      let record = record(index)
+      guard RecordView.isWhole(record.bytes, seq: record.seq) else { return record.seq }
+    }
+    return nil
+  }
+
+  private var offsetsAscend: Bool {
+    var last = BlockBuilder.headBytes
+    for index in 0...count {
+      let offset = Int(bytes.littleEndian(UInt32.self, at: offsetsStart + index * 4))
+      guard offset >= last, offset <= indexStart else { return false }
+      last = offset
+    }
+    return true
+  }
+
+  static func checksum(of bytes: RawSpan, indexAt index: Int, seed: UInt64) -> UInt64 {
+    let head = RecordChecksum.of(bytes.extracting(0..<24), seed: seed)
+    let places = bytes.littleEndian(UInt64.self, at: 32)
+    // An index has at least one type and two places: 16 bytes.
+    let rest = RecordChecksum.of(bytes.extracting(index..<bytes.byteCount), seed: head)
+    return RecordChecksum.fold(head ^ places, rest ^ RecordChecksum.keys.0)
+  }
+}

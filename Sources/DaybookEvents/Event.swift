@@ -1,0 +1,55 @@
+/// One kind of fact that happened, such as a job that was offered.
+///
+/// Once appended it is never changed, so an event reads every version that it ever wrote: raise
+/// ``version`` when ``fields`` change, and turn the older fields into today's in
+/// ``init(from:)``, which is the upcast.
+///
+/// ```swift
+/// struct JobRescheduled: Event {
+///   static let type: EventType = "job.rescheduled"
+///   static let version = 2
+///   static let fields: [EventField] = [.text("job"), .text("day")]
+///
+///   let job: String
+///   let day: CalendarDate
+///
+///   func write(to writer: inout EventWriter) {
+///     writer.write(job)
+///     writer.write(day.description)
+///   }
+///
+///   init(from reader: inout EventReader) throws(EventDecodingError) {
+///     job = try reader.read()
+///     day =
+///       switch reader.version {
+///       case 1: CalendarDate(daysSinceEpoch: Int32(try reader.read(Int64.self) / 86_400))
+///       default: try reader.readDate()
+///       }
+///   }
+/// }
+/// ```
+public protocol Event: Sendable, Equatable {
+  /// The name that is stored: stable for ever, unlike the name of the Swift type.
+  static var type: EventType { get }
+
+  /// The version that this type writes, from 1 to 65,535.
+  ///
+  /// Raise it whenever ``fields`` change: the log refuses other fields under a version it knows.
+  static var version: Int { get }
+
+  /// The fields in the order in which ``write(to:)`` writes them.
+  static var fields: [EventField] { get }
+
+  /// Writes one value a field, in the order of ``fields``.
+  func write(to writer: inout EventWriter)
+
+  /// Reads an event that was written by this version or by an earlier one.
+  ///
+  /// - Throws: ``EventDecodingError`` when the stored fields are not those that are read.
+  init(from reader: inout EventReader) throws(EventDecodingError)
+}
+
+extension Event {
+  /// The first version.
+  public static var version: Int { 1 }
+}

@@ -1,0 +1,51 @@
+extension EventCatalog {
+  /// Where `object`, an event of the type with `number`, is kept: the number of the schema, and
+  /// the definition to add when it is new.
+  ///
+  /// The schema of the program comes first, then the shapes in order of appearance, then a new
+  /// shape, and the whole object when there are too many.
+  func schema(
+    for object: borrowing BinaryJSONView, type: EventType, number: UInt16?
+  ) -> (number: UInt16, new: EventDefinition?) {
+    let schemas = number.map { self.schemas(ofType: $0) } ?? []
+    if let known = known[type], ShapeMatch.fits(object, known.layout),
+      let place = place(of: known, among: schemas)
+    {
+      return place
+    }
+    for (index, schema) in schemas.enumerated() where schema.version == 0 {
+      if ShapeMatch.fits(object, schema.layout) { return (UInt16(index + 1), nil) }
+    }
+    guard object.count <= Self.maximumFields, number.map(mayHaveMoreShapes) ?? true,
+      !Self.hasLongKey(object)
+    else { return (0, nil) }
+    let like = schemas.last { $0.version == 0 && ShapeMatch.hasNames(of: $0.layout, object) }
+    let fields = ShapeMatch.fields(of: object, like: like?.layout)
+    let shape = EventDefinition(type: type, version: 0, fields: fields)
+    return (UInt16(schemas.count + 1), shape)
+  }
+
+  /// Where `definition` stands among the schemas of its type; a new one comes last, and there is
+  /// none when the log knows other fields under this version.
+  func place(
+    of definition: EventDefinition, among schemas: [EventDefinition]
+  ) -> (number: UInt16, new: EventDefinition?)? {
+    guard let index = schemas.firstIndex(where: { $0.version == definition.version }) else {
+      return (UInt16(schemas.count + 1), definition)
+    }
+    let stored = schemas[index]
+    guard stored === definition || stored.layout.hasSameFields(as: definition.layout) else {
+      return nil
+    }
+    return (UInt16(index + 1), nil)
+  }
+
+  // A schema keeps the length of a name in 2 bytes.
+  private static func hasLongKey(_ object: borrowing BinaryJSONView) -> Bool {
+    var members = BinaryJSONMembers(object)
+    while members.next() {
+      if members.key.byteCount > Int(UInt16.max) { return true }
+    }
+    return false
+  }
+}

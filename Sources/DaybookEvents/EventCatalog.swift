@@ -1,0 +1,81 @@
+/// The types and schemas that a log knows, by the numbers that its records carry.
+///
+/// Numbers are given in order of first appearance, so the same events give the same bytes in every
+/// daybook. Schema 0 of each type keeps the object whole.
+package struct EventCatalog: Sendable {
+  /// A JSON type has at most this many shapes; what fits none of them is kept whole.
+  package static let maximumShapes = 256
+  /// An object with more members than this is kept whole.
+  package static let maximumFields = 1_024
+
+  private var entries: [Entry] = []
+  private var numbers: [EventType: UInt16] = [:]
+  /// The definitions of the program, under which JSON of their types is kept where it fits.
+  package let known: [EventType: EventDefinition]
+
+  private struct Entry: Sendable {
+    let type: EventType
+    /// The schemas from number 1.
+    var schemas: [EventDefinition] = []
+    var shapeCount = 0
+  }
+
+  package init(known: [EventDefinition] = []) {
+    self.known = Dictionary(known.map { ($0.type, $0) }) { _, last in last }
+  }
+
+  package var typeCount: Int { entries.count }
+  package private(set) var schemaCount = 0
+  package var types: [EventType] { entries.map(\.type) }
+
+  package func number(of type: EventType) -> UInt16? { numbers[type] }
+  package func type(_ number: UInt16) -> EventType? {
+    Int(number) < entries.count ? entries[Int(number)].type : nil
+  }
+
+  /// The layout of a record's payload, or `nil` when the log knows no such schema.
+  package func layout(type: UInt16, schema: UInt16) -> PayloadLayout? {
+    schema == 0 ? .wholeObject : definition(type: type, schema: schema)?.layout
+  }
+
+  /// What wrote a record; `nil` for schema 0.
+  package func definition(type: UInt16, schema: UInt16) -> EventDefinition? {
+    guard Int(type) < entries.count, schema > 0 else { return nil }
+    let schemas = entries[Int(type)].schemas
+    return Int(schema) <= schemas.count ? schemas[Int(schema) - 1] : nil
+  }
+
+  /// The schemas of a type, the first of which has number 1.
+  package func schemas(ofType number: UInt16) -> [EventDefinition] {
+    Int(number) < entries.count ? entries[Int(number)].schemas : []
+  }
+
+  func mayHaveMoreShapes(_ type: UInt16) -> Bool {
+    entries[Int(type)].shapeCount < Self.maximumShapes
+  }
+
+  /// Adds a type, and gives its number.
+  package mutating func add(_ type: EventType) -> UInt16 {
+    let number = UInt16(entries.count)
+    entries.append(Entry(type: type))
+    numbers[type] = number
+    return number
+  }
+
+  /// Adds a schema to the type with `number`, and gives the schema's number.
+  package mutating func add(_ definition: EventDefinition, toType number: UInt16) -> UInt16 {
+    schemaCount += 1
+    entries[Int(number)].schemas.append(definition)
+    if definition.version == 0 { entries[Int(number)].shapeCount += 1 }
+    return UInt16(entries[Int(number)].schemas.count)
+  }
+
+  /// The key under which the table of schemas holds one.
+  package static func schemaKey(type: UInt16, schema: UInt16) -> UInt32 {
+    UInt32(type) << 16 | UInt32(schema)
+  }
+
+  package func definition(key: UInt32) -> EventDefinition? {
+    definition(type: UInt16(key >> 16), schema: UInt16(truncatingIfNeeded: key))
+  }
+}

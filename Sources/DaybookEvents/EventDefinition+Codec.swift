@@ -1,0 +1,33 @@
+extension EventDefinition {
+  /// The bytes under which a schema is kept: version, count of fields, then kind and name of each.
+  package var storedBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendLittleEndian(version)
+    bytes.appendLittleEndian(UInt16(fields.count))
+    for field in fields {
+      bytes.append(field.kind.rawValue)
+      bytes.appendLittleEndian(UInt16(field.name.utf8.count))
+      bytes.append(contentsOf: field.name.utf8)
+    }
+    return bytes
+  }
+
+  /// The schema that `bytes` hold, or `nil` when they hold none.
+  package convenience init?(type: EventType, storedBytes bytes: RawSpan) {
+    guard bytes.byteCount >= 4 else { return nil }
+    var fields: [EventField] = []
+    var offset = 4
+    for _ in 0..<bytes.littleEndian(UInt16.self, at: 2) {
+      guard offset + 3 <= bytes.byteCount,
+        let kind = EventField.Kind(rawValue: bytes.byte(at: offset))
+      else { return nil }
+      let start = offset + 3
+      let end = start + Int(bytes.littleEndian(UInt16.self, at: offset + 1))
+      guard end <= bytes.byteCount else { return nil }
+      fields.append(EventField(bytes.extracting(start..<end).text, kind))
+      offset = end
+    }
+    guard offset == bytes.byteCount else { return nil }
+    self.init(type: type, version: bytes.littleEndian(UInt16.self, at: 0), fields: fields)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Synchronization
+
+/// What a Swift event type says of itself: name, version and fields, with the places of the fields
+/// in its payload.
+package final class EventDefinition: Sendable {
+  package let type: EventType
+  /// 1 and up; 0 for a shape that was met in JSON without a Swift type.
+  package let version: UInt16
+  package let layout: PayloadLayout
+  /// The Swift type that declares it.
+  package let swiftType: ObjectIdentifier?
+
+  package init(
+    type: EventType, version: UInt16, fields: [EventField], swiftType: ObjectIdentifier? = nil
+  ) {
+    self.type = type
+    self.version = version
+    self.swiftType = swiftType
+    layout = PayloadLayout(fields)
+  }
+
+  /// Reads what `event` declares.
+  ///
+  /// A version outside 1 to 65,535, or a field named twice, is a mistake in the program.
+  package convenience init<Body: Event>(_ event: Body.Type) {
+    precondition((1...65_535).contains(event.version), "\(event.type): version 1 to 65,535")
+    let names = Set(event.fields.map { Array($0.name.utf8) })
+    precondition(names.count == event.fields.count, "\(event.type) names a field twice")
+    self.init(
+      type: event.type, version: UInt16(event.version), fields: event.fields,
+      swiftType: ObjectIdentifier(event))
+  }
+
+  private static let declared = Mutex<[ObjectIdentifier: EventDefinition]>([:])
+
+  /// The definition of `event`, made once a process.
+  package static func of<Body: Event>(_ event: Body.Type) -> EventDefinition {
+    declared.withLock { declared in
+      if let definition = declared[ObjectIdentifier(event)] { return definition }
+      let definition = EventDefinition(event)
+      declared[ObjectIdentifier(event)] = definition
+      return definition
+    }
+  }
+
+  /// The definition before there is any.
+  static let nothing = EventDefinition(type: EventType(checked: ""), version: 0, fields: [])
+
+  package var fields: [EventField] { layout.fields }
+}

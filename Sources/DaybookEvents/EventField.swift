@@ -1,0 +1,48 @@
+/// A named field of an event, with the kind of its values; null fits every kind.
+public struct EventField: Hashable, Sendable {
+  /// What the values of a field are, and how many bytes a stored one takes.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    /// Only null so far: no bytes.
+    case null = 0
+    /// True or false: 1 byte.
+    case bool = 1
+    /// A whole number from -2³¹ to 2³¹-1: 4 bytes.
+    case int32 = 2
+    /// A whole number from -2⁶³ to 2⁶³-1: 8 bytes.
+    case int64 = 3
+    /// A whole number from 0 to 2⁶⁴-1: 8 bytes.
+    case uint64 = 4
+    /// A double: 8 bytes.
+    case real = 5
+    /// Unicode text: 4 bytes and its UTF-8.
+    case text = 6
+    /// Any JSON value, each stored with its own kind: 4 bytes and its binary form.
+    case json = 7
+  }
+
+  /// The name, 1 to 65,535 bytes of UTF-8.
+  public let name: String
+  /// The kind of the values.
+  public let kind: Kind
+
+  /// Makes a field called `name`.
+  public init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// A field that holds true or false.
+  public static func bool(_ name: String) -> Self { Self(name, .bool) }
+  /// A field that holds whole numbers of 32 bits.
+  public static func int32(_ name: String) -> Self { Self(name, .int32) }
+  /// A field that holds whole numbers of 64 bits.
+  public static func int64(_ name: String) -> Self { Self(name, .int64) }
+  /// A field that holds whole numbers from 0 to 2⁶⁴-1.
+  public static func uint64(_ name: String) -> Self { Self(name, .uint64) }
+  /// A field that holds doubles.
+  public static func real(_ name: String) -> Self { Self(name, .real) }
+  /// A field that holds text.
+  public static func text(_ name: String) -> Self { Self(name, .text) }
+  /// A field that holds any JSON value.
+  public static func json(_ name: String) -> Self { Self(name, .json) }
+}

@@ -1,0 +1,23 @@
+package import DaybookValues
+
+/// Makes the ids of events that came without one: version 7, with the position in the log in 48 of
+/// their random bits, so that the position is found again without an index.
+///
+/// The other 26 bits are random enough to tell logs apart; they are no secret.
+package struct EventIDGenerator: Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64 = .random(in: .min ... .max)) { state = seed }
+
+  package mutating func next(seq: UInt64, at now: Timestamp) -> EventID {
+    let milliseconds = max(0, now.microsecondsSinceEpoch / 1_000)
+    return EventID(
+      version7Milliseconds: UInt64(milliseconds), sequence: seq, random: UInt32(nextBits() >> 38))
+  }
+
+  // A Weyl sequence through a mixing multiplication: one system call a log, not one an event.
+  private mutating func nextBits() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return RecordChecksum.fold(state, state ^ 0xD1B5_4A32_D192_ED03)
+  }
+}

@@ -1,0 +1,110 @@
+internal import DaybookValues
+
+/// Writes events as lines of NDJSON, in the form of the contract.
+package struct EventJSONWriter: Sendable {
+  private var writer = JSONWriter()
+
+  package init() {}
+
+  /// The lines so far.
+  package var bytes: [UInt8] { writer.bytes }
+
+  /// Forgets the lines, and keeps the memory.
+  package mutating func removeAll() { writer.bytes.removeAll(keepingCapacity: true) }
+
+  /// Writes one record as a line.
+  package mutating func write(
+    _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
+  ) throws(LogError) {
+    guard let type = catalog.type(record.typeNumber),
+      let layout = catalog.layout(type: record.typeNumber, schema: record.schemaNumber)
+    else { throw .damaged(seq: record.seq, "its schema is unknown") }
+    writer.writeRaw("{\"seq\":")
+    writer.writeInteger(record.seq)
+    writer.writeRaw(",\"id\":\"")
+    record.id.write(to: &writer.bytes)
+    writer.writeRaw("\",\"stream\":")
+    writer.writeString(stream.name)
+    writer.writeRaw(",\"version\":")
+    writer.writeInteger(record.version)
+    writer.writeRaw(",\"type\":")
+    writer.writeString(type.name)
+    writer.writeRaw(",\"time\":\"")
+    Timestamp(microsecondsSinceEpoch: record.time).write(to: &writer.bytes)
+    writer.writeRaw("\",\"data\":")
+    write(record.payload(layout))
+    if let metadata = record.metadata {
+      writer.writeRaw(",\"meta\":")
+      write(BinaryJSONView(metadata))
+    }
+    writer.writeRaw("}\n")
+  }
+
+  private mutating func write(_ payload: borrowing PayloadView) {
+    let layout = payload.layout
+    if layout === PayloadLayout.wholeObject {
+      return write(BinaryJSONView(payload.variableBytes(0)))
+    }
+    writer.writeByte(UInt8(ascii: "{"))
+    for index in layout.fields.indices {
+      if index > 0 { writer.writeByte(UInt8(ascii: ",")) }
+      writer.writeString(layout.fields[index].name)
+      writer.writeByte(UInt8(ascii: ":"))
+      write(payload, index)
+    }
+    writer.writeByte(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(_ payload: borrowing PayloadView, _ index: Int) {
+    guard !payload.isNull(index) else { return writer.writeRaw("null") }
+    let bits = payload.bits(index)
+    switch payload.layout.fields[index].kind {
+    case .null: writer.writeRaw("null")
+    case .bool: writer.writeRaw(bits != 0 ? "true" : "false")
+    case .int32, .int64: writer.writeInteger(Int64(bitPattern: bits))
+    case .uint64: writer.writeInteger(bits)
+    case .real: writer.writeReal(Double(bitPattern: bits))
+    case .text: writeString(payload.variableBytes(index))
+    case .json: write(BinaryJSONView(payload.variableBytes(index)))
+    }
+  }
+
+  private mutating func write(_ value: borrowing BinaryJSONView) {
+    switch value.tag {
+    case .string: writeString(value.utf8)
+    case .array: writeArray(value)
+    case .object: writeObject(value)
+    case .null, .false, .true, .integer, .unsigned, .real: writer.write(value.value)
+    }
+  }
+
+  private mutating func writeString(_ utf8: RawSpan) {
+    writer.writeString(utf8: Span<UInt8>(_bytes: utf8))
+  }
+
+  private mutating func writeArray(_ array: borrowing BinaryJSONView) {
+    writer.writeByte(UInt8(ascii: "["))
+    var offset = BinaryJSON.containerHeadBytes
+    for index in 0..<array.count {
+      if index > 0 { writer.writeByte(UInt8(ascii: ",")) }
+      let element = BinaryJSONView(array.bytes.extracting(offset..<array.bytes.byteCount))
+      write(element)
+      offset += element.byteCount
+    }
+    writer.writeByte(UInt8(ascii: "]"))
+  }
+
+  private mutating func writeObject(_ object: borrowing BinaryJSONView) {
+    writer.writeByte(UInt8(ascii: "{"))
+    var members = BinaryJSONMembers(object)
+    var isFirst = true
+    while members.next() {
+      if !isFirst { writer.writeByte(UInt8(ascii: ",")) }
+      isFirst = false
+      writeString(members.key)
+      writer.writeByte(UInt8(ascii: ":"))
+      write(members.value)
+    }
+    writer.writeByte(UInt8(ascii: "}"))
+  }
+}

@@ -1,0 +1,140 @@
+internal import DaybookValues
+
+/// Turns lines of NDJSON into the events of a batch.
+///
+/// The keys are those of the contract: `stream`, `type` and `data` have to be there; `id`, `time`,
+/// `meta` and `expect` may; `seq` and `version` are passed over, so that an export can be read
+/// again; any other key is refused.
+package struct EventLineParser: Sendable {
+  private var tape = JSONTape()
+  /// Types that were met, with their UTF-8: few, and each is checked once.
+  private var types: [(utf8: [UInt8], type: EventType)] = []
+
+  private static let maximumKeptTypes = 64
+
+  package init() {}
+
+  /// Adds the event that `line` holds to `batch`.
+  package mutating func parse(
+    _ line: Span<UInt8>, into batch: inout EventBatch
+  ) throws(EventLineError) {
+    do throws(JSONError) { try tape.scan(line) } catch { throw EventLineError(error, in: line) }
+    guard tape.tokens[0].kind == .object else {
+      throw failure("Found no object, expected an event such as {\"stream\":…}.", at: 0, line)
+    }
+    let places = try EventLineKeys(tape, line)
+    let stream = try stream(places, line)
+    let type = try type(places, line)
+    let data = try required(places.data, "data", line)
+    try demand(.object, at: data, "data", line)
+    if let meta = places.meta { try demand(.object, at: meta, "meta", line) }
+    batch.append(
+      type, tape, data: data, meta: places.meta, in: line, to: stream,
+      expecting: try expected(places, line), id: try id(places, line),
+      time: try time(places, line))
+  }
+
+  private func stream(_ places: EventLineKeys, _ line: Span<UInt8>) throws(EventLineError)
+    -> StreamName
+  {
+    let place = try required(places.stream, "stream", line)
+    try demand(.string, at: place, "stream", line)
+    do throws(NameError) { return try StreamName(tape.string(at: place, in: line)) } catch {
+      throw failure(error.description, at: place, line)
+    }
+  }
+
+  private mutating func type(
+    _ places: EventLineKeys, _ line: Span<UInt8>
+  ) throws(EventLineError) -> EventType {
+    let place = try required(places.type, "type", line)
+    try demand(.string, at: place, "type", line)
+    let token = tape.tokens[place]
+    let utf8 = line.extracting(Int(token.start)..<Int(token.end)).rawBytes
+    for known in types where known.utf8.rawBytes.equals(utf8) { return known.type }
+    do throws(NameError) {
+      let type = try EventType(tape.string(at: place, in: line))
+      if types.count < Self.maximumKeptTypes, !token.hasEscapes {
+        var bytes: [UInt8] = []
+        bytes.append(utf8)
+        types.append((bytes, type))
+      }
+      return type
+    } catch { throw failure(error.description, at: place, line) }
+  }
+
+  private func id(
+    _ places: EventLineKeys, _ line: Span<UInt8>
+  ) throws(EventLineError) -> EventID? {
+    guard let place = places.id else { return nil }
+    try demand(.string, at: place, "id", line)
+    guard let id = EventID(tape.string(at: place, in: line)) else {
+      throw failure(
+        "Found an id that is no UUID, expected 8-4-4-4-12 hexadecimals.", at: place, line)
+    }
+    return id
+  }
+
+  private func time(
+    _ places: EventLineKeys, _ line: Span<UInt8>
+  ) throws(EventLineError) -> Timestamp? {
+    guard let place = places.time else { return nil }
+    try demand(.string, at: place, "time", line)
+    let token = tape.tokens[place]
+    do throws(TimestampError) {
+      guard token.hasEscapes else {
+        return try Timestamp(parsing: line.extracting(Int(token.start)..<Int(token.end)))
+      }
+      return try Timestamp(parsing: tape.string(at: place, in: line))
+    } catch { throw failure(error.description, at: place, line) }
+  }
+
+  private func expected(
+    _ places: EventLineKeys, _ line: Span<UInt8>
+  ) throws(EventLineError) -> ExpectedVersion {
+    guard let place = places.expect else { return .any }
+    let token = tape.tokens[place]
+    switch token.kind {
+    case .integer where Int64(bitPattern: token.bits) >= 0: return .version(token.bits)
+    case .unsigned: return .version(token.bits)
+    case .string:
+      let word = tape.string(at: place, in: line)
+      if word == "any" { return .any }
+      if word == "exists" { return .exists }
+    default: break
+    }
+    throw failure(
+      "Found another 'expect', expected a version from 0, \"any\" or \"exists\".", at: place, line)
+  }
+
+  private func required(
+    _ place: Int?, _ key: String, _ line: Span<UInt8>
+  ) throws(EventLineError) -> Int {
+    guard let place else { throw failure("Found no '\(key)', expected one.", at: 0, line) }
+    return place
+  }
+
+  private func demand(
+    _ kind: JSONTape.Kind, at place: Int, _ key: String, _ line: Span<UInt8>
+  ) throws(EventLineError) {
+    guard tape.tokens[place].kind != kind else { return }
+    let wanted = kind == .object ? "an object" : "a string"
+    throw failure("Found another kind of value for '\(key)', expected \(wanted).", at: place, line)
+  }
+
+  private func failure(
+    _ reason: String, at place: Int, _ line: Span<UInt8>
+  ) -> EventLineError {
+    EventLineError(reason, tape, at: place, line)
+  }
+}
+
+extension EventLineError {
+  init(_ reason: String, _ tape: JSONTape, at place: Int, _ line: Span<UInt8>) {
+    let token = tape.tokens[place]
+    // A string's token begins behind its quote.
+    let offset = Int(token.start) - (token.kind == .string ? 1 : 0)
+    let error = JSONError(.emptyText, at: max(0, offset))
+    self.init(reason, column: error.position(in: line).column)
+  }
+}

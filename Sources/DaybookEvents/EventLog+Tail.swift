@@ -1,0 +1,50 @@
+extension EventLog {
+  /// The events that `selection` picks, those that there are and then those that are appended, by
+  /// whatever process, until the task is cancelled.
+  ///
+  /// No read transaction is held while the consumer works or waits.
+  ///
+  /// ```swift
+  /// for try await event in log.follow(EventSelection(category: "job")) {
+  ///   print(event.seq, event.type)
+  /// }
+  /// ```
+  public func follow(_ selection: EventSelection = .all) -> EventTail {
+    EventTail(log: self, selection: selection)
+  }
+}
+
+/// The events of a log, live; see ``EventLog/follow(_:)``.
+public struct EventTail: AsyncSequence, Sendable {
+  let log: any EventLog
+  let selection: EventSelection
+
+  public func makeAsyncIterator() -> Iterator { Iterator(log: log, selection: selection) }
+
+  /// Reads page by page, and waits when there is nothing.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let log: any EventLog
+    private var selection: EventSelection
+    private var page: ArraySlice<RecordedEvent> = []
+
+    init(log: any EventLog, selection: EventSelection) {
+      self.log = log
+      self.selection = selection
+    }
+
+    /// The next event; `nil` when the task was cancelled, or the selection's last position was
+    /// passed.
+    public mutating func next() async throws -> RecordedEvent? {
+      while page.isEmpty {
+        if Task.isCancelled { return nil }
+        if let to = selection.to, selection.from > to { return nil }
+        let seen = try log.end()
+        let read = try log.read(selection, limit: 1_000)
+        page = read.events[...]
+        selection.from = Swift.max(selection.from, read.next?.from ?? seen + 1)
+        if page.isEmpty, read.next == nil { await log.waitForEvents(after: seen) }
+      }
+      return page.popFirst()
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import DaybookValues
+
+/// An append-only log of events: everything that happened, in one order.
+///
+/// The same contract holds for every log: one in a daybook's file, one in memory for tests.
+///
+/// ```swift
+/// let log = MemoryEventLog()
+/// var batch = EventBatch()
+/// batch.append("note.added", ["text": "Buy milk"], to: "note-1", expecting: .version(0))
+/// _ = try await log.append(batch)
+/// let page = try log.read(EventSelection(category: "note"), limit: 100)
+/// print(page.events.map(\.seq))  // [1]
+/// ```
+public protocol EventLog: Sendable {
+  /// Appends all events of `batch`, or none, and returns once they are as safe as the log makes
+  /// them: on the disk, for a log in a file.
+  ///
+  /// - Returns: One place an event, in the order of the batch.
+  /// - Throws: ``AppendError`` with the reason and the event to blame; the log is as it was.
+  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent]
+
+  /// The position of the last event, or 0.
+  func end() throws(LogError) -> UInt64
+
+  /// The last version of `stream`, or 0 when it has no event.
+  func version(of stream: StreamName) throws(LogError) -> UInt64
+
+  /// The first `limit` events that `selection` picks, in the order of the log.
+  ///
+  /// - Returns: The events, and the selection to go on with, or `nil` when there is nothing more
+  ///   for now.
+  func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
+
+  /// The last `limit` events that `selection` picks, in the order of the log.
+  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent]
+
+  /// The event types of the log, in order of first appearance.
+  func types() throws(LogError) -> [EventType]
+
+  /// The digest of the whole log: equal digests mean equal logs.
+  func digest() throws(LogError) -> [UInt8]
+
+  /// Returns once the log's end has moved beyond `seq`, or nothing happened for a while.
+  func waitForEvents(after seq: UInt64) async
+}
+
+/// Some events, and how to go on.
+public struct EventPage: Sendable, Equatable {
+  /// The events, in the order of the log.
+  public let events: [RecordedEvent]
+  /// What to read next; `nil` when all that the log held was read.
+  public let next: EventSelection?
+
+  package init(events: [RecordedEvent], next: EventSelection?) {
+    self.events = events
+    self.next = next
+  }
+}
+
+extension EventLog {
+  /// Appends one event; see ``EventBatch/append(_:to:expecting:id:time:meta:)``.
+  @discardableResult
+  public func append(
+    _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,
+    id: EventID? = nil, time: Timestamp? = nil, meta: JSONObject = [:]
+  ) async throws(AppendError) -> AppendedEvent {
+    var batch = EventBatch()
+    batch.append(event, to: stream, expecting: expecting, id: id, time: time, meta: meta)
+    return try await append(batch)[0]
+  }
+}

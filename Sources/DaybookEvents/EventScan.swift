@@ -1,0 +1,147 @@
+internal import DaybookValues
+
+/// A way through the selected events of a log, in slices that no read transaction outlives.
+package struct EventScan: Sendable {
+  package let selection: EventSelection
+  /// The position that is looked at next.
+  package private(set) var next: UInt64
+  /// The last position that is looked at.
+  package let last: UInt64
+  /// How many records were looked at, and how many stood in blocks that need not be.
+  package private(set) var scanned: UInt64 = 0
+  package private(set) var skipped: UInt64 = 0
+
+  private var catalog = EventCatalog()
+  private var wantedTypes: [Bool]?
+  private var names: [StreamKey: StreamName] = [:]
+
+  private static let maximumNames = 100_000
+  /// A slice looks at no more records than this.
+  package static let sliceCount = 4_096
+  /// A slice takes no longer than this.
+  package static let sliceTime = Duration.milliseconds(50)
+
+  /// A scan of what `selection` picks from a log that ends at `end`; its stream is not looked at.
+  package init(_ selection: EventSelection, end: UInt64) {
+    self.selection = selection
+    next = selection.from
+    last = min(selection.to ?? end, end)
+  }
+
+  /// Whether everything was looked at.
+  package var isDone: Bool { next > last }
+
+  /// Lends the wanted records of one slice, with the names of their streams, until `body` answers
+  /// false.
+  ///
+  /// - Returns: Whether `body` wants more.
+  package mutating func runSlice(
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, catalog: EventCatalog,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    use(catalog)
+    let start = ContinuousClock.now
+    let stop = min(last, next + UInt64(Self.sliceCount) - 1)
+    var wantsMore = true
+    while next <= stop, wantsMore, ContinuousClock.now - start < Self.sliceTime {
+      guard let unknown = try runUntilUnknown(stop, &wantsMore, in: log, body) else { continue }
+      if let name = try log.storedName(of: unknown) {
+        names[StreamKey(unknown)] = name
+      } else {
+        names[StreamKey(unknown)] = try nameFromLog(unknown, in: log)
+      }
+    }
+    return wantsMore
+  }
+
+  /// Runs until a stream comes whose name is to be looked up first, and gives its number.
+  private mutating func runUntilUnknown(
+    _ stop: UInt64, _ wantsMore: inout Bool,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) -> UInt32? {
+    var unknown: UInt32?
+    var goesOn = true
+    var looked: UInt64 = 0
+    let before = next
+    let reached = try log.visit(next...stop, skipping: { isUnwanted($0) }) {
+      (record) throws(LogError) in
+      looked += 1
+      guard isWanted(record) else { return true }
+      if let name = record.streamName { remember(name, record.streamNumber) }
+      guard let name = names[StreamKey(record.streamNumber)] else {
+        unknown = record.streamNumber
+        return false
+      }
+      if let category = selection.category, !name.isIn(category) { return true }
+      goesOn = try body(record, name, self.catalog)
+      return goesOn && looked % 256 != 0
+    }
+    // A record whose stream is unknown is looked at again once the name was found.
+    next = unknown == nil ? reached : reached - 1
+    scanned += looked
+    skipped += next - before - min(looked, next - before)
+    wantsMore = goesOn
+    return unknown
+  }
+
+  private mutating func use(_ catalog: EventCatalog) {
+    guard
+      catalog.typeCount != self.catalog.typeCount
+        || catalog.schemaCount != self.catalog.schemaCount
+    else { return }
+    self.catalog = catalog
+    wantedTypes = selection.types.map { wanted in catalog.types.map { wanted.contains($0) } }
+    if names.count > Self.maximumNames { names.removeAll() }
+  }
+
+  private mutating func remember(_ name: RawSpan, _ number: UInt32) {
+    if names.count > Self.maximumNames { names.removeAll() }
+    names[StreamKey(number)] = StreamName(checked: name.text)
+  }
+
+  private func isWanted(_ record: borrowing RecordView) -> Bool {
+    if let wantedTypes, !wantedTypes[Int(record.typeNumber)] { return false }
+    if let since = selection.since, record.time < since.microsecondsSinceEpoch { return false }
+    if let until = selection.until, record.time > until.microsecondsSinceEpoch { return false }
+    return true
+  }
+
+  private func isUnwanted(_ block: borrowing BlockView) -> Bool {
+    if let since = selection.since, block.greatestTime < since.microsecondsSinceEpoch {
+      return true
+    }
+    if let until = selection.until, block.leastTime > until.microsecondsSinceEpoch { return true }
+    guard let wantedTypes else { return false }
+    return !block.holdsType(in: wantedTypes)
+  }
+
+  /// The name of a stream that began after the tables were brought up to date: its first event
+  /// carries it.
+  private func nameFromLog(
+    _ number: UInt32, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) -> StreamName {
+    var seq = next
+    while true {
+      let (name, previous) = try log.withRecord(seq) { (record) throws(LogError) in
+        (record.newStreamName, record.previous)
+      }
+      if let name { return name }
+      guard previous > 0, previous < seq else {
+        throw .damaged(seq: seq, "its stream has no first event")
+      }
+      seq = previous
+    }
+  }
+}
+
+extension StreamName {
+  /// Whether what stands before the first `-` is `category`.
+  func isIn(_ category: String) -> Bool {
+    var rest = name.utf8.makeIterator()
+    for byte in category.utf8 {
+      guard rest.next() == byte else { return false }
+    }
+    return rest.next().map { $0 == UInt8(ascii: "-") } ?? true
+  }
+}

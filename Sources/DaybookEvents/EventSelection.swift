@@ -1,0 +1,38 @@
+public import DaybookValues
+
+/// Which events of a log are wanted.
+///
+/// Everything that is set must hold. Positions and times are inclusive.
+public struct EventSelection: Hashable, Sendable {
+  /// The first position.
+  public var from: UInt64
+  /// The last position, or `nil` for the end of the log.
+  public var to: UInt64?
+  /// The one stream.
+  public var stream: StreamName?
+  /// What stands before the first `-` of the streams' names.
+  public var category: String?
+  /// The event types; `nil` for all.
+  public var types: Set<EventType>?
+  /// The least time.
+  public var since: Timestamp?
+  /// The greatest time.
+  public var until: Timestamp?
+
+  /// All events from `from` to `to`.
+  public init(
+    from: UInt64 = 1, to: UInt64? = nil, stream: StreamName? = nil, category: String? = nil,
+    types: Set<EventType>? = nil, since: Timestamp? = nil, until: Timestamp? = nil
+  ) {
+    self.from = max(1, from)
+    self.to = to
+    self.stream = stream
+    self.category = category
+    self.types = types
+    self.since = since
+    self.until = until
+  }
+
+  /// Every event.
+  public static let all = EventSelection()
+}

@@ -1,0 +1,50 @@
+/// The stored name of a kind of event, such as `job.rescheduled`.
+///
+/// 1 to 255 bytes of UTF-8 without control characters. Two names are the same when their bytes
+/// are: composed and decomposed accents make two types.
+public struct EventType: Sendable, CustomStringConvertible {
+  /// The text of the name.
+  public let name: String
+  private let isASCII: Bool
+
+  /// Checks `name`.
+  ///
+  /// - Throws: ``NameError`` when `name` is empty, longer than 255 bytes, or holds a control
+  ///   character.
+  public init(_ name: String) throws(NameError) {
+    try NameError.check(name, of: .eventType)
+    self.init(checked: name)
+  }
+
+  package init(checked name: String) {
+    self.name = name
+    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  public var description: String { name }
+}
+
+extension EventType: ExpressibleByStringLiteral {
+  /// Makes a type of a literal, which stops the program when the name is not allowed.
+  public init(stringLiteral name: String) {
+    do { try self.init(name) } catch { preconditionFailure(error.description) }
+  }
+}
+
+extension EventType: Hashable {
+  // String's own equality folds canonical equivalents together; on ASCII it is that of the bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.isASCII == right.isASCII else { return false }
+    return left.isASCII
+      ? left.name == right.name : left.name.utf8.elementsEqual(right.name.utf8)
+  }
+
+  // Names that differ only in how accents are composed share a hash, and stay unequal.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension EventType: Comparable {
+  public static func < (left: Self, right: Self) -> Bool {
+    left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+  }
+}

@@ -1,0 +1,132 @@
+public import DaybookValues
+
+/// Takes the values of one event, in the order of its fields.
+///
+/// Writing another kind than the field's, a number outside a field's range, or another count of
+/// values than there are fields is a mistake in the program and stops it.
+public struct EventWriter: Sendable {
+  var bytes: [UInt8] = []
+  private(set) var hasNulls = false
+  private var definition: EventDefinition
+  private var start = 0
+  private var next = 0
+  private var nulls: [Int] = []
+
+  init(_ definition: EventDefinition) { self.definition = definition }
+
+  /// Makes room for the fields of `definition` behind what was written before.
+  mutating func begin(_ definition: EventDefinition) {
+    self.definition = definition
+    start = bytes.count
+    next = 0
+    hasNulls = false
+    bytes.append(contentsOf: repeatElement(0, count: definition.layout.slotBytes))
+  }
+
+  /// Ends the event: all fields were written.
+  mutating func finish() {
+    precondition(
+      next == definition.fields.count,
+      "\(definition.type) wrote \(next) of \(definition.fields.count) fields")
+    if hasNulls { insertNulls() }
+  }
+
+  /// Writes true or false to a field of kind `bool`.
+  public mutating func write(_ value: Bool) {
+    let slot = slot(for: .bool)
+    bytes[slot] = value ? 1 : 0
+  }
+
+  /// Writes a whole number to a field of kind `int32`, `int64` or `uint64`.
+  public mutating func write(_ value: some FixedWidthInteger) {
+    let kind = definition.fields[next].kind
+    let slot = slot(for: kind)
+    switch kind {
+    case .int32: bytes.storeLittleEndian(exactly(value, as: Int32.self), at: slot)
+    case .int64: bytes.storeLittleEndian(exactly(value, as: Int64.self), at: slot)
+    case .uint64: bytes.storeLittleEndian(exactly(value, as: UInt64.self), at: slot)
+    default: preconditionFailure("\(place) is no field for whole numbers")
+    }
+  }
+
+  /// Writes a double to a field of kind `real`; JSON has no NaN and no infinity.
+  public mutating func write(_ value: Double) {
+    precondition(value.isFinite, "\(definition.type): a field cannot hold \(value)")
+    let slot = slot(for: .real)
+    bytes.storeLittleEndian(value.bitPattern, at: slot)
+  }
+
+  /// Writes text to a field of kind `text`.
+  public mutating func write(_ value: String) {
+    let slot = slot(for: .text)
+    bytes.append(contentsOf: value.utf8)
+    endVariable(at: slot)
+  }
+
+  /// Writes any JSON value to a field of kind `json`.
+  public mutating func write(_ value: JSONValue) {
+    let slot = slot(for: .json)
+    bytes.appendBinaryJSON(value)
+    endVariable(at: slot)
+  }
+
+  /// Writes null to a field of any kind.
+  public mutating func writeNull() {
+    hasNulls = true
+    nulls.append(next)
+    let slot = slot(for: definition.fields[next].kind)
+    if definition.fields[next - 1].kind.isOfVariableSize { endVariable(at: slot) }
+  }
+
+  /// Writes true or false, or null for `nil`.
+  public mutating func write(_ value: Bool?) {
+    if let value { write(value) } else { writeNull() }
+  }
+
+  /// Writes a whole number, or null for `nil`.
+  public mutating func write<Number: FixedWidthInteger>(_ value: Number?) {
+    if let value { write(value) } else { writeNull() }
+  }
+
+  /// Writes a double, or null for `nil`.
+  public mutating func write(_ value: Double?) {
+    if let value { write(value) } else { writeNull() }
+  }
+
+  /// Writes text, or null for `nil`.
+  public mutating func write(_ value: String?) {
+    if let value { write(value) } else { writeNull() }
+  }
+
+  private var place: String { "\(definition.type), field '\(definition.fields[next - 1].name)'," }
+
+  private mutating func slot(for kind: EventField.Kind) -> Int {
+    precondition(next < definition.fields.count, "\(definition.type) writes too many fields")
+    precondition(
+      definition.fields[next].kind == kind,
+      "\(definition.type), field '\(definition.fields[next].name)', does not hold \(kind)")
+    defer { next += 1 }
+    return start + definition.layout.slotOffsets[next]
+  }
+
+  private mutating func endVariable(at slot: Int) {
+    bytes.storeLittleEndian(
+      UInt32(bytes.count - start - definition.layout.slotBytes), at: slot)
+  }
+
+  private func exactly<Number: FixedWidthInteger>(
+    _ value: some FixedWidthInteger, as: Number.Type
+  ) -> Number {
+    guard let number = Number(exactly: value) else {
+      preconditionFailure("\(place) cannot hold \(value)")
+    }
+    return number
+  }
+
+  private mutating func insertNulls() {
+    var bits = [UInt8](repeating: 0, count: definition.layout.nullBytes)
+    for field in nulls { bits[field / 8] |= 1 << (field % 8) }
+    bytes.insert(contentsOf: bits, at: start + definition.layout.slotBytes)
+    nulls.removeAll(keepingCapacity: true)
+  }
+}

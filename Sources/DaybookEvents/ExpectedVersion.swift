@@ -1,0 +1,29 @@
+/// What must be true of a stream for an append to happen.
+public enum ExpectedVersion: Hashable, Sendable {
+  /// Nothing: the event is appended in any case.
+  case any
+  /// The stream has at least one event.
+  case exists
+  /// The stream's last version is this one; 0 means that the stream has no event yet.
+  case version(UInt64)
+
+  /// Whether a stream whose last version is `version` is as expected.
+  package func isMet(by version: UInt64) -> Bool {
+    switch self {
+    case .any: true
+    case .exists: version > 0
+    case .version(let expected): version == expected
+    }
+  }
+}
+
+extension ExpectedVersion: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .any: "any version"
+    case .exists: "at least one event"
+    case .version(0): "no event"
+    case .version(let number): "version \(number)"
+    }
+  }
+}

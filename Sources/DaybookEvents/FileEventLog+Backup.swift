@@ -1,0 +1,109 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+extension FileEventLog {
+  /// Makes a daybook at `destination` that holds every event of this moment, while others append.
+  ///
+  /// The copy has no free pages and no read models. It is made beside `destination` and gets its
+  /// name when it is complete, checked and on the disk. No read transaction is held for long.
+  ///
+  /// - Parameters:
+  ///   - destination: A directory that does not exist.
+  ///   - progress: Is told how many events were copied.
+  /// - Returns: The number of events in the copy.
+  /// - Throws: ``LogError``: `notWritable` when something is there, or the log's own.
+  public func backUp(
+    to destination: String, progress: (UInt64) -> Void = { _ in }
+  ) throws(LogError) -> UInt64 {
+    var place: BackupPlace
+    do throws(StorageError) { place = try BackupPlace(destination) } catch {
+      throw LogError(error)
+    }
+    let end = try copy(to: place.path, progress)
+    do throws(StorageError) { try place.finish() } catch { throw LogError(error) }
+    return end
+  }
+
+  private func copy(to path: String, _ progress: (UInt64) -> Void) throws(LogError) -> UInt64 {
+    let copy = try FileEventLog.open(path, .readWriteCreating)
+    defer { copy.close() }
+    let (end, catalog) = try withRead { (_, end, catalog) throws(LogError) in (end, catalog) }
+    var writer = LogCopy(into: copy, catalog)
+    while writer.next <= end {
+      let slice = try readSlice(from: writer.next, through: end)
+      try writer.write(slice)
+      progress(writer.next - 1)
+    }
+    try writer.finish()
+    guard try copy.digest() == writer.head else {
+      throw LogError(.damaged, "The copy at \(path) differs from the log. Make it again.")
+    }
+    return end
+  }
+
+  /// The records from `first` on that make a block, as a copy.
+  private func readSlice(
+    from first: UInt64, through end: UInt64
+  ) throws(LogError) -> BlockBuilder {
+    var block = BlockBuilder(first: first)
+    try withRead { (read, _, _) throws(LogError) in
+      _ = try read.visit(first...end, skipping: { _ in false }) { (record) throws(LogError) in
+        guard block.hasRoom(for: 1, byteCount: record.bytes.byteCount) else { return false }
+        block.append(record.bytes)
+        return true
+      }
+    }
+    return block
+  }
+}
+
+/// Writes the records of a log into an empty one, as they are.
+private struct LogCopy {
+  private let copy: FileEventLog
+  private let catalog: EventCatalog
+  private var streams = StreamIndex(checkpoint: 0, count: 0)
+  private var digest = LogDigest()
+  private var gathered: [BlockBuilder] = []
+  private var gatheredBytes = 0
+  private(set) var next: UInt64 = 1
+
+  private static let transactionBytes = 32 << 20
+
+  init(into copy: FileEventLog, _ catalog: EventCatalog) {
+    self.copy = copy
+    self.catalog = catalog
+  }
+
+  /// The digest of all that was written.
+  var head: [UInt8] { digest.head }
+
+  mutating func write(_ block: BlockBuilder) throws(LogError) {
+    digest.append(block, from: 0)
+    for index in 0..<block.count { block.withRecord(index) { streams.note($0) } }
+    gathered.append(block)
+    gatheredBytes += block.recordBytes
+    next = block.next
+    if gatheredBytes >= Self.transactionBytes { try flush() }
+  }
+
+  mutating func finish() throws(LogError) {
+    try flush()
+    let environment = copy.environment
+    var write = try LogWrite(in: environment, copy.tables, copy.verified)
+    try write.put(catalog)
+    try write.commit()
+  }
+
+  private mutating func flush() throws(LogError) {
+    let environment = copy.environment
+    var write = try LogWrite(in: environment, copy.tables, copy.verified)
+    for block in gathered { try write.putWithIDs(block) }
+    try write.put(digest.completed)
+    try write.storeStreams(&streams)
+    try write.put(end: next - 1)
+    try write.commit()
+    digest.forgetCompleted()
+    gathered.removeAll()
+    gatheredBytes = 0
+  }
+}

@@ -1,0 +1,118 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+/// What an import did.
+public struct ImportReport: Equatable, Sendable {
+  /// The events of the text.
+  public let events: Int
+  /// Those that were appended.
+  public let appended: Int
+  /// Those that the log held already, with the same id and content.
+  public var known: Int { events - appended }
+}
+
+extension FileEventLog {
+  /// Appends all events of the text at `path`, or none, however many they are, in constant memory.
+  ///
+  /// The text is checked as a whole before anything is written, and read a second time then. Other
+  /// appends wait meanwhile; what is written becomes visible at once, at the end, and is dropped
+  /// when the import does not come to it, be it by a power cut.
+  ///
+  /// - Parameters:
+  ///   - path: A file that does not change meanwhile.
+  ///   - options: What the text is.
+  ///   - progress: Is told how many events were read, the check included, every few thousand.
+  /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
+  public func `import`(
+    _ path: String, _ options: ImportOptions,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(ImportError) -> ImportReport {
+    try Self.check(path, options, progress)
+    let result: Result<ImportReport, ImportError>
+    do throws(LogError) {
+      result = try await onWriter { session in
+        .success(
+          Result { () throws(ImportError) in
+            try EventImport(session, progress).run(path, options)
+          })
+      }
+    } catch { throw ImportError(.log(error)) }
+    return try result.get()
+  }
+
+  /// Reads the text at `path` as an import would, and gives the number of its events.
+  @discardableResult
+  public static func check(
+    _ path: String, _ options: ImportOptions, _ progress: (Int) -> Void = { _ in }
+  ) throws(ImportError) -> Int {
+    var source = try EventSource(path: path, options)
+    var batch = EventBatch()
+    var count = 0
+    while try source.read(into: &batch) {
+      count += batch.count
+      progress(count)
+    }
+    return count
+  }
+}
+
+/// One import, on the writer's thread.
+private struct EventImport {
+  /// What is pending is written whenever it takes this many bytes.
+  private static let sliceBytes = 32 << 20
+
+  let session: WriteSession
+  let progress: (Int) -> Void
+
+  init(_ session: WriteSession, _ progress: @escaping (Int) -> Void) {
+    self.session = session
+    self.progress = progress
+  }
+
+  func run(_ path: String, _ options: ImportOptions) throws(ImportError) -> ImportReport {
+    var source = try EventSource(path: path, options)
+    do throws(ImportError) {
+      let hold: ExclusiveHold
+      do throws(StorageError) { hold = try session.environment.holdExclusively() } catch {
+        throw ImportError(.log(LogError(error)))
+      }
+      let report = try append(&source)
+      _ = consume hold
+      return report
+    } catch {
+      session.dropDraft()
+      throw error
+    }
+  }
+
+  private func append(_ source: inout EventSource) throws(ImportError) -> ImportReport {
+    var batch = EventBatch()
+    var (events, appended) = (0, 0)
+    var isSliced = false
+    while try source.read(into: &batch) {
+      let lines = source.lines
+      let places = try perform { () throws(LogError) in
+        try session.takeUp(batch)
+      }
+      switch places {
+      case .success(let places): appended += places.count { !$0.wasKnown }
+      case .failure(let error):
+        throw ImportError(.refused(error), line: error.eventIndex.map { lines[$0] })
+      }
+      events += batch.count
+      progress(events)
+      if session.pendingBytes >= Self.sliceBytes {
+        try perform { () throws(LogError) in try session.storeUnseen(isFirst: !isSliced) }
+        isSliced = true
+      }
+    }
+    try perform { () throws(LogError) in try session.storeVisibly() }
+    return ImportReport(events: events, appended: appended)
+  }
+
+  private func perform<Value>(
+    _ body: () throws(LogError) -> Value
+  ) throws(ImportError) -> Value {
+    do throws(LogError) { return try body() } catch { throw ImportError(.log(error)) }
+  }
+}

@@ -1,0 +1,104 @@
+internal import DaybookStorage
+public import DaybookValues
+
+extension FileEventLog {
+  /// What an opened log is for.
+  public enum Access: Sendable, Hashable {
+    /// Reading; nothing is written, and the daybook has to be there.
+    case readOnly
+    /// Reading and appending to a daybook that is there.
+    case readWrite
+    /// Reading and appending; the daybook is made, with mode 0700, when it is not there.
+    case readWriteCreating
+  }
+
+  /// Opens the log of the daybook in `directory`.
+  ///
+  /// - Parameters:
+  ///   - directory: The daybook's directory.
+  ///   - access: What it is for.
+  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - now: The clock that stamps events without a time.
+  ///   - pollInterval: How often live readers look for the appends of other processes.
+  ///   - allowsNetworkFileSystem: Opens it on NFS and the like, whose locks do not hold.
+  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notADaybook` when something else
+  ///   is there, `damaged` when the file is cut short, `notWritable`, `diskFull` or `inputOutput`.
+  public static func open(
+    _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
+    now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
+    allowsNetworkFileSystem: Bool = false
+  ) throws(LogError) -> FileEventLog {
+    let environment = try environment(directory, access, allowsNetworkFileSystem)
+    try checkFormat(environment)
+    return try FileEventLog(
+      environment, known: events.map { definition($0) }, now: now ?? { .now },
+      pollInterval: pollInterval)
+  }
+
+  private static func definition(_ event: any Event.Type) -> EventDefinition {
+    func of<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
+    return of(event)
+  }
+
+  private static func environment(
+    _ directory: String, _ access: Access, _ allowsNetworkFileSystem: Bool
+  ) throws(LogError) -> StorageEnvironment {
+    do throws(StorageError) {
+      if access == .readWriteCreating { try Directory(directory).create() }
+      var options = StorageEnvironment.Options(
+        access: access == .readOnly
+          ? .readOnly : .readWrite(createsFile: access == .readWriteCreating),
+        tables: LogTables.definitions)
+      options.allowsNetworkFileSystem = allowsNetworkFileSystem
+      return try StorageEnvironment.open(path: "\(directory)/log.mdb", options: options)
+    } catch {
+      guard error.code == .notFound else { throw LogError(error) }
+      throw LogError(
+        .notFound,
+        "There is no daybook at \(directory)."
+          + " Give the path of one, or append to it or import into it to make it.", storage: error)
+    }
+  }
+
+  /// Writes the format into a new log, and refuses one that is newer than this program.
+  private static func checkFormat(_ environment: StorageEnvironment) throws(LogError) {
+    let tables = try LogTables(environment)
+    switch try format(environment, tables) {
+    case LogTables.format: return
+    case nil where !environment.isReadOnly: try writeFormat(environment, tables)
+    case nil:
+      throw LogError(
+        .notADaybook, "\(environment.path) is no event log yet. Append to it or import into it.")
+    case let found?:
+      throw LogError(
+        .notADaybook,
+        "\(environment.path) has format \(found), and this program knows \(LogTables.format)."
+          + " Use a newer daybook.")
+    }
+  }
+
+  private static func format(
+    _ environment: StorageEnvironment, _ tables: LogTables
+  ) throws(LogError) -> UInt32? {
+    let read = try LogRead(in: environment, tables, VerifiedBlocks())
+    let key = LogTables.Key.format
+    guard let value = try read.value(forKey: key.rawBytes, in: tables.meta) else { return nil }
+    return value.littleEndian(UInt32.self, at: 0)
+  }
+
+  private static func writeFormat(
+    _ environment: StorageEnvironment, _ tables: LogTables
+  ) throws(LogError) {
+    var write = try LogWrite(in: environment, tables, VerifiedBlocks())
+    let (key, format) = (LogTables.Key.format, LogTables.format.storedBytes)
+    try write.put(format.rawBytes, forKey: key.rawBytes, in: tables.meta)
+    try write.commit()
+  }
+}
+
+extension Timestamp {
+  /// The time of the system's clock.
+  package static var now: Timestamp {
+    Timestamp(microsecondsSinceEpoch: SystemTime.microsecondsSinceEpoch)
+  }
+}

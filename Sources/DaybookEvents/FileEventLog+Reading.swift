@@ -1,0 +1,88 @@
+internal import DaybookValues
+
+extension FileEventLog {
+  public func readLast(
+    _ selection: EventSelection, limit: Int
+  ) throws(LogError) -> [RecordedEvent] {
+    var found: [RecordedEvent] = []
+    var window = selection
+    var upper = min(selection.to ?? .max, try end())
+    while upper >= selection.from, upper > 0, found.count < limit {
+      let size = UInt64(EventScan.sliceCount) - 1
+      window.from = max(selection.from, upper > size ? upper - size : 1)
+      window.to = upper
+      found = try read(window, limit: .max).events.suffix(limit - found.count) + found
+      upper = window.from - 1
+    }
+    return found
+  }
+
+  /// Lends every record that `selection` picks, in order, in slices that no read outlives, until
+  /// `body` answers false.
+  package func scan(
+    _ selection: EventSelection,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    if let stream = selection.stream { return try scan(stream, selection, body) }
+    var scan = EventScan(selection, end: try end())
+    while !scan.isDone {
+      let goesOn = try withRead { (read, _, catalog) throws(LogError) in
+        try scan.runSlice(in: read, catalog: catalog, body)
+      }
+      guard goesOn else { return }
+    }
+  }
+
+  private func scan(
+    _ stream: StreamName, _ selection: EventSelection,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    guard let (number, head) = try head(of: stream) else { return }
+    guard selection.category.map({ stream.isIn($0) }) ?? true else { return }
+    let first = try version(ofStream: number, head, from: selection.from)
+    var scan = StreamScan(number: number, from: first, through: head)
+    var goesOn = true
+    while goesOn, !scan.isDone {
+      goesOn = try withRead { (read, _, catalog) throws(LogError) in
+        try scan.runSlice(in: read, milestone: { milestone(number, $0) }) {
+          (record) throws(LogError) in
+          if let to = selection.to, record.seq > to { return false }
+          guard selection.wants(record, catalog) else { return true }
+          return try body(record, stream, catalog)
+        }
+      }
+    }
+  }
+
+  /// The first version of a stream that stands at `seq` or behind, found by halving over the
+  /// milestones.
+  private func version(
+    ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
+  ) throws(LogError) -> UInt32 {
+    guard seq > 1 else { return 1 }
+    return try withRead { (read, _, _) throws(LogError) in
+      var (low, high) = (UInt32(0), head.version / StreamIndex.milestoneSpacing)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        let key = StreamIndex.milestoneKey(number, middle * StreamIndex.milestoneSpacing)
+        var known = milestone(number, middle * StreamIndex.milestoneSpacing)
+        if known == nil { known = try read.storedMilestone(key) }
+        if let known, known < seq { low = middle } else { high = middle - 1 }
+      }
+      return low * StreamIndex.milestoneSpacing + 1
+    }
+  }
+}
+
+extension EventSelection {
+  /// Whether position, type and time of a record are wanted.
+  func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
+    guard record.seq >= from else { return false }
+    if let types, let type = catalog.type(record.typeNumber), !types.contains(type) {
+      return false
+    }
+    if let since, record.time < since.microsecondsSinceEpoch { return false }
+    if let until, record.time > until.microsecondsSinceEpoch { return false }
+    return true
+  }
+}

@@ -1,0 +1,177 @@
+package import DaybookStorage
+internal import DaybookValues
+internal import Synchronization
+
+/// A log in the file `log.mdb` of a daybook's directory.
+///
+/// Any number of processes may read and append at once; within a process, every open of the same
+/// directory shares one file handle. Durable: an append returns once its events are on the disk.
+public final class FileEventLog: EventLog {
+  package let environment: StorageEnvironment
+  package let tables: LogTables
+  package let verified = VerifiedBlocks()
+  private let writer: LogWriter?
+  private let signal = CommitSignal()
+  private let catalog: Mutex<EventCatalog>
+  private let streams = Mutex<StreamIndex?>(nil)
+  private let pollInterval: Duration
+  private let known: [EventDefinition]
+
+  init(
+    _ environment: StorageEnvironment, known: [EventDefinition],
+    now: @escaping @Sendable () -> Timestamp, pollInterval: Duration
+  ) throws(LogError) {
+    let tables = try LogTables(environment)
+    let (verified, signal) = (verified, signal)
+    self.environment = environment
+    self.tables = tables
+    self.pollInterval = pollInterval
+    self.known = known
+    catalog = Mutex(EventCatalog(known: known))
+    guard !environment.isReadOnly else {
+      writer = nil
+      return
+    }
+    writer = try LogWriter {
+      WriteSession(
+        environment, tables, verified, known: known, now: now, didCommit: { signal.signal($0) })
+    }
+  }
+
+  deinit { writer?.close() }
+
+  /// Lets no new append in, finishes those that wait, and writes what makes the next opening fast.
+  ///
+  /// Reading goes on to work.
+  public func close() { writer?.close() }
+
+  public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    guard let writer else { throw AppendError(.log(.readOnly(environment.path))) }
+    let result = await withCheckedContinuation { continuation in
+      writer.append(batch) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
+  }
+
+  /// Runs `job` on the writer's thread, between two appends.
+  func onWriter<Value: Sendable>(
+    _ job: @escaping @Sendable (WriteSession) -> Result<Value, LogError>
+  ) async throws(LogError) -> Value {
+    guard let writer else { throw .readOnly(environment.path) }
+    let result = await withCheckedContinuation { continuation in
+      let isTaken = writer.run { session in continuation.resume(returning: job(session)) }
+      if !isTaken { continuation.resume(returning: .failure(.closed)) }
+    }
+    return try result.get()
+  }
+
+  public func end() throws(LogError) -> UInt64 {
+    let environment = environment  // a transaction must not outlive the variable it borrows
+    let read = try LogRead(in: environment, tables, verified)
+    return try read.end()
+  }
+
+  public func version(of stream: StreamName) throws(LogError) -> UInt64 {
+    UInt64(try head(of: stream)?.head.version ?? 0)
+  }
+
+  public func types() throws(LogError) -> [EventType] {
+    try withRead { _, _, catalog in catalog.types }
+  }
+
+  public func digest() throws(LogError) -> [UInt8] {
+    let environment = environment
+    let read = try LogRead(in: environment, tables, verified)
+    return try read.loadState(known: []).digest.head
+  }
+
+  public func waitForEvents(after seq: UInt64) async {
+    let (signal, interval) = (signal, pollInterval)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await signal.wait(beyond: seq) }
+      // Another process gives no signal: its commits are seen by looking again.
+      group.addTask { try? await Task.sleep(for: interval) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+extension FileEventLog {
+  /// Lends the log as it is now, with its end and what its numbers mean.
+  package func withRead<Value>(
+    _ body: (borrowing LogRead, _ end: UInt64, EventCatalog) throws(LogError) -> Value
+  ) throws(LogError) -> Value {
+    let environment = environment
+    let read = try LogRead(in: environment, tables, verified)
+    return try body(read, try read.end(), try currentCatalog(read))
+  }
+
+  private func currentCatalog(_ read: borrowing LogRead) throws(LogError) -> EventCatalog {
+    let kept = catalog.withLock { $0 }
+    if try read.isCatalogKnown(kept) { return kept }
+    let loaded = try read.loadCatalog(known: known)
+    catalog.withLock { $0 = loaded }
+    return loaded
+  }
+
+  /// The number and the last visible event of a stream.
+  package func head(
+    of stream: StreamName
+  ) throws(LogError) -> (number: UInt32, head: StreamHead)? {
+    let found = try indexedHead(of: stream)
+    guard let found else { return nil }
+    return try withRead { (read, end, _) throws(LogError) in
+      // While an import runs, the stream tables may be ahead of what is visible.
+      var head = found.head
+      while head.seq > end {
+        head = try read.withRecord(head.seq) { (record) throws(LogError) in
+          StreamHead(seq: record.previous, version: record.version - 1)
+        }
+      }
+      return head.version == 0 ? nil : (found.number, head)
+    }
+  }
+
+  /// The head as the index and the tables have it.
+  ///
+  /// The index is brought up to date with the same read that is asked afterwards, so it is never
+  /// ahead of a later one.
+  private func indexedHead(
+    of stream: StreamName
+  ) throws(LogError) -> (number: UInt32, head: StreamHead)? {
+    try streams.withLock { (kept) throws(LogError) in
+      let environment = environment
+      let read = try LogRead(in: environment, tables, verified)
+      var index = try upToDate(kept.take(), read)
+      defer { kept = index }
+      guard let number = try read.number(of: stream, index),
+        let head = try read.head(of: number, index)
+      else { return nil }
+      index.remember(stream, number)
+      return (number, head)
+    }
+  }
+
+  private func upToDate(
+    _ kept: consuming StreamIndex?, _ read: borrowing LogRead
+  ) throws(LogError) -> StreamIndex {
+    let (end, checkpoint) = (try read.end(), try read.checkpoint())
+    let fresh = StreamIndex(checkpoint: min(checkpoint.seq, end), count: checkpoint.streams)
+    var index = kept ?? fresh
+    if index.isLarge, checkpoint.seq > index.checkpoint { index = fresh }
+    try read.catchUp(&index, to: end)
+    return index
+  }
+
+  func milestone(_ number: UInt32, _ version: UInt32) -> UInt64? {
+    streams.withLock { $0?.milestone(number, version: version) }
+  }
+}
+
+extension LogError {
+  static func readOnly(_ path: String) -> LogError {
+    LogError(
+      .notWritable, "\(path) was opened for reading only. Open the daybook for writing to append.")
+  }
+}

@@ -1,0 +1,41 @@
+/// Why an import did nothing.
+public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The cause.
+  public enum Reason: Equatable, Sendable {
+    /// The text is not what was announced.
+    case badInput(String)
+    /// The options do not fit the text, such as a column that it does not have.
+    case badOptions(String)
+    /// An event cannot be appended.
+    case refused(AppendError)
+    /// The text could not be read, or the log not be written.
+    case log(LogError)
+  }
+
+  /// The cause.
+  public let reason: Reason
+  /// The line of the text, from 1.
+  public let line: Int?
+  /// The character of the line, from 1.
+  public let column: Int?
+
+  init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
+    self.reason = reason
+    self.line = line
+    self.column = column
+  }
+
+  /// The line and the column, as far as they are known: `line 3, column 14`.
+  public var place: String? {
+    guard let line else { return nil }
+    return column.map { "line \(line), column \($0)" } ?? "line \(line)"
+  }
+
+  public var description: String {
+    switch reason {
+    case .badInput(let text), .badOptions(let text): text
+    case .refused(let error): error.description
+    case .log(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import DaybookStorage
+
+/// Walks over a table of the log with integer keys; ``DaybookStorage/IntegerCursor`` in the words of
+/// the log's errors.
+package struct LogCursor: ~Copyable, ~Escapable {
+  private var cursor: IntegerCursor
+
+  @_lifetime(borrow transaction)
+  init(
+    over table: Table, in transaction: borrowing some StorageReading & ~Copyable & ~Escapable
+  ) throws(LogError) {
+    do throws(StorageError) { cursor = try transaction.cursor(in: table) } catch {
+      throw LogError(error)
+    }
+  }
+
+  var key: UInt64 { cursor.key }
+
+  var value: RawSpan {
+    @_lifetime(copy self) get { cursor.value }
+  }
+
+  mutating func moveToFirst() throws(LogError) -> Bool {
+    do throws(StorageError) { return try cursor.moveToFirst() } catch { throw LogError(error) }
+  }
+
+  mutating func moveToLast() throws(LogError) -> Bool {
+    do throws(StorageError) { return try cursor.moveToLast() } catch { throw LogError(error) }
+  }
+
+  mutating func moveToNext() throws(LogError) -> Bool {
+    do throws(StorageError) { return try cursor.moveToNext() } catch { throw LogError(error) }
+  }
+
+  mutating func move(toAtOrAfter key: UInt64) throws(LogError) -> Bool {
+    do throws(StorageError) { return try cursor.move(toAtOrAfter: key) } catch {
+      throw LogError(error)
+    }
+  }
+
+  mutating func move(toAtOrBefore key: UInt64) throws(LogError) -> Bool {
+    do throws(StorageError) { return try cursor.move(toAtOrBefore: key) } catch {
+      throw LogError(error)
+    }
+  }
+}
+
+extension StorageReading where Self: ~Copyable & ~Escapable {
+  /// How many entries a table has, with the log's error. (The compiler takes the conversion of the
+  /// error for a copy of the transaction when it stands beside a stored one.)
+  borrowing func countOfEntries(in table: Table) throws(LogError) -> Int {
+    do throws(StorageError) { return try count(in: table) } catch { throw LogError(error) }
+  }
+}

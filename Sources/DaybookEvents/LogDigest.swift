@@ -1,0 +1,72 @@
+internal import Crypto
+
+/// The hash chain of a log: for every 1,024 consecutive events SHA-256 over the digest before and
+/// their records, wherever the blocks end.
+///
+/// Equal digests mean equal logs, in whatever batches they were written.
+package struct LogDigest: Sendable {
+  /// How many events one digest covers.
+  package static let span = 1_024
+  package static let byteCount = 32
+
+  /// The digests that were completed since they were last taken, by their number from 1.
+  package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
+  private var last: [UInt8]
+  private var hasher: SHA256
+  /// How many events are in the hasher.
+  private var rest: Int
+  private var number: UInt64
+
+  /// The digest after `seq` events, `seq` being a multiple of ``span`` whose digest is `last`.
+  package init(after seq: UInt64 = 0, last: [UInt8] = [UInt8](repeating: 0, count: 32)) {
+    self.last = last
+    number = seq / UInt64(Self.span)
+    rest = 0
+    hasher = Self.hasher(after: last)
+  }
+
+  /// The position up to which events are in it.
+  package var end: UInt64 { number * UInt64(Self.span) + UInt64(rest) }
+
+  /// Adds the records of `block` from `start`, an index.
+  package mutating func append(_ block: borrowing BlockBuilder, from start: Int) {
+    var index = start
+    while index < block.count {
+      let upTo = min(block.count, index + Self.span - rest)
+      block.withRecords(index..<upTo) { update($0) }
+      advance(by: upTo - index)
+      index = upTo
+    }
+  }
+
+  /// Adds one record.
+  package mutating func append(_ record: RawSpan) {
+    update(record)
+    advance(by: 1)
+  }
+
+  /// The digest of all events so far.
+  package var head: [UInt8] { rest == 0 ? last : Array(hasher.finalize()) }
+
+  package mutating func forgetCompleted() { completed.removeAll(keepingCapacity: true) }
+
+  private mutating func update(_ bytes: RawSpan) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
+  }
+
+  private mutating func advance(by count: Int) {
+    rest += count
+    guard rest == Self.span else { return }
+    last = Array(hasher.finalize())
+    hasher = Self.hasher(after: last)
+    number += 1
+    rest = 0
+    completed.append((number, last))
+  }
+
+  private static func hasher(after last: [UInt8]) -> SHA256 {
+    var hasher = SHA256()
+    hasher.update(data: last)
+    return hasher
+  }
+}

@@ -1,0 +1,47 @@
+package import DaybookStorage
+
+/// A log as it is at one moment, for reading; to be held for milliseconds.
+package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
+  private let transaction: ReadTransaction
+  package let tables: LogTables
+  package let verified: VerifiedBlocks
+
+  @available(*, noasync, message: "a read held across a suspension keeps old pages from reuse")
+  @_lifetime(borrow environment)
+  package init(
+    in environment: borrowing StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks
+  ) throws(LogError) {
+    do throws(StorageError) {
+      transaction = try ReadTransaction(in: environment)
+    } catch { throw LogError(error) }
+    self.tables = tables
+    self.verified = verified
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func value(
+    forKey key: UInt64, in table: Table
+  ) throws(LogError) -> RawSpan? {
+    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+      throw LogError(error)
+    }
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func value(
+    forKey key: RawSpan, in table: Table
+  ) throws(LogError) -> RawSpan? {
+    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+      throw LogError(error)
+    }
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func cursor(in table: Table) throws(LogError) -> LogCursor {
+    try LogCursor(over: table, in: transaction)
+  }
+
+  package borrowing func count(in table: Table) throws(LogError) -> Int {
+    try transaction.countOfEntries(in: table)
+  }
+}

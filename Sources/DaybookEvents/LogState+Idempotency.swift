@@ -1,0 +1,93 @@
+internal import DaybookValues
+
+extension LogState {
+  /// What becomes of an event with an id of its own that the log, or the batch before it, already
+  /// holds: nothing, when the content is the same.
+  mutating func known(
+    _ id: EventID, _ index: Int, _ pass: inout PlanningPass,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> AppendPlan.Placement? {
+    if let first = pass.ids[id] { return try repeated(id, index, first, pass) }
+    pass.ids[id] = index
+    guard let seq = try seq(of: id, in: log) else { return nil }
+    let number = try existingNumber(of: pass.batch.entries[index].stream, in: log)
+    let stored = try storedEvent(seq, in: log)
+    let difference =
+      stored.stream != number
+      ? "another stream"
+      : difference(stored.type, stored.data, pass.batch.type(of: index), pass.batch.data(of: index))
+    guard let difference else { return .known(seq: seq, version: stored.version) }
+    throw AppendError(.idInUse(id, seq: seq, difference: difference))
+  }
+
+  private func repeated(
+    _ id: EventID, _ index: Int, _ first: Int, _ pass: borrowing PlanningPass
+  ) throws(AppendError) -> AppendPlan.Placement {
+    let batch = pass.batch
+    let difference =
+      batch.entries[first].stream != batch.entries[index].stream
+      ? "another stream"
+      : difference(
+        batch.type(of: first), batch.data(of: first), batch.type(of: index), batch.data(of: index))
+    if let difference {
+      throw AppendError(.idInUse(id, seq: end + UInt64(first) + 1, difference: difference))
+    }
+    if case .known = pass.plan.placements[first] { return pass.plan.placements[first] }
+    return .repeated(first)
+  }
+
+  private func difference(
+    _ storedType: EventType, _ stored: JSONObject, _ type: EventType, _ data: JSONObject
+  ) -> String? {
+    if storedType != type { return "the type '\(storedType)'" }
+    let isSame = JSONValue.object(stored).isEquivalent(to: .object(data))
+    return isSame ? nil : "other data"
+  }
+
+  /// The position of the event with `id`, if the log holds it.
+  private func seq(
+    of id: EventID, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> UInt64? {
+    if let seq = newIDs[id] { return seq }
+    do throws(LogError) {
+      // A position from the index counts only when the event is there: an import that was given up
+      // may have left one behind.
+      for seq in [try log.storedSeq(of: id), id.sequence] {
+        guard let seq, seq > 0, seq <= end else { continue }
+        let isThere = try withRecord(seq, in: log) { (record) throws(LogError) in record.id == id }
+        if isThere { return seq }
+      }
+      return nil
+    } catch { throw AppendError(.log(error)) }
+  }
+
+  private func storedEvent(
+    _ seq: UInt64, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> (type: EventType, data: JSONObject, stream: UInt32, version: UInt32) {
+    do throws(LogError) {
+      return try withRecord(seq, in: log) { (record) throws(LogError) in
+        guard let type = catalog.type(record.typeNumber),
+          let layout = catalog.layout(type: record.typeNumber, schema: record.schemaNumber)
+        else { throw LogError.damaged(seq: seq, "its schema is unknown") }
+        return (type, record.payload(layout).object, record.streamNumber, record.version)
+      }
+    } catch { throw AppendError(.log(error)) }
+  }
+}
+
+extension EventBatch {
+  /// The type of the event at `index`.
+  func type(of index: Int) -> EventType {
+    let entry = entries[index]
+    return entry.isJSON ? types[entry.kind] : definitions[entry.kind].type
+  }
+
+  /// The data of the event at `index`.
+  func data(of index: Int) -> JSONObject {
+    let entry = entries[index]
+    let data = writer.bytes.rawBytes.extracting(entry.data)
+    guard !entry.isJSON else { return BinaryJSONView(data).object }
+    let layout = definitions[entry.kind].layout
+    return PayloadView(data, layout: layout, hasNulls: entry.hasNulls).object
+  }
+}

@@ -1,0 +1,198 @@
+package import DaybookValues
+
+/// What the writer of a log knows of it, and the records that it is about to write.
+///
+/// It decides without input or output: whether an append is refused, and what bytes it becomes.
+/// What it takes up is a draft until the store has committed it; when that fails, the whole state
+/// is thrown away and made again from the log, which is the truth.
+package struct LogState: Sendable {
+  /// Everything up to here is in the state, the pending records included.
+  package private(set) var end: UInt64
+  /// Everything up to here is in the store.
+  package private(set) var stored: UInt64
+  package var streams: StreamIndex
+  package private(set) var catalog: EventCatalog
+  package private(set) var digest: LogDigest
+
+  /// The records to be written, in blocks.
+  package private(set) var pending: [BlockBuilder] = []
+  package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
+  package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
+  package private(set) var newIDs: [EventID: UInt64] = [:]
+
+  private var ids: EventIDGenerator
+  private var encoder = PayloadEncoder()
+
+  package init(
+    end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,
+    ids: EventIDGenerator
+  ) {
+    self.end = end
+    stored = end
+    self.streams = streams
+    self.catalog = catalog
+    self.digest = digest
+    self.ids = ids
+  }
+
+  /// How many records are to be written.
+  package var pendingCount: Int { Int(end - stored) }
+  package var pendingBytes: Int { pending.reduce(0) { $0 + $1.recordBytes } }
+
+  /// Takes up `batch`, or refuses it and stays as it was.
+  package mutating func append(
+    _ batch: EventBatch, at now: Timestamp,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> [AppendedEvent] {
+    let before = catalog
+    do throws(AppendError) {
+      let plan = try plan(batch, in: log)
+      return place(plan, batch, at: now)
+    } catch {
+      catalog = before
+      newTypes.removeAll { Int($0.number) >= before.typeCount }
+      newSchemas.removeAll { before.definition(key: $0.key) == nil }
+      throw error
+    }
+  }
+
+  /// Takes note of a record that another process appended.
+  package mutating func catchUp(_ record: borrowing RecordView) {
+    streams.note(record)
+    digest.append(record.bytes)
+    end = record.seq
+    stored = end
+  }
+
+  /// Takes the types and schemas that another process added.
+  package mutating func replaceCatalog(_ catalog: EventCatalog) { self.catalog = catalog }
+
+  /// Whether something is not visible yet.
+  package private(set) var hasUnseen = false
+
+  /// Says that all that was pending is in the store, and visible.
+  package mutating func didStore() {
+    stored = end
+    hasUnseen = false
+    pending.removeAll(keepingCapacity: true)
+    newTypes.removeAll()
+    newSchemas.removeAll()
+    newIDs.removeAll(keepingCapacity: true)
+    digest.forgetCompleted()
+  }
+
+  /// Says that the records that were pending are in the store, behind the visible end. Types and
+  /// schemas are not: they are small, and stay in the draft.
+  package mutating func didStoreUnseen() {
+    stored = end
+    pending.removeAll(keepingCapacity: true)
+    newIDs.removeAll(keepingCapacity: true)
+    digest.forgetCompleted()
+  }
+
+  /// Lends the record at `seq`, pending or stored.
+  func withRecord<Result>(
+    _ seq: UInt64, in log: borrowing some StoredLog & ~Copyable & ~Escapable,
+    _ body: (borrowing RecordView) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    guard seq > stored, let block = pending.last(where: { $0.first <= seq }) else {
+      return try log.withRecord(seq, body)
+    }
+    return try block.withRecord(Int(seq - block.first), body)
+  }
+}
+
+extension LogState {
+  /// Adds the records of a plan that was accepted.
+  private mutating func place(
+    _ plan: AppendPlan, _ batch: EventBatch, at now: Timestamp
+  ) -> [AppendedEvent] {
+    var appended: [AppendedEvent] = []
+    appended.reserveCapacity(batch.count)
+    if pending.isEmpty { openBlock() }
+    var last = pending.removeLast()
+    var lastStart = last.count
+    for (entry, placement) in zip(batch.entries, plan.placements) {
+      guard case .new(let new) = placement else {
+        appended.append(known(placement, entry, appended))
+        continue
+      }
+      let content = plan.content(of: new, in: batch, entry)
+      let name = new.isFirst ? entry.stream : nil
+      if !last.hasRoom(for: 1, byteCount: content.recordBytes(name: name)) {
+        digest.append(last, from: lastStart)
+        pending.append(last)
+        last = BlockBuilder(first: end + 1, capacity: last.bytes.count)
+        lastStart = 0
+      }
+      let event = add(entry, new, content, name: name, at: now, to: &last)
+      appended.append(event)
+    }
+    digest.append(last, from: lastStart)
+    pending.append(last)
+    return appended
+  }
+
+  private mutating func openBlock() {
+    pending.append(BlockBuilder(first: end + 1))
+  }
+
+  private mutating func add(
+    _ entry: EventBatch.Entry, _ new: AppendPlan.NewRecord, _ content: borrowing RecordContent,
+    name: StreamName?, at now: Timestamp, to block: inout BlockBuilder
+  ) -> AppendedEvent {
+    let seq = end + 1
+    let previous = new.isFirst ? nil : streams.head(of: new.stream)
+    let version = (previous?.version ?? 0) + 1
+    let id = entry.id ?? ids.next(seq: seq, at: now)
+    if entry.id != nil, id.sequence != seq { newIDs[id] = seq }
+    block.append(
+      RecordEnvelope(
+        typeNumber: new.type, schemaNumber: new.schema, time: entry.time ?? now,
+        streamNumber: new.stream, version: version, previous: previous?.seq ?? 0, id: id),
+      content, name: name)
+    streams.note(seq: seq, number: new.stream, version: version, name: name)
+    end = seq
+    hasUnseen = true
+    return AppendedEvent(
+      seq: seq, stream: entry.stream, version: UInt64(version), wasKnown: false)
+  }
+
+  private func known(
+    _ placement: AppendPlan.Placement, _ entry: EventBatch.Entry, _ appended: [AppendedEvent]
+  ) -> AppendedEvent {
+    switch placement {
+    case .known(let seq, let version):
+      AppendedEvent(seq: seq, stream: entry.stream, version: UInt64(version), wasKnown: true)
+    case .repeated(let index):
+      AppendedEvent(
+        seq: appended[index].seq, stream: entry.stream, version: appended[index].version,
+        wasKnown: true)
+    case .new: preconditionFailure("a new event is not known")
+    }
+  }
+}
+
+extension LogState {
+  /// The number of a type, which is added when it is new.
+  mutating func typeNumber(of type: EventType) -> UInt16? {
+    if let number = catalog.number(of: type) { return number }
+    guard catalog.typeCount < Int(UInt16.max) else { return nil }
+    let number = catalog.add(type)
+    newTypes.append((number, type))
+    return number
+  }
+
+  mutating func addSchema(_ definition: EventDefinition, toType type: UInt16) {
+    let number = catalog.add(definition, toType: type)
+    newSchemas.append((EventCatalog.schemaKey(type: type, schema: number), definition))
+  }
+
+  /// Writes the payload of a JSON object, and gives it.
+  mutating func encode(
+    _ object: borrowing BinaryJSONView, as layout: PayloadLayout
+  ) -> (bytes: [UInt8], hasNulls: Bool) {
+    encoder.encode(object, as: layout)
+    return (encoder.bytes, encoder.hasNulls)
+  }
+}

@@ -1,0 +1,73 @@
+internal import DaybookStorage
+
+/// The tables of a log file.
+package struct LogTables: Sendable {
+  /// Byte keys: what there is one of; see ``LogTables/Key``.
+  let meta: Table
+  /// Position to record: the newest events, one a key.
+  let tail: Table
+  /// First position to block: everything older.
+  let blocks: Table
+  /// Number to name.
+  let types: Table
+  /// Number of the type and of the schema to the schema.
+  let schemas: Table
+  /// Id that a client supplied to position.
+  let ids: Table
+  /// Number to the digest of 1,024 events; see ``LogDigest``.
+  let digests: Table
+  /// Name to number: with the three below, a cache of the log up to ``Key/checkpoint``.
+  let streams: Table
+  /// Number to name.
+  let names: Table
+  /// Number to position and version of the last event.
+  let heads: Table
+  /// Number and version, in 1,024s, to position.
+  let milestones: Table
+
+  static let definitions: [TableDefinition] = [
+    TableDefinition("meta", .byteKeys), TableDefinition("tail", .integerKeys),
+    TableDefinition("blocks", .integerKeys), TableDefinition("types", .integerKeys),
+    TableDefinition("schemas", .integerKeys), TableDefinition("ids", .byteKeys),
+    TableDefinition("digests", .integerKeys), TableDefinition("streams", .byteKeys),
+    TableDefinition("names", .integerKeys), TableDefinition("heads", .integerKeys),
+    TableDefinition("milestones", .integerKeys),
+  ]
+
+  init(_ environment: StorageEnvironment) throws(LogError) {
+    func table(_ name: String) throws(LogError) -> Table {
+      guard let table = environment.table(named: name) else {
+        throw LogError(
+          .notADaybook,
+          "\(environment.path) is no event log: it has no table '\(name)'."
+            + " Give the directory of a daybook.")
+      }
+      return table
+    }
+    meta = try table("meta")
+    tail = try table("tail")
+    blocks = try table("blocks")
+    types = try table("types")
+    schemas = try table("schemas")
+    ids = try table("ids")
+    digests = try table("digests")
+    streams = try table("streams")
+    names = try table("names")
+    heads = try table("heads")
+    milestones = try table("milestones")
+  }
+
+  /// The keys of the table of single values.
+  enum Key {
+    /// The format of the log, in 4 bytes.
+    static let format = Array("format".utf8)
+    /// The position of the last visible event, in 8 bytes.
+    static let end = Array("end".utf8)
+    /// The position up to which the stream tables are complete, and the number of streams, in 8
+    /// bytes and 4.
+    static let checkpoint = Array("checkpoint".utf8)
+  }
+
+  /// The format that this version writes and reads.
+  static let format: UInt32 = 1
+}

@@ -1,0 +1,103 @@
+extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
+  /// What a writer must know, made from the tables and from what the log holds since they were
+  /// brought up to date.
+  borrowing func loadState(known: [EventDefinition]) throws(LogError) -> LogState {
+    let (end, checkpoint, digests) = try places()
+    var streams = StreamIndex(checkpoint: min(checkpoint.seq, end), count: checkpoint.streams)
+    try catchUp(&streams, to: end)
+    var digest = digests
+    if digest.end < end {
+      _ = try visit(digest.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
+        digest.append(record.bytes)
+        return true
+      }
+      digest.forgetCompleted()
+    }
+    return LogState(
+      end: end, streams: streams, catalog: try loadCatalog(known: known), digest: digest,
+      ids: EventIDGenerator())
+  }
+
+  /// Brings `state` to the end of the log, which another process has moved.
+  borrowing func catchUp(_ state: inout LogState) throws(LogError) {
+    let end = try self.end()
+    if try !isCatalogKnown(state.catalog) {
+      state.replaceCatalog(try loadCatalog(known: Array(state.catalog.known.values)))
+    }
+    guard state.end < end else { return }
+    _ = try visit(state.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
+      state.catchUp(record)
+      return true
+    }
+    state.didStore()
+  }
+
+  /// Brings `streams` to `end`.
+  borrowing func catchUp(_ streams: inout StreamIndex, to end: UInt64) throws(LogError) {
+    guard streams.end < end else { return }
+    _ = try visit(streams.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
+      streams.note(record)
+      return true
+    }
+  }
+
+  /// Whether the tables hold no more types and schemas than `catalog`.
+  borrowing func isCatalogKnown(_ catalog: EventCatalog) throws(LogError) -> Bool {
+    guard try count(in: tables.types) == catalog.typeCount else { return false }
+    return try count(in: tables.schemas) == catalog.schemaCount
+  }
+
+  /// The types and schemas of the log.
+  borrowing func loadCatalog(known: [EventDefinition]) throws(LogError) -> EventCatalog {
+    var catalog = EventCatalog(known: known)
+    var types = try cursor(in: tables.types)
+    var isThere = try types.moveToFirst()
+    while isThere {
+      _ = catalog.add(EventType(checked: types.value.text))
+      isThere = try types.moveToNext()
+    }
+    try loadSchemas(into: &catalog)
+    return catalog
+  }
+
+  private borrowing func loadSchemas(into catalog: inout EventCatalog) throws(LogError) {
+    var schemas = try cursor(in: tables.schemas)
+    var isThere = try schemas.moveToFirst()
+    while isThere {
+      let number = UInt16(truncatingIfNeeded: schemas.key >> 16)
+      guard let type = catalog.type(number),
+        let definition = EventDefinition(type: type, storedBytes: schemas.value)
+      else { throw .damaged("schema \(schemas.key)") }
+      _ = catalog.add(definition, toType: number)
+      isThere = try schemas.moveToNext()
+    }
+  }
+
+  private borrowing func places() throws(LogError) -> (
+    end: UInt64, checkpoint: (seq: UInt64, streams: UInt32), digest: LogDigest
+  ) {
+    let end = try end()
+    let number = end / UInt64(LogDigest.span)
+    guard number > 0 else { return (end, try checkpoint(), LogDigest()) }
+    guard let last = try value(forKey: number, in: tables.digests) else {
+      throw .damaged("digest \(number)")
+    }
+    var bytes: [UInt8] = []
+    bytes.append(last)
+    let digest = LogDigest(after: number * UInt64(LogDigest.span), last: bytes)
+    return (end, try checkpoint(), digest)
+  }
+
+  /// How much stands in the tail.
+  borrowing func tailSize() throws(LogError) -> TailSize {
+    var size = TailSize()
+    var cursor = try cursor(in: tables.tail)
+    var isThere = try cursor.moveToFirst()
+    while isThere {
+      size.count += 1
+      size.bytes += cursor.value.byteCount
+      isThere = try cursor.moveToNext()
+    }
+    return size
+  }
+}

@@ -1,0 +1,173 @@
+package import DaybookStorage
+package import DaybookValues
+
+/// A transaction of the storage, seen as a log.
+package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
+  var tables: LogTables { get }
+  var verified: VerifiedBlocks { get }
+
+  @_lifetime(borrow self)
+  borrowing func value(forKey key: UInt64, in table: Table) throws(LogError) -> RawSpan?
+  @_lifetime(borrow self)
+  borrowing func value(forKey key: RawSpan, in table: Table) throws(LogError) -> RawSpan?
+  @_lifetime(borrow self)
+  borrowing func cursor(in table: Table) throws(LogError) -> LogCursor
+  borrowing func count(in table: Table) throws(LogError) -> Int
+}
+
+extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
+  /// The position of the last visible event.
+  package borrowing func end() throws(LogError) -> UInt64 {
+    let key = LogTables.Key.end
+    guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return 0 }
+    return value.littleEndian(UInt64.self, at: 0)
+  }
+
+  /// The position up to which the stream tables are complete, and the number of streams then.
+  package borrowing func checkpoint() throws(LogError) -> (seq: UInt64, streams: UInt32) {
+    let key = LogTables.Key.checkpoint
+    guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return (0, 0) }
+    return (value.littleEndian(UInt64.self, at: 0), value.littleEndian(UInt32.self, at: 8))
+  }
+
+  package borrowing func storedNumber(of name: StreamName) throws(LogError) -> UInt32? {
+    let key = Array(name.name.utf8)
+    guard let value = try value(forKey: key.rawBytes, in: tables.streams) else { return nil }
+    return value.littleEndian(UInt32.self, at: 0)
+  }
+
+  package borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead? {
+    guard let value = try value(forKey: UInt64(number), in: tables.heads) else { return nil }
+    return StreamHead(
+      seq: value.littleEndian(UInt64.self, at: 0),
+      version: value.littleEndian(UInt32.self, at: 8))
+  }
+
+  package borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName? {
+    guard let value = try value(forKey: UInt64(number), in: tables.names) else { return nil }
+    return StreamName(checked: value.text)
+  }
+
+  package borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? {
+    guard let value = try value(forKey: key.bits, in: tables.milestones) else { return nil }
+    return value.littleEndian(UInt64.self, at: 0)
+  }
+
+  package borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64? {
+    let key = id.bytes
+    guard let value = try value(forKey: key.rawBytes, in: tables.ids) else { return nil }
+    return value.littleEndian(UInt64.self, at: 0)
+  }
+
+  package borrowing func withRecord<Result>(
+    _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    var blocks = try cursor(in: tables.blocks)
+    if try blocks.move(toAtOrBefore: seq) {
+      let block = try checked(blocks.key, blocks.value)
+      if seq <= block.last { return try body(block.record(Int(seq - block.first))) }
+    }
+    guard let bytes = try value(forKey: seq, in: tables.tail) else {
+      throw .damaged(seq: seq, "it is not there")
+    }
+    guard RecordView.isWhole(bytes, seq: seq) else {
+      throw .damaged(seq: seq, "its checksum differs")
+    }
+    return try body(RecordView(seq: seq, bytes: bytes))
+  }
+
+  /// Lends the records from `range.lowerBound`, in order, until `body` says that it has enough.
+  ///
+  /// - Parameter skipping: Whether a block need not be looked into.
+  /// - Returns: The position after the last record that was looked at.
+  package borrowing func visit(
+    _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> UInt64 {
+    var next = range.lowerBound
+    var blocks = try cursor(in: tables.blocks)
+    var isAtBlock = try blocks.move(toAtOrBefore: next)
+    if !isAtBlock { isAtBlock = try blocks.move(toAtOrAfter: next) }
+    while isAtBlock, blocks.key <= range.upperBound {
+      let block = try checked(blocks.key, blocks.value)
+      if block.last >= next {
+        if block.first > next { throw .damaged(seq: next, "it is not there") }
+        let isEnough = try visit(block, &next, range.upperBound, skipping: skipping, body)
+        if isEnough || next > range.upperBound { return next }
+      }
+      isAtBlock = try blocks.moveToNext()
+    }
+    return try visitTail(next, through: range.upperBound, body)
+  }
+
+  private borrowing func visit(
+    _ block: borrowing BlockView, _ next: inout UInt64, _ last: UInt64,
+    skipping: (borrowing BlockView) -> Bool,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    let upTo = min(block.last, last)
+    if skipping(block) {
+      next = upTo + 1
+      return false
+    }
+    var index = Int(next - block.first)
+    let end = Int(upTo - block.first)
+    while index <= end {
+      let goesOn = try body(block.record(index))
+      index += 1
+      guard goesOn else {
+        next = block.first + UInt64(index)
+        return true
+      }
+    }
+    next = upTo + 1
+    return false
+  }
+
+  private borrowing func visitTail(
+    _ first: UInt64, through last: UInt64,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> UInt64 {
+    var next = first
+    guard next <= last else { return next }
+    var tail = try cursor(in: tables.tail)
+    var isThere = try tail.move(toAtOrAfter: next)
+    while next <= last {
+      guard isThere, tail.key == next else { throw .damaged(seq: next, "it is not there") }
+      guard RecordView.isWhole(tail.value, seq: next) else {
+        throw .damaged(seq: next, "its checksum differs")
+      }
+      let goesOn = try body(RecordView(seq: next, bytes: tail.value))
+      next += 1
+      guard goesOn else { break }
+      if next <= last { isThere = try tail.moveToNext() }
+    }
+    return next
+  }
+
+  /// The block, once its checksums were found right in this process.
+  @_lifetime(copy bytes)
+  private borrowing func checked(
+    _ first: UInt64, _ bytes: RawSpan
+  ) throws(LogError) -> BlockView {
+    guard let block = BlockView(first: first, bytes: bytes) else {
+      throw .damaged(seq: first, "the head of its block is not whole")
+    }
+    if verified.contains(first) { return block }
+    if let damaged = block.firstDamaged {
+      throw .damaged(seq: damaged, "its checksum differs")
+    }
+    verified.insert(first)
+    return block
+  }
+}
+
+extension EventID {
+  /// The 16 bytes, the greatest first, so that version 7 ids sort by time.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendLittleEndian(high.byteSwapped)
+    bytes.appendLittleEndian(low.byteSwapped)
+    return bytes
+  }
+}

@@ -1,0 +1,112 @@
+extension LogWrite {
+  /// So many blocks are dropped in one transaction.
+  private static let sliceSize = 64
+
+  /// Whether the log holds records behind its visible end: an import that was not finished.
+  borrowing func hasLeftovers() throws(LogError) -> Bool {
+    let end = try end()
+    var blocks = try cursor(in: tables.blocks)
+    return try blocks.moveToLast() && blocks.key > end
+  }
+
+  /// Drops some of what stands behind the visible end, the newest first, and takes it out of the
+  /// stream tables and the index of ids, so that they are as if it had never been.
+  ///
+  /// - Returns: Whether more is left.
+  @_lifetime(self: copy self)
+  mutating func dropLeftovers() throws(LogError) -> Bool {
+    let end = try end()
+    for _ in 0..<Self.sliceSize {
+      guard let first = try lastBlock(after: end) else {
+        try finishDropping(end)
+        return false
+      }
+      var undo = LeftoverUndo()
+      try collect(first, &undo)
+      try apply(undo)
+      try remove(key: first, in: tables.blocks)
+      verified.forget(from: first)
+    }
+    return true
+  }
+
+  private borrowing func lastBlock(after end: UInt64) throws(LogError) -> UInt64? {
+    var blocks = try cursor(in: tables.blocks)
+    guard try blocks.moveToLast(), blocks.key > end else { return nil }
+    return blocks.key
+  }
+
+  private borrowing func collect(
+    _ first: UInt64, _ undo: inout LeftoverUndo
+  ) throws(LogError) {
+    guard let bytes = try value(forKey: first, in: tables.blocks),
+      let block = BlockView(first: first, bytes: bytes), block.isWhole
+    else { return }
+    for index in (0..<block.count).reversed() { undo.note(block.record(index)) }
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func apply(_ undo: LeftoverUndo) throws(LogError) {
+    for (id, seq) in undo.ids { try removeID(id, seq) }
+    for key in undo.milestones { try remove(key: key, in: tables.milestones) }
+    for (number, head) in undo.heads {
+      if head.version == 0 {
+        try removeStream(number)
+      } else if try value(forKey: number, in: tables.heads) != nil {
+        var bytes = head.seq.storedBytes
+        bytes.appendLittleEndian(head.version)
+        try put(bytes.rawBytes, forKey: number, in: tables.heads)
+      }
+    }
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func removeID(_ id: [UInt8], _ seq: UInt64) throws(LogError) {
+    guard try storedSeq(ofBytes: id) == seq else { return }
+    try remove(key: id.rawBytes, in: tables.ids)
+  }
+
+  private borrowing func storedSeq(ofBytes id: [UInt8]) throws(LogError) -> UInt64? {
+    guard let stored = try value(forKey: id.rawBytes, in: tables.ids) else { return nil }
+    return stored.littleEndian(UInt64.self, at: 0)
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func removeStream(_ number: UInt64) throws(LogError) {
+    var name: [UInt8] = []
+    if let stored = try value(forKey: number, in: tables.names) { name.append(stored) }
+    try remove(key: number, in: tables.heads)
+    try remove(key: number, in: tables.names)
+    if !name.isEmpty { try remove(key: name.rawBytes, in: tables.streams) }
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func finishDropping(_ end: UInt64) throws(LogError) {
+    while let last = try lastDigest(), last > end / UInt64(LogDigest.span) {
+      try remove(key: last, in: tables.digests)
+    }
+    guard try checkpoint().seq > end else { return }
+    try put(checkpoint: end, streams: UInt32(try count(in: tables.names)))
+  }
+
+  private borrowing func lastDigest() throws(LogError) -> UInt64? {
+    var digests = try cursor(in: tables.digests)
+    return try digests.moveToLast() ? digests.key : nil
+  }
+}
+
+/// What the tables say once the records of a block are gone.
+private struct LeftoverUndo {
+  var ids: [(id: [UInt8], seq: UInt64)] = []
+  var milestones: [UInt64] = []
+  var heads: [UInt64: StreamHead] = [:]
+
+  /// Takes note of a record, the newest first, so that a stream's head ends as what was before all.
+  mutating func note(_ record: borrowing RecordView) {
+    ids.append((record.id.bytes, record.seq))
+    heads[UInt64(record.streamNumber)] = StreamHead(
+      seq: record.previous, version: record.version - 1)
+    guard record.version.isMultiple(of: StreamIndex.milestoneSpacing) else { return }
+    milestones.append(StreamIndex.milestoneKey(record.streamNumber, record.version).bits)
+  }
+}

@@ -1,0 +1,90 @@
+package import DaybookStorage
+
+/// The one transaction that writes to a log; undone unless it is committed.
+package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
+  private var transaction: WriteTransaction
+  package let tables: LogTables
+  package let verified: VerifiedBlocks
+
+  @available(*, noasync, message: "LMDB must end a write on the thread that began it")
+  @_lifetime(borrow environment)
+  package init(
+    in environment: borrowing StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks
+  ) throws(LogError) {
+    do throws(StorageError) { transaction = try WriteTransaction(in: environment) } catch {
+      throw LogError(error)
+    }
+    self.tables = tables
+    self.verified = verified
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func value(
+    forKey key: UInt64, in table: Table
+  ) throws(LogError) -> RawSpan? {
+    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+      throw LogError(error)
+    }
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func value(
+    forKey key: RawSpan, in table: Table
+  ) throws(LogError) -> RawSpan? {
+    do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
+      throw LogError(error)
+    }
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func cursor(in table: Table) throws(LogError) -> LogCursor {
+    try LogCursor(over: table, in: transaction)
+  }
+
+  package borrowing func count(in table: Table) throws(LogError) -> Int {
+    try transaction.countOfEntries(in: table)
+  }
+
+  @_lifetime(self: copy self)
+  package mutating func put(
+    _ value: RawSpan, forKey key: UInt64, in table: Table, appending: Bool = false
+  ) throws(LogError) {
+    do throws(StorageError) {
+      try transaction.put(value, forKey: key, in: table, appending: appending)
+    } catch { throw LogError(error) }
+  }
+
+  @_lifetime(self: copy self)
+  package mutating func put(
+    _ value: RawSpan, forKey key: RawSpan, in table: Table
+  ) throws(LogError) {
+    do throws(StorageError) {
+      try transaction.put(value, forKey: key, in: table)
+    } catch { throw LogError(error) }
+  }
+
+  @_lifetime(self: copy self)
+  package mutating func remove(key: UInt64, in table: Table) throws(LogError) {
+    do throws(StorageError) {
+      _ = try transaction.remove(key: key, in: table)
+    } catch { throw LogError(error) }
+  }
+
+  @_lifetime(self: copy self)
+  package mutating func remove(key: RawSpan, in table: Table) throws(LogError) {
+    do throws(StorageError) {
+      _ = try transaction.remove(key: key, in: table)
+    } catch { throw LogError(error) }
+  }
+
+  @_lifetime(self: copy self)
+  package mutating func removeAll(in table: Table) throws(LogError) {
+    do throws(StorageError) {
+      try transaction.removeAll(in: table)
+    } catch { throw LogError(error) }
+  }
+
+  package consuming func commit() throws(LogError) {
+    do throws(StorageError) { try transaction.commit() } catch { throw LogError(error) }
+  }
+}

@@ -1,0 +1,43 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+/// The one thread that writes to a log file.
+///
+/// Everything that waits becomes one transaction and one commit, then every caller is answered.
+final class LogWriter: Sendable {
+  private let queue = WriteQueue()
+  private let thread: SystemThread
+
+  init(_ session: @escaping @Sendable () -> WriteSession) throws(LogError) {
+    let queue = queue
+    do throws(StorageError) {
+      thread = try SystemThread.start(name: "daybook.writer") {
+        let session = session()
+        session.run(queue)
+      }
+    } catch { throw LogError(error) }
+  }
+
+  /// Asks for `batch` to be appended; `reply` is called on the writer's thread.
+  func append(
+    _ batch: EventBatch, reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
+  ) {
+    guard queue.add(.append(AppendRequest(batch: batch, reply: reply))) else {
+      return reply(.failure(AppendError(.log(.closed))))
+    }
+  }
+
+  /// Runs `job` on the writer's thread between two appends; false when the log was closed.
+  func run(_ job: @escaping @Sendable (WriteSession) -> Void) -> Bool { queue.add(.job(job)) }
+
+  /// Does what waits, writes the stream tables, and ends the thread.
+  func close() {
+    queue.close()
+    thread.join()
+  }
+}
+
+extension LogError {
+  static let closed = LogError(
+    .closed, "The daybook was closed. Open it again to read or write it.")
+}

@@ -1,0 +1,138 @@
+public import DaybookValues
+internal import Synchronization
+
+/// A log in memory: the same contract as one in a file, gone with its last reference.
+///
+/// Records, checksums, digests and numbers are those of a file, so the digest of the same events is
+/// the same.
+public final class MemoryEventLog: EventLog {
+  private struct Contents {
+    var state: LogState
+    var records = MemoryRecords()
+  }
+
+  private let contents: Mutex<Contents>
+  private let now: @Sendable () -> Timestamp
+  private let signal = CommitSignal()
+
+  /// An empty log.
+  ///
+  /// - Parameters:
+  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - now: The clock that stamps events without a time.
+  public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
+    func definition<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
+    self.now = now ?? { .now }
+    contents = Mutex(
+      Contents(
+        state: LogState(
+          end: 0, streams: StreamIndex(checkpoint: 0, count: 0),
+          catalog: EventCatalog(known: events.map { definition($0) }), digest: LogDigest(),
+          ids: EventIDGenerator())))
+  }
+
+  public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    let (appended, end) = try contents.withLock { (contents) throws(AppendError) in
+      let appended = try contents.state.append(batch, at: now(), in: contents.records)
+      contents.records.add(contents.state)
+      contents.state.didStore()
+      return (appended, contents.state.end)
+    }
+    signal.signal(end)
+    return appended
+  }
+
+  public func end() throws(LogError) -> UInt64 { contents.withLock { $0.state.end } }
+
+  public func version(of stream: StreamName) throws(LogError) -> UInt64 {
+    contents.withLock { contents in
+      UInt64(contents.state.streams.head(named: stream)?.version ?? 0)
+    }
+  }
+
+  public func types() throws(LogError) -> [EventType] {
+    contents.withLock { $0.state.catalog.types }
+  }
+
+  public func digest() throws(LogError) -> [UInt8] {
+    contents.withLock { $0.state.digest.head }
+  }
+
+  public func waitForEvents(after seq: UInt64) async { await signal.wait(beyond: seq) }
+
+  public func readLast(
+    _ selection: EventSelection, limit: Int
+  ) throws(LogError) -> [RecordedEvent] {
+    try read(selection, limit: .max).events.suffix(limit)
+  }
+
+  package func scan(
+    _ selection: EventSelection,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    let (end, catalog, records) = contents.withLock {
+      ($0.state.end, $0.state.catalog, $0.records)
+    }
+    var scan = EventScan(selection, end: end)
+    var goesOn = true
+    while goesOn, !scan.isDone {
+      goesOn = try scan.runSlice(in: records, catalog: catalog) {
+        (record, stream, catalog) throws(LogError) in
+        if let wanted = selection.stream, wanted != stream { return true }
+        return try body(record, stream, catalog)
+      }
+    }
+  }
+}
+
+/// The records of a log in memory, in the blocks in which they came.
+struct MemoryRecords: StoredLog, Sendable {
+  private var blocks: [BlockBuilder] = []
+  private var ids: [EventID: UInt64] = [:]
+
+  /// Adds what is pending in `state`.
+  mutating func add(_ state: LogState) {
+    blocks.append(contentsOf: state.pending.filter { $0.count > 0 })
+    ids.merge(state.newIDs) { _, new in new }
+  }
+
+  // The state itself holds every stream: nothing of it is ever written out and forgotten.
+  func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
+  func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
+  func storedName(of number: UInt32) throws(LogError) -> StreamName? { nil }
+  func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
+  func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }
+
+  func withRecord<Result>(
+    _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    let block = blocks[index(of: seq)]
+    return try block.withRecord(Int(seq - block.first), body)
+  }
+
+  func visit(
+    _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> UInt64 {
+    var next = range.lowerBound
+    for block in blocks[index(of: next)...] {
+      while next < block.next {
+        guard next <= range.upperBound else { return next }
+        let goesOn = try block.withRecord(Int(next - block.first), body)
+        next += 1
+        guard goesOn else { return next }
+      }
+    }
+    return next
+  }
+
+  /// The index of the block that holds `seq`, by halving.
+  private func index(of seq: UInt64) -> Int {
+    var (low, high) = (0, blocks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].next <= seq { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

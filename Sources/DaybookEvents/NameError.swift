@@ -1,0 +1,61 @@
+/// A name that a log cannot hold.
+public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What the name was meant for.
+  public enum Subject: String, Sendable {
+    /// A stream.
+    case stream = "stream name"
+    /// An event type.
+    case eventType = "event type"
+  }
+
+  /// Why the name is refused.
+  public enum Reason: Equatable, Sendable {
+    /// It has no bytes.
+    case empty
+    /// It has more than 255 bytes.
+    case tooLong(bytes: Int)
+    /// It holds the control character with this code.
+    case controlCharacter(UInt32)
+    /// It is not UTF-8.
+    case notUTF8
+  }
+
+  /// What the name was meant for.
+  public let subject: Subject
+  /// Why it is refused.
+  public let reason: Reason
+
+  package init(_ subject: Subject, _ reason: Reason) {
+    self.subject = subject
+    self.reason = reason
+  }
+
+  static let maximumBytes = 255
+
+  static func check(_ name: String, of subject: Subject) throws(NameError) {
+    guard !name.isEmpty else { throw NameError(subject, .empty) }
+    let size = name.utf8.count
+    guard size <= maximumBytes else { throw NameError(subject, .tooLong(bytes: size)) }
+    // The controls of Unicode are C0, DEL and C1; in UTF-8 the last begin with the byte C2.
+    guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return }
+    for scalar in name.unicodeScalars where scalar.properties.generalCategory == .control {
+      throw NameError(subject, .controlCharacter(scalar.value))
+    }
+  }
+
+  public var description: String {
+    switch reason {
+    case .empty: "The \(subject.rawValue) is empty. Give it 1 to 255 bytes."
+    case .tooLong(let bytes):
+      "The \(subject.rawValue) has \(bytes) bytes of UTF-8. Shorten it to at most 255."
+    case .controlCharacter(let code):
+      "The \(subject.rawValue) holds the control character U+\(hexadecimal(code)). Leave it out."
+    case .notUTF8: "The \(subject.rawValue) is not UTF-8. Encode it as UTF-8."
+    }
+  }
+
+  private func hexadecimal(_ code: UInt32) -> String {
+    let digits = String(code, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,72 @@
+/// Where each field of a schema stands in a payload.
+///
+/// A payload is the slots of all fields at constant offsets, then, when a field is null, one bit a
+/// field, then the bytes of texts and nested values end to end. The slot of such a field holds
+/// where its bytes end.
+package final class PayloadLayout: Sendable {
+  package let fields: [EventField]
+  /// The offset of each field's slot.
+  package let slotOffsets: [Int]
+  /// For a text or nested field, the offset of the slot of the one before it, where its bytes
+  /// begin; -1 for the first, which begins at 0.
+  package let previousEnds: [Int]
+  /// How many bytes all slots take.
+  package let slotBytes: Int
+  /// The UTF-8 of all names, end to end, and where each ends.
+  private let names: [UInt8]
+  private let nameEnds: [Int]
+
+  package init(_ fields: [EventField]) {
+    self.fields = fields
+    var offsets: [Int] = []
+    var previous: [Int] = []
+    var offset = 0
+    var lastEnd = -1
+    for field in fields {
+      offsets.append(offset)
+      previous.append(lastEnd)
+      if field.kind.isOfVariableSize { lastEnd = offset }
+      offset += field.kind.slotBytes
+    }
+    slotOffsets = offsets
+    previousEnds = previous
+    slotBytes = offset
+    names = fields.flatMap { Array($0.name.utf8) }
+    nameEnds = fields.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.name.utf8.count) }
+  }
+
+  /// Whether the field at `index` has the name whose UTF-8 is `key`.
+  package func isNamed(_ key: RawSpan, at index: Int) -> Bool {
+    let names = names
+    return names.rawBytes.extracting(nameEnds[index]..<nameEnds[index + 1]).equals(key)
+  }
+
+  /// Whether the fields are the same, name by name and kind by kind.
+  package func hasSameFields(as other: PayloadLayout) -> Bool {
+    fields.count == other.fields.count && names == other.names && nameEnds == other.nameEnds
+      && zip(fields, other.fields).allSatisfy { $0.kind == $1.kind }
+  }
+
+  /// The index of the field called `name`.
+  package func index(of name: String) -> Int? {
+    fields.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// How many bytes the bits for nulls take, when there are any.
+  package var nullBytes: Int { (fields.count + 7) / 8 }
+}
+
+extension EventField.Kind {
+  /// How many bytes of a payload every value of this kind takes.
+  package var slotBytes: Int {
+    switch self {
+    case .null: 0
+    case .bool: 1
+    case .int32, .text, .json: 4
+    case .int64, .uint64, .real: 8
+    }
+  }
+
+  /// Whether the slot only says where the bytes end.
+  package var isOfVariableSize: Bool { self == .text || self == .json }
+}

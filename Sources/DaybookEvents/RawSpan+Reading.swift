@@ -1,0 +1,38 @@
+extension RawSpan {
+  /// The byte at `offset`.
+  @inlinable package func byte(at offset: Int) -> UInt8 {
+    precondition(offset >= 0 && offset < byteCount)
+    return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+  }
+
+  /// The number whose bytes, the least first, stand at `offset`.
+  @inlinable package func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
+    _: Number.Type, at offset: Int
+  ) -> Number {
+    precondition(offset >= 0 && offset &+ MemoryLayout<Number>.size <= byteCount)
+    return Number(
+      littleEndian: unsafe unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: Number.self))
+  }
+
+  /// The bytes as text; they were checked to be UTF-8 when they came in.
+  package var text: String {
+    unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the bytes are the same.
+  package func equals(_ other: RawSpan) -> Bool {
+    guard byteCount == other.byteCount else { return false }
+    var offset = 0
+    while offset + 8 <= byteCount {
+      guard littleEndian(UInt64.self, at: offset) == other.littleEndian(UInt64.self, at: offset)
+      else { return false }
+      offset += 8
+    }
+    while offset < byteCount {
+      guard byte(at: offset) == other.byte(at: offset) else { return false }
+      offset += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+package import DaybookValues
+
+/// The fixed part of a record, with the fields in the places that ``RecordView`` reads.
+package struct RecordEnvelope: BitwiseCopyable {
+  private var checksum: UInt64 = 0
+  private var lengthAndFlags: UInt32 = 0
+  private let typeNumber: UInt16
+  private let schemaNumber: UInt16
+  private let time: Int64
+  private let streamNumber: UInt32
+  private let version: UInt32
+  private let previous: UInt64
+  private let idHigh: UInt64
+  private let idLow: UInt64
+
+  package init(
+    typeNumber: UInt16, schemaNumber: UInt16, time: Timestamp, streamNumber: UInt32,
+    version: UInt32, previous: UInt64, id: EventID
+  ) {
+    self.typeNumber = typeNumber.littleEndian
+    self.schemaNumber = schemaNumber.littleEndian
+    self.time = time.microsecondsSinceEpoch.littleEndian
+    self.streamNumber = streamNumber.littleEndian
+    self.version = version.littleEndian
+    self.previous = previous.littleEndian
+    idHigh = id.high.littleEndian
+    idLow = id.low.littleEndian
+  }
+
+  mutating func set(byteCount: Int, hasNulls: Bool, hasMetadata: Bool) {
+    let nulls = hasNulls ? RecordView.nullsFlag : 0
+    let metadata = hasMetadata ? RecordView.metadataFlag : 0
+    lengthAndFlags = (UInt32(byteCount) | nulls | metadata).littleEndian
+  }
+}
+
+/// What follows the envelope of a record.
+package struct RecordContent: ~Escapable {
+  package let payload: RawSpan
+  package let hasNulls: Bool
+  /// The metadata in its binary form; empty when there is none.
+  package let metadata: RawSpan
+
+  @_lifetime(copy payload, copy metadata)
+  package init(payload: RawSpan, hasNulls: Bool, metadata: RawSpan) {
+    self.payload = payload
+    self.hasNulls = hasNulls
+    self.metadata = metadata
+  }
+
+  /// How many bytes the record takes, with `name` for the first of a stream.
+  package func recordBytes(name: StreamName?) -> Int {
+    RecordView.envelopeBytes + payload.byteCount
+      + (metadata.byteCount > 0 ? metadata.byteCount + 4 : 0)
+      + (name.map { $0.name.utf8.count + 1 } ?? 0)
+  }
+}
+
+extension [UInt8] {
+  /// Appends the record that stands at `seq`, checksum included.
+  mutating func appendRecord(
+    at seq: UInt64, _ envelope: RecordEnvelope, _ content: borrowing RecordContent,
+    name: StreamName?
+  ) {
+    let start = count
+    let hasMetadata = content.metadata.byteCount > 0
+    var envelope = envelope
+    envelope.set(
+      byteCount: content.recordBytes(name: name), hasNulls: content.hasNulls,
+      hasMetadata: hasMetadata)
+    unsafe Swift.withUnsafeBytes(of: envelope) { unsafe append(contentsOf: $0) }
+    append(content.payload)
+    if hasMetadata {
+      append(content.metadata)
+      appendLittleEndian(UInt32(content.metadata.byteCount))
+    }
+    if let name {
+      append(contentsOf: name.name.utf8)
+      append(UInt8(name.name.utf8.count))
+    }
+    seal(recordAt: start, seq: seq)
+  }
+
+  private mutating func seal(recordAt start: Int, seq: UInt64) {
+    let sum = RecordChecksum.of(
+      rawBytes.extracting(start + 8..<count), seed: seq)
+    storeLittleEndian(sum, at: start)
+  }
+}

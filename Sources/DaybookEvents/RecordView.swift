@@ -1,0 +1,127 @@
+package import DaybookValues
+
+/// One record of the log, read in place.
+///
+/// | offset | bytes | what |
+/// | --- | --- | --- |
+/// | 0 | 8 | checksum of all that follows, seeded with the position in the log |
+/// | 8 | 4 | bytes of the record (24 bits), then flags: 1 nulls, 2 metadata |
+/// | 12 | 2 | number of the type |
+/// | 14 | 2 | number of the schema among those of the type |
+/// | 16 | 8 | time, microseconds since 1970 |
+/// | 24 | 4 | number of the stream |
+/// | 28 | 4 | version in the stream |
+/// | 32 | 8 | position of the stream's event before this one, or 0 |
+/// | 40 | 16 | id |
+/// | 56 | | payload; metadata and its length in 4 bytes; with version 1 the stream's name and its length in 1 byte |
+///
+/// The payload begins at a constant offset, so a scan reaches a field with one addition.
+package struct RecordView: ~Escapable {
+  /// The position in the log.
+  package let seq: UInt64
+  package let bytes: RawSpan
+
+  package static let envelopeBytes = 56
+  package static let nullsFlag: UInt32 = 1 << 24
+  package static let metadataFlag: UInt32 = 1 << 25
+  package static let lengthMask: UInt32 = (1 << 24) - 1
+  /// The most bytes that a record may take.
+  package static let maximumBytes = 1 << 20
+
+  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``.
+  @inlinable
+  @_lifetime(copy bytes)
+  package init(seq: UInt64, bytes: RawSpan) {
+    self.seq = seq
+    self.bytes = bytes
+  }
+
+  @inlinable package var checksum: UInt64 { bytes.littleEndian(UInt64.self, at: 0) }
+  @inlinable package var typeNumber: UInt16 { bytes.littleEndian(UInt16.self, at: 12) }
+  @inlinable package var schemaNumber: UInt16 { bytes.littleEndian(UInt16.self, at: 14) }
+  @inlinable package var time: Int64 { bytes.littleEndian(Int64.self, at: 16) }
+  @inlinable package var streamNumber: UInt32 { bytes.littleEndian(UInt32.self, at: 24) }
+  @inlinable package var version: UInt32 { bytes.littleEndian(UInt32.self, at: 28) }
+  @inlinable package var previous: UInt64 { bytes.littleEndian(UInt64.self, at: 32) }
+  @inlinable var lengthAndFlags: UInt32 { bytes.littleEndian(UInt32.self, at: 8) }
+
+  package var id: EventID {
+    EventID(
+      high: bytes.littleEndian(UInt64.self, at: 40), low: bytes.littleEndian(UInt64.self, at: 48))
+  }
+
+  package var hasNulls: Bool { lengthAndFlags & Self.nullsFlag != 0 }
+  package var hasMetadata: Bool { lengthAndFlags & Self.metadataFlag != 0 }
+
+  /// The field of 8 bytes at `offset` of the payload.
+  @inlinable package func payloadWord(at offset: Int) -> UInt64 {
+    bytes.littleEndian(UInt64.self, at: 56 &+ offset)
+  }
+
+  /// The field of 4 bytes at `offset` of the payload.
+  @inlinable package func payloadHalfWord(at offset: Int) -> UInt32 {
+    bytes.littleEndian(UInt32.self, at: 56 &+ offset)
+  }
+
+  /// The stream's name, which its first event carries.
+  package var streamName: RawSpan? {
+    @_lifetime(copy self) get {
+      guard version == 1 else { return nil }
+      let end = bytes.byteCount - 1
+      return bytes.extracting(end - Int(bytes.byte(at: end))..<end)
+    }
+  }
+
+  /// The stream's name, when this is its first event.
+  package var newStreamName: StreamName? {
+    guard let name = streamName else { return nil }
+    return StreamName(checked: name.text)
+  }
+
+  /// The metadata, empty when there is none.
+  package var metadataObject: JSONObject {
+    guard let metadata else { return [:] }
+    return BinaryJSONView(metadata).object
+  }
+
+  /// Where the metadata, if any, and its length end.
+  private var metadataEnd: Int {
+    guard version == 1 else { return bytes.byteCount }
+    return bytes.byteCount - 1 - Int(bytes.byte(at: bytes.byteCount - 1))
+  }
+
+  /// The metadata in its binary form.
+  package var metadata: RawSpan? {
+    @_lifetime(copy self) get {
+      guard hasMetadata else { return nil }
+      let end = metadataEnd - 4
+      return bytes.extracting(end - Int(bytes.littleEndian(UInt32.self, at: end))..<end)
+    }
+  }
+
+  private var payloadEnd: Int {
+    let end = metadataEnd
+    guard hasMetadata else { return end }
+    return end - 4 - Int(bytes.littleEndian(UInt32.self, at: end - 4))
+  }
+
+  /// The bytes of the fields.
+  package var payload: RawSpan {
+    @_lifetime(copy self) get { bytes.extracting(Self.envelopeBytes..<payloadEnd) }
+  }
+
+  /// The fields, placed by `layout`.
+  @_lifetime(copy self)
+  package func payload(_ layout: PayloadLayout) -> PayloadView {
+    PayloadView(payload, layout: layout, hasNulls: hasNulls)
+  }
+
+  /// Whether `bytes` are as long as they say, and give the checksum they say.
+  package static func isWhole(_ bytes: RawSpan, seq: UInt64) -> Bool {
+    guard bytes.byteCount >= envelopeBytes,
+      bytes.littleEndian(UInt32.self, at: 8) & lengthMask == UInt32(bytes.byteCount)
+    else { return false }
+    let sum = RecordChecksum.of(bytes.extracting(8..<bytes.byteCount), seed: seq)
+    return sum == bytes.littleEndian(UInt64.self, at: 0)
+  }
+}

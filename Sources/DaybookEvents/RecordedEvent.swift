@@ -1,0 +1,40 @@
+public import DaybookValues
+
+/// An event with its place in the log, its data as JSON.
+public struct RecordedEvent: Equatable, Sendable {
+  /// The position in the log, from 1.
+  public let seq: UInt64
+  /// Unique in the log.
+  public let id: EventID
+  /// The stream.
+  public let stream: StreamName
+  /// The position in the stream, from 1.
+  public let version: UInt64
+  /// The event type.
+  public let type: EventType
+  /// When it happened.
+  public let time: Timestamp
+  /// The fields.
+  public let data: JSONObject
+  /// What goes with the event; empty when there is nothing.
+  public let meta: JSONObject
+  /// The version of the Swift type that wrote the fields, or 0.
+  package let schemaVersion: Int
+
+  init(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) throws(LogError)
+  {
+    guard let type = catalog.type(record.typeNumber),
+      let layout = catalog.layout(type: record.typeNumber, schema: record.schemaNumber)
+    else { throw .damaged(seq: record.seq, "its schema is unknown") }
+    seq = record.seq
+    id = record.id
+    self.stream = stream
+    version = UInt64(record.version)
+    self.type = type
+    time = Timestamp(microsecondsSinceEpoch: record.time)
+    data = record.payload(layout).object
+    meta = record.metadataObject
+    schemaVersion = Int(
+      catalog.definition(type: record.typeNumber, schema: record.schemaNumber)?.version ?? 0)
+  }
+}

@@ -1,0 +1,44 @@
+package import DaybookValues
+
+/// What a decision about an append needs to know of a log that is stored somewhere.
+package protocol StoredLog: ~Copyable, ~Escapable {
+  /// The number of the stream called `name`, as of the checkpoint of the stream tables.
+  borrowing func storedNumber(of name: StreamName) throws(LogError) -> UInt32?
+  /// The head of a stream, as of the checkpoint of the stream tables.
+  borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
+  /// The position that the index gives for an id that a client supplied.
+  borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
+  /// Lends the record at `seq`, which lies within what is stored.
+  borrowing func withRecord<Result>(
+    _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
+  ) throws(LogError) -> Result
+
+  /// The name of a stream, as of the checkpoint of the stream tables.
+  borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
+  /// The position of a version that is a multiple of ``StreamIndex/milestoneSpacing``.
+  borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64?
+  /// Lends the records of `range`, in order, until `body` answers false.
+  ///
+  /// - Parameter skipping: Whether a block need not be looked into.
+  /// - Returns: The position after the last record that was looked at or skipped.
+  borrowing func visit(
+    _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> UInt64
+}
+
+extension StoredLog where Self: ~Copyable, Self: ~Escapable {
+  /// The number of a stream, from `streams` or from what is stored.
+  borrowing func number(
+    of name: StreamName, _ streams: StreamIndex
+  ) throws(LogError) -> UInt32? {
+    if let number = streams.number(of: name) { return number }
+    return try storedNumber(of: name)
+  }
+
+  /// The head of a stream, from `streams` or from what is stored.
+  borrowing func head(of number: UInt32, _ streams: StreamIndex) throws(LogError) -> StreamHead? {
+    if let head = streams.head(of: number) { return head }
+    return try storedHead(of: number)
+  }
+}

@@ -1,0 +1,12 @@
+/// The last event of a stream.
+package struct StreamHead: Sendable, Equatable {
+  /// Its position in the log.
+  package var seq: UInt64
+  /// Its version: the number of events in the stream.
+  package var version: UInt32
+
+  package init(seq: UInt64, version: UInt32) {
+    self.seq = seq
+    self.version = version
+  }
+}

@@ -1,0 +1,57 @@
+/// The name of a stream, such as `player-76561190000000001`.
+///
+/// 1 to 255 bytes of UTF-8 without control characters. What stands before the first `-` is its
+/// category. Two names are the same when their bytes are: composed and decomposed accents make
+/// two streams.
+public struct StreamName: Sendable, CustomStringConvertible {
+  /// The text of the name.
+  public let name: String
+  private let isASCII: Bool
+
+  /// Checks `name`.
+  ///
+  /// - Throws: ``NameError`` when `name` is empty, longer than 255 bytes, or holds a control
+  ///   character.
+  public init(_ name: String) throws(NameError) {
+    try NameError.check(name, of: .stream)
+    self.init(checked: name)
+  }
+
+  package init(checked name: String) {
+    self.name = name
+    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// What stands before the first `-`, or the whole name.
+  public var category: String {
+    guard let dash = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { return name }
+    return String(name[..<dash])
+  }
+
+  public var description: String { name }
+}
+
+extension StreamName: ExpressibleByStringLiteral {
+  /// Makes a name of a literal, which stops the program when the name is not allowed.
+  public init(stringLiteral name: String) {
+    do { try self.init(name) } catch { preconditionFailure(error.description) }
+  }
+}
+
+extension StreamName: Hashable {
+  // String's own equality folds canonical equivalents together; on ASCII it is that of the bytes,
+  // and faster than any loop.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.isASCII == right.isASCII else { return false }
+    return left.isASCII
+      ? left.name == right.name : left.name.utf8.elementsEqual(right.name.utf8)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension StreamName: Comparable {
+  public static func < (left: Self, right: Self) -> Bool {
+    left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+  }
+}

@@ -1,0 +1,68 @@
+/// A way through the events of one stream, forwards from a version, in slices.
+///
+/// A stream is a list linked backwards. So that a forward read need not begin at the end, the
+/// positions of every 1,024th version are kept; the versions between are collected from there.
+package struct StreamScan: Sendable {
+  let number: UInt32
+  /// The last version that is read.
+  private let last: StreamHead
+  /// The version that is read next.
+  private var next: UInt32
+  /// The positions of the versions from `next` on, the last first.
+  private var ahead: [UInt64] = []
+
+  init(number: UInt32, from version: UInt32, through last: StreamHead) {
+    self.number = number
+    next = max(1, version)
+    self.last = last
+  }
+
+  /// Whether all was read.
+  var isDone: Bool { next > last.version }
+
+  /// Lends the records of one slice, until `body` answers false.
+  ///
+  /// - Returns: Whether `body` wants more.
+  mutating func runSlice(
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, milestone: (UInt32) -> UInt64?,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    if ahead.isEmpty { try collect(in: log, milestone: milestone) }
+    while let seq = ahead.popLast() {
+      next += 1
+      guard try log.withRecord(seq, body) else { return false }
+    }
+    return true
+  }
+
+  /// Collects the positions from `next` up to the nearest milestone, or to the end.
+  private mutating func collect(
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, milestone: (UInt32) -> UInt64?
+  ) throws(LogError) {
+    let spacing = StreamIndex.milestoneSpacing
+    let (multiple, overflow) = ((next + spacing - 1) / spacing)
+      .multipliedReportingOverflow(by: spacing)
+    var (seq, version) = (last.seq, last.version)
+    if !overflow, multiple < last.version {
+      var known = milestone(multiple)
+      if known == nil {
+        known = try log.storedMilestone(StreamIndex.milestoneKey(number, multiple))
+      }
+      if let known { (seq, version) = (known, multiple) }
+    }
+    while version >= next {
+      if version - next < spacing { ahead.append(seq) }
+      seq = try log.withRecord(seq) { (record) throws(LogError) in
+        try check(record, version)
+        return record.previous
+      }
+      version -= 1
+    }
+  }
+
+  private func check(_ record: borrowing RecordView, _ version: UInt32) throws(LogError) {
+    guard record.streamNumber == number, record.version == version else {
+      throw .damaged(seq: record.seq, "it is not version \(version) of its stream")
+    }
+  }
+}

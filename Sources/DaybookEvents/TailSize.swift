@@ -1,0 +1,18 @@
+/// How much stands in the tail of a log.
+struct TailSize: Sendable {
+  /// From this many events on, the tail is sealed into a block.
+  static let maximumCount = 1_024
+  /// From this many bytes on, the tail is sealed into a block.
+  static let maximumBytes = 256 * 1_024
+  /// So many events in one transaction become a block at once.
+  static let minimumBlock = 256
+
+  var count = 0
+  var bytes = 0
+
+  /// Whether `more` events of `moreBytes` bytes are to be written as a block, with the tail.
+  func isSealed(adding more: Int, _ moreBytes: Int) -> Bool {
+    more >= Self.minimumBlock || count + more >= Self.maximumCount
+      || bytes + moreBytes >= Self.maximumBytes
+  }
+}

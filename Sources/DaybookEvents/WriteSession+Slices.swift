@@ -1,0 +1,84 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+/// An import writes in slices behind the visible end, which moves once, at the end. It holds the
+/// daybook's lock meanwhile, so no other process comes between.
+extension WriteSession {
+  /// How many bytes of records are to be written.
+  var pendingBytes: Int { state?.pendingBytes ?? 0 }
+
+  /// Takes `batch` up without writing it.
+  func takeUp(
+    _ batch: EventBatch
+  ) throws(LogError) -> Result<[AppendedEvent], AppendError> {
+    let environment = environment
+    let write = try begin(in: environment)
+    var state = try takeState(write)
+    lastTransaction = environment.lastTransaction
+    let time = now()
+    let result = Result { () throws(AppendError) in
+      try state.append(batch, at: time, in: write)
+    }
+    self.state = state
+    return result
+  }
+
+  /// Writes what is pending behind the visible end.
+  func storeUnseen(isFirst: Bool) throws(LogError) {
+    try requireDiskReserve()
+    if isFirst { try sealTail() }
+    let environment = environment
+    try withMapGrowing { () throws(LogError) in
+      guard var state else { return }
+      var write = try LogWrite(in: environment, tables, verified)
+      try write.storeUnseen(&state)
+      try write.commit()
+      state.didStoreUnseen()
+      self.state = state
+      lastTransaction = environment.lastTransaction
+    }
+  }
+
+  /// Writes what is pending, and makes everything visible.
+  func storeVisibly() throws(LogError) {
+    let environment = environment
+    try withMapGrowing { () throws(LogError) in
+      guard var state, state.hasUnseen else { return }
+      var write = try LogWrite(in: environment, tables, verified)
+      try write.store(&state, &tail)
+      try write.commit()
+      didCommit(&state)
+      self.state = state
+    }
+  }
+
+  /// Drops everything that is not visible.
+  func dropDraft() {
+    forget()
+    let environment = environment
+    _ = try? begin(in: environment)
+  }
+
+  /// Seals the tail, so that no block holds both visible and unseen events.
+  private func sealTail() throws(LogError) {
+    let environment = environment
+    try withMapGrowing { () throws(LogError) in
+      guard let state else { return }
+      var write = try LogWrite(in: environment, tables, verified)
+      var tail = tail
+      try write.sealTail(&tail, end: state.stored)
+      try write.commit()
+      self.tail = tail
+      lastTransaction = environment.lastTransaction
+    }
+  }
+
+  private func withMapGrowing(_ body: () throws(LogError) -> Void) throws(LogError) {
+    while true {
+      do throws(LogError) { return try body() } catch {
+        guard error.storage?.code == .mapFull else { throw error }
+        try growMap()
+      }
+    }
+  }
+}

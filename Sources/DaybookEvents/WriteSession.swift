@@ -1,0 +1,167 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+/// What the writer's thread holds from one transaction to the next. Only that thread touches it.
+final class WriteSession {
+  let environment: StorageEnvironment
+  let tables: LogTables
+  let verified: VerifiedBlocks
+  private let known: [EventDefinition]
+  let now: @Sendable () -> Timestamp
+  private let didCommit: @Sendable (UInt64) -> Void
+
+  /// What this process knows of the log; `nil` before the first transaction and after a failed one.
+  var state: LogState?
+  var tail = TailSize()
+  var lastTransaction: UInt64?
+  private var nextReaderCheck = ContinuousClock.now
+
+  init(
+    _ environment: StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks,
+    known: [EventDefinition], now: @escaping @Sendable () -> Timestamp,
+    didCommit: @escaping @Sendable (UInt64) -> Void
+  ) {
+    self.environment = environment
+    self.tables = tables
+    self.verified = verified
+    self.known = known
+    self.now = now
+    self.didCommit = didCommit
+  }
+
+  /// Does the work of `queue` until it is closed.
+  func run(_ queue: WriteQueue) {
+    while true {
+      switch queue.next() {
+      case .appends(let requests): append(requests)
+      case .job(let job): job(self)
+      case .end: return flush()
+      }
+      releaseStaleReaders()
+    }
+  }
+
+  /// Appends what `requests` hold in one transaction, and answers them.
+  private func append(_ requests: [AppendRequest]) {
+    let results: [Result<[AppendedEvent], AppendError>]
+    do throws(LogError) {
+      results = try transact { (write, state) throws(LogError) in
+        let time = now()
+        let results = requests.map { request in
+          Result { () throws(AppendError) in try state.append(request.batch, at: time, in: write) }
+        }
+        return results
+      }
+    } catch {
+      results = requests.map { _ in .failure(AppendError(.log(error))) }
+    }
+    for (request, result) in zip(requests, results) { request.reply(result) }
+  }
+
+  /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves
+  /// pending; when the map is full, it is grown and all is done again.
+  func transact<Value>(
+    _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
+  ) throws(LogError) -> Value {
+    while true {
+      do throws(LogError) {
+        return try attempt(decide)
+      } catch {
+        forget()
+        guard error.storage?.code == .mapFull else { throw error }
+        try growMap()
+      }
+    }
+  }
+
+  private func attempt<Value>(
+    _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
+  ) throws(LogError) -> Value {
+    try requireDiskReserve()
+    let environment = environment  // a transaction must not outlive the variable it borrows
+    var write = try begin(in: environment)
+    var state = try takeState(write)
+    let value = try decide(write, &state)
+    if state.pendingCount > 0 {
+      try write.store(&state, &tail)
+      try write.commit()
+      didCommit(&state)
+    }
+    self.state = state
+    return value
+  }
+
+  /// A write transaction on a log without leftovers of an import that was not finished.
+  @_lifetime(borrow environment)
+  func begin(in environment: borrowing StorageEnvironment) throws(LogError) -> LogWrite {
+    while true {
+      var write = try LogWrite(in: environment, tables, verified)
+      if lastTransaction != nil, lastTransaction == environment.lastTransaction { return write }
+      guard try write.hasLeftovers() else { return write }
+      _ = try write.dropLeftovers()
+      try write.commit()
+    }
+  }
+
+  /// Takes note of a commit that made all of `state` visible.
+  func didCommit(_ state: inout LogState) {
+    state.didStore()
+    lastTransaction = environment.lastTransaction
+    didCommit(state.end)
+  }
+
+  func requireDiskReserve() throws(LogError) {
+    do throws(StorageError) { try environment.requireDiskReserve() } catch {
+      throw LogError(error)
+    }
+  }
+
+  func growMap() throws(LogError) {
+    do throws(StorageError) { _ = try environment.growMap() } catch { throw LogError(error) }
+  }
+
+  /// The state as of this transaction; whoever takes it puts it back.
+  func takeState(_ write: borrowing LogWrite) throws(LogError) -> LogState {
+    guard var state = state.take() else {
+      tail = try write.tailSize()
+      return try write.loadState(known: known)
+    }
+    guard lastTransaction != environment.lastTransaction else { return state }
+    try write.catchUp(&state)
+    tail = try write.tailSize()
+    return state
+  }
+
+  /// Drops the draft: what is true stands in the log.
+  func forget() {
+    state = nil
+    lastTransaction = nil
+  }
+
+  /// Writes the stream tables, so that the next one to open need not read the log's end.
+  func flush() {
+    guard var state, state.streams.checkpoint < state.end else { return }
+    let environment = environment
+    do throws(LogError) {
+      var write = try LogWrite(in: environment, tables, verified)
+      guard lastTransaction == environment.lastTransaction else { return }
+      try write.storeStreams(&state.streams)
+      try write.commit()
+    } catch {
+      // The tables are a cache: without this write the next writer reads the log's end instead.
+    }
+    self.state = nil
+  }
+
+  // Rule 8: a reader that was killed keeps pages from reuse until its slot is freed.
+  private func releaseStaleReaders() {
+    guard ContinuousClock.now >= nextReaderCheck else { return }
+    nextReaderCheck = ContinuousClock.now + .seconds(60)
+    _ = try? environment.releaseStaleReaders()
+  }
+}
+
+extension StorageEnvironment {
+  /// The number of the last committed transaction; `nil` when it cannot be told.
+  var lastTransaction: UInt64? { try? lastTransactionNumber() }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Bytes read one chunk at a time from a file, a descriptor or the standard input.
+package struct ChunkedInput: ~Copyable {
+  private let file: OpenFile?
+  private let descriptor: CInt
+
+  /// The path, or what else it is called in messages.
+  package let name: String
+
+  /// Reads the file at `path` from its start.
+  package init(path: String) throws(StorageError) {
+    let file = try OpenFile(path: path, .reading)
+    descriptor = file.descriptor
+    name = path
+    self.file = consume file
+  }
+
+  /// Reads what `descriptor` gives, and leaves it open.
+  package init(descriptor: CInt, name: String) {
+    file = nil
+    self.descriptor = descriptor
+    self.name = name
+  }
+
+  /// The standard input.
+  package static var standard: ChunkedInput {
+    ChunkedInput(descriptor: 0, name: "standard input")
+  }
+
+  /// Fills `chunk` from its start with the next bytes, up to its count.
+  ///
+  /// - Returns: How many bytes came, which may be fewer than fit; 0 at the end, and only there.
+  package mutating func read(into chunk: inout [UInt8]) throws(StorageError) -> Int {
+    guard !chunk.isEmpty else { return 0 }
+    var failure: CInt = 0
+    let length = unsafe chunk.withUnsafeMutableBytes { buffer in
+      while true {
+        let length = unsafe systemRead(descriptor, buffer)
+        if length >= 0 { return length }
+        if errno == EAGAIN || errno == EWOULDBLOCK {
+          waitUntilReady(descriptor, for: POLLIN)
+        } else if errno != EINTR {
+          failure = errno
+          return 0
+        }
+      }
+    }
+    guard failure == 0 else { throw StorageError(system: failure, while: "read", at: name) }
+    return length
+  }
+}
+
+@unsafe private func systemRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int
+{
+  unsafe read(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Bytes gathered in memory and written to a descriptor a chunk at a time.
+///
+/// Call ``flush()`` at the end: what is still gathered on leaving scope is dropped. Without
+/// ``BrokenPipe/ignoreSignal()`` a reader that has gone ends the process before an error is seen.
+package struct ChunkedOutput: ~Copyable {
+  private let writer: DescriptorWriter
+  private let chunkSize: Int
+  private var chunk: [UInt8] = []
+
+  /// Writes to `descriptor`, which stays open.
+  package init(descriptor: CInt, name: String, chunkSizeInBytes: Int = 65_536) {
+    writer = DescriptorWriter(descriptor: descriptor, name: name)
+    chunkSize = chunkSizeInBytes
+    chunk.reserveCapacity(chunkSizeInBytes)
+  }
+
+  /// The standard output.
+  package static var standard: ChunkedOutput {
+    ChunkedOutput(descriptor: 1, name: "standard output")
+  }
+
+  /// Adds `bytes`, and writes when a chunk is full.
+  ///
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/brokenPipe`` when the reader has gone.
+  package mutating func write(_ bytes: [UInt8]) throws(StorageError) {
+    chunk.append(contentsOf: bytes)
+    if chunk.count >= chunkSize { try flush() }
+  }
+
+  /// Adds the UTF-8 of `text`, and writes when a chunk is full.
+  package mutating func write(_ text: String) throws(StorageError) {
+    chunk.append(contentsOf: text.utf8)
+    if chunk.count >= chunkSize { try flush() }
+  }
+
+  /// Writes everything gathered so far.
+  ///
+  /// After an error it is dropped, so that none comes twice.
+  package mutating func flush() throws(StorageError) {
+    defer { chunk.removeAll(keepingCapacity: true) }
+    try writer.write(chunk.span)
+  }
+}
+
+/// The signal that ends a process which writes to a reader that has gone.
+package enum BrokenPipe {
+  /// Lets such a write fail with ``StorageError/Code/brokenPipe`` instead, in the whole process.
+  package static func ignoreSignal() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+/// Whether a person sees what is written to `descriptor`, or types what is read from it.
+package func isTerminal(_ descriptor: CInt) -> Bool {
+  isatty(descriptor) == 1
+}

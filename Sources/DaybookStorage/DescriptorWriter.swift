@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Writes bytes to a file descriptor until all are written.
+///
+/// A signal and a short write are gone on from; a full pipe that does not block is waited for.
+struct DescriptorWriter {
+  let descriptor: CInt
+  let name: String
+
+  func write(_ bytes: Span<UInt8>) throws(StorageError) {
+    var failure: CInt = 0
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var written = 0
+      while written < buffer.count, let start = buffer.baseAddress {
+        let length = unsafe systemWrite(descriptor, start + written, buffer.count - written)
+        if length >= 0 {
+          written += length
+        } else if !canGoOn(after: errno) {
+          failure = errno
+          return
+        }
+      }
+    }
+    guard failure == 0 else { throw StorageError(system: failure, while: "write", at: name) }
+  }
+
+  private func canGoOn(after number: CInt) -> Bool {
+    if number == EINTR { return true }
+    guard number == EAGAIN || number == EWOULDBLOCK else { return false }
+    waitUntilReady(descriptor, for: POLLOUT)
+    return true
+  }
+}
+
+/// Returns when `descriptor` can be read or written, or when it has failed.
+func waitUntilReady(_ descriptor: CInt, for events: CInt) {
+  var request = pollfd(fd: descriptor, events: CShort(events), revents: 0)
+  _ = unsafe poll(&request, 1, -1)
+}
+
+@unsafe private func systemWrite(
+  _ descriptor: CInt, _ start: UnsafePointer<UInt8>, _ count: Int
+) -> Int {
+  unsafe write(descriptor, start, count)
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A directory on the disk, named by its path.
+package struct Directory: Hashable, Sendable {
+  package let path: String
+
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// The directory that holds the file at `path`.
+  package init(holding path: String) {
+    let trimmed = path.utf8.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]
+    guard let slash = trimmed.lastIndex(of: "/") else {
+      self.path = "."
+      return
+    }
+    self.path = slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// Makes the directory and those above it with mode 0700; leaves one that exists as it is.
+  ///
+  /// Every new entry is on the disk when this returns.
+  package func create() throws(StorageError) {
+    if try isThere() { return }
+    let parent = Directory(holding: path)
+    if parent != self { try parent.create() }
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw StorageError(system: errno, while: "make the directory", at: path)
+    }
+    try parent.synchronize()
+  }
+
+  /// Removes the directory, which has to be empty.
+  package func remove() throws(StorageError) {
+    guard unsafe rmdir(path) == 0 else {
+      throw StorageError(system: errno, while: "remove the directory", at: path)
+    }
+  }
+
+  /// Waits until every entry made, renamed or removed in the directory is on the disk.
+  package func synchronize() throws(StorageError) {
+    try OpenFile(path: path, .directory).synchronize()
+  }
+
+  private func isThere() throws(StorageError) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT { return false }
+      throw StorageError(system: errno, while: "look at the directory", at: path)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw StorageError(system: ENOTDIR, while: "use as a directory", at: path)
+    }
+    return true
+  }
+}

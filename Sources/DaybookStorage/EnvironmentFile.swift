@@ -1,0 +1,131 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that LMDB has opened and mapped, on its way to becoming an environment.
+@safe struct EnvironmentFile: ~Copyable {
+  let path: String
+  let isReadOnly: Bool
+  let identity: FileIdentity
+  let lock: EnvironmentLock
+  let forkGeneration: Int
+  private var handle: OpaquePointer?
+
+  /// Opens the file that `identity` says is at `path`.
+  init(
+    path: String, identity: FileIdentity, options: StorageEnvironment.Options, lock: EnvironmentLock
+  ) throws(StorageError) {
+    self.path = path
+    self.identity = identity
+    self.lock = lock
+    isReadOnly = options.access.isReadOnly
+    forkGeneration = ForkGeneration.current
+    let opened = try unsafe MappedFile.open(
+      path, options: options, hasLockFile: !lock.isHeldByReads)
+    unsafe handle = opened
+    try closeInPrograms()
+  }
+
+  deinit {
+    if let handle = unsafe handle { unsafe mdb_env_close(handle) }
+  }
+
+  /// The handle, which whoever takes it has to close.
+  consuming func takeHandle() -> OpaquePointer {
+    guard let taken = unsafe handle else { preconditionFailure("The handle was taken before.") }
+    unsafe handle = nil
+    return unsafe taken
+  }
+
+  /// The numbers of the tables that are in the file; a writer first makes those that are missing.
+  func openTables(
+    _ definitions: [TableDefinition]
+  ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
+    let found = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
+    if isReadOnly || found.count == definitions.count { return found }
+    try lock.lockForWriting()
+    defer { lock.unlockAfterWriting() }
+    return try openTables(definitions, flags: 0)
+  }
+
+  /// Puts a new file's pages and its directory's entries on the disk; LMDB does neither.
+  func synchronize() throws(StorageError) {
+    guard let handle = unsafe handle else { return }
+    try check(unsafe mdb_env_sync(handle, 1), while: "synchronise")
+    try Directory(holding: path).synchronize()
+  }
+
+  /// Frees the slots of readers that died.
+  func releaseStaleReaders() {
+    guard let handle = unsafe handle else { return }
+    var count: CInt = 0
+    unsafe mdb_reader_check(handle, &count)
+  }
+
+  /// LMDB opens the data file so that programs started later would inherit it.
+  private func closeInPrograms() throws(StorageError) {
+    guard let handle = unsafe handle else { return }
+    var descriptor: CInt = -1
+    try check(unsafe mdb_env_get_fd(handle, &descriptor), while: "open")
+    let flags = fcntl(descriptor, F_GETFD)
+    guard flags >= 0, fcntl(descriptor, F_SETFD, flags | FD_CLOEXEC) == 0 else {
+      throw StorageError(system: errno, while: "open", at: path)
+    }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, FileIdentity(status) == identity else {
+      throw StorageError(.system(ESTALE), while: "open", at: path)
+    }
+  }
+
+  private func openTables(
+    _ definitions: [TableDefinition], flags: CUnsignedInt
+  ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
+    guard let handle = unsafe handle else { return [:] }
+    var begun: OpaquePointer?
+    let status = unsafe mdb_txn_begin(handle, nil, flags, &begun)
+    try check(status, while: "begin to read the tables")
+    guard let transaction = unsafe begun else { return [:] }
+    var tables: [String: (kind: TableKind, number: CUnsignedInt)] = [:]
+    do throws(StorageError) {
+      for table in definitions {
+        let number = try unsafe open(table, in: transaction, creating: flags == 0)
+        if let number { tables[table.name] = (table.kind, number) }
+      }
+    } catch {
+      unsafe mdb_txn_abort(transaction)
+      throw error
+    }
+    // LMDB keeps the numbers only of a transaction that was committed.
+    try check(unsafe mdb_txn_commit(transaction), while: "open the tables")
+    return tables
+  }
+
+  @unsafe private func open(
+    _ table: TableDefinition, in transaction: OpaquePointer, creating: Bool
+  ) throws(StorageError) -> CUnsignedInt? {
+    let flags = table.kind.flags | (creating ? CUnsignedInt(MDB_CREATE) : 0)
+    var number: CUnsignedInt = 0
+    let status = unsafe mdb_dbi_open(transaction, table.name, flags, &number)
+    if status == MDB_NOTFOUND { return nil }
+    try check(status, while: "open a table", table: table.name)
+    var stored: CUnsignedInt = 0
+    try check(unsafe mdb_dbi_flags(transaction, number, &stored), while: "open a table")
+    let isExpected = stored & CUnsignedInt(MDB_INTEGERKEY | MDB_DUPSORT) == table.kind.flags
+    try check(isExpected ? 0 : MDB_INCOMPATIBLE, while: "open a table", table: table.name)
+    return number
+  }
+
+  private func check(
+    _ status: CInt, while operation: String, table: String? = nil
+  ) throws(StorageError) {
+    guard status != MDB_SUCCESS else { return }
+    let place = table.map { "table '\($0)' of \(path)" } ?? path
+    throw StorageError(status: status, while: operation, at: place)
+  }
+}

@@ -1,0 +1,38 @@
+internal import Synchronization
+
+/// The directory's lock as the transactions of one environment use it.
+///
+/// A writer holds it exclusively. A reader needs it, shared, only when it can have no slot in
+/// LMDB's own lock file: then no writer may reuse the pages that it reads.
+final class EnvironmentLock: Sendable {
+  /// Whether reads hold the lock, because the lock file cannot be written.
+  let isHeldByReads: Bool
+
+  private let directory: DirectoryLock
+  private let readCount = Mutex(0)
+
+  init(_ directory: Directory, isHeldByReads: Bool) throws(StorageError) {
+    self.directory = try DirectoryLock(directory)
+    self.isHeldByReads = isHeldByReads
+  }
+
+  func lockForWriting() throws(StorageError) { try directory.lock(.exclusive) }
+
+  func unlockAfterWriting() { directory.unlock() }
+
+  func lockForReading() throws(StorageError) {
+    guard isHeldByReads else { return }
+    try readCount.withLock { count throws(StorageError) in
+      if count == 0 { try directory.lock(.shared) }
+      count += 1
+    }
+  }
+
+  func unlockAfterReading() {
+    guard isHeldByReads else { return }
+    readCount.withLock { count in
+      count -= 1
+      if count == 0 { directory.unlock() }
+    }
+  }
+}

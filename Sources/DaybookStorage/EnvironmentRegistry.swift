@@ -1,0 +1,72 @@
+/// Every file that this process has mapped, so that none is mapped twice.
+///
+/// It holds no environment alive. Between the last release and the end of closing, whoever opens
+/// the file again waits.
+final class EnvironmentRegistry: Sendable {
+  static let shared = EnvironmentRegistry()
+
+  private enum Entry {
+    case opening
+    case open(WeakEnvironment)
+  }
+
+  private struct WeakEnvironment {
+    weak var environment: StorageEnvironment?
+  }
+
+  private enum Claim {
+    case mine
+    case shared(StorageEnvironment)
+  }
+
+  private let entries = Monitor<[FileIdentity: Entry]>([:])
+
+  /// The environment of the file: the one that is open, or the one that `open` gives.
+  func environment(
+    _ identity: FileIdentity, at path: String, wantingToWrite: Bool,
+    open: () throws(StorageError) -> StorageEnvironment
+  ) throws(StorageError) -> StorageEnvironment {
+    while true {
+      switch claim(identity) {
+      case .mine:
+        return try add(identity, open)
+      case .shared(let environment):
+        if environment.waitWhileClosing() { continue }
+        try environment.requireSameProcess(while: "open the daybook")
+        guard wantingToWrite, environment.isReadOnly else { return environment }
+        throw StorageError(.heldReadOnly, while: "open the daybook for writing", at: path)
+      }
+    }
+  }
+
+  /// Lets the file be opened anew: its environment is closed.
+  func remove(_ identity: FileIdentity) {
+    entries.update { _ = $0.removeValue(forKey: identity) }
+  }
+
+  // The environment leaves the lock alive: its `deinit` takes the lock again.
+  private func claim(_ identity: FileIdentity) -> Claim {
+    entries.wait { entries in
+      switch entries[identity] {
+      case nil:
+        entries[identity] = .opening
+        return .mine
+      case .opening: return nil
+      case .open(let weak): return weak.environment.map(Claim.shared)
+      }
+    }
+  }
+
+  private func add(
+    _ identity: FileIdentity, _ open: () throws(StorageError) -> StorageEnvironment
+  ) throws(StorageError) -> StorageEnvironment {
+    do throws(StorageError) {
+      let environment = try open()
+      entries.update { $0[identity] = .open(WeakEnvironment(environment: environment)) }
+      return environment
+    } catch {
+      remove(identity)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// An entry of a directory: a file by its path, which may not exist.
+///
+/// Call Directory/synchronize() when a removal or a rename must survive a power cut.
+package struct FileEntry: Hashable, Sendable {
+  package let path: String
+
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  /// Whether there is anything at the path, a link that leads nowhere included.
+  package var exists: Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// How many bytes the file has, or `nil` when there is none.
+  package func size() throws(StorageError) -> UInt64? {
+    try status().map { UInt64(max($0.st_size, 0)) }
+  }
+
+  /// Removes the entry; the bytes go when nobody holds the file any more.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func remove() throws(StorageError) -> Bool {
+    if unsafe unlink(path) == 0 { return true }
+    guard errno == ENOENT else { throw StorageError(system: errno, while: "remove", at: path) }
+    return false
+  }
+
+  /// Gives the file another path in the same file system, replacing what was there at once.
+  ///
+  /// A file that an environment holds open must be no part of this: its commits would be lost.
+  package func rename(to newPath: String) throws(StorageError) {
+    guard unsafe systemRename(path, newPath) == 0 else {
+      throw StorageError(system: errno, while: "rename", at: "\(path) to \(newPath)")
+    }
+  }
+
+  func status() throws(StorageError) -> stat? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { return status }
+    guard errno == ENOENT else { throw StorageError(system: errno, while: "look at", at: path) }
+    return nil
+  }
+}
+
+@unsafe private func systemRename(_ old: String, _ new: String) -> CInt {
+  unsafe rename(old, new)
+}

@@ -1,0 +1,66 @@
+internal import CLMDB
+
+/// Walks over a table with integer keys, in the order of the keys.
+///
+/// A new cursor stands before the first entry and after the last. After a move that found nothing
+/// it stands nowhere: moving on finds nothing either, until it is moved to a place.
+@safe package struct IntegerCursor: ~Copyable, ~Escapable {
+  private var native: NativeCursor
+
+  @_lifetime(borrow transaction)
+  init(
+    _ native: consuming NativeCursor, in transaction: borrowing some ~Copyable & ~Escapable
+  ) {
+    self.native = native
+  }
+
+  /// The key of the present entry; there has to be one.
+  package var key: UInt64 { unsafe native.key.loadUnaligned(as: UInt64.self) }
+
+  /// The bytes of the present entry, in place; they outlive the cursor, not the transaction.
+  package var value: RawSpan {
+    @_lifetime(copy self)
+    get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
+  }
+
+  /// Whether there is a first entry, on which it then stands.
+  package mutating func moveToFirst() throws(StorageError) -> Bool {
+    try native.move(MDB_FIRST)
+  }
+
+  /// Whether there is a last entry, on which it then stands.
+  package mutating func moveToLast() throws(StorageError) -> Bool {
+    try native.move(MDB_LAST)
+  }
+
+  /// Whether there is an entry after the present one; on a new cursor, a first one.
+  ///
+  /// - Complexity: O(1), about 10 ns within a page.
+  package mutating func moveToNext() throws(StorageError) -> Bool {
+    try native.step(MDB_NEXT)
+  }
+
+  /// Whether there is an entry before the present one; on a new cursor, a last one.
+  package mutating func moveToPrevious() throws(StorageError) -> Bool {
+    try native.step(MDB_PREV)
+  }
+
+  /// Whether there is an entry at `key` or after it: the nearest is the present one then.
+  ///
+  /// - Complexity: O(log *n*), *n* being the number of entries.
+  package mutating func move(toAtOrAfter key: UInt64) throws(StorageError) -> Bool {
+    var key = key
+    return try unsafe withUnsafeMutablePointer(to: &key) { start throws(StorageError) in
+      var value = unsafe MDB_val(mv_size: MemoryLayout<UInt64>.size, mv_data: start)
+      return try unsafe native.moveToFirst(atOrAfter: &value)
+    }
+  }
+
+  /// Whether there is an entry at `key` or before it: the nearest is the present one then.
+  ///
+  /// - Complexity: O(log *n*), *n* being the number of entries.
+  package mutating func move(toAtOrBefore key: UInt64) throws(StorageError) -> Bool {
+    guard try move(toAtOrAfter: key) else { return try moveToLast() }
+    return self.key == key ? true : try moveToPrevious()
+  }
+}

@@ -1,0 +1,60 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Opens a data file with as large a map as the system gives.
+enum MappedFile {
+  // Below this a daybook is of no use, and a refusal is more help.
+  private static let leastMapSizeInBytes = 1024 * 1024
+
+  /// - Returns: An open handle, which whoever gets it has to close.
+  @unsafe static func open(
+    _ path: String, options: StorageEnvironment.Options, hasLockFile: Bool
+  ) throws(StorageError) -> OpaquePointer {
+    var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
+    if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
+    if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
+    var mapSize = roundedUp(options.mapSizeInBytes)
+    while true {
+      do throws(StorageError) {
+        return try unsafe open(path, options: options, flags: flags, mapSize: mapSize)
+      } catch {
+        guard error.code == .noAddressSpace || error.code == .system(EINVAL),
+          mapSize / 2 >= leastMapSizeInBytes
+        else { throw error }
+        mapSize = roundedUp(mapSize / 2)
+      }
+    }
+  }
+
+  @unsafe private static func open(
+    _ path: String, options: StorageEnvironment.Options, flags: CUnsignedInt, mapSize: Int
+  ) throws(StorageError) -> OpaquePointer {
+    var created: OpaquePointer?
+    var status = unsafe mdb_env_create(&created)
+    guard status == 0, let handle = unsafe created else {
+      throw StorageError(status: status, while: "open the daybook", at: path)
+    }
+    unsafe mdb_env_set_mapsize(handle, mapSize)
+    unsafe mdb_env_set_maxreaders(handle, CUnsignedInt(clamping: options.maximumReaders))
+    unsafe mdb_env_set_maxdbs(handle, CUnsignedInt(clamping: max(options.tables.count, 1)))
+    status = unsafe mdb_env_open(handle, path, flags, 0o600)
+    guard status == 0 else {
+      unsafe mdb_env_close(handle)
+      throw StorageError(status: status, while: "open the daybook", at: path)
+    }
+    return unsafe handle
+  }
+
+  /// Whole pages of every system that Daybook runs on.
+  private static func roundedUp(_ size: Int) -> Int {
+    let unit = 65_536
+    return max(size, unit).addingReportingOverflow(unit - 1).partialValue / unit * unit
+  }
+}

@@ -1,0 +1,61 @@
+internal import CLMDB
+
+/// LMDB's cursor, the entry it stands on, and what a move answered.
+@safe struct NativeCursor: ~Copyable {
+  private enum Place {
+    case unmoved, onEntry, nowhere
+  }
+
+  private let handle: OpaquePointer
+  private let table: Table
+  private let environment: StorageEnvironment
+  private var place = Place.unmoved
+  private var currentKey = unsafe MDB_val()
+  private var currentValue = unsafe MDB_val()
+
+  init(handle: OpaquePointer, table: Table, environment: StorageEnvironment) {
+    unsafe self.handle = handle
+    self.table = table
+    self.environment = environment
+  }
+
+  deinit { unsafe mdb_cursor_close(handle) }
+
+  var key: UnsafeRawBufferPointer {
+    requireEntry()
+    return unsafe UnsafeRawBufferPointer(start: currentKey.mv_data, count: currentKey.mv_size)
+  }
+
+  var value: UnsafeRawBufferPointer {
+    requireEntry()
+    return unsafe UnsafeRawBufferPointer(start: currentValue.mv_data, count: currentValue.mv_size)
+  }
+
+  /// Moves to the next or previous entry; from the start of its life to the first or last.
+  mutating func step(_ operation: MDB_cursor_op) throws(StorageError) -> Bool {
+    place == .nowhere ? false : try move(operation)
+  }
+
+  mutating func move(_ operation: MDB_cursor_op) throws(StorageError) -> Bool {
+    let status = unsafe mdb_cursor_get(handle, &currentKey, &currentValue, operation)
+    return try arrive(status)
+  }
+
+  /// Moves to the first entry at or after the key that `bytes` holds.
+  mutating func moveToFirst(atOrAfter key: inout MDB_val) throws(StorageError) -> Bool {
+    let status = unsafe mdb_cursor_get(handle, &key, &currentValue, MDB_SET_RANGE)
+    unsafe currentKey = unsafe key
+    return try arrive(status)
+  }
+
+  private mutating func arrive(_ status: CInt) throws(StorageError) -> Bool {
+    place = status == MDB_SUCCESS ? .onEntry : .nowhere
+    if status == MDB_SUCCESS { return true }
+    if status == MDB_NOTFOUND { return false }
+    throw environment.failure(status, while: "move a cursor", in: table)
+  }
+
+  private func requireEntry() {
+    precondition(place == .onEntry, "The cursor stands on no entry.")
+  }
+}

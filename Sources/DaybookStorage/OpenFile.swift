@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that this value opened and closes when it goes out of scope.
+///
+/// It is closed in programs that this process starts, and a signal interrupts none of its calls.
+package struct OpenFile: ~Copyable, Sendable {
+  /// What the file is opened for.
+  package enum Access: Sendable {
+    case reading
+    case writing
+    /// Reading and writing a file that must be new: mode 0600, and no link is followed.
+    case creating
+    /// Reading and writing; a file that is not there is made with mode 0600.
+    case creatingIfMissing
+    /// Reading a directory's entry, to lock or to synchronise it.
+    case directory
+
+    fileprivate var flags: CInt {
+      switch self {
+      case .reading: O_RDONLY
+      case .writing: O_WRONLY
+      case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .creatingIfMissing: O_RDWR | O_CREAT
+      case .directory: O_RDONLY | O_DIRECTORY
+      }
+    }
+  }
+
+  /// Valid for as long as this value lives.
+  package let descriptor: CInt
+
+  /// The path as it was given, for messages.
+  package let path: String
+
+  /// Opens the file at `path`.
+  package init(path: String, _ access: Access) throws(StorageError) {
+    let flags = access.flags | O_CLOEXEC
+    let opened = retryingInterrupts { unsafe open(path, flags, 0o600) }
+    guard opened >= 0 else {
+      throw StorageError(system: errno, while: "open the file", at: path)
+    }
+    descriptor = opened
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// How many bytes the file has.
+  package var size: UInt64 {
+    get throws(StorageError) { UInt64(max(try status().st_size, 0)) }
+  }
+
+  var identity: FileIdentity {
+    get throws(StorageError) { FileIdentity(try status()) }
+  }
+
+  /// Waits until the file, with everything written to it, is on the disk.
+  package func synchronize() throws(StorageError) {
+    #if canImport(Darwin)
+      // There, fsync leaves the bytes in the drive's cache. Not every file system can flush it.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
+      throw StorageError(system: errno, while: "synchronise", at: path)
+    }
+  }
+
+  /// Writes all of `bytes` where the last write ended.
+  package func write(_ bytes: Span<UInt8>) throws(StorageError) {
+    try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
+  }
+
+  /// Reads up to `count` bytes from `offset`; fewer come only at the end of the file.
+  func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let start = buffer.baseAddress {
+        let place = off_t(truncatingIfNeeded: offset) + off_t(filled)
+        let length = unsafe pread(descriptor, start + filled, count - filled, place)
+        if length < 0, errno == EINTR { continue }
+        if length < 0 { failure = errno }
+        if length <= 0 { return }
+        filled += length
+      }
+    }
+    guard failure == 0 else { throw StorageError(system: failure, while: "read", at: path) }
+    return bytes
+  }
+
+  private func status() throws(StorageError) -> stat {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw StorageError(system: errno, while: "look at", at: path)
+    }
+    return status
+  }
+}
+
+/// The result of a call, which is made again for as long as a signal interrupts it.
+func retryingInterrupts(_ call: () -> CInt) -> CInt {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

@@ -1,0 +1,94 @@
+internal import CLMDB
+
+extension StorageEnvironment {
+  /// Takes a slot: from here until it is given back, the handle and the map stay where they are.
+  @unsafe func enter(
+    _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
+  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer?) {
+    try requireSameProcess(while: operation)
+    return try unsafe gate.wait { gate throws(StorageError) in
+      switch gate.phase {
+      case .open:
+        let slot = gate.enter(kind, fileID: fileID, line: line)
+        return unsafe (slot, gate.slots[slot].handle)
+      case .remapping: return nil
+      case .closing, .closed: throw StorageError(.closed, while: operation, at: path)
+      }
+    }
+  }
+
+  func leave(_ slot: Int) {
+    gate.update { $0.leave(slot) }
+  }
+
+  @unsafe func leave(_ slot: Int, keeping handle: OpaquePointer?) {
+    gate.update { unsafe $0.leave(slot, keeping: handle) }
+  }
+
+  /// What `body` makes of the handle, which stays valid meanwhile.
+  func inspect<Result>(
+    _ operation: String, fileID: StaticString = #fileID, line: UInt = #line,
+    _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let entered = try unsafe enter(.inspection, while: operation, fileID: fileID, line: line)
+    defer { unsafe leave(entered.slot) }
+    return try body()
+  }
+
+  /// Begins a read on the slot's own handle, or on a new one.
+  @unsafe func beginRead(
+    fileID: StaticString, line: UInt
+  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
+    let operation = "begin a read"
+    var isRetry = false
+    while true {
+      let entered = try unsafe enter(.read, while: operation, fileID: fileID, line: line)
+      var handle = unsafe entered.handle
+      let status: CInt
+      do throws(StorageError) {
+        status = try unsafe beginRead(&handle)
+      } catch {
+        unsafe leave(entered.slot, keeping: handle)
+        throw error
+      }
+      if status == MDB_SUCCESS, let handle = unsafe handle { return unsafe (entered.slot, handle) }
+      unsafe leave(entered.slot, keeping: handle)
+      guard !isRetry, try recover(from: status) else { throw failure(status, while: operation) }
+      isRetry = true
+    }
+  }
+
+  /// Ends a read, and keeps its handle for the next.
+  @unsafe func endRead(_ slot: Int, _ handle: OpaquePointer) {
+    // In a fork the handle is a copy whose reader slot is the parent's.
+    guard forkGeneration == ForkGeneration.current else { return }
+    unsafe mdb_txn_reset(handle)
+    lock.unlockAfterReading()
+    unsafe leave(slot, keeping: handle)
+  }
+
+  @unsafe private func beginRead(
+    _ transaction: inout OpaquePointer?
+  ) throws(StorageError) -> CInt {
+    try lock.lockForReading()
+    let status =
+      if let kept = unsafe transaction {
+        unsafe mdb_txn_renew(kept)
+      } else {
+        unsafe mdb_txn_begin(handle, nil, CUnsignedInt(MDB_RDONLY), &transaction)
+      }
+    if status != MDB_SUCCESS { lock.unlockAfterReading() }
+    return status
+  }
+
+  /// Whether something was done about `status` that makes another attempt worth while.
+  func recover(from status: CInt) throws(StorageError) -> Bool {
+    switch status {
+    case MDB_READERS_FULL: return try releaseStaleReaders() > 0
+    case MDB_MAP_RESIZED:
+      try adoptMapSize()
+      return true
+    default: return false
+    }
+  }
+}

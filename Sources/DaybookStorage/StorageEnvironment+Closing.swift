@@ -1,0 +1,74 @@
+internal import CLMDB
+
+extension StorageEnvironment {
+  /// Closes the file for everybody in this process who shares it.
+  ///
+  /// From here on new transactions are refused, and the live ones are waited for. Every call that
+  /// comes later throws ``StorageError/Code/closed``; closing again does nothing.
+  ///
+  /// - Parameter deadline: How long to wait.
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/closeTimedOut(holders:)`` when
+  ///   transactions are live after `deadline`; then the environment is open as it was before.
+  package func close(deadline: Duration) throws(StorageError) {
+    try requireSameProcess(while: "close the daybook")
+    guard beginClosing() else { return }
+    // A thread that waits for another process to let it write is waited for as well.
+    let isQuiet = gate.wait(within: deadline) { $0.isQuiet && $0.writer == nil }
+    guard isQuiet else { throw stopClosing() }
+    free()
+  }
+
+  /// Waits while another thread closes; whether it did so in the end.
+  func waitWhileClosing() -> Bool {
+    gate.wait { gate in
+      switch gate.phase {
+      case .open, .remapping: false
+      case .closing: nil
+      case .closed: true
+      }
+    }
+  }
+
+  /// Nobody is inside when the last reference goes, since every transaction holds one.
+  func closeAfterLastUse() {
+    // A fork must leave the locks and reader slots of its parent alone.
+    guard forkGeneration == ForkGeneration.current else { return }
+    guard gate.withLock({ $0.phase != .closed }) else { return }
+    free()
+  }
+
+  func requireSameProcess(while operation: String) throws(StorageError) {
+    guard forkGeneration != ForkGeneration.current else { return }
+    throw StorageError(.usedAfterFork, while: operation, at: path)
+  }
+
+  /// Frees the handle, with nobody inside and nobody coming in.
+  func free() {
+    let kept = unsafe gate.withLock { unsafe $0.removeHandles() }
+    for index in unsafe kept.indices { unsafe mdb_txn_abort(kept[index]) }
+    unsafe mdb_env_close(handle)
+    EnvironmentRegistry.shared.remove(identity)
+    gate.update { $0.phase = .closed }
+  }
+
+  /// Whether it falls to the caller to close: `false` when that is done.
+  private func beginClosing() -> Bool {
+    gate.wait { gate in
+      switch gate.phase {
+      case .open:
+        gate.phase = .closing
+        return true
+      case .remapping, .closing: return nil
+      case .closed: return false
+      }
+    }
+  }
+
+  private func stopClosing() -> StorageError {
+    let holders = gate.update { gate in
+      gate.phase = .open
+      return gate.holders
+    }
+    return StorageError(.closeTimedOut(holders: holders), while: "close the daybook", at: path)
+  }
+}

@@ -1,0 +1,104 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension StorageEnvironment {
+  /// The number of the last commit, by whatever process.
+  ///
+  /// - Complexity: O(1), about 100 ns, and no read transaction.
+  package func lastTransactionNumber() throws(StorageError) -> UInt64 {
+    try inspect("look for commits") { unsafe UInt64(nativeInformation.me_last_txnid) }
+  }
+
+  /// Sizes and counts, as of now.
+  package func information() throws(StorageError) -> StorageInformation {
+    try inspect("inspect the daybook") {
+      let native = unsafe nativeInformation
+      var statistics = MDB_stat()
+      unsafe mdb_env_stat(handle, &statistics)
+      return unsafe StorageInformation(
+        mapSizeInBytes: UInt64(native.me_mapsize),
+        usedBytes: UInt64(native.me_last_pgno + 1) * UInt64(statistics.ms_psize),
+        fileSizeInBytes: mappedFileSize,
+        maximumReaders: lock.isHeldByReads ? 0 : Int(native.me_maxreaders),
+        readersInUse: Int(native.me_numreaders),
+        lastTransactionNumber: UInt64(native.me_last_txnid))
+    }
+  }
+
+  /// Every reader slot that a process holds, of whatever process.
+  package func readers() throws(StorageError) -> [ReaderSlot] {
+    try inspect("list the readers") {
+      var text: [UInt8] = []
+      unsafe withUnsafeMutablePointer(to: &text) { text in
+        _ = unsafe mdb_reader_list(handle, { unsafe appendLine($0, to: $1) }, text)
+      }
+      let last = unsafe UInt64(nativeInformation.me_last_txnid)
+      return String(decoding: text, as: UTF8.self).split(separator: "\n")
+        .compactMap { ReaderSlot(line: $0, lastTransactionNumber: last) }
+    }
+  }
+
+  /// Frees the slots of readers whose process died, so that their pages can be used again.
+  ///
+  /// It is done at every opening and when the slots run out; a writer does well to do it each
+  /// minute.
+  ///
+  /// - Returns: How many slots were freed.
+  @discardableResult
+  package func releaseStaleReaders() throws(StorageError) -> Int {
+    try inspect("check for dead readers") { () throws(StorageError) in
+      var count: CInt = 0
+      let status = unsafe mdb_reader_check(handle, &count)
+      guard status == MDB_SUCCESS else { throw failure(status, while: "check for dead readers") }
+      return Int(count)
+    }
+  }
+
+  /// How many bytes this user may still write to the file system.
+  package func freeBytesOnDisk() throws(StorageError) -> UInt64 {
+    try DiskSpace(holding: Directory(holding: path)).freeBytes
+  }
+
+  /// Throws when appending should stop, so that enough room is left to tidy up.
+  ///
+  /// - Throws: ``StorageError`` with code
+  ///   ``StorageError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
+  ///   free, or less than 1 % of a file system that is smaller than 6.4 GiB.
+  /// - Complexity: one system call.
+  package func requireDiskReserve() throws(StorageError) {
+    try DiskSpace(holding: Directory(holding: path)).requireReserve(at: path)
+  }
+
+  /// The size of the file, asked of LMDB's own descriptor: somebody has to be inside.
+  var mappedFileSize: UInt64 {
+    var descriptor: CInt = -1
+    var status = stat()
+    guard unsafe mdb_env_get_fd(handle, &descriptor) == MDB_SUCCESS,
+      unsafe fstat(descriptor, &status) == 0
+    else { return 0 }
+    return UInt64(max(status.st_size, 0))
+  }
+
+  private var nativeInformation: MDB_envinfo {
+    var information = unsafe MDB_envinfo()
+    unsafe mdb_env_info(handle, &information)
+    return unsafe information
+  }
+}
+
+@unsafe private func appendLine(
+  _ line: UnsafePointer<CChar>?, to text: UnsafeMutableRawPointer?
+) -> CInt {
+  guard let line = unsafe line, let text = unsafe text?.assumingMemoryBound(to: [UInt8].self) else {
+    return 0
+  }
+  unsafe text.pointee.append(contentsOf: String(cString: line).utf8)
+  return 0
+}

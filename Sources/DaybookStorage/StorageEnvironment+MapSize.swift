@@ -1,0 +1,105 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension StorageEnvironment {
+  /// Doubles the map, after a write found it full and was undone.
+  ///
+  /// The calling thread may keep an ``ExclusiveHold``, and must have neither a read nor a write open.
+  ///
+  /// - Parameter deadline: How long to wait until no transaction of this process is live.
+  /// - Returns: The new size in bytes.
+  /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay live,
+  ///   ``StorageError/Code/noAddressSpace`` when the system gives no larger map; it is as before.
+  @discardableResult
+  package func growMap(deadline: Duration = .seconds(10)) throws(StorageError) -> Int {
+    // Two processes that resize in turn have damaged files: one writer at a time does it.
+    try beginWriting(while: "grow the map", fileID: #fileID, line: #line)
+    defer { endWriting() }
+    return try remap("grow the map", deadline) { () throws(StorageError) in
+      let size = try mapSize().multipliedReportingOverflow(by: 2)
+      guard !size.overflow, Self.isRoom(for: size.partialValue) else {
+        throw StorageError(.noAddressSpace, while: "grow the map", at: path)
+      }
+      return size.partialValue
+    }
+  }
+
+  /// Takes over the size to which another process has grown the file.
+  func adoptMapSize() throws(StorageError) {
+    _ = try remap("adopt the map's new size", .seconds(10)) { () throws(StorageError) in 0 }
+  }
+
+  /// Moves the map when nobody is inside.
+  ///
+  /// LMDB unmaps first, so a failure leaves nothing mapped, and the environment is closed.
+  private func remap(
+    _ operation: String, _ deadline: Duration, to size: () throws(StorageError) -> Int
+  ) throws(StorageError) -> Int {
+    try beginRemapping(operation, deadline)
+    let status: CInt
+    do throws(StorageError) {
+      status = unsafe mdb_env_set_mapsize(handle, try size())
+    } catch {
+      gate.update { $0.phase = .open }
+      throw error
+    }
+    guard status == MDB_SUCCESS else {
+      free()
+      throw StorageError(status: status, while: operation, at: path)
+    }
+    return try gate.update { gate throws(StorageError) in
+      gate.phase = .open
+      return try mapSize()
+    }
+  }
+
+  private func beginRemapping(
+    _ operation: String, _ deadline: Duration
+  ) throws(StorageError) {
+    let isMine = try gate.wait { gate throws(StorageError) in
+      switch gate.phase {
+      case .open:
+        gate.phase = .remapping
+        return true
+      case .remapping: return nil
+      case .closing, .closed: throw StorageError(.closed, while: operation, at: path)
+      }
+    }
+    guard isMine, !gate.wait(within: deadline, until: \.isQuiet) else { return }
+    let holders = gate.update { gate in
+      gate.phase = .open
+      return gate.transactionHolders
+    }
+    throw StorageError(.mapBusy(holders: holders), while: operation, at: path)
+  }
+
+  private func mapSize() throws(StorageError) -> Int {
+    var information = unsafe MDB_envinfo()
+    unsafe mdb_env_info(handle, &information)
+    return unsafe information.me_mapsize
+  }
+
+  /// Whether the system would give a map of `size` bytes beside the present one.
+  private static func isRoom(for size: Int) -> Bool {
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS | mapsWithoutReserve
+    let start = unsafe mmap(nil, size, PROT_NONE, flags, -1, 0)
+    guard unsafe start != MAP_FAILED else { return false }
+    unsafe munmap(start, size)
+    return true
+  }
+
+  private static var mapsWithoutReserve: CInt {
+    #if canImport(Darwin)
+      0
+    #else
+      MAP_NORESERVE
+    #endif
+  }
+}

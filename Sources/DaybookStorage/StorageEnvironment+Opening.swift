@@ -1,0 +1,68 @@
+extension StorageEnvironment {
+  /// Opens the file at `path`, or gives the environment that already has it open in this process.
+  ///
+  /// An environment that is open already keeps its own options. One that is open for reading and
+  /// writing serves those who want only to read. Opening a file that is shorter than its pages
+  /// waits for its writer, and reads it once.
+  ///
+  /// - Parameters:
+  ///   - path: The data file itself. LMDB adds `PATH-lock` beside it. Its directory must exist.
+  ///   - options: Read ``Options``.
+  /// - Returns: An environment with every table of the options opened.
+  /// - Throws: ``StorageError``: ``StorageError/Code/notFound``, ``StorageError/Code/notADaybookFile``,
+  ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
+  ///   ``StorageError/Code/networkFileSystem(name:)``, ``StorageError/Code/heldReadOnly`` when this
+  ///   process has it open for reading only and `options` ask for a writer, or the system's reason.
+  package static func open(
+    path: String, options: Options
+  ) throws(StorageError) -> StorageEnvironment {
+    FileSizeSignal.ignoreUnlessHandled()
+    ForkGeneration.watch()
+    let directory = Directory(holding: path)
+    if !options.allowsNetworkFileSystem { try directory.refuseNetwork() }
+    let identity = try DataFile.identity(at: path, creating: options.access.createsFile)
+    return try EnvironmentRegistry.shared.environment(
+      identity, at: path, wantingToWrite: !options.access.isReadOnly
+    ) { () throws(StorageError) in
+      try openFirst(path, identity, directory, options)
+    }
+  }
+
+  private static func openFirst(
+    _ path: String, _ identity: FileIdentity, _ directory: Directory, _ options: Options
+  ) throws(StorageError) -> StorageEnvironment {
+    guard options.access.isReadOnly else {
+      return try open(path, identity, directory, options, withoutLockFile: false)
+    }
+    if try DiskSpace(holding: directory).isReadOnly {
+      return try open(path, identity, directory, options, withoutLockFile: true)
+    }
+    do throws(StorageError) {
+      return try open(path, identity, directory, options, withoutLockFile: false)
+    } catch  where error.code == .noPermission || error.code == .readOnlyFileSystem {
+      return try open(path, identity, directory, options, withoutLockFile: true)
+    }
+  }
+
+  private static func open(
+    _ path: String, _ identity: FileIdentity, _ directory: Directory, _ options: Options,
+    withoutLockFile: Bool
+  ) throws(StorageError) -> StorageEnvironment {
+    let lock = try EnvironmentLock(directory, isHeldByReads: withoutLockFile)
+    try lock.lockForReading()
+    defer { lock.unlockAfterReading() }
+    let isNew = try DataFile.check(path, mayBeEmpty: options.access.createsFile)
+    let file = try EnvironmentFile(path: path, identity: identity, options: options, lock: lock)
+    file.releaseStaleReaders()
+    let tables = try file.openTables(options.tables)
+    if isNew { try file.synchronize() }
+    return StorageEnvironment(file, tables: tables)
+  }
+}
+
+extension Directory {
+  fileprivate func refuseNetwork() throws(StorageError) {
+    guard let kind = NetworkFileSystem(holding: self) else { return }
+    throw StorageError(.networkFileSystem(name: kind.name), while: "open the daybook", at: path)
+  }
+}

@@ -1,0 +1,105 @@
+internal import CLMDB
+
+extension StorageEnvironment {
+  /// Keeps every other writer out, in this process and in others, until the hold is let go.
+  ///
+  /// For an import of several transactions, on one thread: those of the same thread run under the
+  /// hold, and others wait. Readers are not disturbed, save those that cannot write the lock file.
+  package func holdExclusively(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(StorageError) -> ExclusiveHold {
+    try beginWriting(while: "hold the daybook exclusively", fileID: fileID, line: line)
+    return ExclusiveHold(of: self)
+  }
+
+  /// Becomes the one writer, or counts one more level when this thread is it.
+  func beginWriting(
+    while operation: String, fileID: StaticString, line: UInt
+  ) throws(StorageError) {
+    try requireSameProcess(while: operation)
+    if isReadOnly { throw StorageError(.heldReadOnly, while: operation, at: path) }
+    let thread = ThreadIdentity.current
+    let isFirst = try gate.wait { gate throws(StorageError) in
+      guard gate.phase == .open || gate.phase == .remapping else {
+        throw StorageError(.closed, while: operation, at: path)
+      }
+      return gate.becomeWriter(thread, fileID: fileID, line: line)
+    }
+    guard isFirst else { return }
+    do throws(StorageError) { try lock.lockForWriting() } catch {
+      gate.update { $0.writer = nil }
+      throw error
+    }
+  }
+
+  func endWriting() {
+    guard forkGeneration == ForkGeneration.current else { return }
+    gate.update { gate in
+      guard let depth = gate.writer?.depth, depth == 1 else {
+        gate.writer?.depth -= 1
+        return
+      }
+      // First the lock, since the next writer of this process takes it on the same descriptor.
+      lock.unlockAfterWriting()
+      gate.writer = nil
+    }
+  }
+
+  /// Begins the transaction of the one writer.
+  @unsafe func beginTransaction(
+    fileID: StaticString, line: UInt
+  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
+    let operation = "begin a write"
+    try beginWriting(while: operation, fileID: fileID, line: line)
+    do throws(StorageError) {
+      return try unsafe beginTransaction(operation, fileID, line)
+    } catch {
+      endWriting()
+      throw error
+    }
+  }
+
+  /// Ends what ``beginTransaction(fileID:line:)`` began, once LMDB has ended it.
+  func endTransaction(_ slot: Int) {
+    guard forkGeneration == ForkGeneration.current else { return }
+    gate.withLock { $0.writer?.hasTransaction = false }
+    leave(slot)
+    endWriting()
+  }
+
+  @unsafe private func beginTransaction(
+    _ operation: String, _ fileID: StaticString, _ line: UInt
+  ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
+    var isRetry = false
+    while true {
+      let slot = try unsafe enter(.write, while: operation, fileID: fileID, line: line).slot
+      gate.withLock { gate in
+        precondition(
+          gate.writer?.hasTransaction == false, "This thread has a write transaction open already.")
+        gate.writer?.hasTransaction = true
+      }
+      var begun: OpaquePointer?
+      let status = unsafe mdb_txn_begin(handle, nil, 0, &begun)
+      if status == MDB_SUCCESS, let begun = unsafe begun { return unsafe (slot, begun) }
+      gate.withLock { $0.writer?.hasTransaction = false }
+      leave(slot)
+      guard !isRetry, try recover(from: status) else { throw failure(status, while: operation) }
+      isRetry = true
+    }
+  }
+}
+
+extension TransactionGate {
+  /// Whether `thread` is the writer for the first time, or `nil` while another thread is it.
+  fileprivate mutating func becomeWriter(
+    _ thread: ThreadIdentity, fileID: StaticString, line: UInt
+  ) -> Bool? {
+    guard let current = writer else {
+      writer = Writer(thread: thread, depth: 1, fileID: fileID, line: line)
+      return true
+    }
+    guard current.thread == thread else { return nil }
+    writer?.depth += 1
+    return false
+  }
+}

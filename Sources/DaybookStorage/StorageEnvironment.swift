@@ -1,0 +1,74 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+#if !_pointerBitWidth(_64)
+  #error("A daybook is mapped into memory as a whole, which 32-bit addresses do not allow.")
+#endif
+
+/// One LMDB file, memory-mapped, shared by every transaction of the process.
+///
+/// A file is mapped once in a process, since a second map would break LMDB's locks: every
+/// ``open(path:options:)`` of the same file gives the same object. It closes when the last
+/// reference goes, or for everybody by ``close(deadline:)``.
+@safe package final class StorageEnvironment: Sendable {
+  // LMDB locks what it shares, and `gate` lets nobody in once the handle is freed.
+  nonisolated(unsafe) let handle: OpaquePointer
+  let number = EnvironmentNumber.next()
+  let gate: Monitor<TransactionGate>
+  let identity: FileIdentity
+  let lock: EnvironmentLock
+  let forkGeneration: Int
+  private let tables: [String: Table]
+
+  /// The path of the data file as it was first opened.
+  package let path: String
+
+  /// Whether no transaction of this environment can write.
+  package let isReadOnly: Bool
+
+  init(
+    _ file: consuming EnvironmentFile, tables: [String: (kind: TableKind, number: CUnsignedInt)]
+  ) {
+    path = file.path
+    isReadOnly = file.isReadOnly
+    identity = file.identity
+    lock = file.lock
+    forkGeneration = file.forkGeneration
+    unsafe handle = file.takeHandle()
+    gate = Monitor(TransactionGate())
+    let number = number
+    self.tables = Dictionary(
+      uniqueKeysWithValues: tables.map { name, found in
+        (name, Table(name: name, kind: found.kind, number: found.number, environment: number))
+      })
+  }
+
+  deinit { closeAfterLastUse() }
+
+  /// The table called `name`, or `nil` when the options had none of that name, or when the file is
+  /// open for reading only and lacks it.
+  package func table(named name: String) -> Table? { tables[name] }
+
+  /// The error that `status` stands for, told apart where LMDB's answer is ambiguous.
+  func failure(
+    _ status: CInt, while operation: String, in table: Table? = nil
+  ) -> StorageError {
+    let place = table.map { "table '\($0.name)' of \(path)" } ?? path
+    let error = StorageError(status: status, while: operation, at: place)
+    guard error.code == .system(EIO), isDiskFull else { return error }
+    return StorageError(.diskFull, while: operation, at: place)
+  }
+
+  // LMDB answers EIO to a write that was cut short, whatever cut it.
+  private var isDiskFull: Bool {
+    FileSizeSignal.isLimitReached(by: (try? FileEntry(path).size()) ?? 0)
+      || (try? DiskSpace(holding: Directory(holding: path)))?.isFull == true
+  }
+}

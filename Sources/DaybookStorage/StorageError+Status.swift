@@ -1,0 +1,54 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension StorageError {
+  /// The error that an `errno` stands for.
+  init(system number: CInt, while operation: String, at place: String? = nil) {
+    self.init(Code(system: number), while: operation, at: place)
+  }
+
+  /// The error that an answer of LMDB stands for.
+  init(status: CInt, while operation: String, at place: String? = nil) {
+    self.init(Code(status: status), while: operation, at: place)
+  }
+}
+
+extension StorageError.Code {
+  init(system number: CInt) {
+    self =
+      switch number {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM: .noPermission
+      case EROFS: .readOnlyFileSystem
+      case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case ENOMEM: .noAddressSpace
+      case EPIPE: .brokenPipe
+      default: .system(number)
+      }
+  }
+
+  init(status: CInt) {
+    self =
+      switch status {
+      case MDB_INVALID: .notADaybookFile
+      case MDB_VERSION_MISMATCH: .otherFormat
+      case MDB_CORRUPTED, MDB_PAGE_NOTFOUND, MDB_CURSOR_FULL: .damaged
+      case MDB_INCOMPATIBLE: .otherKeyKind
+      case MDB_MAP_FULL: .mapFull
+      case MDB_READERS_FULL: .readersFull
+      case MDB_PANIC: .panic
+      case MDB_BAD_VALSIZE: .keySize
+      case MDB_KEYEXIST: .keyOutOfOrder
+      case MDB_TXN_FULL: .transactionTooLarge
+      case _ where status > 0: StorageError.Code(system: status)
+      default: .library(status)
+      }
+  }
+}

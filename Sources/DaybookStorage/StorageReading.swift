@@ -1,0 +1,64 @@
+/// What every transaction can read.
+///
+/// The bytes it lends are those of the map, not copies. In a read transaction they stay valid until
+/// it ends; in a write transaction, until it next changes something.
+package protocol StorageReading: ~Copyable, ~Escapable {
+  /// The snapshot that is read: the number of the commit that made it, or in a write transaction
+  /// the number that its own commit will have.
+  var transactionNumber: UInt64 { get }
+
+  /// The bytes stored under `key`, read in place: no copy, and none outlives the transaction.
+  ///
+  /// - Parameters:
+  ///   - key: Any number.
+  ///   - table: A table of the same environment, with integer keys.
+  /// - Returns: The stored bytes, or `nil` when the table has no such key.
+  /// - Throws: ``StorageError`` when the file is damaged.
+  /// - Complexity: O(log *n*), *n* being the number of entries.
+  @_lifetime(borrow self)
+  borrowing func value(forKey key: UInt64, in table: Table) throws(StorageError) -> RawSpan?
+
+  /// The bytes stored under `key`, read in place: no copy, and none outlives the transaction.
+  ///
+  /// - Parameters:
+  ///   - key: At least 1 byte. More than 511 bytes are never found.
+  ///   - table: A table of the same environment, with byte keys.
+  /// - Returns: The stored bytes, or `nil` when the table has no such key.
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/keySize`` when `key` is empty.
+  /// - Complexity: O(log *n*), *n* being the number of entries.
+  @_lifetime(borrow self)
+  borrowing func value(forKey key: RawSpan, in table: Table) throws(StorageError) -> RawSpan?
+
+  /// A cursor over a table with integer keys. It costs an allocation.
+  @_lifetime(borrow self)
+  borrowing func cursor(in table: Table) throws(StorageError) -> IntegerCursor
+
+  /// A cursor over a table with byte keys. It costs an allocation.
+  @_lifetime(borrow self)
+  borrowing func byteCursor(in table: Table) throws(StorageError) -> ByteCursor
+
+  /// How many entries the table has.
+  ///
+  /// - Complexity: O(1).
+  borrowing func count(in table: Table) throws(StorageError) -> Int
+}
+
+extension StorageReading where Self: ~Copyable & ~Escapable {
+  /// Shows every entry of a table with byte keys to `body`, in order, until it answers `false`.
+  ///
+  /// - Parameters:
+  ///   - table: A table of the same environment, with byte keys.
+  ///   - start: Entries before this key are left out.
+  ///   - body: Gets key and value, and says whether to go on.
+  /// - Throws: ``StorageError`` of reading, or the one that `body` throws.
+  package borrowing func forEachByteKey(
+    in table: Table, startingAt start: RawSpan = RawSpan(),
+    _ body: (_ key: RawSpan, _ value: RawSpan) throws(StorageError) -> Bool
+  ) throws(StorageError) {
+    var cursor = try byteCursor(in: table)
+    var isOnEntry = try cursor.move(toAtOrAfter: start)
+    while isOnEntry, try body(cursor.key, cursor.value) {
+      isOnEntry = try cursor.moveToNext()
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import CLMDB
+
+/// What the keys of a table are.
+package enum TableKind: Hashable, Sendable {
+  /// Unsigned numbers of 64 bits, in numeric order.
+  case integerKeys
+  /// 1 to 511 bytes, in the order of the bytes.
+  case byteKeys
+
+  var flags: CUnsignedInt {
+    switch self {
+    case .integerKeys: CUnsignedInt(MDB_INTEGERKEY)
+    case .byteKeys: 0
+    }
+  }
+}
+
+/// A table that an environment is to have.
+package struct TableDefinition: Hashable, Sendable {
+  package let name: String
+  package let kind: TableKind
+
+  package init(_ name: String, _ kind: TableKind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// A table inside an environment: ask ``StorageEnvironment/table(named:)`` for it.
+package struct Table: Hashable, Sendable {
+  package let name: String
+  package let kind: TableKind
+  let number: CUnsignedInt
+  let environment: EnvironmentNumber
+}

@@ -1,0 +1,32 @@
+/// A new file that no one else can have opened, in a directory of one's choice.
+///
+/// Mode 0600; it is removed on leaving scope unless ``keep(as:)`` gave it its name.
+package struct TemporaryFile: ~Copyable {
+  package let file: OpenFile
+  private var isKept = false
+
+  /// Makes the file: `PREFIX` and 16 random hexadecimal digits.
+  package init(in directory: Directory, prefix: String) throws(StorageError) {
+    file = try Self.make(in: directory, prefix: prefix)
+  }
+
+  deinit {
+    if !isKept { _ = try? FileEntry(file.path).remove() }
+  }
+
+  /// Puts the finished file at `path` for good: its bytes and its name are on the disk after.
+  package consuming func keep(as path: String) throws(StorageError) {
+    try file.synchronize()
+    try FileEntry(file.path).rename(to: path)
+    isKept = true
+    try Directory(holding: path).synchronize()
+  }
+
+  private static func make(
+    in directory: Directory, prefix: String
+  ) throws(StorageError) -> OpenFile {
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let digits = String(repeating: "0", count: 16 - number.utf8.count) + number
+    return try OpenFile(path: "\(directory.path)/\(prefix)\(digits)", .creating)
+  }
+}

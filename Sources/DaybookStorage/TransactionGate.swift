@@ -1,0 +1,89 @@
+/// Who is inside an environment, and whether more may come in.
+///
+/// Each transaction has a slot. A read keeps its LMDB handle there when it ends, for the next one.
+@safe struct TransactionGate {
+  enum Phase {
+    /// Everybody may come in.
+    case open
+    /// The map is being moved: newcomers wait.
+    case remapping
+    /// The environment waits for the last to leave: newcomers are refused.
+    case closing
+    /// The handle is freed.
+    case closed
+  }
+
+  @safe struct Slot {
+    var handle: OpaquePointer?
+    var kind: TransactionHolder.Kind?
+    var fileID: StaticString = ""
+    var line: UInt = 0
+  }
+
+  /// The thread that may write, and how many holds and transactions it has open.
+  struct Writer {
+    let thread: ThreadIdentity
+    var depth: Int
+    var hasTransaction = false
+    let fileID: StaticString
+    let line: UInt
+  }
+
+  var phase = Phase.open
+  var writer: Writer?
+  private(set) var slots: [Slot] = []
+  private var idleSlots: [Int] = []
+
+  /// Whether no transaction is live, so that the map may be moved.
+  var isQuiet: Bool { idleSlots.count == slots.count }
+
+  /// Takes a slot for one that comes in.
+  mutating func enter(_ kind: TransactionHolder.Kind, fileID: StaticString, line: UInt) -> Int {
+    if idleSlots.isEmpty {
+      idleSlots.append(slots.count)
+      slots.append(Slot())
+    }
+    let index = idleSlots.removeLast()
+    slots[index].kind = kind
+    slots[index].fileID = fileID
+    slots[index].line = line
+    return index
+  }
+
+  /// Gives the slot back, with the handle for the next read in it.
+  mutating func leave(_ index: Int, keeping handle: OpaquePointer?) {
+    unsafe slots[index].handle = handle
+    slots[index].kind = nil
+    idleSlots.append(index)
+  }
+
+  /// Gives the slot back as it was taken.
+  mutating func leave(_ index: Int) {
+    slots[index].kind = nil
+    idleSlots.append(index)
+  }
+
+  /// Takes every kept handle out.
+  mutating func removeHandles() -> [OpaquePointer] {
+    let handles = unsafe slots.compactMap(\.handle)
+    for index in slots.indices { unsafe slots[index].handle = nil }
+    return unsafe handles
+  }
+
+  /// Everybody who has a transaction open.
+  var transactionHolders: [TransactionHolder] {
+    slots.compactMap { slot in
+      slot.kind.map { TransactionHolder(kind: $0, place: "\(slot.fileID):\(slot.line)") }
+    }
+  }
+
+  /// Those, and whoever holds the writer's lock.
+  var holders: [TransactionHolder] {
+    var holders = transactionHolders
+    if let writer, !writer.hasTransaction {
+      let place = "\(writer.fileID):\(writer.line)"
+      holders.append(TransactionHolder(kind: .exclusiveHold, place: place))
+    }
+    return holders
+  }
+}

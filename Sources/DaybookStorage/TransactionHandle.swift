@@ -1,0 +1,90 @@
+internal import CLMDB
+
+/// What reads and writes have in common: looking into tables through LMDB's handle.
+///
+/// Whoever uses it sees to it that the transaction is live, and the environment its own.
+@safe struct TransactionHandle {
+  let pointer: OpaquePointer
+  let environment: StorageEnvironment
+
+  var number: UInt64 { unsafe UInt64(mdb_txn_id(pointer)) }
+
+  func bytes(
+    forKey key: UInt64, in table: Table
+  ) throws(StorageError) -> UnsafeRawBufferPointer? {
+    require(table, .integerKeys)
+    var found = unsafe MDB_val()
+    let status = unsafe withCValue(of: key) { key in
+      unsafe mdb_get(pointer, table.number, &key, &found)
+    }
+    return try unsafe bytes(found, status, in: table)
+  }
+
+  func bytes(
+    forKey key: RawSpan, in table: Table
+  ) throws(StorageError) -> UnsafeRawBufferPointer? {
+    require(table, .byteKeys)
+    var found = unsafe MDB_val()
+    let status = unsafe withCValue(of: key) { key in
+      unsafe mdb_get(pointer, table.number, &key, &found)
+    }
+    return try unsafe bytes(found, status, in: table)
+  }
+
+  func count(in table: Table) throws(StorageError) -> Int {
+    require(table, table.kind)
+    var statistics = MDB_stat()
+    let status = unsafe mdb_stat(pointer, table.number, &statistics)
+    guard status == MDB_SUCCESS else {
+      throw environment.failure(status, while: "count the entries", in: table)
+    }
+    return statistics.ms_entries
+  }
+
+  func openCursor(in table: Table, _ kind: TableKind) throws(StorageError) -> NativeCursor {
+    require(table, kind)
+    var opened: OpaquePointer?
+    let status = unsafe mdb_cursor_open(pointer, table.number, &opened)
+    guard status == MDB_SUCCESS, let cursor = unsafe opened else {
+      throw environment.failure(status, while: "open a cursor", in: table)
+    }
+    return unsafe NativeCursor(handle: cursor, table: table, environment: environment)
+  }
+
+  func require(_ table: Table, _ kind: TableKind) {
+    precondition(
+      table.environment == environment.number, "The table is of another environment.")
+    precondition(table.kind == kind, "The keys of the table are of the other kind.")
+  }
+
+  @inline(__always)
+  private func bytes(
+    _ found: MDB_val, _ status: CInt, in table: Table
+  ) throws(StorageError) -> UnsafeRawBufferPointer? {
+    if status == MDB_SUCCESS {
+      return unsafe UnsafeRawBufferPointer(start: found.mv_data, count: found.mv_size)
+    }
+    if status == MDB_NOTFOUND { return nil }
+    throw environment.failure(status, while: "read a key", in: table)
+  }
+}
+
+/// Lends `span` to LMDB, which takes every input through a mutable pointer and writes to none.
+@unsafe @inline(__always)
+func withCValue<Result>(of span: RawSpan, _ body: (inout MDB_val) -> Result) -> Result {
+  unsafe span.withUnsafeBytes { bytes in
+    let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+    var value = unsafe MDB_val(mv_size: bytes.count, mv_data: start)
+    return unsafe body(&value)
+  }
+}
+
+/// Lends the 8 bytes of `key` to LMDB.
+@unsafe @inline(__always)
+func withCValue<Result>(of key: UInt64, _ body: (inout MDB_val) -> Result) -> Result {
+  var key = key
+  return unsafe withUnsafeMutablePointer(to: &key) { start in
+    var value = unsafe MDB_val(mv_size: MemoryLayout<UInt64>.size, mv_data: start)
+    return unsafe body(&value)
+  }
+}

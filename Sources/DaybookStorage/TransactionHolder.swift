@@ -1,0 +1,27 @@
+/// Who holds a transaction: its kind, and the line of source that began it.
+package struct TransactionHolder: Hashable, Sendable, CustomStringConvertible {
+  package enum Kind: String, Sendable {
+    case read = "a read"
+    case write = "a write"
+    case inspection = "an inspection"
+    case exclusiveHold = "an exclusive hold"
+  }
+
+  package let kind: Kind
+
+  /// `Module/File.swift:LINE`, or empty when it is not known.
+  package let place: String
+
+  package init(kind: Kind, place: String) {
+    self.kind = kind
+    self.place = place
+  }
+
+  package var description: String {
+    place.isEmpty ? kind.rawValue : "\(kind.rawValue) begun at \(place)"
+  }
+
+  static func list(_ holders: [TransactionHolder]) -> String {
+    holders.map(\.description).joined(separator: ", ")
+  }
+}

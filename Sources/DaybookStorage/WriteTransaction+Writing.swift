@@ -1,0 +1,91 @@
+internal import CLMDB
+
+extension WriteTransaction {
+  /// Stores `value` under `key`, replacing what was there.
+  ///
+  /// - Parameters:
+  ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
+  ///   - key: Any number.
+  ///   - table: A table of the same environment, with integer keys.
+  ///   - appending: Whether `key` is above every key of the table, which fills pages to the brim.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when `appending` and it is not,
+  ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
+  /// - Complexity: O(log *n*), *n* being the number of entries.
+  package mutating func put(
+    _ value: RawSpan, forKey key: UInt64, in table: Table, appending: Bool
+  ) throws(StorageError) {
+    let reading = reading
+    reading.require(table, .integerKeys)
+    let flags = CUnsignedInt(appending ? MDB_APPEND : 0)
+    let status = unsafe withCValue(of: key) { key in
+      unsafe withCValue(of: value) { value in
+        unsafe mdb_put(reading.pointer, table.number, &key, &value, flags)
+      }
+    }
+    try check(status, while: "write a key", in: table)
+  }
+
+  /// Stores `value` under `key`, replacing what was there.
+  ///
+  /// - Parameters:
+  ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
+  ///   - key: 1 to 511 bytes.
+  ///   - table: A table of the same environment, with byte keys.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``, ``StorageError/Code/mapFull``; after
+  ///   that one, let the transaction go.
+  /// - Complexity: O(log *n*), *n* being the number of entries.
+  package mutating func put(
+    _ value: RawSpan, forKey key: RawSpan, in table: Table
+  ) throws(StorageError) {
+    let reading = reading
+    reading.require(table, .byteKeys)
+    let status = unsafe withCValue(of: key) { key in
+      unsafe withCValue(of: value) { value in
+        unsafe mdb_put(reading.pointer, table.number, &key, &value, 0)
+      }
+    }
+    try check(status, while: "write a key", in: table)
+  }
+
+  /// Removes `key` and its value from a table with integer keys.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  package mutating func remove(key: UInt64, in table: Table) throws(StorageError) -> Bool {
+    let reading = reading
+    reading.require(table, .integerKeys)
+    let status = unsafe withCValue(of: key) { key in
+      unsafe mdb_del(reading.pointer, table.number, &key, nil)
+    }
+    return try wasThere(status, in: table)
+  }
+
+  /// Removes `key` and its value from a table with byte keys.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  package mutating func remove(key: RawSpan, in table: Table) throws(StorageError) -> Bool {
+    let reading = reading
+    reading.require(table, .byteKeys)
+    let status = unsafe withCValue(of: key) { key in
+      unsafe mdb_del(reading.pointer, table.number, &key, nil)
+    }
+    return try wasThere(status, in: table)
+  }
+
+  /// Empties the table.
+  ///
+  /// - Complexity: O(*p*), *p* being the number of pages of the table.
+  package mutating func removeAll(in table: Table) throws(StorageError) {
+    let reading = reading
+    reading.require(table, table.kind)
+    let status = unsafe mdb_drop(reading.pointer, table.number, 0)
+    try check(status, while: "empty a table", in: table)
+  }
+
+  private func wasThere(_ status: CInt, in table: Table) throws(StorageError) -> Bool {
+    if status == MDB_NOTFOUND { return false }
+    try check(status, while: "remove a key", in: table)
+    return true
+  }
+}

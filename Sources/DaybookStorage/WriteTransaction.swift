@@ -1,0 +1,80 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The one transaction that may write: it ends by ``commit()``, or is undone on leaving scope.
+///
+/// It holds the lock of the daybook's directory, unless an ``ExclusiveHold`` of the thread does. A
+/// second writer, of this process or of another, waits in ``init(in:fileID:line:)`` until it ends.
+@safe package struct WriteTransaction: ~Copyable, ~Escapable {
+  private let environment: StorageEnvironment
+  private var handle: OpaquePointer?
+  private let slot: Int
+
+  /// Begins to write after the last commit.
+  ///
+  /// - Parameters:
+  ///   - environment: One that is open for writing.
+  ///   - fileID: Names the writer when it keeps the environment from closing.
+  ///   - line: Goes with `fileID`.
+  /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/heldReadOnly``,
+  ///   ``StorageError/Code/panic`` when an earlier write failed half-way.
+  @available(*, noasync, message: "LMDB must end a write on the thread that began it")
+  @_lifetime(borrow environment)
+  package init(
+    in environment: borrowing StorageEnvironment, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(StorageError) {
+    let begun = try unsafe environment.beginTransaction(fileID: fileID, line: line)
+    self.environment = copy environment
+    unsafe handle = begun.handle
+    unsafe slot = begun.slot
+  }
+
+  deinit {
+    if let handle = unsafe handle, !environment.isForked { unsafe mdb_txn_abort(handle) }
+    environment.endTransaction(slot)
+  }
+
+  /// Makes every change durable: once it returns, they survive a power cut.
+  ///
+  /// - Throws: ``StorageError``, and nothing is changed: ``StorageError/Code/diskFull``,
+  ///   ``StorageError/Code/panic``, or the system's reason.
+  package consuming func commit() throws(StorageError) {
+    let status = unsafe mdb_txn_commit(reading.pointer)
+    // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.
+    unsafe handle = nil
+    guard status == MDB_SUCCESS else { throw environment.failure(status, while: "commit") }
+    try environment.flushDrive()
+  }
+
+  var reading: TransactionHandle {
+    guard let handle = unsafe handle else { preconditionFailure("The transaction has ended.") }
+    return unsafe TransactionHandle(pointer: handle, environment: environment)
+  }
+
+  func check(_ status: CInt, while operation: String, in table: Table) throws(StorageError) {
+    guard status != MDB_SUCCESS else { return }
+    throw environment.failure(status, while: operation, in: table)
+  }
+}
+
+extension StorageEnvironment {
+  var isForked: Bool { forkGeneration != ForkGeneration.current }
+
+  /// Empties the drive's own cache where the system's synchronising does not.
+  fileprivate func flushDrive() throws(StorageError) {
+    #if canImport(Darwin)
+      var descriptor: CInt = -1
+      unsafe mdb_env_get_fd(handle, &descriptor)
+      if fcntl(descriptor, F_FULLFSYNC) == 0 || errno == ENOTSUP || errno == EINVAL { return }
+      throw StorageError(system: errno, while: "flush the drive", at: path)
+    #endif
+  }
+}

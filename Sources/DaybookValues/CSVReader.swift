@@ -1,0 +1,158 @@
+/// Reads CSV by RFC 4180 from chunks of any size, one record at a time, in constant memory.
+///
+/// ```swift
+/// while let chunk = try file.nextChunk() {
+///   var offset = 0
+///   while try reader.readRecord(from: chunk, at: &offset) { use(reader.record) }
+/// }
+/// if try reader.finish() { use(reader.record) }
+/// ```
+///
+/// Lines end with LF, CR LF or CR. A byte order mark at the beginning is passed over. The first
+/// record is the header: it decides how many cells the others have, and its cells differ. A line
+/// with nothing at all is passed over, except in a text of one column, where it is an empty cell.
+package struct CSVReader: Sendable {
+  /// How many bytes a record may have, with its quotes and delimiters: 8 MiB.
+  package static let recordLimit = 8 << 20
+
+  /// The record that was read last.
+  package internal(set) var record = CSVRecord()
+
+  let delimiter: UInt8
+  var state = State.cellStart
+  /// Where the next byte stands.
+  var line = 1
+  var column = 1
+  /// Where the quote that is open stands.
+  var quote = (line: 1, column: 1)
+  /// The bytes of the record so far; 0 between records.
+  var length = 0
+  /// The cells of the header, or 0 before it is read.
+  private var headerCount = 0
+  /// Whether ``record`` was handed out, so that the next byte begins another one.
+  private var isComplete = false
+  /// Whether the byte before was a CR, which an LF belongs to.
+  private var isAfterCR = false
+  var character = UTF8Progress()
+
+  enum State { case cellStart, unquoted, quoted, afterQuote }
+
+  /// - Parameter delimiter: What stands between cells: an ASCII character, no quote or line end.
+  package init(delimiter: UInt8 = UInt8(ascii: ",")) {
+    precondition(
+      delimiter < 0x80 && ![0, 0x0A, 0x0D, UInt8(ascii: "\"")].contains(delimiter),
+      "A CSV delimiter is an ASCII character other than a quote or a line end.")
+    self.delimiter = delimiter
+  }
+
+  /// Reads on in `chunk` until a record is complete.
+  ///
+  /// - Parameters:
+  ///   - chunk: The next part of the text; its parts may end anywhere.
+  ///   - offset: Where to begin in it. It is left behind the record.
+  /// - Returns: True when ``record`` is complete; false when the chunk is used up.
+  /// - Throws: ``CSVError``; the reader cannot be used after it.
+  package mutating func readRecord(
+    from chunk: Span<UInt8>, at offset: inout Int
+  ) throws(CSVError) -> Bool {
+    beginRecord()
+    while offset < chunk.count {
+      let run = passPlainRun(of: chunk, at: offset)
+      offset += run
+      guard offset < chunk.count else { break }
+      let byte = chunk[offset]
+      offset += 1
+      if try take(byte) { return true }
+    }
+    guard length <= Self.recordLimit else { throw tooLong }
+    return false
+  }
+
+  /// Ends the text.
+  ///
+  /// - Returns: True when ``record`` is a last record that no line end followed.
+  /// - Throws: ``CSVError`` when a quote is open, or the last record is faulty.
+  package mutating func finish() throws(CSVError) -> Bool {
+    beginRecord()
+    guard state != .quoted else {
+      throw CSVError(.unterminatedQuote, line: quote.line, column: quote.column)
+    }
+    if let lead = character.lead { throw error(.invalidUTF8(lead), columnsBack: 1) }
+    return length == 0 ? false : try endRecord()
+  }
+}
+
+extension CSVReader {
+  private mutating func beginRecord() {
+    guard isComplete else { return }
+    isComplete = false
+    record.removeAll()
+    record.line = line
+  }
+
+  /// Takes one byte; true when it completes a record.
+  private mutating func take(_ byte: UInt8) throws(CSVError) -> Bool {
+    let isLineEnd = byte == 0x0A || byte == 0x0D
+    if byte == 0x0A, isAfterCR { return try takeLineFeedAfterReturn() }
+    isAfterCR = byte == 0x0D
+    try check(byte)
+    if isLineEnd, state != .quoted {
+      passLineEnd()
+      return try endLine()
+    }
+    length += 1
+    guard length <= Self.recordLimit else { throw tooLong }
+    try takeIntoCell(byte)
+    if isLineEnd { passLineEnd() } else if byte & 0xC0 != 0x80 { column += 1 }
+    return false
+  }
+
+  /// Takes the second half of a CR LF: content in quotes, nothing otherwise.
+  private mutating func takeLineFeedAfterReturn() throws(CSVError) -> Bool {
+    isAfterCR = false
+    if state == .quoted {
+      length += 1
+      record.append(0x0A)
+    }
+    return false
+  }
+
+  private mutating func passLineEnd() {
+    line += 1
+    column = 1
+  }
+
+  /// Completes the record at the end of a line that is not empty, or matters though it is.
+  private mutating func endLine() throws(CSVError) -> Bool {
+    guard length > 0 || headerCount == 1 else {
+      record.line = line
+      return false
+    }
+    return try endRecord()
+  }
+
+  private mutating func endRecord() throws(CSVError) -> Bool {
+    guard length <= Self.recordLimit else { throw tooLong }
+    endCell()
+    length = 0
+    isComplete = true
+    if headerCount == 0 {
+      headerCount = record.count
+      try requireDistinctColumns()
+    } else if record.count != headerCount {
+      let reason = CSVError.Reason.cellCount(found: record.count, header: headerCount)
+      throw CSVError(reason, line: record.line, column: 1)
+    }
+    return true
+  }
+
+  private func requireDistinctColumns() throws(CSVError) {
+    var names: Set<[UInt8]> = []
+    for index in 0..<record.count {
+      let name = record.bytes(at: index)
+      guard names.insert(name.indices.map { name[$0] }).inserted else {
+        throw CSVError(.repeatedColumn(record.text(at: index)), line: record.line, column: 1)
+      }
+    }
+  }
+}

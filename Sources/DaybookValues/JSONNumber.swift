@@ -1,0 +1,102 @@
+/// One number of a JSON text: its value and where it ends.
+struct JSONNumber {
+  let kind: JSONTape.Kind
+  /// The bits of the `Int64`, `UInt64` or `Double`.
+  let bits: UInt64
+  let end: Int
+
+  /// Reads the number that begins with the digit or minus sign at `start`.
+  @inline(always)
+  init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
+    let isNegative = text.byte(at: start) == UInt8(ascii: "-")
+    let first = isNegative ? start &+ 1 : start
+    var end = first
+    var magnitude: UInt64 = 0
+    if text.word(at: end).areASCIIDigits {
+      magnitude = text.word(at: end).valueOfASCIIDigits
+      end &+= 8
+      if text.word(at: end).areASCIIDigits {
+        magnitude = magnitude &* 100_000_000 &+ text.word(at: end).valueOfASCIIDigits
+        end &+= 8
+      }
+    }
+    while text.byte(at: end).isDigit {
+      magnitude = magnitude &* 10 &+ UInt64(text.byte(at: end) &- UInt8(ascii: "0"))
+      end &+= 1
+    }
+    let next = text.byte(at: end)
+    let isPlain = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
+    let length = end &- first
+    let hasLeadingZero = length != 1 && text.byte(at: first) == UInt8(ascii: "0")
+    // 18 digits fit every type; zero is left out because of "-0".
+    guard isPlain, length > 0, length <= 18, !hasLeadingZero, magnitude != 0 else {
+      self = try Self.scanRich(text, from: start, digits: first..<end, magnitude: magnitude)
+      return
+    }
+    let value = Int64(truncatingIfNeeded: magnitude)
+    self.init(
+      kind: .integer, bits: UInt64(bitPattern: isNegative ? 0 &- value : value), end: end)
+  }
+
+  @inline(always)
+  init(kind: JSONTape.Kind, bits: UInt64, end: Int) {
+    self.kind = kind
+    self.bits = bits
+    self.end = end
+  }
+
+  init(_ value: Double, end: Int) { self.init(kind: .real, bits: value.bitPattern, end: end) }
+
+  /// Reads any other number: with a fraction or an exponent, large, zero, or faulty.
+  @inline(never)
+  private static func scanRich(
+    _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude: UInt64
+  ) throws(JSONError) -> JSONNumber {
+    guard !digits.isEmpty else {
+      if text.byte(at: digits.lowerBound) == UInt8(ascii: "I") {
+        throw JSONError(.notFinite("-Infinity"), at: start)
+      }
+      throw text.error({ .expectedDigit(found: $0) }, at: digits.lowerBound)
+    }
+    if text.byte(at: digits.lowerBound) == UInt8(ascii: "0"), digits.count > 1 {
+      throw JSONError(.leadingZero, at: digits.lowerBound &+ 1)
+    }
+    switch text.byte(at: digits.upperBound) {
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      var real = JSONReal(digits: digits, magnitude: magnitude)
+      return try real.scan(text, from: start)
+    default: return try integer(text, from: start, digits: digits)
+    }
+  }
+}
+
+extension JSONNumber {
+  private static func integer(
+    _ text: Span<UInt8>, from start: Int, digits: Range<Int>
+  ) throws(JSONError) -> JSONNumber {
+    let isNegative = start < digits.lowerBound
+    let end = digits.upperBound
+    guard let magnitude = exactMagnitude(text, digits) else {
+      throw JSONError(.integerOutOfRange, at: start)
+    }
+    if isNegative {
+      guard magnitude != 0 else { return JSONNumber(-0.0, end: end) }
+      guard magnitude <= Int64.min.magnitude else { throw JSONError(.integerOutOfRange, at: start) }
+      return JSONNumber(kind: .integer, bits: 0 &- magnitude, end: end)
+    }
+    let kind: JSONTape.Kind = magnitude <= Int64.max ? .integer : .unsigned
+    return JSONNumber(kind: kind, bits: magnitude, end: end)
+  }
+
+  private static func exactMagnitude(_ text: Span<UInt8>, _ digits: Range<Int>) -> UInt64? {
+    var magnitude: UInt64 = 0
+    for offset in digits {
+      let (tenfold, isTooLarge) = magnitude.multipliedReportingOverflow(by: 10)
+      let digit = UInt64(text[offset] &- UInt8(ascii: "0"))
+      let (sum, isOver) = tenfold.addingReportingOverflow(digit)
+      guard !isTooLarge, !isOver else { return nil }
+      magnitude = sum
+    }
+    return magnitude
+  }
+}

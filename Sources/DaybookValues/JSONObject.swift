@@ -1,0 +1,54 @@
+/// The members of a JSON object in the order they were written.
+public struct JSONObject: Sendable, Equatable {
+  public struct Member: Sendable, Equatable {
+    public let key: String
+    public let value: JSONValue
+
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+
+    /// Whether both have the same bytes as key, and the same value.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.key.hasSameBytes(as: right.key) && left.value == right.value
+    }
+  }
+
+  private let members: [Member]
+
+  public init() { members = [] }
+
+  /// An object with these members in this order.
+  ///
+  /// - Precondition: The keys differ, by their bytes.
+  public init(_ members: [Member]) {
+    precondition(Self.keysDiffer(members), "A JSON object cannot hold one key twice.")
+    self.members = members
+  }
+
+  /// An object whose keys are known to differ.
+  init(distinct members: [Member]) { self.members = members }
+
+  /// The value with this key, by bytes, in O(*n*).
+  public subscript(key: String) -> JSONValue? {
+    members.first { $0.key.hasSameBytes(as: key) }?.value
+  }
+
+  private static func keysDiffer(_ members: [Member]) -> Bool {
+    guard members.count > 1 else { return true }
+    return Set(members.map { Array($0.key.utf8) }).count == members.count
+  }
+}
+
+extension JSONObject: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { members.count }
+  public subscript(position: Int) -> Member { members[position] }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init(elements.map { Member(key: $0.0, value: $0.1) })
+  }
+}

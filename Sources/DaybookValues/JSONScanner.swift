@@ -1,0 +1,181 @@
+/// One pass over a JSON text that leaves its tokens.
+///
+/// It does not call itself: an open container is remembered in its own token, so depth costs no
+/// stack. Each step is called at one place only and becomes part of ``scan(into:)``, so that the
+/// state stays in registers; what is rare is outside and gets values, not the scanner.
+struct JSONScanner: ~Escapable {
+  typealias Tokens = OutputSpan<JSONTape.Token>
+
+  private let text: Span<UInt8>
+  private var offset = 0
+  /// The index of the token of the innermost open container, or -1.
+  private var container = -1
+  /// What ends the innermost open container.
+  private var bracket: UInt8 = 0
+  private var depth = 0
+  /// The commas so far in the innermost open container.
+  private var commas: UInt32 = 0
+  /// What is known of the keys of the innermost open object.
+  private var filter = JSONKeyFilter()
+  private var isAtKey = false
+  /// Whether an object may hold a key twice; its token then has the bit that says so.
+  private(set) var mayRepeatKeys = false
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  /// Scans the whole text; false when there is no room for all tokens.
+  @inline(always)
+  mutating func scan(into tokens: inout Tokens) throws(JSONError) -> Bool {
+    try text.requireJSONStart()
+    repeat {
+      guard tokens.freeCapacity > 1 else { return false }
+      if isAtKey { try scanKey(into: &tokens) }
+      guard try scanValue(into: &tokens) else { continue }
+      try advance(&tokens)
+    } while container >= 0
+    _ = skipBlanks()
+    guard offset == text.count else { throw text.error({ .expectedEnd(found: $0) }, at: offset) }
+    return true
+  }
+
+  /// Goes to the next byte that is no blank; gives it, or NUL at the end.
+  @inline(always)
+  private mutating func skipBlanks() -> UInt8 {
+    var byte = text.byte(at: offset)
+    // Text without blanks is the rule, and every blank is below the first character that is not.
+    while byte <= 0x20, text.isBlank(at: offset) {
+      offset &+= 1
+      byte = text.byte(at: offset)
+    }
+    return byte
+  }
+
+  /// Scans a scalar or an empty container; false when it has opened a container instead.
+  @inline(always)
+  private mutating func scanValue(into tokens: inout Tokens) throws(JSONError) -> Bool {
+    let byte = skipBlanks()
+    let start = offset
+    if byte == UInt8(ascii: "\"") {
+      let content = try text.scanJSONString(at: start)
+      offset = content.end &+ 1
+      tokens.append(JSONTape.Token(content, index: tokens.count))
+    } else if byte.isDigit || byte == UInt8(ascii: "-") {
+      let number = try JSONNumber(scanning: text, at: start)
+      offset = number.end
+      tokens.append(
+        JSONTape.Token(number.kind, start, offset, bits: number.bits, index: tokens.count))
+    } else if byte | 0x20 == UInt8(ascii: "{") {
+      return try open(byte, in: &tokens)
+    } else {
+      let (kind, length) = try text.scanJSONWord(at: start, commas: commas)
+      offset &+= length
+      tokens.append(JSONTape.Token(kind, start, offset, index: tokens.count))
+    }
+    return true
+  }
+
+  /// Scans a key and its colon.
+  @inline(always)
+  private mutating func scanKey(into tokens: inout Tokens) throws(JSONError) {
+    guard skipBlanks() == UInt8(ascii: "\"") else {
+      throw text.errorForKey(at: offset, commas: commas)
+    }
+    let key = try text.scanJSONString(at: offset)
+    let mark = JSONKeyFilter.mark(key, of: text)
+    filter.insert(mark, hasEscapes: key.hasEscapes, in: container, tokens)
+    tokens.append(JSONTape.Token(key, bits: mark, index: tokens.count))
+    offset = key.end &+ 1
+    guard skipBlanks() == UInt8(ascii: ":") else {
+      throw text.error({ .expectedColon(found: $0) }, at: offset)
+    }
+    offset &+= 1
+  }
+}
+
+extension JSONScanner {
+  /// Enters an array or object; true when it is empty, and so already complete.
+  @inline(always)
+  private mutating func open(_ byte: UInt8, in tokens: inout Tokens) throws(JSONError) -> Bool {
+    guard depth < JSONTape.depthLimit else {
+      throw JSONError(.tooDeep(limit: JSONTape.depthLimit), at: offset)
+    }
+    let opened = tokens.count
+    let isObject = byte == UInt8(ascii: "{")
+    tokens.append(
+      JSONTape.Token(isObject ? .object : .array, offset, offset &+ 1, index: opened))
+    offset &+= 1
+    // In ASCII a closing bracket is two places after the one that opens.
+    guard skipBlanks() != byte &+ 2 else {
+      offset &+= 1
+      tokens[opened].end = UInt32(truncatingIfNeeded: offset)
+      return true
+    }
+    keepContainer(&tokens)
+    tokens[opened].next = UInt32(truncatingIfNeeded: container)
+    (container, commas, filter) = (opened, 0, JSONKeyFilter())
+    (bracket, isAtKey) = (byte &+ 2, isObject)
+    depth &+= 1
+    return false
+  }
+
+  /// Keeps the state of the open container in its token.
+  @inline(always)
+  private func keepContainer(_ tokens: inout Tokens) {
+    guard container >= 0 else { return }
+    tokens[container].count = commas
+    tokens[container].bits = filter.bits
+  }
+
+  /// Goes from the end of a value to the next one, closing what ends between them.
+  @inline(always)
+  private mutating func advance(_ tokens: inout Tokens) throws(JSONError) {
+    while container >= 0 {
+      let byte = skipBlanks()
+      offset &+= 1
+      if byte == UInt8(ascii: ",") {
+        commas &+= 1
+        isAtKey = bracket == UInt8(ascii: "}")
+        return
+      }
+      guard byte == bracket else { throw text.errorAfterValue(at: offset &- 1, bracket: bracket) }
+      close(&tokens)
+    }
+  }
+
+  /// Completes the innermost container and goes back to the one around it.
+  @inline(always)
+  private mutating func close(_ tokens: inout Tokens) {
+    let outer = tokens[container].next
+    tokens[container].end = UInt32(truncatingIfNeeded: offset)
+    tokens[container].count = commas &+ 1
+    tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
+    tokens[container].bits = filter.bits
+    mayRepeatKeys = mayRepeatKeys || filter.mayRepeat
+    depth &-= 1
+    guard outer != .max else { return container = -1 }
+    container = Int(outer)
+    commas = tokens[container].count
+    filter = JSONKeyFilter(bits: tokens[container].bits)
+    bracket = tokens[container].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
+  }
+}
+
+extension JSONTape.Token {
+  @inline(always)
+  fileprivate init(
+    _ kind: JSONTape.Kind, _ start: Int, _ end: Int, bits: UInt64 = 0, hasEscapes: Bool = false,
+    index: Int
+  ) {
+    self.init(
+      bits: bits, start: UInt32(truncatingIfNeeded: start),
+      end: UInt32(truncatingIfNeeded: end), count: 0,
+      next: UInt32(truncatingIfNeeded: index &+ 1), kind: kind, hasEscapes: hasEscapes)
+  }
+
+  @inline(always)
+  fileprivate init(_ string: JSONString, bits: UInt64 = 0, index: Int) {
+    self.init(
+      .string, string.start, string.end, bits: bits, hasEscapes: string.hasEscapes, index: index)
+  }
+}

@@ -1,0 +1,73 @@
+/// The parts of one JSON text, in reading order: what they are and where they stand.
+///
+/// A tape holds no text, so what it says is true only together with the text that was scanned.
+/// Keep one and scan line after line: its memory is reused, and nothing is allocated for a line
+/// no larger than those before it.
+package struct JSONTape: Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
+    case null, `false`, `true`, integer, unsigned, real, string, array, object
+  }
+
+  /// One value, or one key of an object.
+  package struct Token: BitwiseCopyable, Sendable {
+    /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
+    ///
+    /// Of the other kinds they are the scanner's own.
+    package internal(set) var bits: UInt64
+    /// The first byte of the value; of a string, the byte after its opening quote.
+    package internal(set) var start: UInt32
+    /// The byte after the value; of a string, its closing quote.
+    package internal(set) var end: UInt32
+    /// The elements of an array, or the members of an object; else 0.
+    package internal(set) var count: UInt32
+    /// The index of the token after this whole value.
+    package internal(set) var next: UInt32
+    package let kind: Kind
+    /// Whether a string holds a backslash, so that its bytes are not its content.
+    package let hasEscapes: Bool
+  }
+
+  /// How many arrays and objects may stand inside each other.
+  package static let depthLimit = 64
+
+  /// The parts of the text: a value comes before what it holds.
+  ///
+  /// An object holds, for each member, the key as a string
+  /// token and then the value.
+  package private(set) var tokens: [Token] = []
+  private var keys = JSONKeySet()
+
+  package init() {}
+
+  /// Replaces the tokens by those of `text`, which is one JSON value with blanks around it.
+  ///
+  /// - Parameter text: At most 4 GiB of UTF-8 without a byte order mark.
+  /// - Throws: ``JSONError`` with the first fault in reading order; a repeated key is found when
+  ///   there is no other fault. There are no tokens then.
+  /// - Complexity: O(*n*), *n* being the bytes of the text, whatever it holds.
+  package mutating func scan(_ text: Span<UInt8>) throws(JSONError) {
+    do throws(JSONError) {
+      if try scanTokens(text) { try keys.requireDistinctKeys(in: tokens, of: text) }
+    } catch {
+      tokens.removeAll(keepingCapacity: true)
+      throw error
+    }
+  }
+
+  /// Scans into the memory there is, or into more; true when an object may hold a key twice.
+  private mutating func scanTokens(_ text: Span<UInt8>) throws(JSONError) -> Bool {
+    var room = max(tokens.capacity, 32)
+    while true {
+      var isComplete = false
+      var mayRepeatKeys = false
+      tokens.removeAll(keepingCapacity: true)
+      try tokens.append(addingCapacity: room) { output throws(JSONError) in
+        var scanner = JSONScanner(text)
+        isComplete = try scanner.scan(into: &output)
+        mayRepeatKeys = scanner.mayRepeatKeys
+      }
+      guard !isComplete else { return mayRepeatKeys }
+      room = max(tokens.capacity, room) * 2
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension JSONValue: Equatable {
+  /// Whether both are the same to the last bit: kinds, member order, the bytes of strings.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.unsigned(let left), .unsigned(let right)): left == right
+    case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
+    case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Whether both mean the same: members in any order, numbers by value, strings by bytes.
+  ///
+  /// So 1 is equivalent to 1.0 and -0.0 to 0, and no number to its nearest double unless that is
+  /// the number itself.
+  public func isEquivalent(to other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
+    case (.object(let left), .object(let right)): left.isEquivalent(to: right)
+    case (.real(let left), .real(let right)): left == right
+    case (.real(let real), .integer(let integer)), (.integer(let integer), .real(let real)):
+      real.isExactly(integer)
+    case (.real(let real), .unsigned(let integer)), (.unsigned(let integer), .real(let real)):
+      real.isExactly(integer)
+    case (.integer(let left), .unsigned(let right)), (.unsigned(let right), .integer(let left)):
+      left == right
+    default: self == other
+    }
+  }
+}
+
+extension JSONObject {
+  /// Whether both have the same keys with equivalent values.
+  ///
+  /// Complexity: O(*n* log *n*).
+  func isEquivalent(to other: JSONObject) -> Bool {
+    guard count == other.count else { return false }
+    return zip(sortedByKey, other.sortedByKey).allSatisfy { left, right in
+      left.key.hasSameBytes(as: right.key) && left.value.isEquivalent(to: right.value)
+    }
+  }
+
+  private var sortedByKey: [Member] {
+    sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}
+
+extension Double {
+  /// Whether both are the same number, with no rounding.
+  ///
+  /// `init(exactly:)` would do, but asks every program for the C mathematics library.
+  fileprivate func isExactly<Integer: FixedWidthInteger>(_ integer: Integer) -> Bool {
+    // A double of a 64-bit integer may be 2⁶³ or 2⁶⁴, which does not fit back.
+    guard self == Double(integer), self < (Integer.isSigned ? 0x1p63 : 0x1p64) else { return false }
+    return Integer(self) == integer
+  }
+}

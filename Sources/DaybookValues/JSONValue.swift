@@ -1,0 +1,82 @@
+/// A JSON value with exact 64-bit integers and members in the order they were written.
+public enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// An integer over `Int64.max`; smaller ones are ``integer(_:)``.
+  case unsigned(UInt64)
+  /// A number that was written with a point or an exponent, and `-0`. Always finite in JSON.
+  case real(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// The value that `text` holds.
+  ///
+  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259, an object has a key
+  ///   twice, more than 64 values are inside each other, or a number is out of range.
+  public init(parsing text: String) throws(JSONError) {
+    var tape = JSONTape()
+    let bytes = text.utf8.span
+    try tape.scan(bytes)
+    self = tape.value(at: 0, in: bytes)
+  }
+}
+
+extension JSONValue {
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  public var bool: Bool? {
+    if case .bool(let value) = self { value } else { nil }
+  }
+
+  public var string: String? {
+    if case .string(let value) = self { value } else { nil }
+  }
+
+  /// An integer that fits; not a real, even when it is whole.
+  public var integer: Int64? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  /// A real, or an integer as the double nearest to it.
+  public var real: Double? {
+    switch self {
+    case .real(let value): value
+    case .integer(let value): Double(value)
+    case .unsigned(let value): Double(value)
+    default: nil
+    }
+  }
+
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  public var object: JSONObject? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// The member of an object with this key, by bytes; else `nil`.
+  public subscript(key: String) -> JSONValue? { object?[key] }
+
+  /// The element of an array at this position; else `nil`.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The JSON text of the value.
+  ///
+  /// A real that is not finite is written as a word JSON lacks.
+  public var description: String {
+    if case .real(let value) = self, !value.isFinite { return value.description }
+    var writer = JSONWriter()
+    writer.write(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

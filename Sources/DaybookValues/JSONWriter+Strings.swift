@@ -1,0 +1,83 @@
+extension JSONWriter {
+  /// Writes a string in quotes, with what must be escaped, or should be on a terminal.
+  package mutating func writeString(_ text: String) { writeString(utf8: text.utf8.span) }
+
+  /// Writes a string in quotes.
+  ///
+  /// Escaped are `"`, `\` and control characters, as JSON asks, and what could upset a terminal
+  /// or hide in it: U+007F–U+009F, U+200B, U+200E–U+200F, U+2028–U+202E, U+2060–U+2064,
+  /// U+2066–U+2069 and U+FEFF. All of it reads back as it was.
+  ///
+  /// - Parameter content: UTF-8; a byte that is not becomes U+FFFD.
+  package mutating func writeString(utf8 content: Span<UInt8>) {
+    writeByte(UInt8(ascii: "\""))
+    var start = 0
+    var offset = content.endOfWritableRun(from: 0)
+    while offset < content.count {
+      let length = content.lengthOfCharacter(at: offset)
+      if content.isWrittenAsItIs(at: offset, length: length) {
+        offset += length
+      } else {
+        bytes.append(copying: content.extracting(start..<offset))
+        writeEscape(of: content.scalar(at: offset))
+        offset += max(length, 1)
+        start = offset
+      }
+      offset = content.endOfWritableRun(from: offset)
+    }
+    bytes.append(copying: content.extracting(start..<offset))
+    writeByte(UInt8(ascii: "\""))
+  }
+
+  private mutating func writeEscape(of scalar: Unicode.Scalar?) {
+    switch scalar {
+    case nil: bytes.append(contentsOf: UTF8.encodedReplacementCharacter)
+    case "\""?: writeRaw("\\\"")
+    case "\\"?: writeRaw("\\\\")
+    case "\u{08}"?: writeRaw("\\b")
+    case "\u{0C}"?: writeRaw("\\f")
+    case "\n"?: writeRaw("\\n")
+    case "\r"?: writeRaw("\\r")
+    case "\t"?: writeRaw("\\t")
+    case let scalar?: writeHexEscape(scalar.value)
+    }
+  }
+
+  private mutating func writeHexEscape(_ value: UInt32) {
+    writeRaw("\\u")
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(truncatingIfNeeded: value >> shift & 0xF)
+      writeByte(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The first byte from `offset` on that a writer looks at: DEL, and what a scanner stops at.
+  fileprivate func endOfWritableRun(from offset: Int) -> Int {
+    var end = offset
+    var word = word(at: end)
+    while word.stringStops | word.stops(at: 0x7F) == 0 {
+      end &+= 8
+      word = self.word(at: end)
+    }
+    while byte(at: end).isPlainInJSON, self[end] != 0x7F { end &+= 1 }
+    return end
+  }
+
+  /// Whether the character at `offset` is valid and needs no escape.
+  fileprivate func isWrittenAsItIs(at offset: Int, length: Int) -> Bool {
+    switch length {
+    case 0: return false
+    case 1: return self[offset].isPlainInJSON && self[offset] != 0x7F
+    default: break
+    }
+    switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
+    case (0xC2, 0x80...0x9F, _): return false
+    case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE): return false
+    case (0xE2, 0x81, 0xA0...0xA4), (0xE2, 0x81, 0xA6...0xA9): return false
+    case (0xEF, 0xBB, 0xBF): return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The small parts of a JSON text, and what is wrong where they are not.
+extension Span<UInt8> {
+  @inline(always)
+  func isBlank(at offset: Int) -> Bool {
+    switch byte(at: offset) {
+    case 0x20, 0x0A, 0x0D, 0x09: true
+    default: false
+    }
+  }
+
+  /// Refuses a text that holds nothing, too much, or a byte order mark.
+  func requireJSONStart() throws(JSONError) {
+    guard count <= Int(UInt32.max) else { throw JSONError(.tooLong(limit: Int(UInt32.max)), at: 0) }
+    if byte(at: 0) == 0xEF, byte(at: 1) == 0xBB, byte(at: 2) == 0xBF {
+      throw JSONError(.byteOrderMark, at: 0)
+    }
+    var offset = 0
+    while isBlank(at: offset) { offset &+= 1 }
+    guard offset < count else { throw JSONError(.emptyText, at: 0) }
+  }
+
+  /// Reads true, false or null; with commas before it, a bracket is one comma too many.
+  @inline(always)
+  func scanJSONWord(
+    at offset: Int, commas: UInt32
+  ) throws(JSONError) -> (kind: JSONTape.Kind, length: Int) {
+    switch byte(at: offset) {
+    case UInt8(ascii: "t") where holds("r", "u", "e", at: offset &+ 1): return (.true, 4)
+    case UInt8(ascii: "f")
+    where byte(at: offset &+ 1) == UInt8(ascii: "a") && holds("l", "s", "e", at: offset &+ 2):
+      return (.false, 5)
+    case UInt8(ascii: "n") where holds("u", "l", "l", at: offset &+ 1): return (.null, 4)
+    default: throw errorForValue(at: offset, commas: commas)
+    }
+  }
+
+  @inline(always)
+  private func holds(
+    _ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar, at offset: Int
+  ) -> Bool {
+    byte(at: offset) == UInt8(ascii: first) && byte(at: offset &+ 1) == UInt8(ascii: second)
+      && byte(at: offset &+ 2) == UInt8(ascii: third)
+  }
+
+  /// The ASCII letters from `offset` on, 16 at most.
+  private func wordOfLetters(at offset: Int) -> String {
+    var word = ""
+    var position = offset
+    while position < Swift.min(count, offset &+ 16), self[position].isLetter {
+      word.unicodeScalars.append(Unicode.Scalar(self[position]))
+      position &+= 1
+    }
+    return word
+  }
+
+  /// What is wrong where a value should begin.
+  @inline(never)
+  private func errorForValue(at offset: Int, commas: UInt32) -> JSONError {
+    if commas > 0, byte(at: offset) == UInt8(ascii: "]") { return trailingComma(before: offset) }
+    let word = wordOfLetters(at: offset)
+    return switch word {
+    case "NaN", "Infinity", "nan", "inf", "infinity": JSONError(.notFinite(word), at: offset)
+    case "": error({ .expectedValue(found: $0) }, at: offset)
+    default: JSONError(.unknownWord(word), at: offset)
+    }
+  }
+
+  /// What is wrong where a key should begin.
+  @inline(never)
+  func errorForKey(at offset: Int, commas: UInt32) -> JSONError {
+    if commas > 0, byte(at: offset) == UInt8(ascii: "}") { return trailingComma(before: offset) }
+    return error({ .expectedKey(found: $0) }, at: offset)
+  }
+
+  private func trailingComma(before bracket: Int) -> JSONError {
+    var comma = bracket &- 1
+    while isBlank(at: comma) { comma &-= 1 }
+    return JSONError(.trailingComma, at: comma)
+  }
+
+  /// What is wrong where an array or object should go on or end with `bracket`.
+  @inline(never)
+  func errorAfterValue(at offset: Int, bracket: UInt8) -> JSONError {
+    bracket == UInt8(ascii: "}")
+      ? error({ .expectedCommaOrBrace(found: $0) }, at: offset)
+      : error({ .expectedCommaOrBracket(found: $0) }, at: offset)
+  }
+
+  /// The error that names the character at `offset`, if it is one.
+  @inline(never)
+  func error(_ reason: (Unicode.Scalar?) -> JSONError.Reason, at offset: Int) -> JSONError {
+    guard offset < count else { return JSONError(reason(nil), at: offset) }
+    let next = byte(at: offset &+ 1)
+    if self[offset] == UInt8(ascii: "/"), next == UInt8(ascii: "/") || next == UInt8(ascii: "*") {
+      return JSONError(.comment, at: offset)
+    }
+    guard let found = scalar(at: offset) else {
+      return JSONError(.invalidUTF8(self[offset]), at: offset)
+    }
+    return JSONError(reason(found), at: offset)
+  }
+}
+
+extension UInt8 {
+  @inline(always)
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+}

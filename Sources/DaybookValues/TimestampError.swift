@@ -1,0 +1,41 @@
+/// Why a text is not a time that a daybook takes, and where.
+public struct TimestampError: Error, Equatable, CustomStringConvertible {
+  public enum Reason: Equatable, Sendable {
+    /// The text has another form than RFC 3339 from here on.
+    case malformed(expected: String)
+    case noSuchDay
+    case noSuchTimeOfDay
+    case noSuchOffset
+    case leapSecond
+    case tooFine
+    case outOfRange
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// Where: bytes from the beginning of the text, from 0.
+  public let byteOffset: Int
+
+  public init(_ reason: Reason, at byteOffset: Int) {
+    self.reason = reason
+    self.byteOffset = byteOffset
+  }
+
+  public var description: String { "\(reason) (byte \(byteOffset))" }
+}
+
+extension TimestampError.Reason: CustomStringConvertible {
+  /// One sentence for a person.
+  public var description: String {
+    switch self {
+    case .malformed(let expected): "Expected \(expected)."
+    case .noSuchDay: "Found a day that is not in the calendar."
+    case .noSuchTimeOfDay: "Found a time of day past 23:59:59."
+    case .noSuchOffset: "Found an offset past 23:59."
+    case .leapSecond:
+      "Found second 60, and leap seconds have no place on this scale; use second 59."
+    case .tooFine: "Found a fraction finer than microseconds, which are the limit."
+    case .outOfRange: "Found a time outside the years 0001 to 9999 in UTC."
+    }
+  }
+}

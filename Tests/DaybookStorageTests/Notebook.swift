@@ -1,0 +1,82 @@
+import DaybookStorage
+
+/// An environment with a table of each kind, and short ways to write and read them.
+struct Notebook {
+  static let definitions = [
+    TableDefinition("events", .integerKeys), TableDefinition("names", .byteKeys),
+  ]
+
+  let environment: StorageEnvironment
+  let events: Table
+  let names: Table
+
+  init(
+    at path: String, _ access: StorageEnvironment.Access = .readWrite(createsFile: true),
+    mapSizeInBytes: Int = 1024 * 1024 * 1024, maximumReaders: Int = 1024
+  ) throws {
+    var options = StorageEnvironment.Options(access: access, tables: Self.definitions)
+    options.mapSizeInBytes = mapSizeInBytes
+    options.maximumReaders = maximumReaders
+    environment = try StorageEnvironment.open(path: path, options: options)
+    guard let events = environment.table(named: "events"),
+      let names = environment.table(named: "names")
+    else { throw StorageError(.notFound, while: "find the tables", at: path) }
+    self.events = events
+    self.names = names
+  }
+
+  func put(_ entries: [UInt64: [UInt8]]) throws {
+    var write = try WriteTransaction(in: environment)
+    for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+      try write.put(value.span.bytes, forKey: key, in: events, appending: false)
+    }
+    try write.commit()
+  }
+
+  func put(_ names: [String: String]) throws {
+    var write = try WriteTransaction(in: environment)
+    for (key, value) in names {
+      try write.put(
+        Array(value.utf8).span.bytes, forKey: Array(key.utf8).span.bytes, in: self.names)
+    }
+    try write.commit()
+  }
+
+  func value(forKey key: UInt64) throws -> [UInt8]? {
+    let read = try ReadTransaction(in: environment)
+    guard let value = try read.value(forKey: key, in: events) else { return nil }
+    return copy(value)
+  }
+
+  func value(forKey key: String) throws -> String? {
+    let read = try ReadTransaction(in: environment)
+    let bytes = Array(key.utf8)
+    guard let value = try read.value(forKey: bytes.span.bytes, in: names) else { return nil }
+    return String(decoding: copy(value), as: UTF8.self)
+  }
+
+  func count() throws -> Int {
+    try ReadTransaction(in: environment).count(in: events)
+  }
+}
+
+func copyIfPresent(_ bytes: RawSpan?) -> [UInt8]? {
+  guard let bytes else { return nil }
+  return copy(bytes)
+}
+
+func copy(_ bytes: RawSpan) -> [UInt8] {
+  bytes.withUnsafeBytes { Array($0) }
+}
+
+/// The code of the error that `body` throws, or `nil` when it throws none.
+func code(_ body: () throws -> Void) -> StorageError.Code? {
+  do {
+    try body()
+    return nil
+  } catch let error as StorageError {
+    return error.code
+  } catch {
+    return .system(-1)
+  }
+}

@@ -1,0 +1,140 @@
+import DaybookStorage
+import Testing
+
+@Suite struct OpeningTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  @Test("What was committed is there after closing and opening again")
+  func reopening() throws {
+    let first = try Notebook(at: directory.file())
+    try first.put([1: [1, 2, 3]])
+    try first.environment.close(deadline: .seconds(1))
+    let second = try Notebook(at: directory.file(), .readWrite(createsFile: false))
+    #expect(try second.value(forKey: 1) == [1, 2, 3])
+  }
+
+  @Test(
+    "A file that is not there is made only on request",
+    arguments: [
+      .readOnly, .readWrite(createsFile: false),
+    ] as [StorageEnvironment.Access])
+  func missing(access: StorageEnvironment.Access) throws {
+    #expect(code { _ = try Notebook(at: directory.file(), access) } == .notFound)
+    #expect(try FileEntry(directory.file()).size() == nil)
+    #expect(code { _ = try Notebook(at: directory.file("none/log.mdb")) } == .notFound)
+  }
+
+  @Test(
+    "A file that is not LMDB's is refused and left as it is",
+    arguments: [
+      [UInt8](repeating: 0, count: 8192), Array("{\"a\":1}".utf8),
+      Array(repeating: UInt8(ascii: "x"), count: 20_000),
+    ])
+  func otherFile(bytes: [UInt8]) throws {
+    try directory.write(bytes)
+    let found = code { _ = try Notebook(at: directory.file()) }
+    switch found {
+    case .notADaybookFile, .cutShort: break
+    default: Issue.record("\(String(describing: found))")
+    }
+    #expect(try directory.bytes() == bytes)
+    #expect(code { _ = try Notebook(at: directory.path) } == .notADaybookFile)
+  }
+
+  @Test("An empty file is a new daybook only for those who may make one")
+  func emptyFile() throws {
+    try directory.write([])
+    let found = code { _ = try Notebook(at: directory.file(), .readWrite(createsFile: false)) }
+    #expect(found == .cutShort(bytesInFile: 0, bytesNeeded: 152))
+    #expect(try Notebook(at: directory.file()).count() == 0)
+  }
+
+  @Test(
+    "A table whose keys are of the other kind is refused",
+    arguments: [
+      (TableKind.integerKeys, TableKind.byteKeys), (.byteKeys, .integerKeys),
+    ])
+  func otherKeyKind(stored: TableKind, asked: TableKind) throws {
+    func open(_ kind: TableKind) throws {
+      let options = StorageEnvironment.Options(
+        access: .readWrite(createsFile: true), tables: [TableDefinition("t", kind)])
+      _ = try StorageEnvironment.open(path: directory.file(), options: options)
+    }
+    try open(stored)
+    #expect(code { try open(asked) } == .otherKeyKind)
+    try open(stored)
+  }
+
+  @Test("A reader does without the tables that the file lacks, and cannot write")
+  func missingTable() throws {
+    try Notebook(at: directory.file()).put([1: [1]])
+    let options = StorageEnvironment.Options(
+      access: .readOnly, tables: Notebook.definitions + [TableDefinition("new", .byteKeys)])
+    let environment = try StorageEnvironment.open(path: directory.file(), options: options)
+    #expect(environment.isReadOnly)
+    #expect(environment.table(named: "new") == nil)
+    #expect(environment.table(named: "events")?.kind == .integerKeys)
+    #expect(code { _ = try WriteTransaction(in: environment) } == .heldReadOnly)
+    #expect(code { _ = try Notebook(at: directory.file()) } == .heldReadOnly)
+  }
+
+  @Test("A later version's table is added to an older file")
+  func addedTable() throws {
+    let tables = [TableDefinition("events", .integerKeys)]
+    _ = try StorageEnvironment.open(
+      path: directory.file(),
+      options: StorageEnvironment.Options(access: .readWrite(createsFile: true), tables: tables))
+    let notebook = try Notebook(at: directory.file())
+    try notebook.put(["a": "b"])
+    #expect(try notebook.value(forKey: "a") == "b")
+  }
+
+  @Test("One file is one environment, whatever path and access lead to it")
+  func sharing() throws {
+    let notebook = try Notebook(at: directory.file())
+    try directory.symbolicLink("symbolic", to: "log.mdb")
+    try directory.link("hard", to: "log.mdb")
+    for name in ["log.mdb", "symbolic", "hard", "../\(lastPart(of: directory.path))/log.mdb"] {
+      #expect(try Notebook(at: directory.file(name)).environment === notebook.environment)
+      let reader = try Notebook(at: directory.file(name), .readOnly)
+      #expect(reader.environment === notebook.environment)
+    }
+    let other = try Notebook(at: directory.file("other.mdb"))
+    #expect(other.environment !== notebook.environment)
+  }
+
+  @Test("Threads that open and let go at the same time never map the file twice")
+  func openingRace() throws {
+    let directory = directory
+    let failures = Monitor<[String]>([])
+    let threads = try (0..<4).map { number in
+      try SystemThread.start(name: "opener \(number)") {
+        for round in 0..<50 {
+          do {
+            try Notebook(at: directory.file()).put([UInt64(number * 50 + round): [1]])
+          } catch {
+            failures.update { $0.append("\(error)") }
+          }
+        }
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(failures.withLock { $0 } == [])
+    #expect(try Notebook(at: directory.file()).count() == 200)
+  }
+
+  @Test("A map that is asked for larger than addresses go is halved until it fits")
+  func hugeMap() throws {
+    let notebook = try Notebook(at: directory.file(), mapSizeInBytes: .max / 2)
+    try notebook.put([1: [1]])
+    let size = try notebook.environment.information().mapSizeInBytes
+    #expect(size >= 1 << 40)
+    #expect(size < UInt64(Int.max / 2))
+  }
+
+  private func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? ""
+  }
+}

@@ -1,0 +1,45 @@
+import DaybookStorage
+import Foundation
+
+/// A new directory that goes, with all that is in it, when the last reference does.
+final class TemporaryDirectory: Sendable {
+  let path: String
+
+  init() throws {
+    let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    path = "\(base)/daybook-storage-\(UUID().uuidString)"
+    try Directory(path).create()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func file(_ name: String = "log.mdb") -> String { "\(path)/\(name)" }
+
+  func write(_ bytes: [UInt8], to name: String = "log.mdb") throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+  }
+
+  func bytes(of name: String = "log.mdb") throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: file(name))))
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.linkItem(atPath: file(target), toPath: file(name))
+  }
+
+  func symbolicLink(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: file(name), withDestinationPath: file(target))
+  }
+
+  /// A copy that every user may run, and its path.
+  func copyProgram(_ program: String, named name: String) throws -> String {
+    try FileManager.default.copyItem(atPath: program, toPath: file(name))
+    try setMode(0o755, of: file(name))
+    return file(name)
+  }
+
+  func setMode(_ mode: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+}

@@ -1,0 +1,61 @@
+import DaybookStorage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension PeerRole {
+  /// Forks as a C library might, behind Swift's back: what the child may do is almost nothing.
+  func useAfterFork(_ path: String) throws {
+    let environment = try environment(at: path)
+    guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "fork") else { return say("no fork here") }
+    let fork = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)
+    let child = fork()
+    if child == 0 { exitWithWhatHappens(in: environment) }
+    var status: CInt = 0
+    waitpid(child, &status, 0)
+    say(status == 7 << 8 ? "refused" : "status \(status)")
+    try put(1, valueSize: 8, in: environment)
+    say("the parent goes on")
+  }
+
+  private func exitWithWhatHappens(in environment: StorageEnvironment) -> Never {
+    do {
+      _ = try environment.lastTransactionNumber()
+      _exit(1)
+    } catch {
+      _exit(error.code == .usedAfterFork ? 7 : 2)
+    }
+  }
+
+  /// Has LMDB write pages, and then fail to write the meta page that refers to them.
+  func failBetweenPagesAndMeta(_ path: String) throws {
+    let environment = try environment(at: path)
+    try put(1, valueSize: 8, in: environment)
+    breakSynchronousDescriptor(of: path)
+    for _ in 0..<2 {
+      do {
+        try put(1, valueSize: 8, in: environment)
+        say("committed")
+      } catch let error as StorageError {
+        say("\(error)")
+      }
+    }
+  }
+
+  /// LMDB writes meta pages through a descriptor of its own, which is opened with O_DSYNC.
+  private func breakSynchronousDescriptor(of path: String) {
+    var file = stat()
+    stat(path, &file)
+    let unwritable = open("/dev/null", O_RDONLY)
+    for descriptor: CInt in 3..<64 {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_ino == file.st_ino else { continue }
+      if fcntl(descriptor, F_GETFL) & O_DSYNC != 0 { dup2(unwritable, descriptor) }
+    }
+  }
+}
