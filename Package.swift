@@ -20,9 +20,18 @@ let borrowedBytes: [SwiftSetting] = lifetimes + [.strictMemorySafety()]
 
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 
+/// What every app is made of.
+let app: [Target.Dependency] = [
+  "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookPresentation",
+  "DaybookRendering", "DaybookWeb",
+]
+
 let package = Package(
   name: "Daybook",
-  products: [],
+  products: [
+    .executable(name: "daybook", targets: ["DaybookCommand"]),
+    .library(name: "Daybook", targets: ["Daybook"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -41,6 +50,25 @@ let package = Package(
     .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
+    .target(
+      name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(
+      name: "DaybookShell",
+      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering"], swiftSettings: house),
+    .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
+    .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
+    .target(name: "CFixtures", publicHeadersPath: "include"),
+    .executableTarget(
+      name: "DaybookCommand",
+      dependencies: [
+        "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell", "DaybookStorage",
+        "DaybookWeb", "FreelanceJobs", "SteamPlayers", "CFixtures",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
+    .target(name: "DaybookTesting", dependencies: ["DaybookRendering"], swiftSettings: house),
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),
@@ -53,5 +81,15 @@ let package = Package(
     .testTarget(
       name: "DaybookEventsTests", dependencies: ["DaybookEvents", "DaybookValues"],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookRenderingTests", dependencies: ["DaybookRendering"], swiftSettings: house),
+    .testTarget(
+      name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
+    .testTarget(
+      name: "FreelanceJobsTests", dependencies: app + ["FreelanceJobs", "DaybookTesting"],
+      swiftSettings: house),
+    .testTarget(
+      name: "SteamPlayersTests", dependencies: app + ["SteamPlayers", "DaybookTesting"],
+      swiftSettings: house),
   ]
 )

@@ -24,6 +24,7 @@ public struct Daybook: Sendable {
   ///   - access: What it is opened for; by default it is made when it is not there.
   ///   - events: The event types of the program: JSON of these types is kept under their fields.
   ///   - now: The clock that stamps events without a time; the system's by default.
+  /// - Returns: The open daybook; it is closed with its last reference.
   /// - Throws: ``LogError``; its code tells the cause, its description what to do.
   public static func open(
     _ path: String, _ access: FileEventLog.Access = .readWriteCreating,

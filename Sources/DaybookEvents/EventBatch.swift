@@ -50,6 +50,8 @@ public struct EventBatch: Sendable {
   /// Adds `event` at the end of `stream`.
   ///
   /// - Parameters:
+  ///   - event: The event.
+  ///   - stream: The stream; it begins with its first event.
   ///   - expecting: What must be true of `stream` before this event.
   ///   - id: Unique in the log for ever; made by the log when absent. The same id again with the
   ///     same stream, type and data appends nothing and succeeds as it did the first time.
@@ -76,6 +78,7 @@ public struct EventBatch: Sendable {
   /// - Parameters:
   ///   - type: The event type; it needs no Swift type.
   ///   - data: The object; numbers in it are finite.
+  ///   - stream: The stream; it begins with its first event.
   ///   - expecting: What must be true of `stream` before this event.
   ///   - id: See ``append(_:to:expecting:id:time:meta:)``.
   ///   - time: When it happened; the log's clock when absent.
@@ -106,6 +109,13 @@ public struct EventBatch: Sendable {
     id: EventID? = nil, time: Timestamp? = nil, meta: JSONObject = [:]
   ) {
     append(body.event, to: stream, expecting: expecting, id: id, time: time, meta: meta)
+  }
+
+  /// The first `count` events alone, with the same expectations.
+  package func prefix(_ count: Int) -> EventBatch {
+    var batch = self
+    batch.entries.removeLast(entries.count - count)
+    return batch
   }
 
   /// Forgets all events, and keeps the memory for the next ones.

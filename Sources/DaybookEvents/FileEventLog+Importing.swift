@@ -22,12 +22,20 @@ extension FileEventLog {
   ///   - path: A file that does not change meanwhile.
   ///   - options: What the text is.
   ///   - progress: Is told how many events were read, the check included, every few thousand.
+  /// - Returns: How many events the text has, and how many of them are new.
   /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
   public func `import`(
     _ path: String, _ options: ImportOptions,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     try Self.check(path, options, progress)
+    return try await importChecked(path, options, progress: progress)
+  }
+
+  /// Does what ``import(_:_:progress:)`` does, with a text that was checked before.
+  package func importChecked(
+    _ path: String, _ options: ImportOptions, progress: @escaping @Sendable (Int) -> Void
+  ) async throws(ImportError) -> ImportReport {
     let result: Result<ImportReport, ImportError>
     do throws(LogError) {
       result = try await onWriter { session in

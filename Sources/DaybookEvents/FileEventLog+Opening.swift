@@ -21,6 +21,7 @@ extension FileEventLog {
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: How often live readers look for the appends of other processes.
   ///   - allowsNetworkFileSystem: Opens it on NFS and the like, whose locks do not hold.
+  /// - Returns: The open log; it is closed with its last reference.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notADaybook` when something else
   ///   is there, `damaged` when the file is cut short, `notWritable`, `diskFull` or `inputOutput`.
   public static func open(

@@ -21,6 +21,7 @@ extension FileEventLog {
   /// ends where the log ended when it began.
   ///
   /// - Parameter progress: Is told how many events were checked.
+  /// - Returns: How many events are whole, their digest, and what is wrong with the next one.
   /// - Throws: ``LogError`` when the log cannot be read at all.
   /// - Complexity: O(*n*); about 0.1 s a million events.
   public func verify(

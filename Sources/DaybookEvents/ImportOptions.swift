@@ -16,7 +16,7 @@ public struct CSVMapping: Sendable, Equatable {
   public let type: EventType
   /// The name of an event's stream, with columns in braces: `player-{user_id}`.
   public let stream: String
-  /// The column of the time: RFC 3339, a date, or unix seconds. The log's clock when `nil`.
+  /// The column of the time, as RFC 3339, a date or unix seconds; the log's clock when `nil`.
   public let timeColumn: String?
   /// What stands between cells.
   public let delimiter: Character

@@ -81,8 +81,9 @@ package struct LogState: Sendable {
     digest.forgetCompleted()
   }
 
-  /// Says that the records that were pending are in the store, behind the visible end. Types and
-  /// schemas are not: they are small, and stay in the draft.
+  /// Says that the records that were pending are in the store, behind the visible end.
+  ///
+  /// Types and schemas are not: they are small, and stay in the draft.
   package mutating func didStoreUnseen() {
     stored = end
     pending.removeAll(keepingCapacity: true)

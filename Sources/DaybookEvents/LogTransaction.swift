@@ -78,8 +78,12 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 
   /// Lends the records from `range.lowerBound`, in order, until `body` says that it has enough.
   ///
-  /// - Parameter skipping: Whether a block need not be looked into.
-  /// - Returns: The position after the last record that was looked at.
+  /// - Parameters:
+  ///   - range: Positions within what is stored.
+  ///   - skipping: Whether a block need not be looked into.
+  ///   - body: Says whether to go on.
+  /// - Returns: The position after the last record that was looked at or skipped.
+  /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
   package borrowing func visit(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
     _ body: (borrowing RecordView) throws(LogError) -> Bool

@@ -15,8 +15,10 @@ extension LogWrite {
     try put(end: state.end)
   }
 
-  /// Writes what is pending in `state` behind the visible end: nobody sees it before a later
-  /// ``store(_:_:)``. The tail was sealed before.
+  /// Writes what is pending in `state` behind the visible end, where nobody sees it before a later
+  /// ``store(_:_:)``.
+  ///
+  /// The tail was sealed before.
   @_lifetime(self: copy self)
   mutating func storeUnseen(_ state: inout LogState) throws(LogError) {
     try storeIDsAndDigests(state)

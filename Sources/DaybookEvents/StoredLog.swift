@@ -19,8 +19,12 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64?
   /// Lends the records of `range`, in order, until `body` answers false.
   ///
-  /// - Parameter skipping: Whether a block need not be looked into.
+  /// - Parameters:
+  ///   - range: Positions within what is stored.
+  ///   - skipping: Whether a block need not be looked into.
+  ///   - body: Says whether to go on.
   /// - Returns: The position after the last record that was looked at or skipped.
+  /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
   borrowing func visit(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
     _ body: (borrowing RecordView) throws(LogError) -> Bool

@@ -1,5 +1,7 @@
-/// Names, numbers and heads of streams: a cache of the log, complete for all that the log holds
-/// between ``checkpoint`` and ``end``. What is older stands in the table of heads.
+/// Names, numbers and heads of streams: a cache of the log.
+///
+/// It is complete for all that the log holds between ``checkpoint`` and ``end``. What is older
+/// stands in the tables of streams.
 package struct StreamIndex: Sendable {
   /// For every so many versions of a stream the position is kept, so that a forward read starts
   /// near its place.

@@ -1,7 +1,9 @@
 internal import DaybookStorage
 internal import DaybookValues
 
-/// What the writer's thread holds from one transaction to the next. Only that thread touches it.
+/// What the writer's thread holds from one transaction to the next.
+///
+/// Only that thread touches it.
 final class WriteSession {
   let environment: StorageEnvironment
   let tables: LogTables

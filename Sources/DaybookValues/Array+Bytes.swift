@@ -1,9 +1,14 @@
 extension [UInt8] {
   /// Appends a copy of `content`.
-  @inline(always)
   mutating func append(copying content: Span<UInt8>) {
     append(addingCapacity: content.count) { output in
-      for offset in content.indices { output.append(content[offset]) }
+      guard content.count >= 8 else {
+        for offset in content.indices { output.append(content[offset]) }
+        return
+      }
+      output.append(repeating: 0, count: content.count)
+      var copy = output.mutableSpan
+      copy.store(content)
     }
   }
 
@@ -56,5 +61,15 @@ extension [UInt8] {
     (offset..<offset + 4).reduce(0) { unit, position in
       unit << 4 | UInt32(content.byte(at: position).hexDigit ?? 0)
     }
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Stores a copy of `content`, which has the same size.
+  ///
+  /// The bound is that of both, so that the compiler drops the checks and copies many at a time.
+  fileprivate mutating func store(_ content: Span<UInt8>) {
+    let bound = Swift.min(count, content.count)
+    for offset in 0..<bound { self[offset] = content[offset] }
   }
 }

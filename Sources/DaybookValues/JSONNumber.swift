@@ -6,37 +6,44 @@ struct JSONNumber {
   let end: Int
 
   /// Reads the number that begins with the digit or minus sign at `start`.
+  ///
+  /// Integers of up to 18 digits are read here, eight digits at a time; all else is outside.
   @inline(always)
   init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
     let isNegative = text.byte(at: start) == UInt8(ascii: "-")
     let first = isNegative ? start &+ 1 : start
-    var end = first
-    var magnitude: UInt64 = 0
-    if text.word(at: end).areASCIIDigits {
-      magnitude = text.word(at: end).valueOfASCIIDigits
-      end &+= 8
-      if text.word(at: end).areASCIIDigits {
-        magnitude = magnitude &* 100_000_000 &+ text.word(at: end).valueOfASCIIDigits
-        end &+= 8
+    let word = text.word(at: first)
+    var length = word.countOfLeadingASCIIDigits
+    var magnitude = word.valueOfASCIIDigits(count: length)
+    if length == 8 {
+      let rest = text.word(at: first &+ 8)
+      let count = rest.countOfLeadingASCIIDigits
+      length &+= count
+      magnitude =
+        magnitude &* Self.powersOfTen[count] &+ rest.valueOfASCIIDigits(count: count)
+      while length >= 16, length < 18, text.byte(at: first &+ length).isDigit {
+        let digit = text.byte(at: first &+ length) &- UInt8(ascii: "0")
+        magnitude = magnitude &* 10 &+ UInt64(digit)
+        length &+= 1
       }
     }
-    while text.byte(at: end).isDigit {
-      magnitude = magnitude &* 10 &+ UInt64(text.byte(at: end) &- UInt8(ascii: "0"))
-      end &+= 1
-    }
-    let next = text.byte(at: end)
-    let isPlain = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
-    let length = end &- first
-    let hasLeadingZero = length != 1 && text.byte(at: first) == UInt8(ascii: "0")
-    // 18 digits fit every type; zero is left out because of "-0".
-    guard isPlain, length > 0, length <= 18, !hasLeadingZero, magnitude != 0 else {
-      self = try Self.scanRich(text, from: start, digits: first..<end, magnitude: magnitude)
+    // A leading zero and "-0" are left out, and so is what ends less than a word before the text.
+    guard magnitude != 0, text.byte(at: first) != UInt8(ascii: "0"),
+      !text.byte(at: first &+ length).isNumberPart
+    else {
+      let digits = first..<first &+ length
+      self = try Self.scanRich(text, from: start, digits: digits, magnitude: magnitude)
       return
     }
     let value = Int64(truncatingIfNeeded: magnitude)
     self.init(
-      kind: .integer, bits: UInt64(bitPattern: isNegative ? 0 &- value : value), end: end)
+      kind: .integer, bits: UInt64(bitPattern: isNegative ? 0 &- value : value),
+      end: first &+ length)
   }
+
+  static let powersOfTen: InlineArray<9, UInt64> = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
+  ]
 
   @inline(always)
   init(kind: JSONTape.Kind, bits: UInt64, end: Int) {
@@ -50,8 +57,31 @@ struct JSONNumber {
   /// Reads any other number: with a fraction or an exponent, large, zero, or faulty.
   @inline(never)
   private static func scanRich(
-    _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude: UInt64
+    _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude known: UInt64
   ) throws(JSONError) -> JSONNumber {
+    if let short = JSONReal.short(text, from: start, digits: digits, magnitude: known) {
+      return short
+    }
+    let first = digits.lowerBound
+    var end = digits.upperBound
+    var magnitude = known
+    while text.byte(at: end).isDigit {
+      magnitude = magnitude &* 10 &+ UInt64(text.byte(at: end) &- UInt8(ascii: "0"))
+      end &+= 1
+    }
+    try requireDigits(text, from: start, first..<end)
+    switch text.byte(at: end) {
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      var real = JSONReal(digits: first..<end, magnitude: magnitude)
+      return try real.scan(text, from: start)
+    default: return try integer(text, from: start, digits: first..<end)
+    }
+  }
+
+  /// Refuses a number without digits or with a leading zero.
+  private static func requireDigits(
+    _ text: Span<UInt8>, from start: Int, _ digits: Range<Int>
+  ) throws(JSONError) {
     guard !digits.isEmpty else {
       if text.byte(at: digits.lowerBound) == UInt8(ascii: "I") {
         throw JSONError(.notFinite("-Infinity"), at: start)
@@ -60,12 +90,6 @@ struct JSONNumber {
     }
     if text.byte(at: digits.lowerBound) == UInt8(ascii: "0"), digits.count > 1 {
       throw JSONError(.leadingZero, at: digits.lowerBound &+ 1)
-    }
-    switch text.byte(at: digits.upperBound) {
-    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
-      var real = JSONReal(digits: digits, magnitude: magnitude)
-      return try real.scan(text, from: start)
-    default: return try integer(text, from: start, digits: digits)
     }
   }
 }

@@ -16,6 +16,27 @@ struct JSONReal {
     end = digits.upperBound
   }
 
+  /// A number such as 19.99, of up to 7 digits before the point and 8 after it; `nil` for any other.
+  ///
+  /// Both operands are exact then, so that the one division rounds correctly.
+  @inline(always)
+  static func short(
+    _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude: UInt64
+  ) -> JSONNumber? {
+    let point = digits.upperBound
+    let count = point &- digits.lowerBound
+    guard text.byte(at: point) == UInt8(ascii: "."), 1...7 ~= count,
+      count == 1 || text.byte(at: digits.lowerBound) != UInt8(ascii: "0")
+    else { return nil }
+    let word = text.word(at: point &+ 1)
+    let places = word.countOfLeadingASCIIDigits
+    let end = point &+ 1 &+ places
+    guard places > 0, !text.byte(at: end).isNumberPart else { return nil }
+    let whole = magnitude &* JSONNumber.powersOfTen[places]
+    let value = Double(whole &+ word.valueOfASCIIDigits(count: places)) / powersOfTen[places]
+    return JSONNumber(start < digits.lowerBound ? -value : value, end: end)
+  }
+
   /// Reads what follows the digits before the point.
   mutating func scan(_ text: Span<UInt8>, from start: Int) throws(JSONError) -> JSONNumber {
     if text.byte(at: end) == UInt8(ascii: ".") { try scanFraction(text) }

@@ -27,7 +27,8 @@ struct JSONScanner: ~Escapable {
   /// Scans the whole text; false when there is no room for all tokens.
   @inline(always)
   mutating func scan(into tokens: inout Tokens) throws(JSONError) -> Bool {
-    try text.requireJSONStart()
+    let first = skipBlanks()
+    if first == 0 || first == 0xEF { try text.requireJSONStart() }
     repeat {
       guard tokens.freeCapacity > 1 else { return false }
       if isAtKey { try scanKey(into: &tokens) }
@@ -59,18 +60,21 @@ struct JSONScanner: ~Escapable {
     if byte == UInt8(ascii: "\"") {
       let content = try text.scanJSONString(at: start)
       offset = content.end &+ 1
-      tokens.append(JSONTape.Token(content, index: tokens.count))
+      tokens.append(
+        JSONTape.Token(
+          .string, content.start, content.end, hasEscapes: content.hasEscapes,
+          next: tokens.count &+ 1))
     } else if byte.isDigit || byte == UInt8(ascii: "-") {
       let number = try JSONNumber(scanning: text, at: start)
       offset = number.end
       tokens.append(
-        JSONTape.Token(number.kind, start, offset, bits: number.bits, index: tokens.count))
+        JSONTape.Token(number.kind, start, offset, bits: number.bits, next: tokens.count &+ 1))
     } else if byte | 0x20 == UInt8(ascii: "{") {
       return try open(byte, in: &tokens)
     } else {
       let (kind, length) = try text.scanJSONWord(at: start, commas: commas)
       offset &+= length
-      tokens.append(JSONTape.Token(kind, start, offset, index: tokens.count))
+      tokens.append(JSONTape.Token(kind, start, offset, next: tokens.count &+ 1))
     }
     return true
   }
@@ -82,11 +86,13 @@ struct JSONScanner: ~Escapable {
       throw text.errorForKey(at: offset, commas: commas)
     }
     let key = try text.scanJSONString(at: offset)
-    let mark = JSONKeyFilter.mark(key, of: text)
-    filter.insert(mark, hasEscapes: key.hasEscapes, in: container, tokens)
-    tokens.append(JSONTape.Token(key, bits: mark, index: tokens.count))
+    filter.insert(key, of: text, in: container, tokens)
+    tokens.append(
+      JSONTape.Token(
+        .string, key.start, key.end, hasEscapes: key.hasEscapes,
+        next: tokens.count &+ 1))
     offset = key.end &+ 1
-    guard skipBlanks() == UInt8(ascii: ":") else {
+    guard text.byte(at: offset) == UInt8(ascii: ":") || skipBlanks() == UInt8(ascii: ":") else {
       throw text.error({ .expectedColon(found: $0) }, at: offset)
     }
     offset &+= 1
@@ -103,16 +109,16 @@ extension JSONScanner {
     let opened = tokens.count
     let isObject = byte == UInt8(ascii: "{")
     tokens.append(
-      JSONTape.Token(isObject ? .object : .array, offset, offset &+ 1, index: opened))
+      JSONTape.Token(isObject ? .object : .array, offset, offset &+ 1, next: opened &+ 1))
     offset &+= 1
     // In ASCII a closing bracket is two places after the one that opens.
     guard skipBlanks() != byte &+ 2 else {
       offset &+= 1
-      tokens[opened].end = UInt32(truncatingIfNeeded: offset)
+      tokens[opened].setEnd(offset)
       return true
     }
     keepContainer(&tokens)
-    tokens[opened].next = UInt32(truncatingIfNeeded: container)
+    tokens[opened].setExtent(count: 0, next: container)
     (container, commas, filter) = (opened, 0, JSONKeyFilter())
     (bracket, isAtKey) = (byte &+ 2, isObject)
     depth &+= 1
@@ -123,7 +129,7 @@ extension JSONScanner {
   @inline(always)
   private func keepContainer(_ tokens: inout Tokens) {
     guard container >= 0 else { return }
-    tokens[container].count = commas
+    tokens[container].setExtent(count: commas, next: Int(Int32(bitPattern: tokens[container].next)))
     tokens[container].bits = filter.bits
   }
 
@@ -147,9 +153,8 @@ extension JSONScanner {
   @inline(always)
   private mutating func close(_ tokens: inout Tokens) {
     let outer = tokens[container].next
-    tokens[container].end = UInt32(truncatingIfNeeded: offset)
-    tokens[container].count = commas &+ 1
-    tokens[container].next = UInt32(truncatingIfNeeded: tokens.count)
+    tokens[container].setEnd(offset)
+    tokens[container].setExtent(count: commas &+ 1, next: tokens.count)
     tokens[container].bits = filter.bits
     mayRepeatKeys = mayRepeatKeys || filter.mayRepeat
     depth &-= 1
@@ -158,24 +163,5 @@ extension JSONScanner {
     commas = tokens[container].count
     filter = JSONKeyFilter(bits: tokens[container].bits)
     bracket = tokens[container].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
-  }
-}
-
-extension JSONTape.Token {
-  @inline(always)
-  fileprivate init(
-    _ kind: JSONTape.Kind, _ start: Int, _ end: Int, bits: UInt64 = 0, hasEscapes: Bool = false,
-    index: Int
-  ) {
-    self.init(
-      bits: bits, start: UInt32(truncatingIfNeeded: start),
-      end: UInt32(truncatingIfNeeded: end), count: 0,
-      next: UInt32(truncatingIfNeeded: index &+ 1), kind: kind, hasEscapes: hasEscapes)
-  }
-
-  @inline(always)
-  fileprivate init(_ string: JSONString, bits: UInt64 = 0, index: Int) {
-    self.init(
-      .string, string.start, string.end, bits: bits, hasEscapes: string.hasEscapes, index: index)
   }
 }

@@ -10,29 +10,30 @@ extension Span<UInt8> {
   /// Finds the end of the string whose opening quote is at `offset`.
   @inline(always)
   func scanJSONString(at offset: Int) throws(JSONError) -> JSONString {
-    let end = endOfPlainWords(from: offset &+ 1)
-    guard byte(at: end) == UInt8(ascii: "\"") else {
+    let (end, stop) = endOfPlainWords(from: offset &+ 1)
+    guard stop == UInt8(ascii: "\"") else {
       return try scanRichJSONString(from: end, startingAt: offset &+ 1)
     }
     return JSONString(start: offset &+ 1, end: end, hasEscapes: false)
   }
 
   /// The first byte from `offset` on that is no printable ASCII, or is a quote or backslash; or
-  /// one of the last eight bytes of the text.
+  /// one of the last eight bytes of the text, with NUL in its place.
   @inline(always)
-  private func endOfPlainWords(from offset: Int) -> Int {
+  private func endOfPlainWords(from offset: Int) -> (end: Int, stop: UInt8) {
     var end = offset
-    var stops = word(at: end).stringStops
-    while stops == 0 {
+    var word = word(at: end)
+    while word.stringStops == 0 {
       end &+= 8
-      stops = word(at: end).stringStops
+      word = self.word(at: end)
     }
-    return end &+ stops.bytesBeforeStop
+    let bit = UInt64(truncatingIfNeeded: word.stringStops.trailingZeroBitCount) & 0x38
+    return (end &+ Int(truncatingIfNeeded: bit &>> 3), UInt8(truncatingIfNeeded: word &>> bit))
   }
 
   /// The first byte from `offset` on that is no printable ASCII, or is a quote or backslash.
   func endOfPlainRun(from offset: Int) -> Int {
-    var end = endOfPlainWords(from: offset)
+    var (end, _) = endOfPlainWords(from: offset)
     while byte(at: end).isPlainInJSON { end &+= 1 }
     return end
   }

@@ -8,25 +8,6 @@ package struct JSONTape: Sendable {
     case null, `false`, `true`, integer, unsigned, real, string, array, object
   }
 
-  /// One value, or one key of an object.
-  package struct Token: BitwiseCopyable, Sendable {
-    /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
-    ///
-    /// Of the other kinds they are the scanner's own.
-    package internal(set) var bits: UInt64
-    /// The first byte of the value; of a string, the byte after its opening quote.
-    package internal(set) var start: UInt32
-    /// The byte after the value; of a string, its closing quote.
-    package internal(set) var end: UInt32
-    /// The elements of an array, or the members of an object; else 0.
-    package internal(set) var count: UInt32
-    /// The index of the token after this whole value.
-    package internal(set) var next: UInt32
-    package let kind: Kind
-    /// Whether a string holds a backslash, so that its bytes are not its content.
-    package let hasEscapes: Bool
-  }
-
   /// How many arrays and objects may stand inside each other.
   package static let depthLimit = 64
 
@@ -46,6 +27,8 @@ package struct JSONTape: Sendable {
   ///   there is no other fault. There are no tokens then.
   /// - Complexity: O(*n*), *n* being the bytes of the text, whatever it holds.
   package mutating func scan(_ text: Span<UInt8>) throws(JSONError) {
+    let limit = Int(UInt32.max)
+    guard text.count <= limit else { throw JSONError(.tooLong(limit: limit), at: 0) }
     do throws(JSONError) {
       if try scanTokens(text) { try keys.requireDistinctKeys(in: tokens, of: text) }
     } catch {

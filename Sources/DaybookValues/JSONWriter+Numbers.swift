@@ -29,6 +29,8 @@ extension [UInt8] {
       digits[first] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest != 0 && first > 0
-    for position in first..<20 { append(digits[position]) }
+    append(addingCapacity: 20) { output in
+      for position in first..<20 { output.append(digits[position]) }
+    }
   }
 }

@@ -8,9 +8,9 @@ extension Span<UInt8> {
     }
   }
 
-  /// Refuses a text that holds nothing, too much, or a byte order mark.
+  /// Refuses a text that holds nothing, or begins with a byte order mark.
+  @inline(never)
   func requireJSONStart() throws(JSONError) {
-    guard count <= Int(UInt32.max) else { throw JSONError(.tooLong(limit: Int(UInt32.max)), at: 0) }
     if byte(at: 0) == 0xEF, byte(at: 1) == 0xBB, byte(at: 2) == 0xBF {
       throw JSONError(.byteOrderMark, at: 0)
     }
@@ -102,6 +102,12 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether a number goes on with this byte after its digits.
+  @inline(always)
+  var isNumberPart: Bool {
+    isDigit || self == UInt8(ascii: ".") || self | 0x20 == UInt8(ascii: "e")
+  }
+
   @inline(always)
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 

@@ -34,13 +34,11 @@ extension UInt64 {
   /// ones: a quote, a backslash, a control character or the beginning of a non-ASCII character.
   @inline(always)
   var stringStops: UInt64 {
-    let quote = self ^ UInt64(eight: 0x22)
-    let backslash = self ^ UInt64(eight: 0x5C)
-    let ones = UInt64(eight: 1)
-    let found =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((self &- UInt64(eight: 0x20)) & ~self) | self
-    return found & UInt64(eight: 0x80)
+    // With its bit of value 2 turned over a quote is 0x20, and blank and "!" are above it. So one
+    // subtraction finds quotes and control characters; bytes over 0x7F are found by their top bit.
+    let low = (self ^ UInt64(eight: 0x02)) &- UInt64(eight: 0x21)
+    let backslash = (self ^ UInt64(eight: 0x5C)) &- UInt64(eight: 0x01)
+    return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
   /// The top bit of the first byte equal to `byte`, and perhaps of later ones.
@@ -54,18 +52,22 @@ extension UInt64 {
   @inline(always)
   var bytesBeforeStop: Int { trailingZeroBitCount &>> 3 }
 
-  /// Whether all eight bytes are ASCII digits.
+  /// How many ASCII digits the word begins with, 8 at most.
   @inline(always)
-  var areASCIIDigits: Bool {
-    // A digit is 0x30 to 0x39: its upper half is 3, and still is when 6 is added.
-    let upper = UInt64(eight: 0xF0)
-    return (self & upper) | (((self &+ UInt64(eight: 0x06)) & upper) &>> 4) == UInt64(eight: 0x33)
+  var countOfLeadingASCIIDigits: Int {
+    // Less "0" a digit is at most 9, and adding 0x76 leaves its top bit clear. A carry can only come
+    // from a byte that is no digit, and changes only bytes behind it.
+    let values = self ^ UInt64(eight: 0x30)
+    let others = (values | (values &+ UInt64(eight: 0x76))) & UInt64(eight: 0x80)
+    return others.trailingZeroBitCount &>> 3
   }
 
-  /// The number that eight ASCII digits are, the first byte being the highest.
+  /// The number that the first `count` bytes are, which are ASCII digits, the first being highest.
   @inline(always)
-  var valueOfASCIIDigits: UInt64 {
-    let digits = self & UInt64(eight: 0x0F)
+  func valueOfASCIIDigits(count: Int) -> UInt64 {
+    guard count > 0 else { return 0 }
+    // The digits move to the end of the word, behind zeros.
+    let digits = (self & UInt64(eight: 0x0F)) &<< (64 &- (UInt64(truncatingIfNeeded: count) &<< 3))
     let pairs = ((digits &* (10 &<< 8 &+ 1)) &>> 8) & 0x00FF_00FF_00FF_00FF
     let fours = ((pairs &* (100 &<< 16 &+ 1)) &>> 16) & 0x0000_FFFF_0000_FFFF
     return (fours &* (10_000 &<< 32 &+ 1)) &>> 32

@@ -39,6 +39,8 @@ struct JSONErrorTests {
       ("[nul]", .unknownWord("nul"), 1),
       ("NaN", .notFinite("NaN"), 0), ("[Infinity]", .notFinite("Infinity"), 1),
       ("-Infinity", .notFinite("-Infinity"), 0),
+      (#"{"":1,"" :2}"#, .duplicateKey(""), 6), ("{\"é\":1,\"é\":2}", .duplicateKey("é"), 8),
+      (#"[{"ab":1,"ba":2,"ab":3}]"#, .duplicateKey("ab"), 16),
       (#"{"a":1,"a":2}"#, .duplicateKey("a"), 7), (#"{"a":1,"\u0061":2}"#, .duplicateKey("a"), 7),
       (#"{"x":{"k":1,"l":2,"k":3}}"#, .duplicateKey("k"), 18),
       (#"{"a long key here":1,"b":2,"a long key here":1}"#, .duplicateKey("a long key here"), 27),

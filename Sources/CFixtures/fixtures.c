@@ -1,0 +1,19 @@
+#include "CFixtures.h"
+
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wunknown-warning-option"
+#pragma clang diagnostic ignored "-Wc23-extensions"
+#endif
+
+static const char jobs[] = {
+#embed "../../Fixtures/FreelanceJobs/answers.jsonl"
+};
+
+static const char steam[] = {
+#embed "../../Fixtures/SteamPlayers/answers.jsonl"
+};
+
+const char *daybook_fixture_jobs(void) { return jobs; }
+size_t daybook_fixture_jobs_size(void) { return sizeof jobs; }
+const char *daybook_fixture_steam(void) { return steam; }
+size_t daybook_fixture_steam_size(void) { return sizeof steam; }

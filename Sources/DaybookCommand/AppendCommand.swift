@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookStorage
+
+struct AppendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "append",
+    abstract: "Append events from stdin, one JSON object a line.",
+    discussion: """
+      A line is {"stream":…,"type":…,"data":{…}} with, if you like, "id", "time", "meta" and \
+      "expect": the stream's version before the event, "exists" or "any". For each event that is \
+      on the disk, {"seq":…,"stream":…,"version":…} is printed. The first line that is refused \
+      ends the command; what stands before it is in the log, and nothing behind it.
+
+        echo '{"stream":"note-1","type":"note.added","data":{"text":"Buy milk"},"expect":0}' \\
+          | daybook append
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Option(help: "Lines in one commit: more is faster, with the same outcome.")
+  var batch = 1
+
+  func validate() throws {
+    guard (1...100_000).contains(batch) else {
+      throw ValidationError("--batch wants a number from 1 to 100000.")
+    }
+  }
+
+  func run() async throws {
+    let log = try location.open(.readWriteCreating, root.location)
+    defer { log.close() }
+    var lines = AppendedLines(to: log, batchSize: batch)
+    try await lines.appendAll(from: .standard)
+  }
+}

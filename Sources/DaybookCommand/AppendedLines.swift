@@ -1,0 +1,140 @@
+internal import Daybook
+internal import DaybookStorage
+
+/// Lines of events on their way into a log, some in each commit.
+///
+/// The first line that is refused ends it: what stands before is committed and told, nothing behind.
+struct AppendedLines {
+  private let log: FileEventLog
+  private let batchSize: Int
+  private var reader = LineReader()
+  private var parser = EventLineParser()
+  private var batch = EventBatch()
+  /// The line of each event of the batch.
+  private var numbers: [Int] = []
+  /// The line that could not be understood, to be told once all before it are committed.
+  private var failure: StatusError?
+
+  init(to log: FileEventLog, batchSize: Int) {
+    self.log = log
+    self.batchSize = batchSize
+  }
+
+  /// Appends every line of `input`, up to the first that is refused.
+  mutating func appendAll(from input: consuming ChunkedInput) async throws {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try input.read(into: &chunk)
+      if count == 0 { break }
+      var offset = 0
+      while gather(from: chunk, count, &offset) { try await commit() }
+    }
+    gatherLast()
+    try await commit()
+  }
+
+  /// Adds lines of `chunk` to the batch; true when the batch is to be committed.
+  private mutating func gather(from chunk: [UInt8], _ count: Int, _ offset: inout Int) -> Bool {
+    let text = chunk.span.extracting(0..<count)
+    while Self.take(&reader, text, &offset, &parser, &batch, &numbers, &failure) {
+      if failure != nil || batch.count >= batchSize { return true }
+    }
+    return failure != nil
+  }
+
+  /// Takes the next line; false when there is none in `text`.
+  private static func take(
+    _ reader: inout LineReader, _ text: Span<UInt8>, _ offset: inout Int,
+    _ parser: inout EventLineParser, _ batch: inout EventBatch, _ numbers: inout [Int],
+    _ failure: inout StatusError?
+  ) -> Bool {
+    do throws(LineTooLong) {
+      guard let line = try reader.nextLine(of: text, at: &offset) else { return false }
+      failure = parse(line, &parser, &batch, &numbers)
+      return true
+    } catch {
+      failure = StatusError(.badData, "\(error). Cut it into events of their own.")
+      return false
+    }
+  }
+
+  private mutating func gatherLast() {
+    Self.takeLast(&reader, &parser, &batch, &numbers, &failure)
+  }
+
+  private static func takeLast(
+    _ reader: inout LineReader, _ parser: inout EventLineParser, _ batch: inout EventBatch,
+    _ numbers: inout [Int], _ failure: inout StatusError?
+  ) {
+    do throws(LineTooLong) {
+      guard let line = try reader.finish() else { return }
+      failure = parse(line, &parser, &batch, &numbers)
+    } catch { failure = StatusError(.badData, "\(error). Cut it into events of their own.") }
+  }
+
+  // The line borrows the reader, so everything else is handed in on its own.
+  private static func parse(
+    _ line: LineReader.Line, _ parser: inout EventLineParser, _ batch: inout EventBatch,
+    _ numbers: inout [Int]
+  ) -> StatusError? {
+    guard !line.bytes.isBlank else { return nil }
+    do throws(EventLineError) {
+      try parser.parse(line.bytes, into: &batch)
+      numbers.append(line.number)
+      return nil
+    } catch {
+      return StatusError(
+        .badData,
+        "\(error) (line \(line.number), column \(error.column))."
+          + " What stands before this line was appended.")
+    }
+  }
+
+  /// Commits the batch, tells where its events stand, and throws what was held back.
+  private mutating func commit() async throws {
+    if !batch.isEmpty { try await commitBatch() }
+    if let failure { throw failure }
+    batch.removeAll()
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  /// Commits the batch, or what stands before the event that is refused; another process may make
+  /// that fewer meanwhile.
+  private func commitBatch() async throws {
+    var refusal: AppendError?
+    var count = batch.count
+    var appended: [AppendedEvent] = []
+    while count > 0 {
+      let part = count == batch.count ? batch : batch.prefix(count)
+      do throws(AppendError) {
+        appended = try await log.append(part)
+        break
+      } catch {
+        refusal = error
+        count = error.eventIndex ?? 0
+      }
+    }
+    try Self.tell(appended)
+    guard let refusal else { return }
+    throw StatusError(CommandFailure.status(of: refusal), text(of: refusal))
+  }
+
+  private func text(of refusal: AppendError) -> String {
+    guard let index = refusal.eventIndex else { return refusal.description }
+    return "\(refusal) (line \(numbers[index])). What stands before this line was appended."
+  }
+
+  private static func tell(_ appended: [AppendedEvent]) throws {
+    var writer = JSONWriter()
+    for event in appended {
+      writer.writeRaw("{\"seq\":")
+      writer.writeInteger(event.seq)
+      writer.writeRaw(",\"stream\":")
+      writer.writeString(event.stream.name)
+      writer.writeRaw(",\"version\":")
+      writer.writeInteger(event.version)
+      writer.writeRaw("}\n")
+    }
+    try Console(.output).write(writer.bytes)
+  }
+}

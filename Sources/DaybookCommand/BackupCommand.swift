@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Daybook
+
+struct BackupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Copy the log into a new daybook, while others append.",
+    discussion: """
+      The copy holds every event of the moment the command began, without free pages and without \
+      views. It is made beside the destination, checked, and gets its name when it is on the disk.
+
+        daybook backup /backups/monday.daybook
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "A directory that does not exist.")
+  var destination: String
+
+  func run() async throws {
+    let log = try location.open(.readOnly, root.location)
+    let progress = Progress("backup")
+    let events = try log.backUp(to: destination) { progress.show(Int($0)) }
+    progress.end()
+    try format.print(
+      [[.string(destination), .integer(Int64(events))]], columns: ["path", "events"])
+  }
+}

@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookStorage
+
+/// An error as the command line tells it: one line on stderr, and the exit status of its cause.
+struct CommandFailure {
+  /// The exit statuses of the contract.
+  enum Status: Int32 {
+    case difference = 1
+    case usage = 64
+    case badData = 65
+    case noDaybook = 66
+    case inputOutput = 74
+    case conflict = 75
+  }
+
+  private let status: Int32
+  private let text: String
+  private let isHelp: Bool
+
+  init(_ error: any Error) {
+    switch error {
+    case let error as StatusError: self.init(error.status, error.description)
+    case let error as LogError: self.init(error)
+    case let error as AppendError: self.init(Self.status(of: error), error.description)
+    case let error as ImportError: self.init(error)
+    case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
+    case let error as StorageError: self.init(LogError(error))
+    default: self.init(parsing: error)
+    }
+  }
+
+  private init(_ status: Status, _ text: String) { self.init(status: status.rawValue, text) }
+
+  private init(status: Int32, _ text: String, isHelp: Bool = false) {
+    self.status = status
+    self.text = text
+    self.isHelp = isHelp
+  }
+
+  private init(_ error: LogError) {
+    if error.storage?.code == .brokenPipe {
+      self.init(status: 0, "")
+    } else {
+      self.init(Self.status(of: error), error.description)
+    }
+  }
+
+  private init(_ error: ImportError) {
+    let status: Status =
+      switch error.reason {
+      case .badInput: .badData
+      case .badOptions: .usage
+      case .refused(let error): Self.status(of: error)
+      case .log(let error): error.code == .notFound ? .inputOutput : Self.status(of: error)
+      }
+    self.init(status, error.place.map { "\(error) (\($0))" } ?? error.description)
+  }
+
+  private init(parsing error: any Error) {
+    let code = DaybookCommand.exitCode(for: error)
+    if code == .success {
+      self.init(status: 0, DaybookCommand.fullMessage(for: error), isHelp: true)
+    } else if error is ExitCode {
+      self.init(status: code.rawValue, "")
+    } else {
+      self.init(status: code.rawValue, Self.usage(DaybookCommand.fullMessage(for: error)))
+    }
+  }
+
+  // The parser's own text begins with "Error: " and goes on with the usage.
+  private static func usage(_ message: String) -> String {
+    message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
+  }
+
+  static func status(of error: LogError) -> Status {
+    switch error.code {
+    case .notFound: .noDaybook
+    case .outOfRange: .usage
+    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: .inputOutput
+    }
+  }
+
+  static func status(of error: AppendError) -> Status {
+    switch error.reason {
+    case .conflict, .idInUse: .conflict
+    case .recordTooLarge, .fieldsChanged, .tooManyTypes, .streamFull: .badData
+    case .log(let error): status(of: error)
+    }
+  }
+
+  /// Tells it, and ends the program.
+  func exit() -> Never {
+    if !text.isEmpty {
+      let output = isHelp ? text : "daybook: error: \(Self.safe(text))"
+      _ = try? Console(isHelp ? .output : .error).write(output + "\n")
+    }
+    SystemExit.exit(status)
+  }
+
+  // Usage has lines of its own; each of them is made safe.
+  private static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { TerminalText(String($0)).text }.joined(separator: "\n")
+  }
+}
+
+/// A failure with the exit status that the contract gives it.
+struct StatusError: Error, CustomStringConvertible {
+  let status: CommandFailure.Status
+  let description: String
+
+  init(_ status: CommandFailure.Status, _ description: String) {
+    self.status = status
+    self.description = description
+  }
+}

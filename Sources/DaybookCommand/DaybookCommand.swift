@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import DaybookStorage
+
+/// The root of the command line.
+struct DaybookCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "daybook",
+    abstract: "An event log with read models, time travel and a REPL.",
+    discussion: """
+      A daybook is a directory with an append-only log of events, the only truth, and the read \
+      models that follow from it. Append events as JSON, one a line:
+
+        echo '{"stream":"note-1","type":"note.added","data":{"text":"Buy milk"}}' \\
+          | daybook --log my.daybook append
+        daybook --log my.daybook tail
+
+      Without --log, the daybook is $DAYBOOK, else $XDG_DATA_HOME/daybook/default.daybook \
+      (~/.local/share when unset).
+
+      Exit status: 0 done; 1 a check found a difference; 64 bad usage; 65 bad input data; 66 no \
+      such daybook; 69 a remote service is unavailable; 74 input/output error; 75 conflict.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      ReplCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
+      ExportCommand.self, TailCommand.self, VerifyCommand.self, BackupCommand.self,
+      StatsCommand.self,
+    ],
+    defaultSubcommand: ReplCommand.self)
+
+  @OptionGroup var location: LocationOptions
+}
+
+@main
+enum Program {
+  static func main() async {
+    BrokenPipe.ignoreSignal()
+    do {
+      var command = try DaybookCommand.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      CommandFailure(error).exit()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookStorage
+internal import FreelanceJobs
+internal import SteamPlayers
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "Show what Daybook does, in a temporary daybook from recorded answers.",
+    discussion: """
+      Recorded answers of two services are appended as events, folded into read models and shown: \
+      two days of jobs, the comparison of two players, the play time of one. On a terminal a REPL \
+      follows. Nothing is kept.
+      """)
+
+  func run() async throws {
+    let place = try DemoDaybook()
+    let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
+    defer { log.close() }
+    let output = Console(.output)
+    let (jobs, steam) = try await DemoFeed(log).feed()
+    let facts = "\(try log.end()) events from recorded answers, in \(place.path)"
+    try output.write(facts + "\n\n")
+    try output.write(Self.text(jobs, steam, width: output.width))
+    guard Console.inputIsTerminal, output.isTerminal else { return }
+    try output.write("\nThis daybook goes when you leave.\n")
+    try ShellSession(log, today: DemoFeed.today).run(isInteractive: true)
+    _ = consume place
+  }
+
+  private static func text(
+    _ jobs: JobsReadModel, _ steam: SteamReadModel, width: Int
+  ) -> String {
+    let screens = [
+      JobsDemo.lines(seeing: jobs, width: width),
+      SteamDemo.lines(seeing: steam, width: width, glyphs: .blocks),
+    ]
+    return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,40 @@
+internal import Daybook
+internal import DaybookStorage
+
+/// Prints records as lines of NDJSON.
+enum EventPrinter {
+  /// Prints all that `selection` picks.
+  static func print(_ log: FileEventLog, _ selection: EventSelection) throws {
+    var output = ChunkedOutput.standard
+    var writer = EventJSONWriter()
+    var next: UInt64? = selection.from
+    var rest = selection
+    while let from = next {
+      rest.from = from
+      next = try fill(&writer, log, rest)
+      try output.write(writer.bytes)
+      writer.removeAll()
+    }
+    try output.flush()
+  }
+
+  /// Writes up to about a megabyte, outside of any wait for the reader of the output, and gives the
+  /// position to go on from.
+  private static func fill(
+    _ writer: inout EventJSONWriter, _ log: FileEventLog, _ selection: EventSelection
+  ) throws(LogError) -> UInt64? {
+    var next: UInt64?
+    var text = EventJSONWriter()
+    swap(&text, &writer)
+    defer { swap(&text, &writer) }
+    try log.scan(selection) { (record, stream, catalog) throws(LogError) in
+      guard text.bytes.count < 1 << 20 else {
+        next = record.seq
+        return false
+      }
+      try text.write(record, stream: stream, catalog)
+      return true
+    }
+    return next
+  }
+}

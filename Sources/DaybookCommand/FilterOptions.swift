@@ -1,0 +1,25 @@
+internal import ArgumentParser
+internal import Daybook
+
+/// Which events a command is about.
+struct FilterOptions: ParsableArguments {
+  @Option(help: "Only this stream.")
+  var stream: String?
+
+  @Option(help: "Only streams of this category: what stands before the first '-'.")
+  var category: String?
+
+  @Option(help: "Only this event type; may be given several times.")
+  var type: [String] = []
+
+  func selection() throws -> EventSelection {
+    do throws(NameError) {
+      var selection = EventSelection(category: category)
+      if let stream { selection.stream = try StreamName(stream) }
+      var types: Set<EventType> = []
+      for name in type { types.insert(try EventType(name)) }
+      if !types.isEmpty { selection.types = types }
+      return selection
+    } catch { throw ValidationError(error.description) }
+  }
+}

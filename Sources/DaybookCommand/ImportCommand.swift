@@ -1,0 +1,99 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookStorage
+
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Load a file of events: all of them, or none.",
+    discussion: """
+      NDJSON in the form of 'daybook export', one event a line:
+
+        daybook import events.ndjson
+        zcat events.ndjson.gz | daybook import -
+
+      CSV, each record an event whose data are its columns; an unquoted number is a number, an \
+      empty unquoted cell null, anything else text:
+
+        daybook import games.csv --type game.listed --stream 'game-{appid}' --time release_date
+
+      Events with an id that the log holds already, with the same content, are known and not \
+      appended again; so importing a log's own export changes nothing.
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The file, or - for stdin.")
+  var file: String
+
+  @Option(help: "CSV: the type of every event.")
+  var type: String?
+
+  @Option(help: "CSV: the stream of an event, with columns in braces, as in 'player-{user_id}'.")
+  var stream: String?
+
+  @Option(help: "CSV: the column of the time: RFC 3339, a date or unix seconds.")
+  var time: String?
+
+  @Option(help: "CSV: what stands between cells: one ASCII character, or 'tab'.")
+  var delimiter: String?
+
+  func run() async throws {
+    let options = try options()
+    let input = try ImportInput(file)
+    let progress = Progress("import")
+    defer { progress.end() }
+    let start = ContinuousClock.now
+    // Before the daybook is made: text that is refused leaves nothing behind.
+    try FileEventLog.check(input.path, options) { progress.show($0) }
+    let log = try location.open(.readWriteCreating, root.location)
+    defer { log.close() }
+    let report = try await log.importChecked(input.path, options) { progress.show($0) }
+    progress.end()
+    try tell(report, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  private func tell(_ report: ImportReport, seconds: Double) throws {
+    let rounded = (seconds * 1_000).rounded() / 1_000
+    try format.print(
+      [
+        [
+          .integer(Int64(report.events)), .integer(Int64(report.appended)),
+          .integer(Int64(report.known)), .real(rounded),
+        ]
+      ], columns: ["events", "appended", "known", "seconds"])
+    guard Console(.error).isTerminal || format.format == .table else { return }
+    let rate = Int(Double(report.events) / max(seconds, 0.001))
+    try Console(.error).write("\(rate) events/s\n")
+  }
+
+  private func options() throws -> ImportOptions {
+    guard type != nil || stream != nil || time != nil || delimiter != nil else {
+      guard !file.hasSuffix(".csv"), !file.hasSuffix(".tsv") else {
+        throw ValidationError("A CSV file wants --type and --stream; see 'daybook help import'.")
+      }
+      return .ndjson
+    }
+    guard let type, let stream, !stream.isEmpty else {
+      throw ValidationError("CSV wants both --type and --stream, such as 'player-{user_id}'.")
+    }
+    let separator = try separator()
+    do throws(NameError) {
+      return .csv(
+        CSVMapping(
+          type: try EventType(type), stream: stream, timeColumn: time, delimiter: separator))
+    } catch { throw ValidationError("--type: \(error)") }
+  }
+
+  private func separator() throws -> Character {
+    guard let delimiter else { return file.hasSuffix(".tsv") ? "\t" : "," }
+    if delimiter == "tab" { return "\t" }
+    guard delimiter.utf8.count == 1, let character = delimiter.first,
+      !"\"\n\r\0".contains(character)
+    else { throw ValidationError("--delimiter wants one ASCII character, or 'tab'.") }
+    return character
+  }
+}

@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookStorage
+
+/// Which daybook a command is about.
+struct LocationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp("The daybook's directory, before or after the command.", valueName: "path"))
+  var log: String?
+
+  @Flag(
+    help: "Open a daybook on a network file system, whose locks do not hold between machines.")
+  var unsafeFileSystem = false
+
+  /// The daybook that was named here or before the command, else the default one.
+  func path(_ root: LocationOptions) throws -> String {
+    if let named = log ?? root.log {
+      guard !named.isEmpty else { throw ValidationError("--log wants a path.") }
+      return named
+    }
+    return try DefaultDaybook.path(in: ProcessEnvironment.current)
+  }
+
+  /// Opens the daybook with the event types of the apps.
+  func open(
+    _ access: FileEventLog.Access, _ root: LocationOptions
+  ) throws -> FileEventLog {
+    try FileEventLog.open(
+      try path(root), access, events: AppEvents.all,
+      allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
+  }
+}
+
+/// Where the daybook is when none was named.
+enum DefaultDaybook {
+  static func path(in environment: [String: String]) throws -> String {
+    if let path = environment["DAYBOOK"], !path.isEmpty { return path }
+    if let data = environment["XDG_DATA_HOME"], !data.isEmpty {
+      return "\(data)/daybook/default.daybook"
+    }
+    guard let home = environment["HOME"], !home.isEmpty else {
+      throw ValidationError("There is no HOME to keep a daybook in. Name one by --log PATH.")
+    }
+    #if canImport(Darwin)
+      return "\(home)/Library/Application Support/daybook/default.daybook"
+    #else
+      return "\(home)/.local/share/daybook/default.daybook"
+    #endif
+  }
+}

@@ -1,0 +1,74 @@
+internal import Daybook
+internal import DaybookShell
+internal import DaybookStorage
+internal import FreelanceJobs
+internal import SteamPlayers
+
+/// Lines from a terminal, a pipe or the command line, run over the read models of a log.
+struct ShellSession {
+  private let shell: Shell
+
+  init(_ log: any EventLog, today: CalendarDate = Timestamp.now.date) throws {
+    let jobs = try JobsReadModel(folding: log)
+    let steam = try SteamReadModel(folding: log)
+    shell = Shell(log: log, screens: Self.screens(jobs, steam, today))
+  }
+
+  /// Runs the lines of stdin: with prompts for a person, else as a script.
+  func run(isInteractive: Bool) throws {
+    let output = Console(.output)
+    if isInteractive { try output.write("Type 'help' for what there is, 'quit' to leave.\n") }
+    while true {
+      if isInteractive { try output.write("daybook> ") }
+      guard let line = readLine() else { break }
+      guard try run(line, isInteractive: isInteractive) else { return }
+    }
+    if isInteractive { try output.write("\n") }
+  }
+
+  /// Runs one line; false when it ends the session.
+  func run(_ line: String, isInteractive: Bool = false) throws -> Bool {
+    let output = Console(.output)
+    let reply = shell.run(line, width: output.width)
+    if !reply.lines.isEmpty { try output.write(reply.lines.map { $0 + "\n" }.joined()) }
+    if let failure = reply.failure {
+      guard isInteractive else { throw StatusError(.usage, failure) }
+      try Console(.error).write("\(failure)\n")
+    }
+    return !reply.isEnd
+  }
+
+  private static func screens(
+    _ jobs: JobsReadModel, _ steam: SteamReadModel, _ today: CalendarDate
+  ) -> [Screen] {
+    [
+      Screen(name: "jobs", usage: "[DATE…]", summary: "jobs by date, the next days or those") {
+        try JobScreens.screen($0, seeing: jobs, today: today, width: $1) ?? []
+      },
+      Screen(name: "compare", usage: "PLAYER PLAYER…", summary: "games of players side by side") {
+        try SteamScreens.screen($0, seeing: steam, today: today, width: $1) ?? []
+      },
+      Screen(
+        name: "playtime", usage: "PLAYER [GAME]", summary: "play time by game, or by day of one"
+      ) {
+        try SteamScreens.screen($0, seeing: steam, today: today, width: $1) ?? []
+      },
+    ]
+  }
+}
+
+extension JobsReadModel {
+  /// What the events of `log` give.
+  init(folding log: any EventLog) throws {
+    self.init()
+    try log.forEach(JobEvent.self) { apply($0) }
+  }
+}
+
+extension SteamReadModel {
+  /// What the events of `log` give.
+  init(folding log: any EventLog) throws {
+    self.init()
+    try log.forEach(PlayerEvent.self) { apply($0) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct StatsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Count events, streams and bytes, by type and by category of streams.",
+    discussion: """
+      Rows: the log, its file and memory map, each event type, each category. 'share' is the part \
+      of all events; of the file, the part of the map that is in use.
+      """)
+
+  static let columns = [
+    "kind", "name", "events", "streams", "bytes", "share", "per_day", "first", "last",
+  ]
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  func run() async throws {
+    let log = try location.open(.readOnly, root.location)
+    let statistics = try log.statistics()
+    let total = statistics.total
+    var rows = [Self.row("log", try location.path(root.location), total, of: total)]
+    rows.append(Self.fileRow(statistics))
+    for (type, group) in statistics.types { rows.append(Self.typeRow(type, group, of: total)) }
+    for (category, group) in statistics.categories {
+      rows.append(Self.row("category", category, group, of: total))
+    }
+    try format.print(rows, columns: Self.columns)
+  }
+
+  private static func row(
+    _ kind: String, _ name: String, _ group: LogStatistics.Group, of total: LogStatistics.Group
+  ) -> [JSONValue] {
+    [
+      .string(kind), .string(name), JSONValue(position: group.events),
+      JSONValue(position: group.streams), JSONValue(position: group.bytes),
+      total.events == 0 ? .null : share(Double(group.events) / Double(total.events)),
+      group.perDay.map(share) ?? .null, time(group.first), time(group.last),
+    ]
+  }
+
+  private static func typeRow(
+    _ type: EventType, _ group: LogStatistics.Group, of total: LogStatistics.Group
+  ) -> [JSONValue] {
+    var row = row("type", type.name, group, of: total)
+    row[3] = .null
+    return row
+  }
+
+  private static func fileRow(_ statistics: LogStatistics) -> [JSONValue] {
+    let map = statistics.mapBytes
+    return [
+      .string("file"), .string("log.mdb"), .null, .null,
+      JSONValue(position: statistics.fileBytes),
+      map.size == 0 ? .null : share(Double(map.used) / Double(map.size)), .null, .null, .null,
+    ]
+  }
+
+  private static func share(_ number: Double) -> JSONValue {
+    .real((number * 10_000).rounded() / 10_000)
+  }
+
+  private static func time(_ time: Timestamp?) -> JSONValue {
+    time.map { .string("\($0)") } ?? .null
+  }
+}

@@ -1,0 +1,42 @@
+internal import FoundationEssentials
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The variables of the environment.
+enum ProcessEnvironment {
+  static var current: [String: String] { ProcessInfo.processInfo.environment }
+}
+
+/// The words of the command line, without the program.
+enum ProcessArguments {
+  static var current: [String] { Array(CommandLine.arguments.dropFirst()) }
+}
+
+/// The end of the program.
+enum SystemExit {
+  static func exit(_ status: Int32) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #else
+      Darwin.exit(status)
+    #endif
+  }
+}
+
+/// The size of a terminal's window.
+enum TerminalSize {
+  /// The columns of the terminal behind `descriptor`, or `nil` when it is none, or has none.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

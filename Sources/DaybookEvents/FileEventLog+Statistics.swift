@@ -1,0 +1,91 @@
+internal import DaybookStorage
+public import DaybookValues
+
+/// How much a log holds, and of what.
+public struct LogStatistics: Sendable, Equatable {
+  /// The events of one type or of one category of streams, or all.
+  public struct Group: Sendable, Equatable {
+    /// How many events there are.
+    public internal(set) var events: UInt64 = 0
+    /// How many streams have such an event; for types this is not counted.
+    public internal(set) var streams: UInt64 = 0
+    /// How many bytes their records take.
+    public internal(set) var bytes: UInt64 = 0
+    /// The least time.
+    public internal(set) var first: Timestamp?
+    /// The greatest time.
+    public internal(set) var last: Timestamp?
+
+    /// Events a day, between the first and the last.
+    public var perDay: Double? {
+      guard let first, let last, last > first else { return nil }
+      let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
+      return Double(events) / (Double(microseconds) / 86_400_000_000)
+    }
+
+    mutating func add(_ record: borrowing RecordView) {
+      let time = Timestamp(microsecondsSinceEpoch: record.time)
+      events += 1
+      streams += record.version == 1 ? 1 : 0
+      bytes += UInt64(record.bytes.byteCount)
+      first = min(first ?? time, time)
+      last = max(last ?? time, time)
+    }
+  }
+
+  /// All events.
+  public internal(set) var total = Group()
+  /// By event type, in order of first appearance.
+  public internal(set) var types: [(type: EventType, group: Group)] = []
+  /// By category, in order of first appearance.
+  public internal(set) var categories: [(category: String, group: Group)] = []
+  /// How many bytes `log.mdb` has.
+  public internal(set) var fileBytes: UInt64 = 0
+  /// How many bytes of the memory map are in use, and how many it has.
+  public internal(set) var mapBytes: (used: UInt64, size: UInt64) = (0, 0)
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.total == right.total && left.types.elementsEqual(right.types, by: ==)
+      && left.categories.elementsEqual(right.categories, by: ==)
+      && left.fileBytes == right.fileBytes && left.mapBytes == right.mapBytes
+  }
+}
+
+extension FileEventLog {
+  /// Counts the events of the log, by type and by category.
+  ///
+  /// - Complexity: O(*n*); about 0.1 s a million events.
+  public func statistics() throws(LogError) -> LogStatistics {
+    var statistics = LogStatistics()
+    var types: [LogStatistics.Group] = []
+    var categories: [String: Int] = [:]
+    try scan(.all) { (record, stream, _) throws(LogError) in
+      statistics.total.add(record)
+      let type = Int(record.typeNumber)
+      while types.count <= type { types.append(.init()) }
+      types[type].add(record)
+      statistics.add(record, category: stream.category, &categories)
+      return true
+    }
+    statistics.types = zip(try self.types(), types).map { ($0, $1) }
+    do throws(StorageError) {
+      let information = try environment.information()
+      statistics.fileBytes = information.fileSizeInBytes
+      statistics.mapBytes = (information.usedBytes, information.mapSizeInBytes)
+    } catch { throw LogError(error) }
+    return statistics
+  }
+}
+
+extension LogStatistics {
+  fileprivate mutating func add(
+    _ record: borrowing RecordView, category: String, _ indexes: inout [String: Int]
+  ) {
+    let index = indexes[category] ?? categories.count
+    if index == categories.count {
+      categories.append((category, Group()))
+      indexes[category] = index
+    }
+    categories[index].group.add(record)
+  }
+}

@@ -1,0 +1,53 @@
+/// One horizontal bar a row, all on one scale, with what it stands for at both ends.
+package struct BarChart: Sendable, Equatable {
+  /// A bar with its label on the left and its value, in words, on the right.
+  package struct Bar: Sendable, Equatable {
+    package let label: TerminalText
+    package let value: Double
+    package let words: TerminalText
+
+    /// - Parameters:
+    ///   - label: What is measured.
+    ///   - value: Its size; below 0 counts as 0.
+    ///   - words: Its size as it is read, such as `2 h 5 min`.
+    package init(label: TerminalText, value: Double, words: TerminalText) {
+      self.label = label
+      self.value = value
+      self.words = words
+    }
+  }
+
+  package let bars: [Bar]
+  package let glyphs: Glyphs
+  package let indentation: Int
+
+  package init(bars: [Bar], glyphs: Glyphs = .blocks, indentation: Int = 2) {
+    self.bars = bars
+    self.glyphs = glyphs
+    self.indentation = indentation
+  }
+}
+
+extension BarChart: TextRenderable {
+  /// The longest bar takes what labels and words leave; below 3 columns there are no bars.
+  package func lines(width: Int) -> [String] {
+    let words = bars.map(\.words.width).max() ?? 0
+    let labels = labelWidth(width: width, words: words)
+    let room = width - indentation - labels - words - 4
+    let longest = bars.map(\.value).max() ?? 0
+    return bars.map { bar in
+      let length = longest > 0 ? bar.value / longest * Double(room) : 0
+      let drawn = room < 3 ? "" : TerminalText(glyphs.bar(length)).fitted(to: room) + "  "
+      let line =
+        String(repeating: " ", count: indentation) + bar.label.fitted(to: labels) + "  " + drawn
+        + bar.words.fitted(to: words, .right)
+      return TerminalText(line.trimmingEnd()).truncated(to: width).text
+    }
+  }
+
+  /// As wide as the longest label, at most half of what the words leave.
+  private func labelWidth(width: Int, words: Int) -> Int {
+    let widest = bars.map(\.label.width).max() ?? 0
+    return min(widest, max(4, (width - indentation - words - 4) / 2))
+  }
+}

@@ -1,0 +1,28 @@
+/// The characters that lines and bars are drawn with.
+package enum Glyphs: Sendable, Equatable {
+  /// Box lines and eighths of blocks.
+  case blocks
+  /// For terminals and files that know only ASCII.
+  case ascii
+
+  var rule: String {
+    switch self {
+    case .blocks: "─"
+    case .ascii: "-"
+    }
+  }
+
+  /// A bar of `length` columns, to the nearest eighth where the glyphs allow it.
+  ///
+  /// A length above 0 always shows: the smallest of something is not nothing.
+  func bar(_ length: Double) -> String {
+    guard length > 0 else { return "" }
+    switch self {
+    case .ascii: return String(repeating: "#", count: max(1, Int(length.rounded())))
+    case .blocks:
+      let eighths = max(1, Int((length * 8).rounded()))
+      let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+      return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+    }
+  }
+}

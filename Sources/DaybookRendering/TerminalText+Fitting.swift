@@ -1,0 +1,46 @@
+/// Where text stands in a field that is wider than it.
+package enum Alignment: Sendable {
+  case left
+  case right
+}
+
+extension TerminalText {
+  /// The text, or its beginning and `…` where it is wider than `columns`.
+  package func truncated(to columns: Int) -> TerminalText {
+    guard width > columns else { return self }
+    guard columns > 0 else { return "" }
+    var kept = ""
+    var used = 0
+    for character in text {
+      let next = used + character.displayWidth
+      guard next <= columns - 1 else { break }
+      kept.append(character)
+      used = next
+    }
+    return TerminalText(kept + "…")
+  }
+
+  /// The text in exactly `columns` columns: truncated, or filled with spaces.
+  package func fitted(to columns: Int, _ alignment: Alignment = .left) -> String {
+    let shown = truncated(to: columns)
+    let blanks = String(repeating: " ", count: max(0, columns - shown.width))
+    return alignment == .left ? shown.text + blanks : blanks + shown.text
+  }
+
+  /// The text on as many lines as it needs, broken at spaces where there are any.
+  package func wrapped(to columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      guard longer.displayWidth > columns, !line.isEmpty else {
+        line = longer
+        continue
+      }
+      lines.append(line)
+      line = String(word)
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.map { TerminalText($0).truncated(to: columns).text }
+  }
+}

@@ -1,0 +1,100 @@
+/// Text that is safe to send to a terminal: the only form in which a renderer takes text.
+///
+/// Names, titles and messages come from servers and files, where anybody may have put an escape
+/// sequence, a line break or a mark that turns the reading direction. Each such character is
+/// replaced by something visible, so a line stays one line, in the order in which it was written,
+/// and two names that differ also look different.
+///
+/// - A control of ASCII becomes its picture: ESC is `␛`, a newline `␊`, a tab `␉`.
+/// - Controls from U+0080 to U+009F, marks of direction, characters of no width, separators of
+///   lines and paragraphs and noncharacters become their code, such as `<U+202E>`.
+/// - Joiners, variation selectors and combining marks stay where they follow a character that
+///   they can change.
+package struct TerminalText: Hashable, Sendable {
+  /// The text, on one line and without anything that a terminal would obey.
+  package let text: String
+
+  /// Makes `untrusted` safe; text that is safe already stays as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ untrusted: String) {
+    text = Self.isPlain(untrusted) ? untrusted : Self.visible(untrusted)
+  }
+
+  /// How many columns of a terminal the text takes.
+  package var width: Int { text.displayWidth }
+
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  }
+
+  private static func visible(_ untrusted: String) -> String {
+    var result = ""
+    for character in untrusted {
+      var isFirst = true
+      for scalar in character.unicodeScalars {
+        result += replacement(for: scalar, isFirst: isFirst) ?? String(Character(scalar))
+        isFirst = false
+      }
+    }
+    return result
+  }
+}
+
+extension TerminalText: ExpressibleByStringInterpolation {
+  /// Makes text of a literal, values that are put into it included.
+  package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension TerminalText {
+  /// What stands for a scalar that may not be sent, or `nil` when it may.
+  private static func replacement(for scalar: Unicode.Scalar, isFirst: Bool) -> String? {
+    switch scalar.value {
+    case 0x00..<0x20: picture(of: scalar.value)
+    case 0x20..<0x7F: nil
+    case 0x7F: "␡"
+    case 0x80...0x9F: code(of: scalar)
+    // ZWNJ and ZWJ shape the character before them; on their own they would only hide.
+    case 0x200C, 0x200D: isFirst ? code(of: scalar) : nil
+    // The tags that spell the flag of a region follow a black flag.
+    case 0xE0020...0xE007F: isFirst ? code(of: scalar) : nil
+    default: replacement(forOther: scalar, isFirst: isFirst)
+    }
+  }
+
+  private static func replacement(forOther scalar: Unicode.Scalar, isFirst: Bool) -> String? {
+    switch scalar.properties.generalCategory {
+    case .control, .format: isVisibleFormat(scalar) ? nil : code(of: scalar)
+    case .lineSeparator, .paragraphSeparator: code(of: scalar)
+    case .unassigned where scalar.properties.isNoncharacterCodePoint: code(of: scalar)
+    // A mark without a character of its own would change the one before the text.
+    case .nonspacingMark, .enclosingMark: isFirst ? "◌" + String(Character(scalar)) : nil
+    default: isInvisible(scalar) ? code(of: scalar) : nil
+    }
+  }
+
+  private static func picture(of control: UInt32) -> String? {
+    Unicode.Scalar(0x2400 + control).map { String(Character($0)) }
+  }
+
+  private static func code(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+
+  /// Signs of Arabic, Syriac and Kaithi numbers are formats by category and letters by look.
+  private static func isVisibleFormat(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+
+  /// Letters that Unicode draws as nothing: fillers of Hangul.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x115F, 0x1160, 0x3164, 0xFFA0: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package import Daybook
+
+extension RecordedEvent {
+  /// The event as the contract writes it: a member a key, without `meta` when there is none.
+  package var object: JSONObject {
+    let all = EventTable.allColumns.indices.map { index in
+      JSONObject.Member(
+        key: EventTable.allColumns[index], value: EventTable.allCells(of: self)[index])
+    }
+    return JSONObject(meta.isEmpty ? Array(all.dropLast()) : all)
+  }
+}
+
+extension EventTable {
+  /// The keys of an event, in the order of the contract.
+  package static let allColumns = [
+    "seq", "id", "stream", "version", "type", "time", "data", "meta",
+  ]
+
+  /// The values of ``allColumns``.
+  package static func allCells(of event: RecordedEvent) -> [JSONValue] {
+    [
+      JSONValue(position: event.seq), .string("\(event.id)"), .string(event.stream.name),
+      JSONValue(position: event.version), .string(event.type.name), .string("\(event.time)"),
+      .object(event.data), .object(event.meta),
+    ]
+  }
+}

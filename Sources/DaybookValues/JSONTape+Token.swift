@@ -1,0 +1,53 @@
+extension JSONTape {
+  /// One value, or one key of an object.
+  ///
+  /// Four words, so that it is made in registers and stored in four steps.
+  package struct Token: BitwiseCopyable, Sendable {
+    /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
+    ///
+    /// Of the other kinds they are the scanner's own.
+    package internal(set) var bits: UInt64
+    /// `start`, and `end` in the upper half.
+    private var place: UInt64
+    /// `next`, and `count` in the upper half.
+    private var extent: UInt64
+    package let kind: Kind
+    /// Whether a string holds a backslash, so that its bytes are not its content.
+    package let hasEscapes: Bool
+
+    /// A token without count, which ends where the token at `next` begins.
+    @inline(always)
+    init(
+      _ kind: Kind, _ start: Int, _ end: Int, bits: UInt64 = 0, hasEscapes: Bool = false, next: Int
+    ) {
+      self.bits = bits
+      place = UInt64(truncatingIfNeeded: start) | UInt64(truncatingIfNeeded: end) &<< 32
+      extent = UInt64(truncatingIfNeeded: next)
+      self.kind = kind
+      self.hasEscapes = hasEscapes
+    }
+
+    /// The first byte of the value; of a string, the byte after its opening quote.
+    package var start: UInt32 { UInt32(truncatingIfNeeded: place) }
+
+    /// The byte after the value; of a string, its closing quote.
+    package var end: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
+
+    /// The elements of an array, or the members of an object; else 0.
+    package var count: UInt32 { UInt32(truncatingIfNeeded: extent &>> 32) }
+
+    /// The index of the token after this whole value.
+    package var next: UInt32 { UInt32(truncatingIfNeeded: extent) }
+
+    @inline(always)
+    mutating func setEnd(_ end: Int) {
+      place = place & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: end) &<< 32
+    }
+
+    @inline(always)
+    mutating func setExtent(count: UInt32, next: Int) {
+      let low = UInt64(UInt32(truncatingIfNeeded: next))
+      extent = UInt64(count) &<< 32 | low
+    }
+  }
+}

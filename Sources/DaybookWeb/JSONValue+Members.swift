@@ -1,0 +1,64 @@
+package import DaybookValues
+
+/// A member of an answer that is missing or is not what was agreed.
+package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// Members as servers really send them: null for missing, `1.0` for 1.
+extension JSONValue {
+  /// The text at `key`, or `nil` when it is missing or null.
+  ///
+  /// - Throws: ``AnswerProblem`` when something else is there.
+  package func text(_ key: String) throws(AnswerProblem) -> String? {
+    guard let value = self[key], !value.isNull else { return nil }
+    guard let text = value.string else { throw AnswerProblem("'\(key)' is no text") }
+    return text
+  }
+
+  /// The text at `key`.
+  ///
+  /// - Throws: ``AnswerProblem`` when there is none.
+  package func requiredText(_ key: String) throws(AnswerProblem) -> String {
+    guard let text = try text(key) else { throw AnswerProblem("'\(key)' is missing") }
+    return text
+  }
+
+  /// The whole number at `key`, `1.0` being one too, or `nil` when it is missing or null.
+  ///
+  /// - Throws: ``AnswerProblem`` when something else is there.
+  package func wholeNumber(_ key: String) throws(AnswerProblem) -> Int64? {
+    guard let value = self[key], !value.isNull else { return nil }
+    if let number = value.integer { return number }
+    // A fraction of more than 2⁵³ may stand for a neighbour.
+    guard let real = value.real, real.magnitude <= 0x1p53, let number = Int64(exactly: real)
+    else { throw AnswerProblem("'\(key)' is no whole number") }
+    return number
+  }
+
+  /// The number at `key`, or `nil` when it is missing or null.
+  ///
+  /// - Throws: ``AnswerProblem`` when something else is there.
+  package func number(_ key: String) throws(AnswerProblem) -> Double? {
+    guard let value = self[key], !value.isNull else { return nil }
+    guard let number = value.real else { throw AnswerProblem("'\(key)' is no number") }
+    return number
+  }
+
+  /// The elements of an array, or those of an object that a PHP server made of one.
+  package var elements: [JSONValue]? { array ?? object?.map(\.value) }
+}
+
+extension Double {
+  /// The number that `text` writes in decimal, and no `inf`, `nan` or hexadecimal.
+  package init?(decimal text: String) {
+    let isDecimal = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+    }
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    self = number
+  }
+}

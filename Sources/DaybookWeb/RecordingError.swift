@@ -1,0 +1,29 @@
+package import DaybookValues
+
+/// A line that is no recorded answer.
+package struct RecordingError: Error, Equatable, CustomStringConvertible {
+  /// Why the line is refused.
+  package enum Reason: Error, Equatable {
+    /// It is not JSON.
+    case json(JSONError)
+    /// A member is missing, or is something else than what is wanted.
+    case member(String, wanted: String)
+  }
+
+  /// The number of the line, from 1.
+  package let line: Int
+  package let reason: Reason
+
+  package init(line: Int, reason: Reason) {
+    self.line = line
+    self.reason = reason
+  }
+
+  package var description: String {
+    switch reason {
+    case .json(let error): "Line \(line) of the recording is not JSON: \(error)"
+    case .member(let name, let wanted):
+      "Line \(line) of the recording has no '\(name)' that is \(wanted). Record it again."
+    }
+  }
+}

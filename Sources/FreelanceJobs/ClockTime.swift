@@ -1,0 +1,39 @@
+/// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
+///
+/// It has no time zone and is never converted to one: a shift at 21:00 is at 21:00, also in the
+/// night in which the clocks change.
+package struct ClockTime: Hashable, Comparable, Sendable {
+  /// Minutes since midnight, from 0 to 1,440, the last being the midnight at the end of the day.
+  package let minutes: Int
+
+  /// Midnight at the end of the day.
+  package static let endOfDay = ClockTime(minutes: 1_440)
+
+  private init(minutes: Int) { self.minutes = minutes }
+
+  /// The time that `text` writes as `HH:mm` or `HH:mm:ss`; seconds are dropped.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else {
+      return nil
+    }
+    let numbers = parts.compactMap { part in part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil }
+    guard numbers.count == parts.count else { return nil }
+    let minutes = numbers[0] * 60 + numbers[1]
+    guard numbers[1] < 60, minutes <= 1_440 else { return nil }
+    self.minutes = minutes
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
+}
+
+extension ClockTime: CustomStringConvertible {
+  /// The form `HH:mm`.
+  package var description: String {
+    [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -1,0 +1,33 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// What an hour of work pays, in whole euro cents, so that no sum ever drifts.
+package struct HourlyRate: Hashable, Comparable, Sendable {
+  package let cents: Int64
+
+  package init(cents: Int64) { self.cents = cents }
+
+  package static func < (left: Self, right: Self) -> Bool { left.cents < right.cents }
+}
+
+extension HourlyRate {
+  /// The rate at `key`, in euros with or without a fraction; `nil` when it is missing or null.
+  ///
+  /// - Throws: ``AnswerProblem`` when it is no number from 0 to 1,000,000.
+  package init?(_ key: String, of value: JSONValue) throws(AnswerProblem) {
+    guard let euros = try value.number(key) else { return nil }
+    guard (0...1_000_000).contains(euros) else {
+      throw AnswerProblem("'\(key)' is no rate in euros")
+    }
+    // 13.5 and 16.15 are not exact in binary, their cents are.
+    cents = Int64((euros * 100).rounded())
+  }
+}
+
+extension HourlyRate: CustomStringConvertible {
+  /// The form `€ 15.50`.
+  package var description: String {
+    let fraction = cents % 100
+    return "€ \(cents / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}

@@ -1,0 +1,69 @@
+package import DaybookEvents
+import DaybookValues
+
+extension JobDetails {
+  /// The fields of an event that carries a whole job, in the order of ``write(to:)``.
+  package static let fields: [EventField] = [
+    .text("job"), .text("date"), .text("key"), .text("title"), .text("category"),
+    .text("client"), .real("clientRating"), .int64("hourlyCents"), .real("latitude"),
+    .real("longitude"), .text("photo"), .int64("openPositions"), .text("start"), .json("shifts"),
+  ]
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(job.text)
+    writer.write(date.description)
+    writer.write(key)
+    writer.write(title)
+    writer.write(category)
+    writer.write(client)
+    writer.write(clientRating)
+    writer.write(rate?.cents)
+    writer.write(location?.latitude)
+    writer.write(location?.longitude)
+    writer.write(photo)
+    writer.write(openPositions)
+    writer.write(announcedStart?.description)
+    writer.write(.array(shifts.map(\.json)))
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    job = JobID(try reader.read())
+    date = try reader.readDate()
+    key = try reader.readIfPresent(String.self)
+    title = try reader.read()
+    category = try reader.read()
+    client = try reader.read()
+    clientRating = try reader.readIfPresent(Double.self)
+    rate = try reader.readIfPresent(Int64.self).map(HourlyRate.init)
+    let latitude = try reader.readIfPresent(Double.self)
+    let longitude = try reader.readIfPresent(Double.self)
+    location = Location(latitude, longitude)
+    photo = try reader.readIfPresent(String.self)
+    openPositions = try reader.readIfPresent(Int64.self)
+    announcedStart = try reader.readClockTimeIfPresent()
+    shifts = try reader.readShifts()
+  }
+}
+
+extension JobDetails.Location {
+  /// A place, when both of its degrees are known.
+  init?(_ latitude: Double?, _ longitude: Double?) {
+    guard let latitude, let longitude else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension EventReader {
+  mutating func readClockTimeIfPresent() throws(EventDecodingError) -> ClockTime? {
+    guard let text = try readIfPresent(String.self) else { return nil }
+    guard let time = ClockTime(text) else { throw error("'\(text)' is no time of day") }
+    return time
+  }
+
+  mutating func readShifts() throws(EventDecodingError) -> [JobShift] {
+    let stored = try read(JSONValue.self).array ?? []
+    let shifts = stored.compactMap(JobShift.init(json:))
+    guard shifts.count == stored.count else { throw error("a shift has no start or no end") }
+    return shifts
+  }
+}

@@ -1,0 +1,56 @@
+package import DaybookValues
+
+/// A job as it is offered on one day: all that its card shows.
+package struct JobDetails: Sendable, Equatable {
+  /// Where a job is worked, in degrees.
+  package struct Location: Sendable, Hashable {
+    package let latitude: Double
+    package let longitude: Double
+
+    package init(latitude: Double, longitude: Double) {
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+  }
+
+  package var job: JobID
+  /// The day that lists the job; a shift that ends the next morning belongs to it.
+  package var date: CalendarDate
+  package var key: String?
+  package var title: String
+  package var category: String
+  package var client: String
+  /// From 0 to 5, where the client was rated.
+  package var clientRating: Double?
+  package var rate: HourlyRate?
+  package var location: Location?
+  package var photo: String?
+  package var openPositions: Int64?
+  /// When the job begins by its own account, which also holds for one without a shift.
+  package var announcedStart: ClockTime?
+  package var shifts: [JobShift]
+
+  package init(
+    job: JobID, date: CalendarDate, key: String? = nil, title: String, category: String,
+    client: String, clientRating: Double? = nil, rate: HourlyRate? = nil,
+    location: Location? = nil, photo: String? = nil, openPositions: Int64? = nil,
+    announcedStart: ClockTime? = nil, shifts: [JobShift] = []
+  ) {
+    self.job = job
+    self.date = date
+    self.key = key
+    self.title = title
+    self.category = category
+    self.client = client
+    self.clientRating = clientRating
+    self.rate = rate
+    self.location = location
+    self.photo = photo
+    self.openPositions = openPositions
+    self.announcedStart = announcedStart
+    self.shifts = shifts
+  }
+
+  /// When the first shift begins, or what the job announces where it has none.
+  package var start: ClockTime? { shifts.first?.start ?? announcedStart }
+}

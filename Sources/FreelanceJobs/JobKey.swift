@@ -1,0 +1,25 @@
+package import DaybookValues
+
+/// Where a job stands in the list: by day, then by its start, then by its number.
+package struct JobKey: Hashable, Comparable, Sendable {
+  package let date: CalendarDate
+  /// When it begins; a job of which that is unknown comes first.
+  package let start: ClockTime?
+  package let job: JobID
+
+  package init(date: CalendarDate, start: ClockTime?, job: JobID) {
+    self.date = date
+    self.start = start
+    self.job = job
+  }
+
+  /// The key of a job as it is now.
+  package init(_ details: JobDetails) {
+    self.init(date: details.date, start: details.start, job: details.job)
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.date, left.start?.minutes ?? -1, left.job)
+      < (right.date, right.start?.minutes ?? -1, right.job)
+  }
+}

@@ -1,0 +1,23 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// One row for every job that a day lists now.
+package struct JobsByDateProjection: Projection {
+  package static let name = "jobs"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<JobKey, JobDetails>) {
+    switch recorded.event {
+    case .offered(let offer): rows[JobKey(offer.details)] = offer.details
+    case .changed(let change):
+      let job = change.details
+      rows[JobKey(date: job.date, start: change.previousStart, job: job.job)] = nil
+      rows[JobKey(job)] = job
+    case .withdrawn(let gone):
+      rows[JobKey(date: gone.date, start: gone.start, job: gone.job)] = nil
+    case .fetched: break
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Exactly what a comparison says, in order; nothing is left for the renderer to decide.
+package struct ComparisonViewModel: Sendable, Equatable {
+  /// A player and the sums of the library.
+  package struct Header: Sendable, Equatable {
+    package var name: String
+    package var games: String
+    package var total: String
+  }
+  /// The games that the same players have.
+  package struct Group: Sendable, Equatable {
+    package var title: String
+    package var count: String
+    package var players: [String]
+    package var rows: [Row]
+    /// What is said in place of the rest of a long list.
+    package var more: String?
+  }
+  /// A game with each player's time.
+  package struct Row: Sendable, Equatable {
+    package var game: String
+    package var times: [String]
+  }
+
+  package var title: String
+  package var players: [Header]
+  /// Whose games are private or not known.
+  package var notes: [String]
+  /// Empty when there are not two libraries to compare.
+  package var groups: [Group]
+}
+
+extension ComparisonViewModel.Header {
+  init(_ library: PlayerLibrary) {
+    name = library.name
+    switch library.state {
+    case .shown:
+      games = library.games.count.games
+      total = library.total.description
+    case .hidden:
+      games = "private"
+      total = ""
+    case .neverSeen:
+      games = "not seen yet"
+      total = ""
+    }
+  }
+}
+
+extension ComparisonViewModel.Row {
+  init(_ app: AppID, in libraries: [PlayerLibrary]) {
+    game = libraries.lazy.compactMap { $0.games[app]?.name }.first ?? "Game \(app)"
+    times = libraries.map { $0.games[app]?.total?.description ?? "unknown" }
+  }
+}

@@ -1,0 +1,86 @@
+import DaybookProjections
+import DaybookValues
+import DaybookWeb
+
+/// What one answer with a library tells of its player.
+struct LibraryDecision {
+  private let answer: RecordedAnswer
+  private let player: PlayerID
+  private let lastFetch: Timestamp?
+  private let known: [AppID: LibraryGame]
+
+  init(_ answer: RecordedAnswer, of player: PlayerID, seeing model: SteamReadModel) {
+    self.answer = answer
+    self.player = player
+    lastFetch = model.players[player]?.libraryFetchedAt
+    known = model.library(of: player)
+  }
+
+  var facts: [PlayerFact] {
+    events.map { PlayerFact($0, of: player, at: answer.fetchedAt) }
+  }
+
+  private var events: [PlayerEvent] {
+    do throws(AnswerFailure) {
+      switch try OwnedGames(status: answer.status, body: answer.body) {
+      case .hidden: return [.fetched(SteamFetched(answer, isOutdated ? .outdated : .hidden))]
+      case .shown(let library): return events(library)
+      }
+    } catch {
+      return [.fetched(SteamFetched(answer, .init(error.outcome), reason: error.description))]
+    }
+  }
+
+  private var isOutdated: Bool { lastFetch.map { answer.fetchedAt < $0 } ?? false }
+
+  private func events(_ library: OwnedGames.Library) -> [PlayerEvent] {
+    let count = Int64(library.games.count)
+    let fetched = SteamFetched(
+      answer, isOutdated ? .outdated : .ok, count: count, problems: library.problems)
+    guard !isOutdated else { return [.fetched(fetched)] }
+    return library.games.flatMap(changes) + removals(library) + [.fetched(fetched)]
+  }
+
+  private func changes(_ game: OwnedGames.Game) -> [PlayerEvent] {
+    [acquisition(of: game) ?? renaming(of: game), sample(of: game)].compactMap { $0 }
+  }
+
+  private func acquisition(of game: OwnedGames.Game) -> PlayerEvent? {
+    guard known[game.app]?.isOwned != true else { return nil }
+    let acquired = GameAcquired(game.app, name: game.name, isBaseline: lastFetch == nil)
+    return .gameAcquired(acquired)
+  }
+
+  private func renaming(of game: OwnedGames.Game) -> PlayerEvent? {
+    guard let name = game.name, name != known[game.app]?.name else { return nil }
+    return .gameRenamed(GameRenamed(game.app, to: name))
+  }
+
+  /// The sample that `game` is worth, or `nil` when its total is unknown or as before.
+  private func sample(of game: OwnedGames.Game) -> PlayerEvent? {
+    guard let total = game.total else { return nil }
+    let before = known[game.app]?.total
+    guard before != total else { return nil }
+    let delta = before.map { total.minutes - $0.minutes } ?? firstDelta(of: game, total: total)
+    let sampled = GamePlaytimeSampled(
+      game.app, total: total.minutes, delta: delta, twoWeeks: game.twoWeeks?.minutes,
+      isBaseline: before == nil)
+    return .playtimeSampled(sampled)
+  }
+
+  /// Minutes of the first sample that belong to its day: none for what was there before.
+  ///
+  /// Only a game that joins a library that is already known was played since, as far as it was in
+  /// the last two weeks.
+  private func firstDelta(of game: OwnedGames.Game, total: PlayTime) -> Int64 {
+    guard lastFetch != nil, known[game.app] == nil else { return 0 }
+    return min(total, game.twoWeeks ?? .none).minutes
+  }
+
+  private func removals(_ library: OwnedGames.Library) -> [PlayerEvent] {
+    guard library.isComplete else { return [] }
+    let listed = Set(library.games.map(\.app))
+    let gone = known.filter { $0.value.isOwned && !listed.contains($0.key) }.keys
+    return gone.sorted().map { .gameRemoved(GameRemoved($0)) }
+  }
+}

@@ -1,0 +1,26 @@
+/// How long something was played, in whole minutes as Steam counts.
+package struct PlayTime: Hashable, Comparable, Sendable {
+  package let minutes: Int64
+
+  package init(minutes: Int64) { self.minutes = minutes }
+
+  package static let none = PlayTime(minutes: 0)
+
+  package static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
+
+  package static func + (left: Self, right: Self) -> Self {
+    PlayTime(minutes: left.minutes + right.minutes)
+  }
+}
+
+extension PlayTime: CustomStringConvertible {
+  /// `12 h 5 min` above an hour, else `60 min`.
+  package var description: String {
+    minutes > 60 ? "\(minutes / 60) h \(minutes % 60) min" : "\(minutes) min"
+  }
+}
+
+extension Sequence where Element == PlayTime {
+  /// All of them together.
+  package func sum() -> PlayTime { reduce(.none, +) }
+}

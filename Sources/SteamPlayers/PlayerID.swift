@@ -1,0 +1,36 @@
+package import DaybookEvents
+
+/// The number of a Steam account, kept as text: it is larger than a double can hold exactly.
+package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// 1 to 20 decimal digits, without a zero at the front.
+  package let text: String
+
+  /// The account that `text` numbers in decimal, or `nil` when it is no number of 64 bits.
+  package init?(_ text: String) {
+    guard let number = UInt64(text), number > 0, "\(number)" == text else { return nil }
+    self.text = text
+  }
+
+  package var description: String { text }
+
+  /// By number, which for digits means by length first.
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.text.utf8.count, left.text) < (right.text.utf8.count, right.text)
+  }
+}
+
+extension PlayerID {
+  private static let streamPrefix = "player-"
+
+  /// The stream of all that happens to this player: `player-<number>`.
+  package var stream: StreamName {
+    // A prefix and digits are always a name.
+    (try? StreamName(Self.streamPrefix + text)) ?? "player-unnamed"
+  }
+
+  /// The player whose stream this is, or `nil` for any other stream.
+  package init?(stream: StreamName) {
+    guard stream.name.hasPrefix(Self.streamPrefix) else { return nil }
+    self.init(String(stream.name.dropFirst(Self.streamPrefix.count)))
+  }
+}

@@ -1,0 +1,79 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// A game that a player played on a day.
+package struct PlaytimeKey: Hashable, Comparable, Sendable {
+  package let player: PlayerID
+  package let app: AppID
+  /// The date in UTC on which the play was seen.
+  package let day: CalendarDate
+
+  package init(_ player: PlayerID, _ app: AppID, on day: CalendarDate) {
+    self.player = player
+    self.app = app
+    self.day = day
+  }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.player, left.app, left.day) < (right.player, right.app, right.day)
+  }
+}
+
+/// How long a game was played on a day.
+package struct PlaytimeDay: Sendable, Equatable {
+  /// Seen as played on this day.
+  package var played: PlayTime = .none
+  /// By how much the total fell on this day, after a reset or a refund.
+  package var lost: PlayTime = .none
+  /// In all, at the end of this day.
+  package var total: PlayTime = .none
+  /// In the last two weeks as Steam counted them then.
+  package var twoWeeks: PlayTime?
+  /// Whether the game was first seen on this day.
+  package var isBaseline = false
+
+  package init() {}
+}
+
+/// One row for every game and day on which a player's time changed.
+package struct PlaytimeProjection: Projection {
+  package static let name = "playtime"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<PlayerEvent>, to rows: inout Rows<PlaytimeKey, PlaytimeDay>
+  ) {
+    guard let player = PlayerID(stream: recorded.stream) else { return }
+    switch recorded.event {
+    case .playtimeSampled(let sample):
+      let key = PlaytimeKey(player, sample.app, on: recorded.time.date)
+      rows[key, orMake: PlaytimeDay()].take(sample)
+    case .profileSeen, .renamed, .visibilityChanged, .gameAcquired, .gameRenamed, .gameRemoved,
+      .fetched:
+      break
+    }
+  }
+}
+
+extension PlaytimeDay {
+  fileprivate mutating func take(_ sample: GamePlaytimeSampled) {
+    played = played + PlayTime(minutes: max(0, sample.delta))
+    lost = lost + PlayTime(minutes: max(0, -sample.delta))
+    total = PlayTime(minutes: sample.total)
+    twoWeeks = sample.twoWeeks.map(PlayTime.init)
+    isBaseline = isBaseline || sample.isBaseline
+  }
+}
+
+extension Timestamp {
+  /// The date in UTC.
+  var date: CalendarDate {
+    let microsecondsPerDay: Int64 = 86_400_000_000
+    let time = microsecondsSinceEpoch
+    let days = (time >= 0 ? time : time - microsecondsPerDay + 1) / microsecondsPerDay
+    return CalendarDate(daysSinceEpoch: Int32(clamping: days))
+  }
+}

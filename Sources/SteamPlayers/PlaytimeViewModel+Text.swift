@@ -1,0 +1,46 @@
+package import DaybookRendering
+
+extension PlaytimeViewModel: TextRenderable {
+  package func lines(width: Int) -> [String] { lines(width: width, glyphs: .blocks) }
+
+  /// The lines with bars of blocks, or of ASCII characters.
+  package func lines(width: Int, glyphs: Glyphs) -> [String] {
+    let content = content(glyphs, withRemarks: width >= Self.widthForRemarks)
+    let section = SectionedList.Section(title: TerminalText(title), content: content)
+    return SectionedList(sections: [section], glyphs: glyphs).lines(width: width)
+  }
+
+  /// Below it the bars need the columns that remarks would take.
+  private static let widthForRemarks = 60
+
+  private func content(_ glyphs: Glyphs, withRemarks: Bool) -> Stack {
+    let facts = facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    let header = Paragraph(TerminalText(facts), indentation: 2)
+    let chart = BarChart(bars: alignedBars(withRemarks), glyphs: glyphs)
+    let notes = notes.map { Paragraph(TerminalText($0), indentation: 2) }
+    let blank = Blank()
+    return Stack(
+      [header] + (bars.isEmpty ? [] : [blank, chart]) + (notes.isEmpty ? [] : [blank])
+        + notes)
+  }
+
+  /// Words and remarks in columns of their own, both to the right.
+  private func alignedBars(_ withRemarks: Bool) -> [BarChart.Bar] {
+    let words = bars.map { TerminalText($0.words) }
+    let remarks = bars.map { TerminalText(withRemarks ? $0.remark : "") }
+    let wordsWidth = words.map(\.width).max() ?? 0
+    let remarksWidth = remarks.map(\.width).max() ?? 0
+    return bars.indices.map { index in
+      let shown = words[index].fitted(to: wordsWidth, .right)
+      let remark = remarks[index].fitted(to: remarksWidth, .right)
+      return BarChart.Bar(
+        label: TerminalText(bars[index].label), value: Double(bars[index].minutes),
+        words: TerminalText(remarksWidth == 0 ? shown : shown + "  " + remark))
+    }
+  }
+}
+
+/// An empty line.
+private struct Blank: TextRenderable {
+  func lines(width: Int) -> [String] { [""] }
+}

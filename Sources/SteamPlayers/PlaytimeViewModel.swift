@@ -1,0 +1,31 @@
+/// Exactly what a screen with bars of play time says; nothing is left for the renderer to decide.
+package struct PlaytimeViewModel: Sendable, Equatable {
+  /// A figure about all bars.
+  package struct Fact: Sendable, Equatable {
+    package var name: String
+    package var value: String
+  }
+  /// A bar.
+  package struct Bar: Sendable, Equatable {
+    package var label: String
+    package var minutes: Int64
+    package var words: String
+    /// What is said behind the words, such as the last two weeks.
+    package var remark: String
+  }
+
+  package var title: String
+  package var facts: [Fact]
+  package var bars: [Bar]
+  package var notes: [String]
+}
+
+extension PlaytimeViewModel.Bar {
+  init(_ app: AppID, in library: PlayerLibrary, recent: PlayTime?) {
+    let total = library.games[app]?.total ?? .none
+    label = library.title(app)
+    minutes = total.minutes
+    words = total.description
+    remark = recent.map { "+\($0)" } ?? ""
+  }
+}

@@ -1,0 +1,19 @@
+import DaybookProjections
+package import DaybookRendering
+import DaybookValues
+
+/// What `daybook demo` shows of this app: the first two players compared, and the first one's
+/// play time.
+package enum SteamDemo {
+  package static func lines(
+    seeing model: SteamReadModel, width: Int, glyphs: Glyphs = .blocks
+  ) -> [String] {
+    let players = Array(model.players.keys.prefix(2))
+    guard let first = players.first else { return [] }
+    // Neither screen depends on the day on which it is shown.
+    let today = CalendarDate(daysSinceEpoch: 0)
+    let comparison = ComparisonPresenter(of: players).viewModel(of: model, today: today)
+    let playtime = PlaytimePresenter(of: first).viewModel(of: model, today: today)
+    return comparison.lines(width: width) + [""] + playtime.lines(width: width, glyphs: glyphs)
+  }
+}

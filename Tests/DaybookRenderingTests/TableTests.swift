@@ -1,0 +1,48 @@
+import DaybookRendering
+import Testing
+
+struct TableTests {
+  private let table = Table(
+    columns: [.init("Game", shrinksTo: 5), .init("ada", .right), .init("grace", .right)],
+    rows: [
+      ["Oddworld: Stranger's Wrath", "7 min", "119 h 39 min"], ["世界の果て", "0 min", "5 min"],
+      ["Short"],
+    ])
+
+  @Test("A table is as wide as its widest cells when there is room")
+  func natural() {
+    #expect(
+      table.lines(width: 80) == [
+        "  Game                          ada         grace",
+        "  ──────────────────────────  ─────  ────────────",
+        "  Oddworld: Stranger's Wrath  7 min  119 h 39 min",
+        "  世界の果て                  0 min         5 min",
+        "  Short",
+      ])
+  }
+
+  @Test("A table that is too wide shortens the column that may give way")
+  func narrow() {
+    #expect(
+      table.lines(width: 36) == [
+        "  Game             ada         grace",
+        "  ─────────────  ─────  ────────────",
+        "  Oddworld: St…  7 min  119 h 39 min",
+        "  世界の果て     0 min         5 min",
+        "  Short",
+      ])
+  }
+
+  @Test("Below the least widths lines are cut, never wrapped", arguments: 1...30)
+  func tooNarrow(width: Int) {
+    #expect(table.lines(width: width).allSatisfy { $0.displayWidth <= width })
+  }
+
+  @Test("Without titles there is no line of titles; in ASCII the rule is of hyphens")
+  func titles() {
+    let untitled = Table(columns: [.init(), .init()], rows: [["a", "b"]], indentation: 0)
+    #expect(untitled.lines(width: 20) == ["a  b"])
+    let ascii = Table(columns: [.init("T")], rows: [["abc"]], indentation: 0, glyphs: .ascii)
+    #expect(ascii.lines(width: 20) == ["T", "---", "abc"])
+  }
+}

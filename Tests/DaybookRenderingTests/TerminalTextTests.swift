@@ -1,0 +1,85 @@
+import DaybookRendering
+import Testing
+
+struct TerminalTextTests {
+  @Test(
+    "What a terminal would obey or hide is made visible",
+    arguments: [
+      (raw: "plain ASCII stays", shown: "plain ASCII stays"),
+      (raw: "\u{1B}[31mred\u{1B}[0m", shown: "␛[31mred␛[0m"),
+      (raw: "a\nb\r\nc\td", shown: "a␊b␍␊c␉d"),
+      (raw: "bell\u{7} null\u{0} delete\u{7F}", shown: "bell␇ null␀ delete␡"),
+      (raw: "\u{9B}31m \u{85}", shown: "<U+009B>31m <U+0085>"),
+      (raw: "abc\u{202E}fed", shown: "abc<U+202E>fed"),
+      (raw: "\u{61C}\u{200E}\u{200F}", shown: "<U+061C><U+200E><U+200F>"),
+      (raw: "\u{2066}x\u{2069}", shown: "<U+2066>x<U+2069>"),
+      (raw: "ad\u{200B}a \u{2060}\u{FEFF}", shown: "ad<U+200B>a <U+2060><U+FEFF>"),
+      (raw: "\u{2028}\u{2029}", shown: "<U+2028><U+2029>"),
+      (raw: "soft\u{AD}hyphen \u{3164}", shown: "soft<U+00AD>hyphen <U+3164>"),
+      (raw: "\u{200D}lone \u{200C}", shown: "<U+200D>lone \u{200C}"),
+      (raw: "\u{301}accent first", shown: "◌\u{301}accent first"),
+    ] as [(raw: String, shown: String)])
+  func madeVisible(raw: String, shown: String) {
+    #expect(TerminalText(raw).text.unicodeScalars.elementsEqual(shown.unicodeScalars))
+  }
+
+  @Test(
+    "What people write stays as it is",
+    arguments: [
+      "Café Zwaan", "Cafe\u{301}", "The Dig®", "Peggle™", "世界", "안녕", "नमस्ते", "مرحبا",
+      "👩‍👩‍👧‍👦 family", "❤️ heart", "👋🏽", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+      "🇳🇱", "می‌خواهم",
+    ])
+  func staysAsItIs(text: String) {
+    #expect(TerminalText(text).text.unicodeScalars.elementsEqual(text.unicodeScalars))
+  }
+
+  @Test("No text of any scalars brings a control, a direction or a hidden sign to the screen")
+  func fuzz() {
+    var random = SeededGenerator(seed: 20_260_401)
+    for _ in 0..<4_000 {
+      let raw = random.text(upTo: 24)
+      let shown = TerminalText(raw).text
+      #expect(shown.unicodeScalars.allSatisfy(isHarmless), "\(Array(raw.unicodeScalars))")
+      #expect(TerminalText(shown).text == shown)
+    }
+  }
+
+  @Test("No renderer puts out what was not made safe, nor a line wider than asked")
+  func fuzzRenderers() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<400 {
+      let cells = (0..<6).map { _ in TerminalText(random.text(upTo: 12)) }
+      let width = Int.random(in: 12...60, using: &random)
+      for renderable in renderables(of: cells) {
+        for line in renderable.lines(width: width) {
+          #expect(line.unicodeScalars.allSatisfy(isHarmless))
+          #expect(line.displayWidth <= width, "\(renderable) at \(width)")
+        }
+      }
+    }
+  }
+
+  private func renderables(of cells: [TerminalText]) -> [any TextRenderable & Sendable] {
+    let table = Table(
+      columns: [.init(cells[0], shrinksTo: 3), .init(cells[1], .right, shrinksTo: 3)],
+      rows: [[cells[2], cells[3]], [cells[4]]])
+    let chart = BarChart(
+      bars: [
+        .init(label: cells[0], value: 3, words: cells[1]),
+        .init(label: cells[2], value: 0, words: cells[3]),
+      ])
+    let sections = SectionedList(
+      sections: [.init(title: cells[4], detail: cells[5], content: table)])
+    return [table, chart, sections, Paragraph(cells[5], indentation: 2)]
+  }
+
+  private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x2064,
+      0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB:
+      false
+    default: true
+    }
+  }
+}

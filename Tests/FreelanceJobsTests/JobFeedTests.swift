@@ -1,0 +1,133 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+import DaybookWeb
+import FreelanceJobs
+import Testing
+
+private let monday = "2026-03-23"
+
+struct JobFeedTests {
+  private var history = JobHistory()
+
+  private func types(_ events: [JobEvent]) -> [String] {
+    events.map { type(of: $0.event).type.name }
+  }
+
+  @Test("A job that was not listed before is offered, and the fetch is kept")
+  mutating func offered() throws {
+    let events = try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
+    #expect(types(events) == ["job.offered", "job.offered", "jobs.fetched"])
+    #expect(
+      events.last
+        == .fetched(
+          JobsFetched(
+            method: JobFeed.method, dates: [try #require(CalendarDate(monday))], status: 200,
+            outcome: "ok", count: 2)))
+  }
+
+  @Test("The same answer again appends nothing but the fetch")
+  mutating func sameAgain() throws {
+    let answer = RecordedAnswer.jobs(monday, .day(monday, [.job(1), .job(2)]))
+    try history.feed(answer)
+    #expect(types(try history.feed(answer)) == ["jobs.fetched"])
+  }
+
+  @Test("A job that is listed otherwise than before is changed, under its new start")
+  mutating func changed() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1)])))
+    let later = JSONValue.job(1, ["shifts": [.shift("12:00", "18:00")], "open_positions": 1])
+    let events = try history.feed(.jobs(monday, .day(monday, [later]), minute: 1))
+    #expect(types(events) == ["job.changed", "jobs.fetched"])
+    #expect(history.jobs.map(\.start) == [ClockTime("12:00")])
+    #expect(history.jobs.map(\.openPositions) == [1])
+  }
+
+  @Test("A job that its day no longer lists is withdrawn, whatever form emptiness has")
+  mutating func withdrawn() throws {
+    let empties: [JSONValue] = [["data": []], ["data": [:]], .day(monday, [])]
+    for empty in empties {
+      var history = JobHistory()
+      try history.feed(.jobs(monday, .day(monday, [.job(1)])))
+      let events = try history.feed(.jobs(monday, empty, minute: 1))
+      #expect(types(events) == ["job.withdrawn", "jobs.fetched"])
+      #expect(history.jobs == [])
+    }
+  }
+
+  @Test("A day that was not asked for loses no job")
+  mutating func otherDay() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1)])))
+    let events = try history.feed(.jobs("2026-03-24", ["data": []], minute: 1))
+    #expect(types(events) == ["jobs.fetched"])
+    #expect(history.jobs.count == 1)
+  }
+
+  @Test("A failed fetch changes no job and says what happened")
+  mutating func failure() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1)])))
+    let events = try history.feed(.jobs(monday, "<html>", status: 503, minute: 1))
+    #expect(types(events) == ["jobs.fetched"])
+    #expect(history.jobs.count == 1)
+    let day = try #require(CalendarDate(monday).flatMap { history.model.days[$0] })
+    #expect(day.failure == "The server failed (503).")
+    #expect(day.fetchedAt == .fixture(minute: 0))
+  }
+
+  @Test("A job that became unreadable stays as it was")
+  mutating func unreadable() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
+    let broken = JSONValue.job(1, ["title": nil])
+    let events = try history.feed(.jobs(monday, .day(monday, [broken, .job(2)]), minute: 1))
+    #expect(types(events) == ["jobs.fetched"])
+    #expect(history.jobs.count == 2)
+  }
+
+  @Test("A day on which a job's number could not be read withdraws nothing")
+  mutating func incompleteDay() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
+    let nameless = JSONValue.job(1, ["id": nil])
+    let events = try history.feed(.jobs(monday, .day(monday, [nameless]), minute: 1))
+    #expect(types(events) == ["jobs.fetched"])
+  }
+
+  @Test("An answer older than what is known changes nothing")
+  mutating func outdated() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1)]), minute: 5))
+    let events = try history.feed(.jobs(monday, .day(monday, [.job(2)]), minute: 4))
+    #expect(types(events) == ["jobs.fetched"])
+    #expect(history.jobs.map(\.job) == [JobID("1")])
+  }
+
+  @Test("The same job on two days is two offers, and does not flicker between them")
+  mutating func twoDays() throws {
+    let body: JSONValue = ["data": ["2026-03-23": [.job(1)], "2026-03-24": [.job(1)]]]
+    let answer = RecordedAnswer.jobs("2026-03-23,2026-03-24", body)
+    #expect(types(try history.feed(answer)) == ["job.offered", "job.offered", "jobs.fetched"])
+    #expect(types(try history.feed(answer)) == ["jobs.fetched"])
+    #expect(history.jobs.count == 2)
+  }
+
+  @Test("Jobs go to their own stream, fetches to that of the marketplace")
+  func streams() throws {
+    let facts = try JobFeed().decide(
+      on: .jobs(monday, .day(monday, [.job(132_300)])), seeing: JobsReadModel())
+    #expect(facts.map(\.stream) == ["job-132300", "jobs-temper"])
+    #expect(facts.map(\.stream.category) == ["job", "jobs"])
+  }
+
+  @Test("An answer of another method, or without dates, is refused")
+  func refusals() {
+    let other = RecordedAnswer(
+      fetchedAt: .fixture(minute: 0), method: "v9/x", status: 200, body: .json([:]))
+    #expect(
+      throws: Refusal("'v9/x' is no way to ask for jobs; 'v1/contractor/shifts' is.")
+    ) { try JobFeed().decide(on: other, seeing: JobsReadModel()) }
+    for dates in ["", "tomorrow", "2026-03-23,2026-02-30"] {
+      #expect(throws: Refusal("The answer does not say for which dates jobs were asked.")) {
+        try JobFeed().decide(on: .jobs(dates, ["data": []]), seeing: JobsReadModel())
+      }
+    }
+  }
+}

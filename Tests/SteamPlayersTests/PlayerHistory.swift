@@ -1,0 +1,119 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookTesting
+import DaybookValues
+import DaybookWeb
+import SteamPlayers
+
+/// A log in memory: what was fed, and the read models that follow from it.
+struct PlayerHistory {
+  private(set) var recorded: [Recorded<PlayerEvent>] = []
+  private(set) var model = SteamReadModel()
+
+  /// The ninety recorded days of three players, read once for all tests.
+  static let ninetyDays = Result {
+    let answers = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/answers.jsonl"))
+    var history = PlayerHistory()
+    for answer in answers { try history.feed(answer) }
+    return (answers: answers, history: history)
+  }
+
+  /// Decides on `answer`, takes in what follows, and says what that was.
+  @discardableResult
+  mutating func feed(_ answer: RecordedAnswer) throws -> [PlayerEvent] {
+    let facts = try PlayerFeed().decide(on: answer, seeing: model)
+    facts.forEach { take($0) }
+    return facts.map(\.event)
+  }
+
+  private mutating func take(_ fact: PlayerFact) {
+    let seq = UInt64(recorded.count + 1)
+    let event = Recorded(
+      fact.event, seq: seq, stream: fact.stream, version: seq, time: fact.time)
+    recorded.append(event)
+    model.apply(event)
+  }
+}
+
+extension PlayerEvent {
+  /// Whether it only says how a fetch went.
+  var isFetch: Bool {
+    if case .fetched = self { true } else { false }
+  }
+}
+
+extension PlayerID {
+  static let ada = fixture("76561190000000001")
+  static let grace = fixture("76561190000000002")
+  static let linus = fixture("76561190000000003")
+
+  private static func fixture(_ text: String) -> PlayerID {
+    guard let player = PlayerID(text) else { preconditionFailure("\(text) is no player") }
+    return player
+  }
+}
+
+extension Timestamp {
+  /// 04:00 UTC on the day that follows 2026-01-01 by so many days, and some minutes.
+  static func day(_ day: Int64, minutes: Int64 = 0) -> Timestamp {
+    Timestamp(
+      microsecondsSinceEpoch: 1_767_240_000_000_000 + day * 86_400_000_000 + minutes * 60_000_000)
+  }
+}
+
+extension CalendarDate {
+  static func day(_ day: Int) -> CalendarDate { CalendarDate(daysSinceEpoch: 20_454 + Int32(day)) }
+}
+
+/// An owned game as Steam sends it; what is left out here is missing there.
+func game(
+  _ app: Int64, _ name: String? = "Portal", total: Int64? = 0, twoWeeks: Int64? = nil
+) -> JSONValue {
+  var members: [JSONObject.Member] = [.init(key: "appid", value: .integer(app))]
+  if let name { members.append(.init(key: "name", value: .string(name))) }
+  if let total { members.append(.init(key: "playtime_forever", value: .integer(total))) }
+  if let twoWeeks { members.append(.init(key: "playtime_2weeks", value: .integer(twoWeeks))) }
+  return .object(JSONObject(members))
+}
+
+extension RecordedAnswer {
+  static func library(
+    of player: PlayerID = .ada, _ games: [JSONValue], day: Int64 = 0, minutes: Int64 = 0
+  ) -> RecordedAnswer {
+    let count = JSONValue.integer(Int64(games.count))
+    return library(
+      of: player, body: .json(["response": ["game_count": count, "games": .array(games)]]),
+      day: day, minutes: minutes)
+  }
+
+  static func library(
+    of player: PlayerID = .ada, status: Int = 200, body: AnswerBody, day: Int64 = 0,
+    minutes: Int64 = 0
+  ) -> RecordedAnswer {
+    RecordedAnswer(
+      fetchedAt: .day(day, minutes: minutes), method: OwnedGames.method,
+      query: ["steamid": .string(player.text)], status: status, body: body)
+  }
+
+  static func profile(
+    of player: PlayerID = .ada, _ name: String, visibility: Int64 = 3, day: Int64 = 0
+  ) -> RecordedAnswer {
+    let profile: JSONValue = [
+      "steamid": .string(player.text), "personaname": .string(name),
+      "communityvisibilitystate": .integer(visibility), "avatarfull": "",
+    ]
+    return profiles([player], [profile], day: day)
+  }
+
+  static func profiles(
+    _ asked: [PlayerID], _ profiles: [JSONValue], day: Int64 = 0
+  ) -> RecordedAnswer {
+    RecordedAnswer(
+      fetchedAt: .day(day), method: PlayerSummaries.method,
+      query: ["steamids": .string(asked.map(\.text).joined(separator: ","))], status: 200,
+      body: .json(["response": ["players": .array(profiles)]]))
+  }
+
+  static let privateLibrary: AnswerBody = .json(["response": [:]])
+}
