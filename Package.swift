@@ -22,7 +22,7 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 
 let package = Package(
   name: "Daybook",
-  products: [],
+  products: [.executable(name: "daybook-bench", targets: ["DaybookBenchmarks"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
@@ -41,6 +41,14 @@ let package = Package(
     .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
+    .target(name: "CBaseline", dependencies: ["CLMDB"]),
+    .executableTarget(
+      name: "DaybookBenchmarks",
+      dependencies: [
+        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + lifetimes),
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),

@@ -1,0 +1,93 @@
+internal import CBaseline
+internal import DaybookEvents
+internal import DaybookValues
+
+/// The tasks of the workload, done by the engine.
+struct EngineLog: Sendable {
+  let log: FileEventLog
+
+  /// Opens the log in `directory`, or makes it.
+  init(_ directory: String) throws {
+    log = try FileEventLog.open(directory, events: PlayedEvent.types)
+  }
+
+  /// Opens the log in `directory` for reading only.
+  init(reading directory: String) throws {
+    log = try FileEventLog.open(directory, .readOnly, events: PlayedEvent.types)
+  }
+
+  func close() { log.close() }
+
+  func append(
+    _ events: ArraySlice<WorkloadEvent>, _ streams: [StreamName], isExpected: Bool = true
+  ) async throws {
+    var batch = EventBatch()
+    for event in events {
+      batch.append(event, to: streams[event.streamIndex], isExpected: isExpected)
+    }
+    _ = try await log.append(batch)
+  }
+
+  func scan() throws -> Sums {
+    var sums = Sums()
+    let minutes = try Self.offset(of: "minutes")
+    try log.scan(.all) { (record, _, _) throws(LogError) in
+      sums.count &+= 1
+      sums.types &+= UInt64(record.typeNumber)
+      sums.times &+= UInt64(bitPattern: record.time)
+      sums.minutes &+= UInt64(record.payloadHalfWord(at: minutes))
+      return true
+    }
+    return sums
+  }
+
+  func fold() throws -> Sums {
+    var minutesByPair: [StreamKey: UInt64] = [:]
+    let (user, game) = (try Self.offset(of: "user"), try Self.offset(of: "game"))
+    let minutes = try Self.offset(of: "minutes")
+    try log.scan(.all) { (record, _, _) throws(LogError) in
+      let pair =
+        UInt64(record.payloadHalfWord(at: user)) << 32 | UInt64(record.payloadHalfWord(at: game))
+      let sum = UInt64(record.payloadHalfWord(at: minutes))
+      minutesByPair[StreamKey(bits: pair), default: 0] &+= sum
+      return true
+    }
+    return Sums(minutesByPair)
+  }
+
+  /// The same fold over the app's own events.
+  func foldTyped() throws -> Sums {
+    var minutesByPair: [StreamKey: UInt64] = [:]
+    try log.forEach(PlayedEvent.self) { recorded in
+      let played = recorded.event.played
+      let pair = UInt64(UInt32(played.user)) << 32 | UInt64(UInt32(played.game))
+      minutesByPair[StreamKey(bits: pair), default: 0] &+= UInt64(played.minutes)
+    }
+    return Sums(minutesByPair)
+  }
+
+  func readStreams(_ names: [StreamName]) throws -> Sums {
+    var sums = Sums()
+    let minutes = try Self.offset(of: "minutes")
+    for name in names {
+      try log.scan(EventSelection(stream: name)) { (record, _, _) throws(LogError) in
+        sums.count &+= 1
+        sums.minutes &+= UInt64(record.payloadHalfWord(at: minutes))
+        sums.order = sums.order &* 31 &+ UInt64(bitPattern: record.time)
+        return true
+      }
+    }
+    return sums
+  }
+
+  private static func offset(of field: String) throws -> Int {
+    let layout = EventDefinition.of(GamePlayed<Kind0>.self).layout
+    guard let index = layout.index(of: field) else { throw MissingField(name: field) }
+    return layout.slotOffsets[index]
+  }
+}
+
+/// A field that the workload's events do not have.
+struct MissingField: Error {
+  let name: String
+}
