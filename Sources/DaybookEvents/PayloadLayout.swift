@@ -35,6 +35,9 @@ package final class PayloadLayout: Sendable {
     nameEnds = fields.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.name.utf8.count) }
   }
 
+  /// The kind of the field at `index`: what is asked once a value, without its name.
+  package func kind(_ index: Int) -> EventField.Kind { fields[index].kind }
+
   /// Whether the field at `index` has the name whose UTF-8 is `key`.
   package func isNamed(_ key: RawSpan, at index: Int) -> Bool {
     let names = names
