@@ -9,9 +9,7 @@ struct AppendPlan {
   }
 
   struct NewRecord {
-    let stream: UInt32
-    /// Whether it is the first event of its stream.
-    let isFirst: Bool
+    let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
     /// For JSON, where its payload stands in `payloads`.
