@@ -1,5 +1,5 @@
 internal import CBaseline
-internal import DaybookEvents
+@_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
 /// The tasks of the workload, done by the engine.
@@ -31,25 +31,32 @@ struct EngineLog: Sendable {
   func scan() throws -> Sums {
     var sums = Sums()
     let minutes = try Self.offset(of: "minutes")
-    try log.scan(.all) { (record, _, _) throws(LogError) in
-      sums.count &+= 1
-      sums.types &+= UInt64(record.typeNumber)
-      sums.times &+= UInt64(bitPattern: record.time)
-      sums.minutes &+= UInt64(record.payloadHalfWord(at: minutes))
+    try log.scanRuns(.all) { (run, _) throws(LogError) in
+      for index in 0..<run.count {
+        let record = run.record(index)
+        sums.count &+= 1
+        sums.types &+= UInt64(record.typeNumber)
+        sums.times &+= UInt64(bitPattern: record.time)
+        sums.minutes &+= UInt64(record.payloadHalfWord(at: minutes))
+      }
       return true
     }
     return sums
   }
 
   func fold() throws -> Sums {
-    var minutesByPair: [StreamKey: UInt64] = [:]
+    var minutesByPair: [PackedPair: UInt64] = [:]
     let (user, game) = (try Self.offset(of: "user"), try Self.offset(of: "game"))
     let minutes = try Self.offset(of: "minutes")
-    try log.scan(.all) { (record, _, _) throws(LogError) in
-      let pair =
-        UInt64(record.payloadHalfWord(at: user)) << 32 | UInt64(record.payloadHalfWord(at: game))
-      let sum = UInt64(record.payloadHalfWord(at: minutes))
-      minutesByPair[StreamKey(bits: pair), default: 0] &+= sum
+    try log.scanRuns(.all) { (run, _) throws(LogError) in
+      for index in 0..<run.count {
+        let record = run.record(index)
+        let pair =
+          UInt64(record.payloadHalfWord(at: user)) << 32
+          | UInt64(record.payloadHalfWord(at: game))
+        let sum = UInt64(record.payloadHalfWord(at: minutes))
+        minutesByPair[PackedPair(bits: pair), default: 0] &+= sum
+      }
       return true
     }
     return Sums(minutesByPair)
@@ -57,11 +64,11 @@ struct EngineLog: Sendable {
 
   /// The same fold over the app's own events.
   func foldTyped() throws -> Sums {
-    var minutesByPair: [StreamKey: UInt64] = [:]
+    var minutesByPair: [PackedPair: UInt64] = [:]
     try log.forEach(PlayedEvent.self) { recorded in
       let played = recorded.event.played
       let pair = UInt64(UInt32(played.user)) << 32 | UInt64(UInt32(played.game))
-      minutesByPair[StreamKey(bits: pair), default: 0] &+= UInt64(played.minutes)
+      minutesByPair[PackedPair(bits: pair), default: 0] &+= UInt64(played.minutes)
     }
     return Sums(minutesByPair)
   }

@@ -61,6 +61,15 @@ package struct BlockView: ~Escapable {
     return RecordView(seq: first &+ UInt64(index), bytes: bytes.extracting(start..<end))
   }
 
+  /// The records at `positions`, which lie in the block.
+  @_lifetime(copy self)
+  func run(_ positions: ClosedRange<UInt64>) -> RecordRun {
+    let start = offsetsStart + Int(positions.lowerBound - first) * 4
+    let end = offsetsStart + Int(positions.upperBound - first) * 4 + 8
+    return RecordRun(
+      first: positions.lowerBound, bytes: bytes, places: bytes.extracting(start..<end))
+  }
+
   /// Whether the head and every record give the checksums that they say.
   package var isWhole: Bool { firstDamaged == nil }
 

@@ -14,38 +14,26 @@ extension EventLog {
   ) throws {
     var wanted = selection
     wanted.types = Set(Body.cases.map(\.type))
-    let decoder = EventSetDecoder<Body>()
-    while true {
-      let (events, next) = try decoded(decoder, wanted)
-      for event in events { try body(event) }
-      guard let next else { return }
-      wanted.from = next
+    var decoder = EventSetDecoder<Body>()
+    guard let log = self as? any RecordScanning else {
+      return try forEachPage(wanted, decoder, body)
     }
+    try log.forEachSlice(wanted, &decoder, body)
   }
 
-  /// Some events, and the position to go on from.
-  private func decoded<Body>(
-    _ decoder: EventSetDecoder<Body>, _ selection: EventSelection
-  ) throws -> (events: [Recorded<Body>], next: UInt64?) {
-    let limit = 4_096
-    guard let log = self as? any RecordScanning else {
-      let page = try read(selection, limit: limit)
-      return (try page.events.compactMap(decoder.decode), page.next?.from)
-    }
-    var (events, next): ([Recorded<Body>], UInt64?) = ([], nil)
-    var failure: (any Error)?
-    try log.scan(selection) { (record, stream, catalog) throws(LogError) in
-      guard events.count < limit else {
-        next = record.seq
-        return false
+  /// Does the same by JSON, with a log that has nothing else.
+  private func forEachPage<Body: EventSet>(
+    _ selection: EventSelection, _ decoder: EventSetDecoder<Body>,
+    _ body: (Recorded<Body>) throws -> Void
+  ) throws {
+    var rest: EventSelection? = selection
+    while let wanted = rest {
+      let page = try read(wanted, limit: 4_096)
+      for event in page.events {
+        if let event = try decoder.decode(event) { try body(event) }
       }
-      do {
-        if let event = try decoder.decode(record, stream: stream, catalog) { events.append(event) }
-      } catch { failure = error }
-      return failure == nil
+      rest = page.next
     }
-    if let failure { throw failure }
-    return (events, next)
   }
 
   /// All events of the types of `set` that the log holds now.
@@ -55,5 +43,27 @@ extension EventLog {
     var events: [Recorded<Body>] = []
     try forEach(set, in: selection) { events.append($0) }
     return events
+  }
+}
+
+extension RecordScanning {
+  /// Decodes slice by slice, and hands the events over between two slices.
+  fileprivate func forEachSlice<Body: EventSet>(
+    _ selection: EventSelection, _ decoder: inout EventSetDecoder<Body>,
+    _ body: (Recorded<Body>) throws -> Void
+  ) throws {
+    var events: [Recorded<Body>] = []
+    var failure: (any Error)?
+    try scan(selection) { () throws(LogError) in
+      do { for event in events { try body(event) } } catch { failure = error }
+      events.removeAll(keepingCapacity: true)
+      return failure == nil
+    } _: { (record, stream, catalog) throws(LogError) in
+      do {
+        if let event = try decoder.decode(record, stream: stream, catalog) { events.append(event) }
+      } catch { failure = error }
+      return failure == nil
+    }
+    if let failure { throw failure }
   }
 }

@@ -54,6 +54,24 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
+  /// Lends the runs of one slice until `body` answers false; records of no interest are among them.
+  ///
+  /// - Returns: Whether `body` wants more.
+  package mutating func runSliceOfRuns(
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, catalog: EventCatalog,
+    _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    use(catalog)
+    let start = ContinuousClock.now
+    let stop = min(last, next + UInt64(Self.sliceCount) - 1)
+    var wantsMore = true
+    next = try log.visitRuns(next...stop, skipping: { isUnwanted($0) }) { (run) throws(LogError) in
+      wantsMore = try body(run, self.catalog)
+      return wantsMore && ContinuousClock.now - start < Self.sliceTime
+    }
+    return wantsMore
+  }
+
   /// Runs until a stream comes whose name is to be looked up first, and gives its number.
   private mutating func runUntilUnknown(
     _ stop: UInt64, _ wantsMore: inout Bool,

@@ -1,12 +1,12 @@
 extension RawSpan {
   /// The byte at `offset`.
-  @inlinable package func byte(at offset: Int) -> UInt8 {
+  @_spi(Engine) @inlinable public func byte(at offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
   /// The number whose bytes, the least first, stand at `offset`.
-  @inlinable package func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
+  @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
     precondition(offset >= 0 && offset &+ MemoryLayout<Number>.size <= byteCount)
