@@ -8,6 +8,7 @@ public struct EventWriter: Sendable {
   var bytes: [UInt8] = []
   private(set) var hasNulls = false
   private var definition: EventDefinition
+  private var slots: [PayloadLayout.Slot] = []
   private var start = 0
   private var next = 0
   private var nulls: [Int] = []
@@ -17,6 +18,7 @@ public struct EventWriter: Sendable {
   /// Makes room for the fields of `definition` behind what was written before.
   mutating func begin(_ definition: EventDefinition) {
     self.definition = definition
+    slots = definition.layout.slots
     start = bytes.count
     next = 0
     hasNulls = false
@@ -26,7 +28,7 @@ public struct EventWriter: Sendable {
   /// Ends the event: all fields were written.
   mutating func finish() {
     precondition(
-      next == definition.fields.count,
+      next == slots.count,
       "\(definition.type) wrote \(next) of \(definition.fields.count) fields")
     if hasNulls { insertNulls() }
   }
@@ -48,7 +50,7 @@ public struct EventWriter: Sendable {
   }
 
   @usableFromInline mutating func writeWhole(_ value: Int64) {
-    let kind = definition.layout.kind(next)
+    let kind = next < slots.count ? slots[next].kind : .int64
     let slot = slot(for: kind)
     switch kind {
     case .int32: bytes.storeLittleEndian(exactly(value, as: Int32.self), at: slot)
@@ -117,12 +119,12 @@ public struct EventWriter: Sendable {
   private var place: String { "\(definition.type), field '\(definition.fields[next - 1].name)'," }
 
   private mutating func slot(for kind: EventField.Kind) -> Int {
-    precondition(next < definition.fields.count, "\(definition.type) writes too many fields")
+    precondition(next < slots.count, "\(definition.type) writes too many fields")
     precondition(
-      definition.layout.kind(next) == kind,
+      slots[next].kind == kind,
       "\(definition.type), field '\(definition.fields[next].name)', does not hold \(kind)")
-    defer { next += 1 }
-    return start + definition.layout.slotOffsets[next]
+    next += 1
+    return start + slots[next - 1].offset
   }
 
   private mutating func endVariable(at slot: Int) {

@@ -111,7 +111,7 @@ extension LogState {
   ) -> [AppendedEvent] {
     var appended: [AppendedEvent] = []
     appended.reserveCapacity(batch.count)
-    if pending.isEmpty { openBlock() }
+    if pending.isEmpty { openBlock(for: batch) }
     var last = pending.removeLast()
     var lastStart = last.count
     for (entry, placement) in zip(batch.entries, plan.placements) {
@@ -135,8 +135,10 @@ extension LogState {
     return appended
   }
 
-  private mutating func openBlock() {
-    pending.append(BlockBuilder(first: end + 1))
+  private mutating func openBlock(for batch: EventBatch) {
+    // Room for the index of the block, too, and for some names of new streams.
+    let bytes = min(batch.byteCount + batch.count * 8, BlockBuilder.maximumBytes)
+    pending.append(BlockBuilder(first: end + 1, capacity: bytes + 256))
   }
 
   private mutating func add(

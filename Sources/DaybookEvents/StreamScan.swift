@@ -10,8 +10,9 @@ package struct StreamScan: Sendable {
   private var next: UInt32
   /// The positions of the versions from `next` on, the last first.
   private var ahead: [UInt64] = []
-  /// Copies of the records that are read first, the last first, end to end; so each is looked for
-  /// once. What is beyond ``maximumCopied`` is looked for again.
+  /// Copies of the records that are read first, the last first, end to end.
+  ///
+  /// So each is looked for once. What is beyond ``maximumCopied`` is looked for again.
   private var copies: [UInt8] = []
   private var copyStarts: [Int] = []
 
