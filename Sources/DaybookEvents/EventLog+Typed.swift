@@ -14,24 +14,23 @@ extension EventLog {
   ) throws {
     var wanted = selection
     wanted.types = Set(Body.cases.map(\.type))
-    var decoder = EventSetDecoder<Body>()
+    let sink = EventSink<Body>()
     guard let log = self as? any RecordScanning else {
-      return try forEachPage(wanted, decoder, body)
+      return try forEachPage(wanted, EventSetDecoder(into: sink), sink, body)
     }
-    try log.forEachSlice(wanted, &decoder, body)
+    try log.scan(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
   }
 
   /// Does the same by JSON, with a log that has nothing else.
   private func forEachPage<Body: EventSet>(
-    _ selection: EventSelection, _ decoder: EventSetDecoder<Body>,
+    _ selection: EventSelection, _ decoder: EventSetDecoder, _ sink: EventSink<Body>,
     _ body: (Recorded<Body>) throws -> Void
   ) throws {
     var rest: EventSelection? = selection
     while let wanted = rest {
       let page = try read(wanted, limit: 4_096)
-      for event in page.events {
-        if let event = try decoder.decode(event) { try body(event) }
-      }
+      for event in page.events { try decoder.decode(event) }
+      try sink.handOver(body)
       rest = page.next
     }
   }
@@ -46,21 +45,28 @@ extension EventLog {
   }
 }
 
+extension EventSink {
+  /// Hands the events to `body` in order, and forgets them.
+  fileprivate func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
+    for event in events { try body(event) }
+    events.removeAll(keepingCapacity: true)
+  }
+}
+
 extension RecordScanning {
-  /// Decodes slice by slice, and hands the events over between two slices.
-  fileprivate func forEachSlice<Body: EventSet>(
-    _ selection: EventSelection, _ decoder: inout EventSetDecoder<Body>,
-    _ body: (Recorded<Body>) throws -> Void
+  /// Decodes slice by slice, and lets `handOver` take the events between two slices.
+  fileprivate func scan(
+    _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
+    _ handOver: () throws -> Void
   ) throws {
-    var events: [Recorded<Body>] = []
+    var decoder = decoder
     var failure: (any Error)?
     try scan(selection) { () throws(LogError) in
-      do { for event in events { try body(event) } } catch { failure = error }
-      events.removeAll(keepingCapacity: true)
+      do { try handOver() } catch { failure = error }
       return failure == nil
     } _: { (record, stream, catalog) throws(LogError) in
-      do {
-        if let event = try decoder.decode(record, stream: stream, catalog) { events.append(event) }
+      do throws(EventDecodingError) {
+        try decoder.decode(record, stream: stream, catalog)
       } catch { failure = error }
       return failure == nil
     }

@@ -14,20 +14,20 @@ public struct ImportReport: Equatable, Sendable {
 extension FileEventLog {
   /// Appends all events of the text at `path`, or none, however many they are, in constant memory.
   ///
-  /// The text is checked as a whole before anything is written, and read a second time then. Other
-  /// appends wait meanwhile; what is written becomes visible at once, at the end, and is dropped
-  /// when the import does not come to it, be it by a power cut.
+  /// One thread reads the text while the writer's thread takes its events up, so both share the
+  /// work. Other appends wait meanwhile; what is written becomes visible at once, at the end, and
+  /// is dropped when the import does not come to it, be it by a fault in the text or a power cut.
   ///
   /// - Parameters:
   ///   - path: A file that does not change meanwhile.
   ///   - options: What the text is.
-  ///   - progress: Is told how many events were read, the check included, every few thousand.
+  ///   - progress: Is told how many events were read, every few thousand.
+  /// - Returns: How many events the text has, and how many of them are new.
   /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
   public func `import`(
     _ path: String, _ options: ImportOptions,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    try Self.check(path, options, progress)
     let result: Result<ImportReport, ImportError>
     do throws(LogError) {
       result = try await onWriter { session in
@@ -70,13 +70,14 @@ private struct EventImport {
   }
 
   func run(_ path: String, _ options: ImportOptions) throws(ImportError) -> ImportReport {
-    var source = try EventSource(path: path, options)
+    let feed = try ImportFeed(path, options)
+    defer { feed.giveUp() }
     do throws(ImportError) {
       let hold: ExclusiveHold
       do throws(StorageError) { hold = try session.environment.holdExclusively() } catch {
         throw ImportError(.log(LogError(error)))
       }
-      let report = try append(&source)
+      let report = try append(feed)
       _ = consume hold
       return report
     } catch {
@@ -85,21 +86,13 @@ private struct EventImport {
     }
   }
 
-  private func append(_ source: inout EventSource) throws(ImportError) -> ImportReport {
-    var batch = EventBatch()
+  private func append(_ feed: ImportFeed) throws(ImportError) -> ImportReport {
     var (events, appended) = (0, 0)
     var isSliced = false
-    while try source.read(into: &batch) {
-      let lines = source.lines
-      let places = try perform { () throws(LogError) in
-        try session.takeUp(batch)
-      }
-      switch places {
-      case .success(let places): appended += places.count { !$0.wasKnown }
-      case .failure(let error):
-        throw ImportError(.refused(error), line: error.eventIndex.map { lines[$0] })
-      }
-      events += batch.count
+    while let part = try feed.next() {
+      appended += try takeUp(part)
+      events += part.batch.count
+      feed.giveBack(part)
       progress(events)
       if session.pendingBytes >= Self.sliceBytes {
         try perform { () throws(LogError) in try session.storeUnseen(isFirst: !isSliced) }
@@ -108,6 +101,16 @@ private struct EventImport {
     }
     try perform { () throws(LogError) in try session.storeVisibly() }
     return ImportReport(events: events, appended: appended)
+  }
+
+  /// Takes up the events of `part`, and gives how many of them are new.
+  private func takeUp(_ part: ImportFeed.Part) throws(ImportError) -> Int {
+    let places = try perform { () throws(LogError) in try session.takeUp(part.batch) }
+    switch places {
+    case .success(let places): return places.count { !$0.wasKnown }
+    case .failure(let error):
+      throw ImportError(.refused(error), line: error.eventIndex.map { part.lines[$0] })
+    }
   }
 
   private func perform<Value>(

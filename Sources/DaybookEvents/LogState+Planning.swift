@@ -11,6 +11,10 @@ struct PlanningPass {
   var newVersions: [UInt32] = []
   /// Where in the batch each supplied id was met first.
   var ids: [EventID: Int] = [:]
+  /// Whether the index of ids holds any; `nil` until it was asked.
+  var hasStoredIDs: Bool?
+  /// The numbers of the batch's JSON types, once they were looked up.
+  var typeNumbers: [UInt16?]
   /// The numbers of the batch's definitions, once they were looked up.
   var schemas: [(type: UInt16, schema: UInt16)?]
   /// What tells this pass from others where the index of streams keeps its versions.
@@ -21,6 +25,8 @@ struct PlanningPass {
     self.nextStream = nextStream
     self.number = number
     schemas = Array(repeating: nil, count: batch.definitions.count)
+    typeNumbers = Array(repeating: nil, count: batch.types.count)
+    if batch.hasIDs { ids.reserveCapacity(batch.count) }
     plan.placements.reserveCapacity(batch.count)
   }
 
@@ -163,7 +169,8 @@ extension LogState {
     }
     let batch = pass.batch
     let bytes = batch.writer.bytes.rawBytes.extracting(entry.data)
-    let (type, schema) = try shape(of: BinaryJSONView(bytes), batch.types[entry.kind])
+    let number = try typeNumber(ofKind: entry.kind, &pass)
+    let (type, schema) = shape(of: BinaryJSONView(bytes), batch.types[entry.kind], number)
     let layout = catalog.layout(type: type, schema: schema) ?? .wholeObject
     let encoded = encode(BinaryJSONView(bytes), as: layout)
     let start = pass.plan.payloads.count
@@ -187,10 +194,20 @@ extension LogState {
     return (type, place.number)
   }
 
+  private mutating func typeNumber(
+    ofKind kind: Int, _ pass: inout PlanningPass
+  ) throws(AppendError) -> UInt16 {
+    if let number = pass.typeNumbers[kind] { return number }
+    guard let number = typeNumber(of: pass.batch.types[kind]) else {
+      throw AppendError(.tooManyTypes)
+    }
+    pass.typeNumbers[kind] = number
+    return number
+  }
+
   private mutating func shape(
-    of object: borrowing BinaryJSONView, _ type: EventType
-  ) throws(AppendError) -> (type: UInt16, schema: UInt16) {
-    guard let number = typeNumber(of: type) else { throw AppendError(.tooManyTypes) }
+    of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16
+  ) -> (type: UInt16, schema: UInt16) {
     let place = catalog.schema(for: object, type: type, number: number)
     if let new = place.new { addSchema(new, toType: number) }
     return (number, place.number)

@@ -53,6 +53,10 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return value.littleEndian(UInt64.self, at: 0)
   }
 
+  package borrowing func hasStoredIDs() throws(LogError) -> Bool {
+    try count(in: tables.ids) > 0
+  }
+
   package borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64? {
     let key = id.bytes
     guard let value = try value(forKey: key.rawBytes, in: tables.ids) else { return nil }

@@ -102,6 +102,7 @@ struct MemoryRecords: StoredLog, Sendable {
   func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   func storedName(of number: UInt32) throws(LogError) -> StreamName? { nil }
   func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
+  func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
   func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }
 
   func withRecord<Result>(

@@ -8,6 +8,8 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
   /// The position that the index gives for an id that a client supplied.
   borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
+  /// Whether the index holds any id.
+  borrowing func hasStoredIDs() throws(LogError) -> Bool
   /// Lends the record at `seq`, which lies within what is stored.
   borrowing func withRecord<Result>(
     _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
