@@ -128,6 +128,18 @@ struct ReadingTests {
     }
   }
 
+  @Test("A selection from 0 begins with the first event", arguments: LogKind.allCases)
+  func fromNothing(kind: LogKind) async throws {
+    let log = try kind.make()
+    try await log.addNumbered(0..<1_100, size: 100)
+    var selection = EventSelection(stream: "count-1")
+    selection.from = 0
+    #expect(try log.read(selection, limit: 2).events.map(\.seq) == [1, 2])
+    selection.stream = nil
+    #expect(try log.readLast(selection, limit: 2).map(\.seq) == [1_099, 1_100])
+    #expect(try log.read(selection, limit: .max).events.count == 1_100)
+  }
+
   @Test("A log without events has nothing to read", arguments: LogKind.allCases)
   func emptyLog(kind: LogKind) throws {
     let log = try kind.make()
