@@ -58,8 +58,12 @@ let package = Package(
     .testTarget(
       name: "DaybookStorageTests", dependencies: ["DaybookStorage", "storage-test-peer"],
       swiftSettings: house + lifetimes),
+    .executableTarget(
+      name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
+      path: "Tests/EventsTestPeer", swiftSettings: house),
     .testTarget(
-      name: "DaybookEventsTests", dependencies: ["DaybookEvents", "DaybookValues"],
+      name: "DaybookEventsTests",
+      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
       swiftSettings: house + lifetimes),
   ]
 )

@@ -21,6 +21,11 @@ struct AppendPlan {
   /// The payloads that were made of JSON, end to end.
   var payloads: [UInt8] = []
 
+  /// Whether an event is new to the log.
+  var addsEvents: Bool {
+    placements.contains { if case .new = $0 { true } else { false } }
+  }
+
   /// What follows the envelope of a new record.
   @_lifetime(borrow self, borrow batch)
   borrowing func content(

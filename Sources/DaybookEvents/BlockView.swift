@@ -15,7 +15,9 @@ package struct BlockView: ~Escapable {
     let types = Int(bytes.littleEndian(UInt16.self, at: 2))
     let index = Int(bytes.littleEndian(UInt32.self, at: 32))
     let end = index + types * 8 + (count + 1) * 4
-    guard count > 0, index >= BlockBuilder.headBytes, end == bytes.byteCount else { return nil }
+    guard count > 0, types > 0, index >= BlockBuilder.headBytes, end == bytes.byteCount else {
+      return nil
+    }
     self.first = first
     self.bytes = bytes
     self.count = count

@@ -24,7 +24,7 @@ package struct EventScan: Sendable {
   /// A scan of what `selection` picks from a log that ends at `end`; its stream is not looked at.
   package init(_ selection: EventSelection, end: UInt64) {
     self.selection = selection
-    next = selection.from
+    next = max(1, selection.from)
     last = min(selection.to ?? end, end)
   }
 

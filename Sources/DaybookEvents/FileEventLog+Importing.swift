@@ -28,12 +28,20 @@ extension FileEventLog {
     _ path: String, _ options: ImportOptions,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
+    try await `import`(path, options, sliceBytes: 32 << 20, progress: progress)
+  }
+
+  /// Imports in slices of about `sliceBytes` bytes of records.
+  package func `import`(
+    _ path: String, _ options: ImportOptions, sliceBytes: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(ImportError) -> ImportReport {
     let result: Result<ImportReport, ImportError>
     do throws(LogError) {
       result = try await onWriter { session in
         .success(
           Result { () throws(ImportError) in
-            try EventImport(session, progress).run(path, options)
+            try EventImport(session, sliceBytes, progress).run(path, options)
           })
       }
     } catch { throw ImportError(.log(error)) }
@@ -58,14 +66,14 @@ extension FileEventLog {
 
 /// One import, on the writer's thread.
 private struct EventImport {
-  /// What is pending is written whenever it takes this many bytes.
-  private static let sliceBytes = 32 << 20
-
   let session: WriteSession
+  /// What is pending is written whenever it takes this many bytes.
+  let sliceBytes: Int
   let progress: (Int) -> Void
 
-  init(_ session: WriteSession, _ progress: @escaping (Int) -> Void) {
+  init(_ session: WriteSession, _ sliceBytes: Int, _ progress: @escaping (Int) -> Void) {
     self.session = session
+    self.sliceBytes = sliceBytes
     self.progress = progress
   }
 
@@ -94,7 +102,7 @@ private struct EventImport {
       events += part.batch.count
       feed.giveBack(part)
       progress(events)
-      if session.pendingBytes >= Self.sliceBytes {
+      if session.pendingBytes >= sliceBytes {
         try perform { () throws(LogError) in try session.storeUnseen(isFirst: !isSliced) }
         isSliced = true
       }

@@ -148,7 +148,8 @@ extension FileEventLog {
       guard let number = try read.number(of: stream, index),
         let head = try read.head(of: number, index)
       else { return nil }
-      index.remember(stream, number)
+      // A stream that only an unfinished import knows may yet go, and its number to another.
+      if head.seq <= index.end { index.remember(stream, number) }
       return (number, head, index.end)
     }
   }
