@@ -32,20 +32,23 @@ struct EngineLog: Sendable {
     var sums = Sums()
     let minutes = try Self.offset(of: "minutes")
     try log.scanRuns(.all) { (run, _) throws(LogError) in
+      // Sums of its own stay in registers: what the closure captures is in memory.
+      var part = Sums()
       for index in 0..<run.count {
         let record = run.record(index)
-        sums.count &+= 1
-        sums.types &+= UInt64(record.typeNumber)
-        sums.times &+= UInt64(bitPattern: record.time)
-        sums.minutes &+= UInt64(record.payloadHalfWord(at: minutes))
+        part.count &+= 1
+        part.types &+= UInt64(record.typeNumber)
+        part.times &+= UInt64(bitPattern: record.time)
+        part.minutes &+= UInt64(record.payloadHalfWord(at: minutes))
       }
+      sums.add(part)
       return true
     }
     return sums
   }
 
   func fold() throws -> Sums {
-    var minutesByPair: [PackedPair: UInt64] = [:]
+    var table = MinutesTable()
     let (user, game) = (try Self.offset(of: "user"), try Self.offset(of: "game"))
     let minutes = try Self.offset(of: "minutes")
     try log.scanRuns(.all) { (run, _) throws(LogError) in
@@ -54,23 +57,22 @@ struct EngineLog: Sendable {
         let pair =
           UInt64(record.payloadHalfWord(at: user)) << 32
           | UInt64(record.payloadHalfWord(at: game))
-        let sum = UInt64(record.payloadHalfWord(at: minutes))
-        minutesByPair[PackedPair(bits: pair), default: 0] &+= sum
+        table.add(UInt64(record.payloadHalfWord(at: minutes)), to: pair)
       }
       return true
     }
-    return Sums(minutesByPair)
+    return table.sums
   }
 
   /// The same fold over the app's own events.
   func foldTyped() throws -> Sums {
-    var minutesByPair: [PackedPair: UInt64] = [:]
+    var table = MinutesTable()
     try log.forEach(PlayedEvent.self) { recorded in
       let played = recorded.event.played
       let pair = UInt64(UInt32(played.user)) << 32 | UInt64(UInt32(played.game))
-      minutesByPair[PackedPair(bits: pair), default: 0] &+= UInt64(played.minutes)
+      table.add(UInt64(played.minutes), to: pair)
     }
-    return Sums(minutesByPair)
+    return table.sums
   }
 
   func readStreams(_ names: [StreamName]) throws -> Sums {

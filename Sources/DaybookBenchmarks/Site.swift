@@ -26,8 +26,10 @@ final class Site {
     try FileManager.default.removeItem(atPath: directory)
   }
 
+  /// Copies a file to the disk, so that nothing of it is left to be written.
   func copy(_ file: String, to destination: String) throws {
     try FileManager.default.copyItem(atPath: file, toPath: destination)
+    try FileHandle(forUpdating: URL(filePath: destination)).synchronize()
   }
 
   func bytes(of file: String) throws -> Int {

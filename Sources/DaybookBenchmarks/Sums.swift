@@ -18,25 +18,12 @@ struct Sums: Equatable {
     order = sums.order
   }
 
-  /// The sums of a fold: how many pairs there are, and a mixture of all that is in them.
-  init(_ minutesByPair: [PackedPair: UInt64]) {
-    count = UInt64(minutesByPair.count)
-    for (pair, sum) in minutesByPair {
-      minutes &+= sum
-      let product = (pair.bits &+ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: sum &+ 1)
-      order &+= product.high ^ product.low
-    }
-  }
-}
-
-/// A user and a game in one number, with a hash of one multiplication.
-struct PackedPair: Hashable {
-  let bits: UInt64
-
-  func _rawHashValue(seed: Int) -> Int {
-    let product = (bits ^ 0x9E37_79B9_7F4A_7C15)
-      .multipliedFullWidth(by: UInt64(truncatingIfNeeded: seed) | 0xD1B5_4A32_D192_ED03)
-    return Int(truncatingIfNeeded: product.high ^ product.low)
+  mutating func add(_ other: Sums) {
+    count &+= other.count
+    types &+= other.types
+    times &+= other.times
+    minutes &+= other.minutes
+    order &+= other.order
   }
 }
 

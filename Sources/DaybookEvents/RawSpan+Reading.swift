@@ -9,7 +9,10 @@ extension RawSpan {
   @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
-    precondition(offset >= 0 && offset &+ MemoryLayout<Number>.size <= byteCount)
+    // One comparison: below 0 is very large without a sign.
+    precondition(
+      byteCount >= MemoryLayout<Number>.size
+        && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- MemoryLayout<Number>.size))
     return Number(
       littleEndian: unsafe unsafeLoadUnaligned(
         fromUncheckedByteOffset: offset, as: Number.self))
