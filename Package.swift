@@ -30,6 +30,7 @@ let package = Package(
   name: "Daybook",
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
+    .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
   ],
   dependencies: [
@@ -63,12 +64,20 @@ let package = Package(
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell", "DaybookStorage",
-        "DaybookWeb", "FreelanceJobs", "SteamPlayers", "CFixtures",
+        "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookRendering", "DaybookShell",
+        "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
     .target(name: "DaybookTesting", dependencies: ["DaybookRendering"], swiftSettings: house),
+    .target(name: "CBaseline", dependencies: ["CLMDB"]),
+    .executableTarget(
+      name: "DaybookBenchmarks",
+      dependencies: [
+        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + lifetimes),
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),
@@ -78,8 +87,12 @@ let package = Package(
     .testTarget(
       name: "DaybookStorageTests", dependencies: ["DaybookStorage", "storage-test-peer"],
       swiftSettings: house + lifetimes),
+    .executableTarget(
+      name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
+      path: "Tests/EventsTestPeer", swiftSettings: house),
     .testTarget(
-      name: "DaybookEventsTests", dependencies: ["DaybookEvents", "DaybookValues"],
+      name: "DaybookEventsTests",
+      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookRenderingTests", dependencies: ["DaybookRendering"], swiftSettings: house),

@@ -1,4 +1,5 @@
 internal import Daybook
+@_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
 
 /// Prints records as lines of NDJSON.

@@ -47,11 +47,9 @@ struct ImportCommand: AsyncParsableCommand {
     let progress = Progress("import")
     defer { progress.end() }
     let start = ContinuousClock.now
-    // Before the daybook is made: text that is refused leaves nothing behind.
-    try FileEventLog.check(input.path, options) { progress.show($0) }
     let log = try location.open(.readWriteCreating, root.location)
     defer { log.close() }
-    let report = try await log.importChecked(input.path, options) { progress.show($0) }
+    let report = try await log.import(input.path, options) { progress.show($0) }
     progress.end()
     try tell(report, seconds: (ContinuousClock.now - start) / .seconds(1))
   }

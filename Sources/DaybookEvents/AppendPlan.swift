@@ -9,9 +9,7 @@ struct AppendPlan {
   }
 
   struct NewRecord {
-    let stream: UInt32
-    /// Whether it is the first event of its stream.
-    let isFirst: Bool
+    let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
     /// For JSON, where its payload stands in `payloads`.
@@ -22,6 +20,11 @@ struct AppendPlan {
   var placements: [Placement] = []
   /// The payloads that were made of JSON, end to end.
   var payloads: [UInt8] = []
+
+  /// Whether an event is new to the log.
+  var addsEvents: Bool {
+    placements.contains { if case .new = $0 { true } else { false } }
+  }
 
   /// What follows the envelope of a new record.
   @_lifetime(borrow self, borrow batch)

@@ -23,7 +23,8 @@ package struct BlockBuilder: Sendable {
 
   package let first: UInt64
   package private(set) var bytes: [UInt8]
-  private var offsets: [UInt32] = []
+  /// Where each record begins, and where the last ends.
+  private var places: [UInt32] = [UInt32(headBytes)]
   private var leastTime = Int64.max
   private var greatestTime = Int64.min
   /// How many records have each type, by the number of the type.
@@ -36,7 +37,7 @@ package struct BlockBuilder: Sendable {
     bytes.append(contentsOf: repeatElement(0, count: Self.headBytes))
   }
 
-  package var count: Int { offsets.count }
+  package var count: Int { places.count - 1 }
   package var recordBytes: Int { bytes.count - Self.headBytes }
 
   /// The position of the record that is appended next.
@@ -65,7 +66,7 @@ package struct BlockBuilder: Sendable {
   }
 
   private mutating func note(recordAt start: Int) {
-    offsets.append(UInt32(start))
+    places.append(UInt32(bytes.count))
     let (time, type) = place(ofRecordAt: start)
     leastTime = min(leastTime, time)
     greatestTime = max(greatestTime, time)
@@ -84,9 +85,7 @@ package struct BlockBuilder: Sendable {
   package func withRecord<Result, Failure: Error>(
     _ index: Int, _ body: (borrowing RecordView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let start = Int(offsets[index])
-    let end = index + 1 < count ? Int(offsets[index + 1]) : bytes.count
-    let record = bytes.rawBytes.extracting(start..<end)
+    let record = bytes.rawBytes.extracting(Int(places[index])..<Int(places[index + 1]))
     return try body(RecordView(seq: first + UInt64(index), bytes: record))
   }
 
@@ -97,9 +96,19 @@ package struct BlockBuilder: Sendable {
 
   /// The bytes of the records from `index` up to `end`, end to end.
   package func withRecords<Result>(_ range: Range<Int>, _ body: (RawSpan) -> Result) -> Result {
-    let start = Int(offsets[range.lowerBound])
-    let end = range.upperBound < count ? Int(offsets[range.upperBound]) : bytes.count
-    return body(bytes.rawBytes.extracting(start..<end))
+    body(
+      bytes.rawBytes.extracting(
+        Int(places[range.lowerBound])..<Int(places[range.upperBound])))
+  }
+
+  /// Lends the records at `positions`, which lie in the block, as a run.
+  func withRun<Result>(
+    _ positions: ClosedRange<UInt64>, _ body: (borrowing RecordRun) throws(LogError) -> Result
+  ) throws(LogError) -> Result {
+    let indices = Int(positions.lowerBound - first)..<Int(positions.upperBound - first) + 2
+    let places = unsafe places.span.extracting(indices).bytes
+    return try body(
+      RecordRun(first: positions.lowerBound, bytes: bytes.rawBytes, places: places))
   }
 
   /// The finished block.
@@ -122,7 +131,6 @@ package struct BlockBuilder: Sendable {
       bytes.appendLittleEndian(UInt32(type))
       bytes.appendLittleEndian(count)
     }
-    for offset in offsets { bytes.appendLittleEndian(offset) }
-    bytes.appendLittleEndian(end)
+    for place in places { bytes.appendLittleEndian(place) }
   }
 }

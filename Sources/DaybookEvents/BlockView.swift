@@ -15,7 +15,9 @@ package struct BlockView: ~Escapable {
     let types = Int(bytes.littleEndian(UInt16.self, at: 2))
     let index = Int(bytes.littleEndian(UInt32.self, at: 32))
     let end = index + types * 8 + (count + 1) * 4
-    guard count > 0, index >= BlockBuilder.headBytes, end == bytes.byteCount else { return nil }
+    guard count > 0, types > 0, index >= BlockBuilder.headBytes, end == bytes.byteCount else {
+      return nil
+    }
     self.first = first
     self.bytes = bytes
     self.count = count
@@ -59,6 +61,15 @@ package struct BlockView: ~Escapable {
     let start = Int(bytes.littleEndian(UInt32.self, at: offset))
     let end = Int(bytes.littleEndian(UInt32.self, at: offset &+ 4))
     return RecordView(seq: first &+ UInt64(index), bytes: bytes.extracting(start..<end))
+  }
+
+  /// The records at `positions`, which lie in the block.
+  @_lifetime(copy self)
+  func run(_ positions: ClosedRange<UInt64>) -> RecordRun {
+    let start = offsetsStart + Int(positions.lowerBound - first) * 4
+    let end = offsetsStart + Int(positions.upperBound - first) * 4 + 8
+    return RecordRun(
+      first: positions.lowerBound, bytes: bytes, places: bytes.extracting(start..<end))
   }
 
   /// Whether the head and every record give the checksums that they say.

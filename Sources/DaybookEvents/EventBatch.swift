@@ -29,6 +29,8 @@ public struct EventBatch: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
   private(set) var definitions: [EventDefinition] = []
+  /// The Swift types that made `definitions`.
+  private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
   private(set) var hasExpectations = false
   private(set) var hasIDs = false
@@ -160,9 +162,8 @@ extension EventBatch {
   }
 
   private mutating func definition<Body: Event>(of event: Body.Type) -> Int {
-    if let index = definitions.lastIndex(where: { $0.swiftType == ObjectIdentifier(event) }) {
-      return index
-    }
+    if let index = swiftTypes.firstIndex(of: ObjectIdentifier(event)) { return index }
+    swiftTypes.append(ObjectIdentifier(event))
     definitions.append(.of(event))
     return definitions.count - 1
   }

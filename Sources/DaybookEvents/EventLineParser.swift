@@ -68,7 +68,12 @@ package struct EventLineParser: Sendable {
   ) throws(EventLineError) -> EventID? {
     guard let place = places.id else { return nil }
     try demand(.string, at: place, "id", line)
-    guard let id = EventID(tape.string(at: place, in: line)) else {
+    let token = tape.tokens[place]
+    let id =
+      token.hasEscapes
+      ? EventID(tape.string(at: place, in: line))
+      : EventID(utf8: line.extracting(Int(token.start)..<Int(token.end)))
+    guard let id else {
       throw failure(
         "Found an id that is no UUID, expected 8-4-4-4-12 hexadecimals.", at: place, line)
     }

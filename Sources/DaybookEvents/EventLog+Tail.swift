@@ -39,12 +39,19 @@ public struct EventTail: AsyncSequence, Sendable {
         if Task.isCancelled { return nil }
         if let to = selection.to, selection.from > to { return nil }
         let seen = try log.end()
-        let read = try log.read(selection, limit: 1_000)
+        let read = try log.read(upTo(seen), limit: 1_000)
         page = read.events[...]
         selection.from = Swift.max(selection.from, read.next?.from ?? seen + 1)
         if page.isEmpty, read.next == nil { await log.waitForEvents(after: seen) }
       }
       return page.popFirst()
+    }
+
+    // What is appended while a page is read belongs to the next one, or it would come twice.
+    private func upTo(_ seen: UInt64) -> EventSelection {
+      var bounded = selection
+      bounded.to = Swift.min(selection.to ?? seen, seen)
+      return bounded
     }
   }
 }

@@ -14,38 +14,25 @@ extension EventLog {
   ) throws {
     var wanted = selection
     wanted.types = Set(Body.cases.map(\.type))
-    let decoder = EventSetDecoder<Body>()
-    while true {
-      let (events, next) = try decoded(decoder, wanted)
-      for event in events { try body(event) }
-      guard let next else { return }
-      wanted.from = next
+    let sink = EventSink<Body>()
+    guard let log = self as? any RecordScanning else {
+      return try forEachPage(wanted, EventSetDecoder(into: sink), sink, body)
     }
+    try log.scan(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
   }
 
-  /// Some events, and the position to go on from.
-  private func decoded<Body>(
-    _ decoder: EventSetDecoder<Body>, _ selection: EventSelection
-  ) throws -> (events: [Recorded<Body>], next: UInt64?) {
-    let limit = 4_096
-    guard let log = self as? any RecordScanning else {
-      let page = try read(selection, limit: limit)
-      return (try page.events.compactMap(decoder.decode), page.next?.from)
+  /// Does the same by JSON, with a log that has nothing else.
+  private func forEachPage<Body: EventSet>(
+    _ selection: EventSelection, _ decoder: EventSetDecoder, _ sink: EventSink<Body>,
+    _ body: (Recorded<Body>) throws -> Void
+  ) throws {
+    var rest: EventSelection? = selection
+    while let wanted = rest {
+      let page = try read(wanted, limit: 4_096)
+      for event in page.events { try decoder.decode(event) }
+      try sink.handOver(body)
+      rest = page.next
     }
-    var (events, next): ([Recorded<Body>], UInt64?) = ([], nil)
-    var failure: (any Error)?
-    try log.scan(selection) { (record, stream, catalog) throws(LogError) in
-      guard events.count < limit else {
-        next = record.seq
-        return false
-      }
-      do {
-        if let event = try decoder.decode(record, stream: stream, catalog) { events.append(event) }
-      } catch { failure = error }
-      return failure == nil
-    }
-    if let failure { throw failure }
-    return (events, next)
   }
 
   /// All events of the types of `set` that the log holds now.
@@ -55,5 +42,34 @@ extension EventLog {
     var events: [Recorded<Body>] = []
     try forEach(set, in: selection) { events.append($0) }
     return events
+  }
+}
+
+extension EventSink {
+  /// Hands the events to `body` in order, and forgets them.
+  fileprivate func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
+    for event in events { try body(event) }
+    events.removeAll(keepingCapacity: true)
+  }
+}
+
+extension RecordScanning {
+  /// Decodes slice by slice, and lets `handOver` take the events between two slices.
+  fileprivate func scan(
+    _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
+    _ handOver: () throws -> Void
+  ) throws {
+    var decoder = decoder
+    var failure: (any Error)?
+    try scan(selection) { () throws(LogError) in
+      do { try handOver() } catch { failure = error }
+      return failure == nil
+    } _: { (record, stream, catalog) throws(LogError) in
+      do throws(EventDecodingError) {
+        try decoder.decode(record, stream: stream, catalog)
+      } catch { failure = error }
+      return failure == nil
+    }
+    if let failure { throw failure }
   }
 }

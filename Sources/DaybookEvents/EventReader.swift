@@ -30,7 +30,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   }
 
   /// Reads a whole number; one that does not fit `Number` is an error.
-  public mutating func read<Number: FixedWidthInteger>(
+  @inlinable public mutating func read<Number: FixedWidthInteger>(
     _: Number.Type = Number.self
   ) throws(EventDecodingError) -> Number {
     guard let value = try readIfPresent(Number.self) else { throw missing() }
@@ -74,16 +74,16 @@ public struct EventReader: ~Copyable, ~Escapable {
   }
 
   /// Reads a whole number or null.
-  public mutating func readIfPresent<Number: FixedWidthInteger>(
+  // Inlinable, so that the caller's own type of number costs no generic code.
+  @inlinable public mutating func readIfPresent<Number: FixedWidthInteger>(
     _: Number.Type
   ) throws(EventDecodingError) -> Number? {
-    switch try nextScalar() {
-    case .null: return nil
-    case .integer(let number): return try fitting(Number(exactly: number), "\(number)")
-    case .unsigned(let number): return try fitting(Number(exactly: number), "\(number)")
-    case .real(let number): return try fitting(Number(exactly: number), "\(number)")
-    case let other: throw mismatch(other, wanted: "a whole number")
-    }
+    guard let whole = try nextWhole() else { return nil }
+    let number =
+      whole.isUnsigned
+      ? Number(exactly: whole.bits) : Number(exactly: Int64(bitPattern: whole.bits))
+    guard let number else { throw misfit(whole, "\(Number.self)") }
+    return number
   }
 
   /// Reads a double or null.
@@ -143,7 +143,7 @@ extension EventReader {
   private mutating func nextScalar() throws(EventDecodingError) -> Scalar {
     guard let index = try nextPlace() else { return .null }
     let bits = payload.bits(index)
-    return switch payload.layout.fields[index].kind {
+    return switch payload.layout.kind(index) {
     case .null: .null
     case .bool: .bool(bits != 0)
     case .int32, .int64: .integer(Int64(bitPattern: bits))
@@ -167,7 +167,32 @@ extension EventReader {
     }
   }
 
-  private func missing() -> EventDecodingError { error("there is no value, and one is wanted") }
+  /// The next field, which is a whole number or null.
+  @_lifetime(self: copy self)
+  @usableFromInline mutating func nextWhole() throws(EventDecodingError) -> WholeNumber? {
+    switch try nextScalar() {
+    case .null: return nil
+    case .integer(let number):
+      return WholeNumber(bits: UInt64(bitPattern: number), isUnsigned: false)
+    case .unsigned(let number): return WholeNumber(bits: number, isUnsigned: true)
+    case .real(let number):
+      if let whole = Int64(exactly: number) {
+        return WholeNumber(bits: UInt64(bitPattern: whole), isUnsigned: false)
+      }
+      let whole = try fitting(UInt64(exactly: number), "\(number)")
+      return WholeNumber(bits: whole, isUnsigned: true)
+    case let other: throw mismatch(other, wanted: "a whole number")
+    }
+  }
+
+  @usableFromInline func misfit(_ number: WholeNumber, _ type: String) -> EventDecodingError {
+    let text = number.isUnsigned ? "\(number.bits)" : "\(Int64(bitPattern: number.bits))"
+    return error("\(text) does not fit \(type)")
+  }
+
+  @usableFromInline func missing() -> EventDecodingError {
+    error("there is no value, and one is wanted")
+  }
 
   private func fitting<Number>(
     _ number: Number?, _ text: String
@@ -188,4 +213,10 @@ extension EventReader {
       }
     return error("\(name) is stored, and \(wanted) is wanted")
   }
+}
+
+/// A stored whole number: the bits of an `Int64` or of a `UInt64`.
+@usableFromInline struct WholeNumber {
+  @usableFromInline let bits: UInt64
+  @usableFromInline let isUnsigned: Bool
 }

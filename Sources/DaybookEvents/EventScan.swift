@@ -24,7 +24,7 @@ package struct EventScan: Sendable {
   /// A scan of what `selection` picks from a log that ends at `end`; its stream is not looked at.
   package init(_ selection: EventSelection, end: UInt64) {
     self.selection = selection
-    next = selection.from
+    next = max(1, selection.from)
     last = min(selection.to ?? end, end)
   }
 
@@ -50,6 +50,24 @@ package struct EventScan: Sendable {
       } else {
         names[StreamKey(unknown)] = try nameFromLog(unknown, in: log)
       }
+    }
+    return wantsMore
+  }
+
+  /// Lends the runs of one slice until `body` answers false; records of no interest are among them.
+  ///
+  /// - Returns: Whether `body` wants more.
+  package mutating func runSliceOfRuns(
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, catalog: EventCatalog,
+    _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    use(catalog)
+    let start = ContinuousClock.now
+    let stop = min(last, next + UInt64(Self.sliceCount) - 1)
+    var wantsMore = true
+    next = try log.visitRuns(next...stop, skipping: { isUnwanted($0) }) { (run) throws(LogError) in
+      wantsMore = try body(run, self.catalog)
+      return wantsMore && ContinuousClock.now - start < Self.sliceTime
     }
     return wantsMore
   }

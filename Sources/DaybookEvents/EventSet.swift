@@ -1,3 +1,5 @@
+public import DaybookValues
+
 /// The closed set of events that a projection or a presenter understands.
 ///
 /// An enumeration with one case an event: a new case is a compile error wherever it is switched
@@ -37,15 +39,47 @@ public struct EventCase<Body: EventSet>: Sendable {
   public let type: EventType
   package let definition: EventDefinition
   let event: any Event.Type
-  package let decode: @Sendable (inout EventReader) throws(EventDecodingError) -> Body
+  @usableFromInline let makeReader: @Sendable (EventSink<Body>) -> RecordedReader
 
   /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
-  public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
-    type = Payload.type
-    event = Payload.self
-    definition = .of(Payload.self)
-    decode = { (reader: inout EventReader) throws(EventDecodingError) in
-      wrap(try Payload(from: &reader))
+  // Inlinable, so that reading an event is code for its type.
+  @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
+    self.init(Payload.self) { sink in
+      { (reader: inout EventReader, place: EventPlace) throws(EventDecodingError) in
+        let event = wrap(try Payload(from: &reader))
+        sink.events.append(Recorded(event, at: place))
+      }
     }
   }
+
+  @usableFromInline init<Payload: Event>(
+    _ event: Payload.Type, makeReader: @escaping @Sendable (EventSink<Body>) -> RecordedReader
+  ) {
+    type = event.type
+    self.event = event
+    definition = .of(event)
+    self.makeReader = makeReader
+  }
+}
+
+/// Reads one event and puts it where it belongs; the same for every set, so what calls it once a
+/// record is not generic.
+@usableFromInline typealias RecordedReader = (
+  inout EventReader, EventPlace
+) throws(EventDecodingError) -> Void
+
+/// Where the events of a set are gathered.
+@usableFromInline final class EventSink<Body: EventSet> {
+  @usableFromInline var events: [Recorded<Body>] = []
+
+  init() {}
+}
+
+/// Where an event stands, and when it happened.
+@usableFromInline struct EventPlace {
+  @usableFromInline let seq: UInt64
+  @usableFromInline let id: EventID
+  @usableFromInline let stream: StreamName
+  @usableFromInline let version: UInt64
+  @usableFromInline let time: Timestamp
 }

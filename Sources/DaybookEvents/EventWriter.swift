@@ -8,6 +8,7 @@ public struct EventWriter: Sendable {
   var bytes: [UInt8] = []
   private(set) var hasNulls = false
   private var definition: EventDefinition
+  private var slots: [PayloadLayout.Slot] = []
   private var start = 0
   private var next = 0
   private var nulls: [Int] = []
@@ -17,6 +18,7 @@ public struct EventWriter: Sendable {
   /// Makes room for the fields of `definition` behind what was written before.
   mutating func begin(_ definition: EventDefinition) {
     self.definition = definition
+    slots = definition.layout.slots
     start = bytes.count
     next = 0
     hasNulls = false
@@ -26,7 +28,7 @@ public struct EventWriter: Sendable {
   /// Ends the event: all fields were written.
   mutating func finish() {
     precondition(
-      next == definition.fields.count,
+      next == slots.count,
       "\(definition.type) wrote \(next) of \(definition.fields.count) fields")
     if hasNulls { insertNulls() }
   }
@@ -38,15 +40,31 @@ public struct EventWriter: Sendable {
   }
 
   /// Writes a whole number to a field of kind `int32`, `int64` or `uint64`.
-  public mutating func write(_ value: some FixedWidthInteger) {
-    let kind = definition.fields[next].kind
+  // Inlinable, so that the caller's own type of number costs no generic code.
+  @inlinable public mutating func write(_ value: some FixedWidthInteger) {
+    if let number = Int64(exactly: value) {
+      writeWhole(number)
+    } else {
+      writeLarge(UInt64(exactly: value))
+    }
+  }
+
+  @usableFromInline mutating func writeWhole(_ value: Int64) {
+    let kind = next < slots.count ? slots[next].kind : .int64
     let slot = slot(for: kind)
     switch kind {
     case .int32: bytes.storeLittleEndian(exactly(value, as: Int32.self), at: slot)
-    case .int64: bytes.storeLittleEndian(exactly(value, as: Int64.self), at: slot)
+    case .int64: bytes.storeLittleEndian(value, at: slot)
     case .uint64: bytes.storeLittleEndian(exactly(value, as: UInt64.self), at: slot)
     default: preconditionFailure("\(place) is no field for whole numbers")
     }
+  }
+
+  /// Writes a number beyond `Int64`; `nil` stands for one beyond `UInt64`, too.
+  @usableFromInline mutating func writeLarge(_ value: UInt64?) {
+    let slot = slot(for: .uint64)
+    guard let value else { preconditionFailure("\(place) cannot hold more than 64 bits") }
+    bytes.storeLittleEndian(value, at: slot)
   }
 
   /// Writes a double to a field of kind `real`; JSON has no NaN and no infinity.
@@ -84,7 +102,7 @@ public struct EventWriter: Sendable {
   }
 
   /// Writes a whole number, or null for `nil`.
-  public mutating func write<Number: FixedWidthInteger>(_ value: Number?) {
+  @inlinable public mutating func write<Number: FixedWidthInteger>(_ value: Number?) {
     if let value { write(value) } else { writeNull() }
   }
 
@@ -101,12 +119,12 @@ public struct EventWriter: Sendable {
   private var place: String { "\(definition.type), field '\(definition.fields[next - 1].name)'," }
 
   private mutating func slot(for kind: EventField.Kind) -> Int {
-    precondition(next < definition.fields.count, "\(definition.type) writes too many fields")
+    precondition(next < slots.count, "\(definition.type) writes too many fields")
     precondition(
-      definition.fields[next].kind == kind,
+      slots[next].kind == kind,
       "\(definition.type), field '\(definition.fields[next].name)', does not hold \(kind)")
-    defer { next += 1 }
-    return start + definition.layout.slotOffsets[next]
+    next += 1
+    return start + slots[next - 1].offset
   }
 
   private mutating func endVariable(at slot: Int) {
@@ -114,9 +132,7 @@ public struct EventWriter: Sendable {
       UInt32(bytes.count - start - definition.layout.slotBytes), at: slot)
   }
 
-  private func exactly<Number: FixedWidthInteger>(
-    _ value: some FixedWidthInteger, as: Number.Type
-  ) -> Number {
+  private func exactly<Number: FixedWidthInteger>(_ value: Int64, as: Number.Type) -> Number {
     guard let number = Number(exactly: value) else {
       preconditionFailure("\(place) cannot hold \(value)")
     }

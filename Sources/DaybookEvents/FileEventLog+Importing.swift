@@ -14,34 +14,34 @@ public struct ImportReport: Equatable, Sendable {
 extension FileEventLog {
   /// Appends all events of the text at `path`, or none, however many they are, in constant memory.
   ///
-  /// The text is checked as a whole before anything is written, and read a second time then. Other
-  /// appends wait meanwhile; what is written becomes visible at once, at the end, and is dropped
-  /// when the import does not come to it, be it by a power cut.
+  /// One thread reads the text while the writer's thread takes its events up, so both share the
+  /// work. Other appends wait meanwhile; what is written becomes visible at once, at the end, and
+  /// is dropped when the import does not come to it, be it by a fault in the text or a power cut.
   ///
   /// - Parameters:
   ///   - path: A file that does not change meanwhile.
   ///   - options: What the text is.
-  ///   - progress: Is told how many events were read, the check included, every few thousand.
+  ///   - progress: Is told how many events were read, every few thousand.
   /// - Returns: How many events the text has, and how many of them are new.
   /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
   public func `import`(
     _ path: String, _ options: ImportOptions,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    try Self.check(path, options, progress)
-    return try await importChecked(path, options, progress: progress)
+    try await `import`(path, options, sliceBytes: 32 << 20, progress: progress)
   }
 
-  /// Does what ``import(_:_:progress:)`` does, with a text that was checked before.
-  package func importChecked(
-    _ path: String, _ options: ImportOptions, progress: @escaping @Sendable (Int) -> Void
+  /// Imports in slices of about `sliceBytes` bytes of records.
+  package func `import`(
+    _ path: String, _ options: ImportOptions, sliceBytes: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     let result: Result<ImportReport, ImportError>
     do throws(LogError) {
       result = try await onWriter { session in
         .success(
           Result { () throws(ImportError) in
-            try EventImport(session, progress).run(path, options)
+            try EventImport(session, sliceBytes, progress).run(path, options)
           })
       }
     } catch { throw ImportError(.log(error)) }
@@ -66,25 +66,26 @@ extension FileEventLog {
 
 /// One import, on the writer's thread.
 private struct EventImport {
-  /// What is pending is written whenever it takes this many bytes.
-  private static let sliceBytes = 32 << 20
-
   let session: WriteSession
+  /// What is pending is written whenever it takes this many bytes.
+  let sliceBytes: Int
   let progress: (Int) -> Void
 
-  init(_ session: WriteSession, _ progress: @escaping (Int) -> Void) {
+  init(_ session: WriteSession, _ sliceBytes: Int, _ progress: @escaping (Int) -> Void) {
     self.session = session
+    self.sliceBytes = sliceBytes
     self.progress = progress
   }
 
   func run(_ path: String, _ options: ImportOptions) throws(ImportError) -> ImportReport {
-    var source = try EventSource(path: path, options)
+    let feed = try ImportFeed(path, options)
+    defer { feed.giveUp() }
     do throws(ImportError) {
       let hold: ExclusiveHold
       do throws(StorageError) { hold = try session.environment.holdExclusively() } catch {
         throw ImportError(.log(LogError(error)))
       }
-      let report = try append(&source)
+      let report = try append(feed)
       _ = consume hold
       return report
     } catch {
@@ -93,29 +94,31 @@ private struct EventImport {
     }
   }
 
-  private func append(_ source: inout EventSource) throws(ImportError) -> ImportReport {
-    var batch = EventBatch()
+  private func append(_ feed: ImportFeed) throws(ImportError) -> ImportReport {
     var (events, appended) = (0, 0)
     var isSliced = false
-    while try source.read(into: &batch) {
-      let lines = source.lines
-      let places = try perform { () throws(LogError) in
-        try session.takeUp(batch)
-      }
-      switch places {
-      case .success(let places): appended += places.count { !$0.wasKnown }
-      case .failure(let error):
-        throw ImportError(.refused(error), line: error.eventIndex.map { lines[$0] })
-      }
-      events += batch.count
+    while let part = try feed.next() {
+      appended += try takeUp(part)
+      events += part.batch.count
+      feed.giveBack(part)
       progress(events)
-      if session.pendingBytes >= Self.sliceBytes {
+      if session.pendingBytes >= sliceBytes {
         try perform { () throws(LogError) in try session.storeUnseen(isFirst: !isSliced) }
         isSliced = true
       }
     }
     try perform { () throws(LogError) in try session.storeVisibly() }
     return ImportReport(events: events, appended: appended)
+  }
+
+  /// Takes up the events of `part`, and gives how many of them are new.
+  private func takeUp(_ part: ImportFeed.Part) throws(ImportError) -> Int {
+    let places = try perform { () throws(LogError) in try session.takeUp(part.batch) }
+    switch places {
+    case .success(let places): return places.count { !$0.wasKnown }
+    case .failure(let error):
+      throw ImportError(.refused(error), line: error.eventIndex.map { part.lines[$0] })
+    }
   }
 
   private func perform<Value>(

@@ -20,14 +20,34 @@ extension FileEventLog {
   /// Lends every record that `selection` picks, in order, in slices that no read outlives, until
   /// `body` answers false.
   package func scan(
-    _ selection: EventSelection,
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
-    if let stream = selection.stream { return try scan(stream, selection, body) }
+    if let stream = selection.stream {
+      return try scan(stream, selection, betweenSlices: betweenSlices, body)
+    }
     var scan = EventScan(selection, end: try end())
     while !scan.isDone {
       let goesOn = try withRead { (read, _, catalog) throws(LogError) in
         try scan.runSlice(in: read, catalog: catalog, body)
+      }
+      guard goesOn, try betweenSlices() else { return }
+    }
+  }
+
+  /// Lends the runs of records that may hold what `selection` picks, in order, in slices that no
+  /// read outlives, until `body` answers false.
+  ///
+  /// Whole blocks are passed over where types and times tell; within a run, `body` chooses. The
+  /// names of streams are not looked up, and `selection`'s stream and category are not looked at.
+  package func scanRuns(
+    _ selection: EventSelection,
+    _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    var scan = EventScan(selection, end: try end())
+    while !scan.isDone {
+      let goesOn = try withRead { (read, _, catalog) throws(LogError) in
+        try scan.runSliceOfRuns(in: read, catalog: catalog, body)
       }
       guard goesOn else { return }
     }
@@ -35,6 +55,7 @@ extension FileEventLog {
 
   private func scan(
     _ stream: StreamName, _ selection: EventSelection,
+    betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
     guard let (number, head) = try head(of: stream) else { return }
@@ -51,6 +72,7 @@ extension FileEventLog {
           return try body(record, stream, catalog)
         }
       }
+      if goesOn { goesOn = try betweenSlices() }
     }
   }
 

@@ -119,8 +119,8 @@ extension FileEventLog {
   package func head(
     of stream: StreamName
   ) throws(LogError) -> (number: UInt32, head: StreamHead)? {
-    let found = try indexedHead(of: stream)
-    guard let found else { return nil }
+    guard let found = try indexedHead(of: stream) else { return nil }
+    guard found.head.seq > found.end else { return (found.number, found.head) }
     return try withRead { (read, end, _) throws(LogError) in
       // While an import runs, the stream tables may be ahead of what is visible.
       var head = found.head
@@ -133,13 +133,13 @@ extension FileEventLog {
     }
   }
 
-  /// The head as the index and the tables have it.
+  /// The head as the index and the tables have it, and the visible end.
   ///
   /// The index is brought up to date with the same read that is asked afterwards, so it is never
   /// ahead of a later one.
   private func indexedHead(
     of stream: StreamName
-  ) throws(LogError) -> (number: UInt32, head: StreamHead)? {
+  ) throws(LogError) -> (number: UInt32, head: StreamHead, end: UInt64)? {
     try streams.withLock { (kept) throws(LogError) in
       let environment = environment
       let read = try LogRead(in: environment, tables, verified)
@@ -148,8 +148,9 @@ extension FileEventLog {
       guard let number = try read.number(of: stream, index),
         let head = try read.head(of: number, index)
       else { return nil }
-      index.remember(stream, number)
-      return (number, head)
+      // A stream that only an unfinished import knows may yet go, and its number to another.
+      if head.seq <= index.end { index.remember(stream, number) }
+      return (number, head, index.end)
     }
   }
 

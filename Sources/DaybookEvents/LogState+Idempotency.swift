@@ -9,7 +9,7 @@ extension LogState {
   ) throws(AppendError) -> AppendPlan.Placement? {
     if let first = pass.ids[id] { return try repeated(id, index, first, pass) }
     pass.ids[id] = index
-    guard let seq = try seq(of: id, in: log) else { return nil }
+    guard let seq = try seq(of: id, &pass, in: log) else { return nil }
     let number = try existingNumber(of: pass.batch.entries[index].stream, in: log)
     let stored = try storedEvent(seq, in: log)
     let difference =
@@ -46,13 +46,16 @@ extension LogState {
 
   /// The position of the event with `id`, if the log holds it.
   private func seq(
-    of id: EventID, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+    of id: EventID, _ pass: inout PlanningPass,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> UInt64? {
     if let seq = newIDs[id] { return seq }
     do throws(LogError) {
+      if pass.hasStoredIDs == nil { pass.hasStoredIDs = try log.hasStoredIDs() }
       // A position from the index counts only when the event is there: an import that was given up
       // may have left one behind.
-      for seq in [try log.storedSeq(of: id), id.sequence] {
+      let indexed = pass.hasStoredIDs == true ? try log.storedSeq(of: id) : nil
+      for seq in [indexed, id.sequence] {
         guard let seq, seq > 0, seq <= end else { continue }
         let isThere = try withRecord(seq, in: log) { (record) throws(LogError) in record.id == id }
         if isThere { return seq }

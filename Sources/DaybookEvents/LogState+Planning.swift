@@ -7,19 +7,42 @@ struct PlanningPass {
   /// Streams that begin in this batch, with the numbers that they will get.
   var newStreams: [StreamName: UInt32] = [:]
   var nextStream: UInt32
-  /// Versions of streams after the events planned so far; kept only when something is expected.
-  var versions: [StreamKey: UInt32] = [:]
+  /// The versions of those streams after the events planned so far.
+  var newVersions: [UInt32] = []
   /// Where in the batch each supplied id was met first.
   var ids: [EventID: Int] = [:]
+  /// Whether the index of ids holds any; `nil` until it was asked.
+  var hasStoredIDs: Bool?
+  /// The numbers of the batch's JSON types, once they were looked up.
+  var typeNumbers: [UInt16?]
   /// The numbers of the batch's definitions, once they were looked up.
   var schemas: [(type: UInt16, schema: UInt16)?]
+  /// What tells this pass from others where the index of streams keeps its versions.
+  let number: UInt64
 
-  init(_ batch: EventBatch, nextStream: UInt32) {
+  init(_ batch: EventBatch, nextStream: UInt32, number: UInt64) {
     self.batch = batch
     self.nextStream = nextStream
+    self.number = number
     schemas = Array(repeating: nil, count: batch.definitions.count)
+    typeNumbers = Array(repeating: nil, count: batch.types.count)
+    if batch.hasIDs { ids.reserveCapacity(batch.count) }
     plan.placements.reserveCapacity(batch.count)
   }
+
+  /// The place in `newVersions` of a stream that begins in this batch.
+  func indexOfNew(_ stream: PlannedStream) -> Int {
+    newVersions.count - Int(nextStream - stream.number)
+  }
+}
+
+/// The stream of an event that is planned.
+struct PlannedStream {
+  let number: UInt32
+  /// Where the index has it; `nil` when it begins in this batch.
+  let place: Int?
+  /// Whether this is its first event.
+  let isNew: Bool
 }
 
 extension LogState {
@@ -27,7 +50,8 @@ extension LogState {
   mutating func plan(
     _ batch: EventBatch, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> AppendPlan {
-    var pass = PlanningPass(batch, nextStream: streams.count + 1)
+    planCount += 1
+    var pass = PlanningPass(batch, nextStream: streams.count + 1, number: planCount)
     for index in batch.entries.indices {
       do throws(AppendError) {
         pass.plan.placements.append(try placement(of: index, &pass, in: log))
@@ -35,7 +59,8 @@ extension LogState {
         throw AppendError(error.reason, eventIndex: index)
       }
     }
-    try meet(batch.requirements, in: log)
+    // An append that is tried again succeeds as it did the first time, whatever happened since.
+    if batch.isEmpty || pass.plan.addsEvents { try meet(batch.requirements, in: log) }
     return pass.plan
   }
 
@@ -45,11 +70,11 @@ extension LogState {
   ) throws(AppendError) -> AppendPlan.Placement {
     let entry = pass.batch.entries[index]
     if let id = entry.id, let known = try known(id, index, &pass, in: log) { return known }
-    let (stream, isNew) = try number(of: entry.stream, &pass, in: log)
-    if pass.batch.hasExpectations { try meet(entry, stream, isNew, &pass) }
-    let record = try record(entry, stream, isNew, &pass)
+    let stream = try stream(entry.stream, &pass, in: log)
+    try meet(entry, stream, &pass)
+    let record = try record(entry, stream, &pass)
     let size = pass.plan.content(of: record, in: pass.batch, entry)
-      .recordBytes(name: isNew ? entry.stream : nil)
+      .recordBytes(name: stream.isNew ? entry.stream : nil)
     guard size <= RecordView.maximumBytes else {
       throw AppendError(.recordTooLarge(bytes: size))
     }
@@ -58,44 +83,65 @@ extension LogState {
 
   // Streams
 
-  private mutating func number(
-    of name: StreamName, _ pass: inout PlanningPass,
+  private mutating func stream(
+    _ name: StreamName, _ pass: inout PlanningPass,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
-  ) throws(AppendError) -> (UInt32, isNew: Bool) {
-    if let number = try existingNumber(of: name, in: log) { return (number, false) }
-    if let number = pass.newStreams[name] { return (number, false) }
+  ) throws(AppendError) -> PlannedStream {
+    if let place = try existingPlace(of: name, in: log) {
+      return PlannedStream(number: streams.number(at: place), place: place, isNew: false)
+    }
+    if let number = pass.newStreams[name] {
+      return PlannedStream(number: number, place: nil, isNew: false)
+    }
     let number = pass.nextStream
     pass.newStreams[name] = number
+    pass.newVersions.append(0)
     pass.nextStream += 1
-    return (number, true)
+    return PlannedStream(number: number, place: nil, isNew: true)
   }
 
-  /// The number of a stream that the log holds, with its head in the index from then on.
+  /// The number of a stream that the log holds.
   mutating func existingNumber(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> UInt32? {
-    if let number = streams.number(of: name), streams.head(of: number) != nil { return number }
+    try existingPlace(of: name, in: log).map { streams.number(at: $0) }
+  }
+
+  /// Where the index has a stream that the log holds, with its head from then on.
+  private mutating func existingPlace(
+    of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> Int? {
+    if let place = streams.place(of: name) { return place }
     do throws(LogError) {
       guard let number = try log.number(of: name, streams),
         let head = try log.head(of: number, streams)
       else { return nil }
       streams.remember(name, number)
       streams.remember(head, of: number)
-      return number
+      return streams.place(of: number)
     } catch { throw AppendError(.log(error)) }
   }
 
-  private func meet(
-    _ entry: EventBatch.Entry, _ stream: UInt32, _ isNew: Bool, _ pass: inout PlanningPass
+  private mutating func meet(
+    _ entry: EventBatch.Entry, _ stream: PlannedStream, _ pass: inout PlanningPass
   ) throws(AppendError) {
-    let version =
-      pass.versions[StreamKey(stream)] ?? (isNew ? 0 : streams.head(of: stream)?.version ?? 0)
+    let version = version(of: stream, pass)
     guard entry.expected.isMet(by: UInt64(version)) else {
       throw AppendError(
         .conflict(stream: entry.stream, expected: entry.expected, actual: UInt64(version)))
     }
     guard version < UInt32.max else { throw AppendError(.streamFull(entry.stream)) }
-    pass.versions[StreamKey(stream)] = version + 1
+    if let place = stream.place {
+      streams.set(version: version + 1, at: place, in: pass.number)
+    } else {
+      pass.newVersions[pass.indexOfNew(stream)] = version + 1
+    }
+  }
+
+  /// The version of a stream after the events planned so far.
+  private func version(of stream: PlannedStream, _ pass: borrowing PlanningPass) -> UInt32 {
+    guard let place = stream.place else { return pass.newVersions[pass.indexOfNew(stream)] }
+    return streams.version(at: place, in: pass.number)
   }
 
   private mutating func meet(
@@ -103,8 +149,8 @@ extension LogState {
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {
     for (stream, expected) in requirements {
-      let number = try existingNumber(of: stream, in: log)
-      let version = UInt64(number.flatMap { streams.head(of: $0) }?.version ?? 0)
+      let place = try existingPlace(of: stream, in: log)
+      let version = UInt64(place.flatMap { streams.head(at: $0) }?.version ?? 0)
       guard expected.isMet(by: version) else {
         throw AppendError(.conflict(stream: stream, expected: expected, actual: version))
       }
@@ -114,23 +160,24 @@ extension LogState {
   // Schemas
 
   private mutating func record(
-    _ entry: EventBatch.Entry, _ stream: UInt32, _ isNew: Bool, _ pass: inout PlanningPass
+    _ entry: EventBatch.Entry, _ stream: PlannedStream, _ pass: inout PlanningPass
   ) throws(AppendError) -> AppendPlan.NewRecord {
     guard entry.isJSON else {
       let (type, schema) = try schema(entry.kind, &pass)
       return .init(
-        stream: stream, isFirst: isNew, type: type, schema: schema, payload: nil,
+        stream: stream, type: type, schema: schema, payload: nil,
         hasNulls: entry.hasNulls)
     }
     let batch = pass.batch
     let bytes = batch.writer.bytes.rawBytes.extracting(entry.data)
-    let (type, schema) = try shape(of: BinaryJSONView(bytes), batch.types[entry.kind])
+    let number = try typeNumber(ofKind: entry.kind, &pass)
+    let (type, schema) = shape(of: BinaryJSONView(bytes), batch.types[entry.kind], number)
     let layout = catalog.layout(type: type, schema: schema) ?? .wholeObject
     let encoded = encode(BinaryJSONView(bytes), as: layout)
     let start = pass.plan.payloads.count
     pass.plan.payloads.append(contentsOf: encoded.bytes)
     return .init(
-      stream: stream, isFirst: isNew, type: type, schema: schema,
+      stream: stream, type: type, schema: schema,
       payload: start..<pass.plan.payloads.count, hasNulls: encoded.hasNulls)
   }
 
@@ -148,10 +195,20 @@ extension LogState {
     return (type, place.number)
   }
 
+  private mutating func typeNumber(
+    ofKind kind: Int, _ pass: inout PlanningPass
+  ) throws(AppendError) -> UInt16 {
+    if let number = pass.typeNumbers[kind] { return number }
+    guard let number = typeNumber(of: pass.batch.types[kind]) else {
+      throw AppendError(.tooManyTypes)
+    }
+    pass.typeNumbers[kind] = number
+    return number
+  }
+
   private mutating func shape(
-    of object: borrowing BinaryJSONView, _ type: EventType
-  ) throws(AppendError) -> (type: UInt16, schema: UInt16) {
-    guard let number = typeNumber(of: type) else { throw AppendError(.tooManyTypes) }
+    of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16
+  ) -> (type: UInt16, schema: UInt16) {
     let place = catalog.schema(for: object, type: type, number: number)
     if let new = place.new { addSchema(new, toType: number) }
     return (number, place.number)

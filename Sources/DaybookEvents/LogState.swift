@@ -20,6 +20,8 @@ package struct LogState: Sendable {
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package private(set) var newIDs: [EventID: UInt64] = [:]
 
+  /// How many batches were planned.
+  var planCount: UInt64 = 0
   private var ids: EventIDGenerator
   private var encoder = PayloadEncoder()
 
@@ -110,7 +112,7 @@ extension LogState {
   ) -> [AppendedEvent] {
     var appended: [AppendedEvent] = []
     appended.reserveCapacity(batch.count)
-    if pending.isEmpty { openBlock() }
+    if pending.isEmpty { openBlock(for: batch) }
     var last = pending.removeLast()
     var lastStart = last.count
     for (entry, placement) in zip(batch.entries, plan.placements) {
@@ -119,7 +121,7 @@ extension LogState {
         continue
       }
       let content = plan.content(of: new, in: batch, entry)
-      let name = new.isFirst ? entry.stream : nil
+      let name = new.stream.isNew ? entry.stream : nil
       if !last.hasRoom(for: 1, byteCount: content.recordBytes(name: name)) {
         digest.append(last, from: lastStart)
         pending.append(last)
@@ -134,8 +136,10 @@ extension LogState {
     return appended
   }
 
-  private mutating func openBlock() {
-    pending.append(BlockBuilder(first: end + 1))
+  private mutating func openBlock(for batch: EventBatch) {
+    // Room for the index of the block, too, and for some names of new streams.
+    let bytes = min(batch.byteCount + batch.count * 8, BlockBuilder.maximumBytes)
+    pending.append(BlockBuilder(first: end + 1, capacity: bytes + 256))
   }
 
   private mutating func add(
@@ -143,16 +147,21 @@ extension LogState {
     name: StreamName?, at now: Timestamp, to block: inout BlockBuilder
   ) -> AppendedEvent {
     let seq = end + 1
-    let previous = new.isFirst ? nil : streams.head(of: new.stream)
+    let place = new.stream.place ?? streams.place(of: new.stream.number)
+    let previous = place.flatMap { streams.head(at: $0) }
     let version = (previous?.version ?? 0) + 1
     let id = entry.id ?? ids.next(seq: seq, at: now)
     if entry.id != nil, id.sequence != seq { newIDs[id] = seq }
     block.append(
       RecordEnvelope(
         typeNumber: new.type, schemaNumber: new.schema, time: entry.time ?? now,
-        streamNumber: new.stream, version: version, previous: previous?.seq ?? 0, id: id),
+        streamNumber: new.stream.number, version: version, previous: previous?.seq ?? 0, id: id),
       content, name: name)
-    streams.note(seq: seq, number: new.stream, version: version, name: name)
+    if let place {
+      streams.note(seq: seq, version: version, at: place)
+    } else {
+      streams.note(seq: seq, number: new.stream.number, version: version, name: name)
+    }
     end = seq
     hasUnseen = true
     return AppendedEvent(

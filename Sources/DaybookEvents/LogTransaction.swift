@@ -53,6 +53,10 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return value.littleEndian(UInt64.self, at: 0)
   }
 
+  package borrowing func hasStoredIDs() throws(LogError) -> Bool {
+    try count(in: tables.ids) > 0
+  }
+
   package borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64? {
     let key = id.bytes
     guard let value = try value(forKey: key.rawBytes, in: tables.ids) else { return nil }
@@ -67,26 +71,41 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       let block = try checked(blocks.key, blocks.value)
       if seq <= block.last { return try body(block.record(Int(seq - block.first))) }
     }
+    return try body(try tailRecord(seq))
+  }
+
+  package borrowing func follow(
+    from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
+  ) throws(LogError) {
+    // One cursor for all: opening one costs more than moving it.
+    var blocks = try cursor(in: tables.blocks)
+    var next: UInt64? = seq
+    while let seq = next {
+      if try blocks.move(toAtOrBefore: seq) {
+        let block = try checked(blocks.key, blocks.value)
+        if seq <= block.last {
+          next = try body(block.record(Int(seq - block.first)))
+          continue
+        }
+      }
+      next = try body(try tailRecord(seq))
+    }
+  }
+
+  @_lifetime(borrow self)
+  private borrowing func tailRecord(_ seq: UInt64) throws(LogError) -> RecordView {
     guard let bytes = try value(forKey: seq, in: tables.tail) else {
       throw .damaged(seq: seq, "it is not there")
     }
     guard RecordView.isWhole(bytes, seq: seq) else {
       throw .damaged(seq: seq, "its checksum differs")
     }
-    return try body(RecordView(seq: seq, bytes: bytes))
+    return RecordView(seq: seq, bytes: bytes)
   }
 
-  /// Lends the records from `range.lowerBound`, in order, until `body` says that it has enough.
-  ///
-  /// - Parameters:
-  ///   - range: Positions within what is stored.
-  ///   - skipping: Whether a block need not be looked into.
-  ///   - body: Says whether to go on.
-  /// - Returns: The position after the last record that was looked at or skipped.
-  /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
-  package borrowing func visit(
+  package borrowing func visitRuns(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
-    _ body: (borrowing RecordView) throws(LogError) -> Bool
+    _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64 {
     var next = range.lowerBound
     var blocks = try cursor(in: tables.blocks)
@@ -96,41 +115,19 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       let block = try checked(blocks.key, blocks.value)
       if block.last >= next {
         if block.first > next { throw .damaged(seq: next, "it is not there") }
-        let isEnough = try visit(block, &next, range.upperBound, skipping: skipping, body)
-        if isEnough || next > range.upperBound { return next }
+        let last = min(block.last, range.upperBound)
+        let goesOn = skipping(block) ? true : try body(block.run(next...last))
+        next = last + 1
+        if !goesOn || next > range.upperBound { return next }
       }
       isAtBlock = try blocks.moveToNext()
     }
     return try visitTail(next, through: range.upperBound, body)
   }
 
-  private borrowing func visit(
-    _ block: borrowing BlockView, _ next: inout UInt64, _ last: UInt64,
-    skipping: (borrowing BlockView) -> Bool,
-    _ body: (borrowing RecordView) throws(LogError) -> Bool
-  ) throws(LogError) -> Bool {
-    let upTo = min(block.last, last)
-    if skipping(block) {
-      next = upTo + 1
-      return false
-    }
-    var index = Int(next - block.first)
-    let end = Int(upTo - block.first)
-    while index <= end {
-      let goesOn = try body(block.record(index))
-      index += 1
-      guard goesOn else {
-        next = block.first + UInt64(index)
-        return true
-      }
-    }
-    next = upTo + 1
-    return false
-  }
-
   private borrowing func visitTail(
     _ first: UInt64, through last: UInt64,
-    _ body: (borrowing RecordView) throws(LogError) -> Bool
+    _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64 {
     var next = first
     guard next <= last else { return next }
@@ -141,7 +138,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       guard RecordView.isWhole(tail.value, seq: next) else {
         throw .damaged(seq: next, "its checksum differs")
       }
-      let goesOn = try body(RecordView(seq: next, bytes: tail.value))
+      let goesOn = try body(RecordRun(tail.value, at: next))
       next += 1
       guard goesOn else { break }
       if next <= last { isThere = try tail.moveToNext() }

@@ -67,7 +67,7 @@ public final class MemoryEventLog: EventLog {
   }
 
   package func scan(
-    _ selection: EventSelection,
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
     let (end, catalog, records) = contents.withLock {
@@ -81,6 +81,7 @@ public final class MemoryEventLog: EventLog {
         if let wanted = selection.stream, wanted != stream { return true }
         return try body(record, stream, catalog)
       }
+      if goesOn { goesOn = try betweenSlices() }
     }
   }
 }
@@ -101,6 +102,7 @@ struct MemoryRecords: StoredLog, Sendable {
   func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   func storedName(of number: UInt32) throws(LogError) -> StreamName? { nil }
   func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
+  func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
   func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }
 
   func withRecord<Result>(
@@ -110,18 +112,24 @@ struct MemoryRecords: StoredLog, Sendable {
     return try block.withRecord(Int(seq - block.first), body)
   }
 
-  func visit(
+  func follow(
+    from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
+  ) throws(LogError) {
+    var next: UInt64? = seq
+    while let seq = next { next = try withRecord(seq, body) }
+  }
+
+  func visitRuns(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
-    _ body: (borrowing RecordView) throws(LogError) -> Bool
+    _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64 {
     var next = range.lowerBound
     for block in blocks[index(of: next)...] {
-      while next < block.next {
-        guard next <= range.upperBound else { return next }
-        let goesOn = try block.withRecord(Int(next - block.first), body)
-        next += 1
-        guard goesOn else { return next }
-      }
+      guard next <= range.upperBound else { break }
+      let last = min(block.next - 1, range.upperBound)
+      let goesOn = try block.withRun(next...last, body)
+      next = last + 1
+      guard goesOn else { break }
     }
     return next
   }

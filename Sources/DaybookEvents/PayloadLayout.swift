@@ -7,6 +7,8 @@ package final class PayloadLayout: Sendable {
   package let fields: [EventField]
   /// The offset of each field's slot.
   package let slotOffsets: [Int]
+  /// Kind and offset of each field's slot, side by side for those who write one value each.
+  let slots: [Slot]
   /// For a text or nested field, the offset of the slot of the one before it, where its bytes
   /// begin; -1 for the first, which begins at 0.
   package let previousEnds: [Int]
@@ -15,6 +17,11 @@ package final class PayloadLayout: Sendable {
   /// The UTF-8 of all names, end to end, and where each ends.
   private let names: [UInt8]
   private let nameEnds: [Int]
+
+  struct Slot: Sendable {
+    let kind: EventField.Kind
+    let offset: Int
+  }
 
   package init(_ fields: [EventField]) {
     self.fields = fields
@@ -29,11 +36,15 @@ package final class PayloadLayout: Sendable {
       offset += field.kind.slotBytes
     }
     slotOffsets = offsets
+    slots = zip(fields, offsets).map { Slot(kind: $0.kind, offset: $1) }
     previousEnds = previous
     slotBytes = offset
     names = fields.flatMap { Array($0.name.utf8) }
     nameEnds = fields.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.name.utf8.count) }
   }
+
+  /// The kind of the field at `index`: what is asked once a value, without its name.
+  package func kind(_ index: Int) -> EventField.Kind { fields[index].kind }
 
   /// Whether the field at `index` has the name whose UTF-8 is `key`.
   package func isNamed(_ key: RawSpan, at index: Int) -> Bool {

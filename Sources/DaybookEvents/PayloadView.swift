@@ -15,7 +15,7 @@ package struct PayloadView: ~Escapable {
 
   /// Whether the field at `index` is null.
   package func isNull(_ index: Int) -> Bool {
-    if layout.fields[index].kind == .null { return true }
+    if layout.kind(index) == .null { return true }
     guard hasNulls else { return false }
     return bytes.byte(at: layout.slotBytes + index / 8) & (1 << (index % 8)) != 0
   }
@@ -33,7 +33,7 @@ package struct PayloadView: ~Escapable {
   /// The bits of a field of fixed size, sign-extended.
   package func bits(_ index: Int) -> UInt64 {
     let offset = layout.slotOffsets[index]
-    return switch layout.fields[index].kind {
+    return switch layout.kind(index) {
     case .bool: UInt64(bytes.byte(at: offset))
     case .int32:
       UInt64(bitPattern: Int64(bytes.littleEndian(Int32.self, at: offset)))
@@ -45,7 +45,7 @@ package struct PayloadView: ~Escapable {
   /// The field at `index` as JSON.
   package func value(_ index: Int) -> JSONValue {
     guard !isNull(index) else { return .null }
-    return switch layout.fields[index].kind {
+    return switch layout.kind(index) {
     case .null: .null
     case .bool: .bool(bits(index) != 0)
     case .int32, .int64: .integer(Int64(bitPattern: bits(index)))

@@ -1,15 +1,18 @@
 extension RawSpan {
   /// The byte at `offset`.
-  @inlinable package func byte(at offset: Int) -> UInt8 {
+  @_spi(Engine) @inlinable public func byte(at offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
   /// The number whose bytes, the least first, stand at `offset`.
-  @inlinable package func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
+  @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
-    precondition(offset >= 0 && offset &+ MemoryLayout<Number>.size <= byteCount)
+    // One comparison: below 0 is very large without a sign.
+    precondition(
+      byteCount >= MemoryLayout<Number>.size
+        && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- MemoryLayout<Number>.size))
     return Number(
       littleEndian: unsafe unsafeLoadUnaligned(
         fromUncheckedByteOffset: offset, as: Number.self))

@@ -16,10 +16,13 @@ package import DaybookValues
 /// | 56 | | payload; metadata and its length in 4 bytes; with version 1 the stream's name and its length in 1 byte |
 ///
 /// The payload begins at a constant offset, so a scan reaches a field with one addition.
-package struct RecordView: ~Escapable {
+///
+/// What a scan asks of every record is public to those who import `@_spi(Engine)`, since the
+/// compiler makes no `package` function part of another module's loop.
+@_spi(Engine) public struct RecordView: ~Escapable {
   /// The position in the log.
-  package let seq: UInt64
-  package let bytes: RawSpan
+  @_spi(Engine) public let seq: UInt64
+  @_spi(Engine) public let bytes: RawSpan
 
   package static let envelopeBytes = 56
   package static let nullsFlag: UInt32 = 1 << 24
@@ -31,18 +34,22 @@ package struct RecordView: ~Escapable {
   /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``.
   @inlinable
   @_lifetime(copy bytes)
-  package init(seq: UInt64, bytes: RawSpan) {
+  @_spi(Engine) public init(seq: UInt64, bytes: RawSpan) {
     self.seq = seq
     self.bytes = bytes
   }
 
-  @inlinable package var checksum: UInt64 { bytes.littleEndian(UInt64.self, at: 0) }
-  @inlinable package var typeNumber: UInt16 { bytes.littleEndian(UInt16.self, at: 12) }
-  @inlinable package var schemaNumber: UInt16 { bytes.littleEndian(UInt16.self, at: 14) }
-  @inlinable package var time: Int64 { bytes.littleEndian(Int64.self, at: 16) }
-  @inlinable package var streamNumber: UInt32 { bytes.littleEndian(UInt32.self, at: 24) }
-  @inlinable package var version: UInt32 { bytes.littleEndian(UInt32.self, at: 28) }
-  @inlinable package var previous: UInt64 { bytes.littleEndian(UInt64.self, at: 32) }
+  @_spi(Engine) @inlinable public var checksum: UInt64 { bytes.littleEndian(UInt64.self, at: 0) }
+  @_spi(Engine) @inlinable public var typeNumber: UInt16 { bytes.littleEndian(UInt16.self, at: 12) }
+  @_spi(Engine) @inlinable public var schemaNumber: UInt16 {
+    bytes.littleEndian(UInt16.self, at: 14)
+  }
+  @_spi(Engine) @inlinable public var time: Int64 { bytes.littleEndian(Int64.self, at: 16) }
+  @_spi(Engine) @inlinable public var streamNumber: UInt32 {
+    bytes.littleEndian(UInt32.self, at: 24)
+  }
+  @_spi(Engine) @inlinable public var version: UInt32 { bytes.littleEndian(UInt32.self, at: 28) }
+  @_spi(Engine) @inlinable public var previous: UInt64 { bytes.littleEndian(UInt64.self, at: 32) }
   @inlinable var lengthAndFlags: UInt32 { bytes.littleEndian(UInt32.self, at: 8) }
 
   package var id: EventID {
@@ -54,12 +61,12 @@ package struct RecordView: ~Escapable {
   package var hasMetadata: Bool { lengthAndFlags & Self.metadataFlag != 0 }
 
   /// The field of 8 bytes at `offset` of the payload.
-  @inlinable package func payloadWord(at offset: Int) -> UInt64 {
+  @_spi(Engine) @inlinable public func payloadWord(at offset: Int) -> UInt64 {
     bytes.littleEndian(UInt64.self, at: 56 &+ offset)
   }
 
   /// The field of 4 bytes at `offset` of the payload.
-  @inlinable package func payloadHalfWord(at offset: Int) -> UInt32 {
+  @_spi(Engine) @inlinable public func payloadHalfWord(at offset: Int) -> UInt32 {
     bytes.littleEndian(UInt32.self, at: 56 &+ offset)
   }
 

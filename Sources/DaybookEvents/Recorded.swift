@@ -16,7 +16,7 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let event: Body
 
   /// An event with the place that a test gives it.
-  public init(
+  @inlinable public init(
     _ event: Body, seq: UInt64, id: EventID = EventID(high: 0, low: 0), stream: StreamName,
     version: UInt64, time: Timestamp
   ) {
@@ -26,5 +26,11 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
     self.stream = stream
     self.version = version
     self.time = time
+  }
+
+  @inlinable init(_ event: Body, at place: EventPlace) {
+    self.init(
+      event, seq: place.seq, id: place.id, stream: place.stream, version: place.version,
+      time: place.time)
   }
 }

@@ -8,6 +8,8 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
   /// The position that the index gives for an id that a client supplied.
   borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
+  /// Whether the index holds any id.
+  borrowing func hasStoredIDs() throws(LogError) -> Bool
   /// Lends the record at `seq`, which lies within what is stored.
   borrowing func withRecord<Result>(
     _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
@@ -17,18 +19,23 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
   /// The position of a version that is a multiple of ``StreamIndex/milestoneSpacing``.
   borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64?
-  /// Lends the records of `range`, in order, until `body` answers false.
+  /// Lends the records of `range`, run by run in order, until `body` answers false.
   ///
   /// - Parameters:
   ///   - range: Positions within what is stored.
   ///   - skipping: Whether a block need not be looked into.
   ///   - body: Says whether to go on.
-  /// - Returns: The position after the last record that was looked at or skipped.
+  /// - Returns: The position after the last run that was lent or skipped.
   /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
-  borrowing func visit(
+  borrowing func visitRuns(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
-    _ body: (borrowing RecordView) throws(LogError) -> Bool
+    _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64
+
+  /// Lends the record at `seq`, then the one whose position `body` answers, until that is `nil`.
+  borrowing func follow(
+    from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
+  ) throws(LogError)
 }
 
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {

@@ -16,11 +16,22 @@ package struct StreamIndex: Sendable {
   /// How many streams there are.
   package private(set) var count: UInt32
 
-  private var numbers: [StreamName: UInt32] = [:]
-  private var heads: [StreamKey: StreamHead] = [:]
-  private var names: [StreamKey: StreamName] = [:]
+  /// What is known of a stream.
+  struct Entry: Sendable {
+    let number: UInt32
+    var name: StreamName?
+    /// The last event; `nil` when it was not looked up yet.
+    var head: StreamHead?
+    /// The version that a plan has come to, and the number of that plan.
+    var planned: UInt32 = 0
+    var plan: UInt64 = 0
+  }
+
+  private var entries: [Entry] = []
+  private var placesByName: [StreamName: Int] = [:]
+  private var placesByNumber: [StreamKey: Int] = [:]
   private var milestones: [StreamKey: UInt64] = [:]
-  private var dirty: [UInt32] = []
+  private var dirty: [Int] = []
 
   package init(checkpoint: UInt64, count: UInt32) {
     self.checkpoint = checkpoint
@@ -28,16 +39,23 @@ package struct StreamIndex: Sendable {
     self.count = count
   }
 
-  package func number(of name: StreamName) -> UInt32? { numbers[name] }
-  package func head(of number: UInt32) -> StreamHead? { heads[StreamKey(number)] }
+  package func number(of name: StreamName) -> UInt32? {
+    placesByName[name].map { entries[$0].number }
+  }
+
+  package func head(of number: UInt32) -> StreamHead? {
+    placesByNumber[StreamKey(number)].flatMap { entries[$0].head }
+  }
 
   /// The head of the stream called `name`.
   package func head(named name: StreamName) -> StreamHead? {
-    numbers[name].flatMap { heads[StreamKey($0)] }
+    placesByName[name].flatMap { entries[$0].head }
   }
 
   /// The name of a stream that began after the checkpoint, or whose name was remembered.
-  package func name(of number: UInt32) -> StreamName? { names[StreamKey(number)] }
+  package func name(of number: UInt32) -> StreamName? {
+    placesByNumber[StreamKey(number)].flatMap { entries[$0].name }
+  }
 
   /// The position of a version that is a multiple of ``milestoneSpacing``.
   package func milestone(_ number: UInt32, version: UInt32) -> UInt64? {
@@ -46,12 +64,13 @@ package struct StreamIndex: Sendable {
 
   /// Keeps what was found in the table.
   package mutating func remember(_ name: StreamName, _ number: UInt32) {
-    numbers[name] = number
-    names[StreamKey(number)] = name
+    let place = makePlace(of: number)
+    entries[place].name = name
+    placesByName[name] = place
   }
 
   package mutating func remember(_ head: StreamHead, of number: UInt32) {
-    heads[StreamKey(number)] = head
+    entries[makePlace(of: number)].head = head
   }
 
   /// Takes note of the next record of the log.
@@ -66,36 +85,38 @@ package struct StreamIndex: Sendable {
   package mutating func note(
     seq: UInt64, number: UInt32, version: UInt32, name: StreamName?
   ) {
-    end = seq
     if let name {
       count = max(count, number)
       remember(name, number)
     }
-    let key = StreamKey(number)
-    let old = heads.updateValue(StreamHead(seq: seq, version: version), forKey: key)
-    if old.map({ $0.seq <= checkpoint }) ?? true { dirty.append(number) }
-    guard version.isMultiple(of: Self.milestoneSpacing) else { return }
-    milestones[Self.milestoneKey(number, version)] = seq
+    note(seq: seq, version: version, at: makePlace(of: number))
+  }
+
+  private mutating func makePlace(of number: UInt32) -> Int {
+    if let place = placesByNumber[StreamKey(number)] { return place }
+    placesByNumber[StreamKey(number)] = entries.count
+    entries.append(Entry(number: number))
+    return entries.count - 1
   }
 
   /// Whether it holds so much that it is worth beginning again from the tables.
-  package var isLarge: Bool { heads.count > Self.maximumCached }
+  package var isLarge: Bool { entries.count > Self.maximumCached }
 
   /// Says that everything up to ``end`` was written to the table.
   package mutating func moveCheckpoint() {
     checkpoint = end
     dirty.removeAll(keepingCapacity: true)
     milestones.removeAll(keepingCapacity: true)
-    guard heads.count > Self.maximumCached || numbers.count > Self.maximumCached else { return }
-    heads.removeAll()
-    numbers.removeAll()
-    names.removeAll()
+    guard isLarge else { return }
+    entries.removeAll()
+    placesByName.removeAll()
+    placesByNumber.removeAll()
   }
 
   /// The streams whose heads moved since the checkpoint, in order of their numbers.
   package var changes: [(number: UInt32, head: StreamHead, name: StreamName?)] {
-    dirty.sorted().compactMap { number in
-      heads[StreamKey(number)].map { (number, $0, names[StreamKey(number)]) }
+    dirty.map { entries[$0] }.sorted { $0.number < $1.number }.compactMap { entry in
+      entry.head.map { (entry.number, $0, entry.name) }
     }
   }
 
@@ -107,5 +128,40 @@ package struct StreamIndex: Sendable {
   /// The key under which the table of milestones holds a version.
   package static func milestoneKey(_ number: UInt32, _ version: UInt32) -> StreamKey {
     StreamKey(bits: UInt64(number) << 32 | UInt64(version / milestoneSpacing))
+  }
+}
+
+/// What an append asks of each event: the stream is looked up once, by its name, and its place in
+/// the index is kept for the rest.
+extension StreamIndex {
+  /// Where a stream whose head is known stands in the index, until the next checkpoint.
+  func place(of name: StreamName) -> Int? {
+    guard let place = placesByName[name], entries[place].head != nil else { return nil }
+    return place
+  }
+
+  func place(of number: UInt32) -> Int? { placesByNumber[StreamKey(number)] }
+
+  func number(at place: Int) -> UInt32 { entries[place].number }
+  func head(at place: Int) -> StreamHead? { entries[place].head }
+
+  /// The version that `plan` has come to: at first that of the head.
+  func version(at place: Int, in plan: UInt64) -> UInt32 {
+    entries[place].plan == plan ? entries[place].planned : entries[place].head?.version ?? 0
+  }
+
+  mutating func set(version: UInt32, at place: Int, in plan: UInt64) {
+    entries[place].plan = plan
+    entries[place].planned = version
+  }
+
+  /// Takes note of the next event of the log, in a stream whose place is known.
+  mutating func note(seq: UInt64, version: UInt32, at place: Int) {
+    end = seq
+    let old = entries[place].head?.seq ?? 0
+    entries[place].head = StreamHead(seq: seq, version: version)
+    if old <= checkpoint { dirty.append(place) }
+    guard version.isMultiple(of: Self.milestoneSpacing) else { return }
+    milestones[Self.milestoneKey(entries[place].number, version)] = seq
   }
 }

@@ -10,6 +10,13 @@ package struct StreamScan: Sendable {
   private var next: UInt32
   /// The positions of the versions from `next` on, the last first.
   private var ahead: [UInt64] = []
+  /// Copies of the records that are read first, the last first, end to end.
+  ///
+  /// So each is looked for once. What is beyond ``maximumCopied`` is looked for again.
+  private var copies: [UInt8] = []
+  private var copyStarts: [Int] = []
+
+  private static let maximumCopied = 1 << 20
 
   init(number: UInt32, from version: UInt32, through last: StreamHead) {
     self.number = number
@@ -30,7 +37,14 @@ package struct StreamScan: Sendable {
     if ahead.isEmpty { try collect(in: log, milestone: milestone) }
     while let seq = ahead.popLast() {
       next += 1
-      guard try log.withRecord(seq, body) else { return false }
+      guard let start = copyStarts.popLast() else {
+        guard try log.withRecord(seq, body) else { return false }
+        continue
+      }
+      let goesOn = try body(
+        RecordView(seq: seq, bytes: copies.rawBytes.extracting(start..<copies.count)))
+      copies.removeLast(copies.count - start)
+      guard goesOn else { return false }
     }
     return true
   }
@@ -50,14 +64,22 @@ package struct StreamScan: Sendable {
       }
       if let known { (seq, version) = (known, multiple) }
     }
-    while version >= next {
-      if version - next < spacing { ahead.append(seq) }
-      seq = try log.withRecord(seq) { (record) throws(LogError) in
-        try check(record, version)
-        return record.previous
-      }
+    try log.follow(from: seq) { (record) throws(LogError) in
+      try check(record, version)
+      if version - next < spacing { note(record) }
       version -= 1
+      return version >= next ? record.previous : nil
     }
+  }
+
+  private mutating func note(_ record: borrowing RecordView) {
+    ahead.append(record.seq)
+    if copies.count + record.bytes.byteCount > Self.maximumCopied {
+      copies.removeAll(keepingCapacity: true)
+      copyStarts.removeAll(keepingCapacity: true)
+    }
+    copyStarts.append(copies.count)
+    copies.append(record.bytes)
   }
 
   private func check(_ record: borrowing RecordView, _ version: UInt32) throws(LogError) {

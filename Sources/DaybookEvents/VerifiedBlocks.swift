@@ -5,11 +5,16 @@ internal import Synchronization
 /// A block never changes, so once is enough.
 package final class VerifiedBlocks: Sendable {
   private let firsts = Mutex<Set<StreamKey>>([])
+  /// Some of them, each at the place that its first position hashes to: asked without the lock.
+  private let recent = InlineArray<4_096, Atomic<UInt64>> { _ in Atomic(0) }
 
   package init() {}
 
   package func contains(_ first: UInt64) -> Bool {
-    firsts.withLock { $0.contains(StreamKey(bits: first)) }
+    if recent[Self.place(of: first)].load(ordering: .acquiring) == first { return true }
+    guard firsts.withLock({ $0.contains(StreamKey(bits: first)) }) else { return false }
+    recent[Self.place(of: first)].store(first, ordering: .releasing)
+    return true
   }
 
   package func insert(_ first: UInt64) {
@@ -19,5 +24,12 @@ package final class VerifiedBlocks: Sendable {
   /// Forgets all from `first`: they were dropped, and others may come to stand there.
   package func forget(from first: UInt64) {
     firsts.withLock { $0 = $0.filter { $0.bits < first } }
+    for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {
+      recent[place].store(0, ordering: .releasing)
+    }
+  }
+
+  private static func place(of first: UInt64) -> Int {
+    Int(truncatingIfNeeded: (first &* 0x9E37_79B9_7F4A_7C15) >> 52)
   }
 }

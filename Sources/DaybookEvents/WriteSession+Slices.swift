@@ -45,8 +45,10 @@ extension WriteSession {
     try withMapGrowing { () throws(LogError) in
       guard var state, state.hasUnseen else { return }
       var write = try LogWrite(in: environment, tables, verified)
+      var tail = tail  // a transaction that is done again finds the tail as it was
       try write.store(&state, &tail)
       try write.commit()
+      self.tail = tail
       didCommit(&state)
       self.state = state
     }

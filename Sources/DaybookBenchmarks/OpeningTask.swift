@@ -1,0 +1,57 @@
+internal import DaybookEvents
+
+/// Opens the whole workload after a clean close, and as a crash leaves it.
+///
+/// A log counts as open once a stream's version was read and one event appended.
+struct OpeningTask: BenchmarkTask {
+  let name = "open"
+  /// The stream tables are brought up to date every 100,000 events; a crash just before is worst.
+  private let uncovered = 99_000
+
+  func measure(_ bench: Bench) async throws -> [Measurement] {
+    let logs = try await bench.site.logs(bench.workload)
+    let crashed = try await crashedLog(bench)
+    var (clean, afterCrash): ([Double], [Double]) = ([], [])
+    for _ in 0..<max(5, bench.runs) {
+      clean.append(try await open(bench, "\(logs.engine)/log.mdb"))
+      afterCrash.append(try await open(bench, crashed))
+    }
+    return [
+      Measurement(
+        task: "opening after a clean close, one read, one append", unit: "ms",
+        engine: clean.median * 1_000, goal: .atMost(30)),
+      Measurement(
+        task: "opening after a crash, one read, one append", unit: "ms",
+        engine: afterCrash.median * 1_000, goal: .atMost(100)),
+    ]
+  }
+
+  /// A copy of a log whose writer was not closed.
+  private func crashedLog(_ bench: Bench) async throws -> String {
+    let directory = try bench.site.freshDirectory()
+    let engine = try EngineLog(directory)
+    for batch in bench.workload.batches(of: 1_000) {
+      try await engine.append(bench.workload.events[batch], bench.workload.streams)
+    }
+    for batch in bench.workload.batches(of: 1_000).prefix(uncovered / 1_000) {
+      try await engine.append(
+        bench.workload.events[batch], bench.workload.streams, isExpected: false)
+    }
+    let copy = "\(bench.site.path)/crashed.mdb"
+    try bench.site.copy("\(directory)/log.mdb", to: copy)
+    engine.close()
+    return copy
+  }
+
+  private func open(_ bench: Bench, _ file: String) async throws -> Double {
+    let directory = try bench.site.freshDirectory()
+    defer { try? bench.site.remove(directory) }
+    try bench.site.copy(file, to: "\(directory)/log.mdb")
+    let (events, streams) = (bench.workload.events, bench.workload.streams)
+    return try await seconds {
+      let engine = try EngineLog(directory)
+      _ = try engine.log.version(of: streams[events[0].streamIndex])
+      try await engine.append(events[0...0], streams, isExpected: false)
+    }
+  }
+}

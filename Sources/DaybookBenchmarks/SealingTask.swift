@@ -1,0 +1,42 @@
+/// Fills the tail with one-event transactions, and looks what those cost that seal it.
+struct SealingTask: BenchmarkTask {
+  let name = "seal"
+  /// Every so many events the tail becomes a block.
+  private let tailCount = 1_024
+
+  func measure(_ bench: Bench) async throws -> [Measurement] {
+    let count = min(bench.workload.events.count, tailCount * 4)
+    let times = try await commitTimes(bench, count)
+    // The commits around each sealing one tell what it would have cost without.
+    var excess = 0.0
+    for index in stride(from: tailCount - 1, to: count, by: tailCount) {
+      let around = Array(times[max(0, index - 50)..<min(count, index + 50)])
+      excess += times[index] - around.median
+    }
+    let share = max(0, excess) / times.reduce(0, +) * 100
+    return [
+      Measurement(
+        task: "sealing the tail, part of the time of one-event appends", unit: "%",
+        engine: share, goal: .atMost(1))
+    ]
+  }
+
+  /// The seconds of each commit.
+  private func commitTimes(_ bench: Bench, _ count: Int) async throws -> [Double] {
+    let directory = try bench.site.freshDirectory()
+    defer { try? bench.site.remove(directory) }
+    let engine = try EngineLog(directory)
+    defer { engine.close() }
+    var times: [Double] = []
+    for index in 0..<count {
+      times.append(
+        try await seconds {
+          try await engine.append(bench.workload.events[index...index], bench.workload.streams)
+        })
+    }
+    guard try engine.scan().count == UInt64(count) else {
+      throw Disagreement(task: name, baseline: Sums(), engine: try engine.scan())
+    }
+    return times
+  }
+}

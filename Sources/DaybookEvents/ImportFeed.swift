@@ -1,0 +1,71 @@
+internal import DaybookStorage
+
+/// Hands what one thread reads of a text to the writer's thread, a few batches ahead of it.
+final class ImportFeed: Sendable {
+  /// Events of the text, and the line of each.
+  struct Part: Sendable {
+    var batch = EventBatch()
+    var lines: [Int] = []
+  }
+
+  private struct State {
+    var ready: [Part] = []
+    /// Parts that were used, whose memory serves again.
+    var used: [Part] = []
+    var end: Result<Void, ImportError>?
+    var isGivenUp = false
+  }
+
+  /// So many parts wait at most.
+  private static let maximumReady = 4
+
+  private let state = Monitor(State())
+
+  /// Begins to read the text at `path` on a thread of its own.
+  init(_ path: String, _ options: ImportOptions) throws(ImportError) {
+    do throws(StorageError) {
+      try SystemThread.start(name: "daybook.import") { [self] in
+        let end = Result { () throws(ImportError) in try read(path, options) }
+        state.update { $0.end = end }
+      }
+    } catch { throw ImportError(.log(LogError(error))) }
+  }
+
+  private func read(_ path: String, _ options: ImportOptions) throws(ImportError) {
+    var source = try EventSource(path: path, options)
+    while var part = freePart(), try source.read(into: &part.batch) {
+      part.lines = source.lines
+      state.update { $0.ready.append(part) }
+    }
+  }
+
+  /// A part to fill, once there is room for it; `nil` when nobody wants it.
+  private func freePart() -> Part? {
+    state.wait { state -> Part?? in
+      if state.isGivenUp { return .some(nil) }
+      guard state.ready.count < Self.maximumReady else { return nil }
+      return state.used.popLast() ?? Part()
+    }
+  }
+
+  /// The next events; `nil` at the end of the text.
+  ///
+  /// - Throws: ``ImportError`` when the text cannot be read on.
+  func next() throws(ImportError) -> Part? {
+    try state.wait { (state) throws(ImportError) -> Part?? in
+      guard state.ready.isEmpty else { return state.ready.removeFirst() }
+      guard let end = state.end else { return nil }
+      try end.get()
+      return .some(nil)
+    }
+  }
+
+  /// Takes a part back whose events were used.
+  func giveBack(_ part: consuming Part) {
+    let part = part
+    state.update { $0.used.append(part) }
+  }
+
+  /// Lets the reading thread end.
+  func giveUp() { state.update { $0.isGivenUp = true } }
+}

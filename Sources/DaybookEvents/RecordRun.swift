@@ -1,0 +1,73 @@
+/// Consecutive records of the log, read in place.
+///
+/// A scan that asks little of each record reads runs: what is done once a record is two loads.
+@_spi(Engine) public struct RecordRun: ~Escapable {
+  /// The position of the first record.
+  @_spi(Engine) public let first: UInt64
+  @_spi(Engine) public let count: Int
+  @usableFromInline let bytes: RawSpan
+  /// Where each record begins, and where the last ends, in 4 bytes each; empty when `bytes` are the
+  /// one record.
+  @usableFromInline let places: RawSpan
+
+  /// The one record at `seq`, which is whole.
+  @_lifetime(copy record)
+  init(_ record: RawSpan, at seq: UInt64) {
+    first = seq
+    count = 1
+    bytes = record
+    places = RawSpan()
+  }
+
+  /// The records between the `places` in `bytes`.
+  @_lifetime(copy bytes, copy places)
+  init(first: UInt64, bytes: RawSpan, places: RawSpan) {
+    self.first = first
+    count = places.byteCount / 4 - 1
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// The position after the last record.
+  package var next: UInt64 { first + UInt64(count) }
+
+  /// The record at `index`, from 0; never outside the bytes.
+  @inlinable
+  @_lifetime(copy self)
+  @_spi(Engine) public func record(_ index: Int) -> RecordView {
+    guard !places.isEmpty else { return RecordView(seq: first, bytes: bytes) }
+    // Both ends by one load; the fewer instructions a record, the more of them are in flight.
+    let ends = places.littleEndian(UInt64.self, at: index &* 4)
+    let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
+    precondition(start <= end && end <= bytes.byteCount)
+    let record = unsafe bytes.extracting(unchecked: start..<end)
+    return RecordView(seq: first &+ UInt64(bitPattern: Int64(index)), bytes: record)
+  }
+}
+
+extension StoredLog where Self: ~Copyable, Self: ~Escapable {
+  /// Lends the records of `range`, in order, until `body` answers false.
+  ///
+  /// - Parameters:
+  ///   - range: Positions within what is stored.
+  ///   - skipping: Whether a block need not be looked into.
+  ///   - body: Says whether to go on.
+  /// - Returns: The position after the last record that was looked at or skipped.
+  /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
+  package borrowing func visit(
+    _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
+    _ body: (borrowing RecordView) throws(LogError) -> Bool
+  ) throws(LogError) -> UInt64 {
+    var stop: UInt64?
+    let reached = try visitRuns(range, skipping: skipping) { (run) throws(LogError) in
+      for index in 0..<run.count {
+        guard try body(run.record(index)) else {
+          stop = run.first + UInt64(index) + 1
+          return false
+        }
+      }
+      return true
+    }
+    return stop ?? reached
+  }
+}

@@ -1,0 +1,47 @@
+import DaybookEvents
+import DaybookValues
+import Testing
+
+@Suite("A digest tells logs apart, and nothing else")
+struct DigestTests {
+  static let counts = [1, 1_023, 1_024, 1_025, 2_500, 5_000]
+
+  @Test("Equal events give equal digests in every log, whatever the batches", arguments: counts)
+  func batches(count: Int) async throws {
+    var digests: Set<[UInt8]> = []
+    for size in [count, 1_000, 300, 255, 7] {
+      let log = MemoryEventLog()
+      try await log.addNumbered(0..<count, size: size)
+      digests.insert(try log.digest())
+      guard size != 7 || count <= 1_025 else { continue }
+      let path = TemporaryPath().path
+      let file = try FileEventLog.open(path)
+      try await file.addNumbered(0..<count, size: size)
+      digests.insert(try file.digest())
+      file.close()
+      let again = try FileEventLog.open(path, .readOnly)
+      digests.insert(try again.digest())
+      #expect(try again.verify().digest == digests.first?.hexadecimal)
+    }
+    #expect(digests.count == 1)
+  }
+
+  @Test("Any difference gives another digest", arguments: LogKind.allCases)
+  func differences(kind: LogKind) async throws {
+    var digests: [[UInt8]] = []
+    let variants: [(EventID, Timestamp, StreamName, EventType, JSONObject, JSONObject)] = [
+      (.numbered(1), .numbered(1), "a-1", "t", ["a": 1], [:]),
+      (.numbered(2), .numbered(1), "a-1", "t", ["a": 1], [:]),
+      (.numbered(1), .numbered(2), "a-1", "t", ["a": 1], [:]),
+      (.numbered(1), .numbered(1), "a-2", "t", ["a": 1], [:]),
+      (.numbered(1), .numbered(1), "a-1", "t", ["a": 2], [:]),
+      (.numbered(1), .numbered(1), "a-1", "t", ["a": 1], ["m": 1]),
+    ]
+    for (id, time, stream, type, data, meta) in variants {
+      let log = try kind.make()
+      try await log.add(data, type, to: stream, id: id, time: time, meta: meta)
+      digests.append(try log.digest())
+    }
+    #expect(Set(digests).count == variants.count)
+  }
+}

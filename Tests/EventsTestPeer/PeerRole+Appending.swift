@@ -1,0 +1,119 @@
+import DaybookEvents
+import DaybookStorage
+import DaybookValues
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension PeerRole {
+  /// Appends to streams that others append to as well, deciding again after every conflict.
+  func appendInTurn(_ path: String, writer: UInt64, _ count: String?) async throws {
+    let log = try FileEventLog.open(path)
+    var conflicts = 0
+    for number in 0..<(count.flatMap { UInt64($0) } ?? 0) {
+      while true {
+        do throws(AppendError) {
+          try await appendOne(number, writer, to: log)
+          break
+        } catch {
+          guard case .conflict = error.reason else { throw error }
+          conflicts += 1
+        }
+      }
+    }
+    say("done")
+    log.close()
+  }
+
+  private func appendOne(
+    _ number: UInt64, _ writer: UInt64, to log: FileEventLog
+  ) async throws(AppendError) {
+    let stream = StreamName(stringLiteral: "shared-\(number % 3)")
+    let version: UInt64
+    do throws(LogError) { version = try log.version(of: stream) } catch {
+      throw AppendError(.log(error))
+    }
+    var batch = EventBatch()
+    batch.append(
+      "turn.taken", ["writer": .integer(Int64(writer)), "number": .integer(Int64(number))],
+      to: stream, expecting: .version(version), id: id(writer: writer, number))
+    let appended = try await log.append(batch)
+    say("\(appended[0].seq) \(stream) \(appended[0].version) \(writer) \(number)")
+  }
+
+  /// Appends events without end, and says each number once it is safe; the first may be there.
+  func appendOn(_ path: String, from first: UInt64) async throws {
+    let log = try FileEventLog.open(path)
+    var number = first
+    while true {
+      var batch = EventBatch()
+      for offset in 0..<(number % 4 + 1) {
+        batch.append(
+          "tick.counted", ["number": .integer(Int64(number)), "offset": .integer(Int64(offset))],
+          to: StreamName(stringLiteral: "tick-\(number % 7)"),
+          id: id(writer: offset + 1, number))
+      }
+      _ = try await log.append(batch)
+      say("\(number)")
+      number += 1
+    }
+  }
+
+  /// Imports a file in slices of so many bytes.
+  func importText(_ path: String, _ arguments: [String]) async throws {
+    let log = try FileEventLog.open(path)
+    let sliceBytes = Int(arguments[1]) ?? 1
+    let report = try await log.import(arguments[0], .ndjson, sliceBytes: sliceBytes) {
+      say("read \($0)")
+    }
+    say("imported \(report.appended) of \(report.events)")
+  }
+
+  /// Fails to append when the file may not grow, and appends when it may.
+  func runIntoFileSizeLimit(_ path: String) async throws {
+    let log = try FileEventLog.open(path)
+    try await appendLarge(0..<4, to: log)
+    limitFileSize(to: 1 << 20)
+    do {
+      try await appendLarge(4..<40, to: log)
+      say("appended")
+    } catch {
+      guard case .log(let reason) = error.reason else { throw error }
+      say("\(reason.code)")
+    }
+    say("\(try log.end()) events")
+    limitFileSize(to: .max)
+    try await appendLarge(4..<8, to: log)
+    say("\(try log.end()) events")
+  }
+
+  private func appendLarge(
+    _ numbers: Range<UInt64>, to log: FileEventLog
+  ) async throws(AppendError) {
+    var batch = EventBatch()
+    for number in numbers {
+      let text = String(repeating: "large ", count: 10_000)
+      batch.append(
+        "text.kept", ["number": .integer(Int64(number)), "text": .string(text)],
+        to: "texts", id: id(writer: 9, number))
+    }
+    _ = try await log.append(batch)
+  }
+
+  private func limitFileSize(to soft: UInt64) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(rlim_t(soft), limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+}
