@@ -95,6 +95,8 @@ let package = Package(
       dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
       swiftSettings: house + lifetimes),
     .testTarget(
+      name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
+    .testTarget(
       name: "DaybookRenderingTests", dependencies: ["DaybookRendering"], swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),

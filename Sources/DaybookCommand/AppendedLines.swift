@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookRendering
 internal import DaybookStorage
 
 /// Lines of events on their way into a log, some in each commit.
@@ -85,7 +86,7 @@ struct AppendedLines {
     } catch {
       return StatusError(
         .badData,
-        "\(error) (line \(line.number), column \(error.column))."
+        error.description.placing("line \(line.number), column \(error.column)")
           + " What stands before this line was appended.")
     }
   }
@@ -121,7 +122,8 @@ struct AppendedLines {
 
   private func text(of refusal: AppendError) -> String {
     guard let index = refusal.eventIndex else { return refusal.description }
-    return "\(refusal) (line \(numbers[index])). What stands before this line was appended."
+    return refusal.description.placing("line \(numbers[index])")
+      + " What stands before this line was appended."
   }
 
   private static func tell(_ appended: [AppendedEvent]) throws {

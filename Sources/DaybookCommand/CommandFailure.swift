@@ -55,7 +55,8 @@ struct CommandFailure {
       case .refused(let error): Self.status(of: error)
       case .log(let error): error.code == .notFound ? .inputOutput : Self.status(of: error)
       }
-    self.init(status, error.place.map { "\(error) (\($0))" } ?? error.description)
+    let text = error.place.map { error.description.placing($0) } ?? error.description
+    self.init(status, text + " Nothing was imported.")
   }
 
   private init(parsing error: any Error) {

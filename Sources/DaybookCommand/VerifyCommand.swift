@@ -36,8 +36,12 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   private func runInChild() throws {
-    // Opened here first, so that a missing daybook is told as such.
-    _ = try location.open(.readOnly, root.location)
+    // Opened here first, so that a missing daybook is told as such, and a file that is cut short as
+    // what the check found.
+    do { _ = try location.open(.readOnly, root.location) } catch let error as LogError {
+      guard error.code == .damaged else { throw error }
+      return try tell(events: nil, digest: .null, problem: error.description)
+    }
     switch try ChildProcess.runSelf(ProcessArguments.current + ["--in-this-process"]) {
     case .exited(0): return
     case .exited(let status): throw ExitCode(status)

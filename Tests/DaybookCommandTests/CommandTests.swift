@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@Suite("The built command keeps the contract")
+struct CommandTests {
+  let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  static let note =
+    #"{"stream":"note-1","type":"note.added","data":{"text":"Buy milk"},"expect":0}"#
+
+  @Test("An append tells where the event stands, and a second is a conflict")
+  func appending() throws {
+    let first = try command.run("append", input: Self.note + "\n")
+    #expect(
+      first
+        == .init(status: 0, output: #"{"seq":1,"stream":"note-1","version":1}"# + "\n", errors: ""))
+    let second = try command.run("append", input: Self.note)
+    #expect(second.status == 75)
+    #expect(second.output.isEmpty)
+    #expect(
+      second.errors == """
+        daybook: error: The stream 'note-1' has version 1, and no event was expected (line 1). \
+        Read it again, then decide again. What stands before this line was appended.
+
+        """)
+  }
+
+  @Test("The size of a batch changes the commits, never the outcome", arguments: [1, 2, 10])
+  func batches(size: Int) throws {
+    let lines = [
+      #"{"stream":"a","type":"t","data":{}}"#, "", #"{"stream":"b","type":"t","data":{}}"#,
+      #"{"stream":"a","type":"t","data":{},"expect":7}"#, #"{"stream":"c","type":"t","data":{}}"#,
+    ]
+    let outcome = try command.run(
+      "append", "--batch", "\(size)", input: lines.joined(separator: "\n"))
+    #expect(outcome.status == 75)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.errors.contains("(line 4)"))
+    #expect(try command.run("export").lines.count == 2)
+  }
+
+  @Test(
+    "A bad line ends the append with its line and column",
+    arguments: [
+      (line: #"{"stream":"a","type":"t","data":{"x":1e999}}"#, place: "(line 2, column 38)"),
+      (line: #"{"stream":"a","type":"t","data":{"x":1,"x":2}}"#, place: "(line 2, column 40)"),
+      (line: #"{"stream":"a","type":"t"}"#, place: "(line 2, column 1)"),
+      (line: #"{"stream":"a","type":"t","data":[]}"#, place: "(line 2, column 33)"),
+      (line: #"{"stream":"","type":"t","data":{}}"#, place: "(line 2, column 11)"),
+    ])
+  func badLines(line: String, place: String) throws {
+    let outcome = try command.run("append", input: Self.note + "\n" + line + "\n")
+    #expect(outcome.status == 65)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.errors.hasPrefix("daybook: error: "))
+    #expect(outcome.errors.contains(place))
+  }
+
+  @Test("An export imported elsewhere is the same export; into its own log it adds nothing")
+  func exportAndImport() throws {
+    let events = (1...300).map {
+      #"{"stream":"s-\#($0 % 7)","type":"t","data":{"n":\#($0),"é":"\u0007"}}"#
+    }
+    #expect(
+      try command.run("append", "--batch", "50", input: events.joined(separator: "\n")).status == 0)
+    let export = try command.run("export").output
+    let copy = try BuiltCommand()
+    let imported = try copy.run("import", "-", input: export)
+    #expect(imported.status == 0)
+    #expect(imported.output.hasPrefix(#"{"events":300,"appended":300,"known":0,"#))
+    #expect(try copy.run("export").output == export)
+    let again = try command.run("import", "-", input: export)
+    #expect(again.output.hasPrefix(#"{"events":300,"appended":0,"known":300,"#))
+    #expect(try command.run("export").output == export)
+  }
+
+  @Test("A faulty import leaves nothing, and says where the fault is")
+  func faultyImport() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let before = try command.run("export").output
+    let text = Array(repeating: #"{"stream":"a","type":"t","data":{}}"#, count: 50) + ["{"]
+    let outcome = try command.run("import", "-", input: text.joined(separator: "\n"))
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("(line 51, column 2). Nothing was imported."))
+    #expect(try command.run("export").output == before)
+  }
+
+  @Test("CSV becomes events by its columns")
+  func csv() throws {
+    let file = try command.file(
+      "games", "id,name,price,day\n1,\"A \"\"b\"\",\nc\",2.50,2026-01-02\n2,,,2026-01-03\n")
+    let outcome = try command.run(
+      "import", file.path, "--type", "game.listed", "--stream", "game-{id}", "--time", "day")
+    #expect(outcome.status == 0)
+    let lines = try command.run("export").lines
+    #expect(lines.count == 2)
+    #expect(
+      lines[0].hasSuffix(
+        #""time":"2026-01-02T00:00:00.000000Z","data":{"id":1,"name":"A \"b\",\nc","price":2.5,"day":"2026-01-02"}}"#
+      ))
+    #expect(lines[1].contains(#""stream":"game-2""#))
+    #expect(lines[1].hasSuffix(#""data":{"id":2,"name":null,"price":null,"day":"2026-01-03"}}"#))
+  }
+
+  @Test(
+    "What cannot be done ends with the status of its cause",
+    arguments: [
+      (line: "$D export", status: 66), (line: "$D tail", status: 66),
+      (line: "$D verify", status: 66),
+      (line: "$D bogus", status: 64), (line: "$D export --bogus", status: 64),
+      (line: "$D import nothing.ndjson", status: 74), (line: "$D import games.csv", status: 64),
+      (line: "$D append --batch 0 < /dev/null", status: 64),
+      (line: "$D append < /dev/null && $D export --from 1", status: 64),
+      (line: "$D append < /dev/null && $D export --to head", status: 0),
+      (line: "$D append < /dev/null && $D backup .", status: 74),
+    ])
+  func statuses(line: String, status: Int32) throws {
+    let outcome = try command.shell(line)
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(outcome.errors.isEmpty == (status == 0))
+  }
+
+  @Test("A daybook is its owner's alone, whatever the umask")
+  func modes() throws {
+    let outcome = try command.shell(
+      "umask 000; echo '\(Self.note)' | $D append > /dev/null; stat -c %a my.daybook my.daybook/*")
+    #expect(outcome.lines == ["700", "600", "600"])
+  }
+
+  @Test("A reader that goes away ends an export quietly")
+  func closedPipe() throws {
+    let events = (1...5_000).map { #"{"stream":"s","type":"t","data":{"n":\#($0)}}"# }
+    #expect(try command.run("import", "-", input: events.joined(separator: "\n")).status == 0)
+    let outcome = try command.shell("$D export | head -n 1 | wc -l; $D export 2>&1 >&- | wc -l")
+    #expect(outcome.lines.first == "1")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("A full disk refuses the event and loses nothing")
+  func fullDisk() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let large =
+      #"{"stream":"big","type":"t","data":{"x":"\#(String(repeating: "y", count: 900_000))"}}"#
+    let file = try command.file("large", large)
+    let refused = try command.shell("ulimit -f 400; $D append < \(file.path)")
+    #expect(refused.status == 74)
+    #expect(refused.errors.contains("the disk is full"))
+    #expect(try command.run("export").lines.count == 1)
+    #expect(try command.shell("$D append < \(file.path)").status == 0)
+    #expect(try command.run("verify").status == 0)
+  }
+
+  @Test("Verify finds a changed byte and a file that is cut")
+  func damage() throws {
+    let text = String(repeating: "needle", count: 40)
+    let line = #"{"stream":"s","type":"t","data":{"x":"\#(text)"}}"#
+    #expect(try command.run("append", input: line).status == 0)
+    #expect(try command.run("verify").output.hasSuffix(#""ok":true}"# + "\n"))
+    let changed = try command.shell(
+      "sed -i 's/needleneedle/needleNeedle/' my.daybook/log.mdb; $D verify")
+    #expect(changed.status == 1)
+    #expect(changed.output.contains(#""ok":false"#))
+    #expect(changed.errors.contains("Event 1 cannot be read"))
+    #expect(try command.shell("truncate -s 9000 my.daybook/log.mdb; $D verify").status == 1)
+  }
+
+  @Test("A follower sees what another process appends")
+  func following() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    // head ends with the second event, which ends the follower.
+    let outcome = try command.shell(
+      """
+      mkfifo seen; ($D tail -n 1 --follow > seen &) ; exec 3< seen
+      read first <&3; echo "$first"
+      echo '{"stream":"note-2","type":"note.added","data":{}}' | $D append > /dev/null
+      read second <&3; echo "$second"; exec 3<&-
+      echo '{"stream":"note-3","type":"note.added","data":{}}' | $D append > /dev/null
+      """)
+    #expect(outcome.lines.count == 2)
+    #expect(outcome.lines.last?.contains(#""stream":"note-2""#) == true)
+  }
+
+  @Test("The demo shows jobs, a comparison and play time, and leaves nothing behind")
+  func demo() throws {
+    let outcome = try command.shell(
+      "TMPDIR=$PWD $D demo < /dev/null && ls -d daybook-demo-* | wc -l")
+    #expect(outcome.output.contains("Monday 23 March"))
+    #expect(outcome.output.contains("grace"))
+    #expect(outcome.output.contains("█"))
+    #expect(outcome.lines.last == "0")
+  }
+}
