@@ -94,6 +94,7 @@ let package = Package(
       name: "DaybookEventsTests",
       dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
       swiftSettings: house + lifetimes),
+    .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(

@@ -86,7 +86,7 @@ struct CommandFailure {
   static func status(of error: AppendError) -> Status {
     switch error.reason {
     case .conflict, .idInUse: .conflict
-    case .recordTooLarge, .fieldsChanged, .tooManyTypes, .streamFull: .badData
+    case .recordTooLarge, .notStorable, .fieldsChanged, .tooManyTypes, .streamFull: .badData
     case .log(let error): status(of: error)
     }
   }

@@ -10,6 +10,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case idInUse(EventID, seq: UInt64, difference: String)
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
+    /// The event holds what an export could not give back: a number that is not finite, values
+    /// nested too deeply, or a time outside the years 1 to 9999.
+    case notStorable(String)
     /// The log holds other fields under this version of the type.
     case fieldsChanged(EventType, version: Int)
     /// A log holds at most 65,535 event types.
@@ -41,6 +44,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case .recordTooLarge(let bytes):
       "The event takes \(bytes) bytes; a log keeps at most \(RecordView.maximumBytes) an event."
         + " Keep large content outside, and its address in the event."
+    case .notStorable(let what): "The event holds \(what). Write it in another way."
     case .fieldsChanged(let type, let version):
       "The log holds other fields for version \(version) of '\(type)'."
         + " Raise the version of the event type and read the older one by an upcast."

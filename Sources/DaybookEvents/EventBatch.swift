@@ -34,6 +34,8 @@ public struct EventBatch: Sendable {
   private(set) var types: [EventType] = []
   private(set) var hasExpectations = false
   private(set) var hasIDs = false
+  /// What the first event that no log can hold is refused with.
+  private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer: EventWriter
 
@@ -63,11 +65,13 @@ public struct EventBatch: Sendable {
     _ event: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:]
   ) {
+    refuse(StorableJSON.problem(in: time) ?? StorableJSON.problem(in: meta))
     let kind = definition(of: Body.self)
     let start = writer.bytes.count
     writer.begin(definitions[kind])
     event.write(to: &writer)
     writer.finish()
+    refuse(writer.problem)
     let end = writer.bytes.count
     add(
       Entry(
@@ -90,6 +94,9 @@ public struct EventBatch: Sendable {
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
     meta: JSONObject = [:]
   ) {
+    refuse(
+      StorableJSON.problem(in: time) ?? StorableJSON.problem(in: data)
+        ?? StorableJSON.problem(in: meta))
     let start = writer.bytes.count
     writer.bytes.appendBinaryJSON(data)
     let end = writer.bytes.count
@@ -127,6 +134,7 @@ public struct EventBatch: Sendable {
     writer.bytes.removeAll(keepingCapacity: true)
     hasExpectations = false
     hasIDs = false
+    refusal = nil
   }
 }
 
@@ -147,6 +155,12 @@ extension EventBatch {
         stream: stream, expected: expecting, id: id, time: time, kind: index(of: type),
         isJSON: true, hasNulls: false, data: start..<end,
         metadata: end..<writer.bytes.count))
+  }
+
+  /// Takes note of what is wrong with the event that is added next; appending the batch tells it.
+  private mutating func refuse(_ problem: String?) {
+    guard let problem, refusal == nil else { return }
+    refusal = AppendError(.notStorable(problem), eventIndex: entries.count)
   }
 
   private mutating func add(_ entry: Entry) {

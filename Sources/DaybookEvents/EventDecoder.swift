@@ -9,11 +9,16 @@ struct EventDecoder {
     case csv(CSVReader, CSVEvents)
   }
 
-  init(_ options: ImportOptions) {
+  init(_ options: ImportOptions) throws(ImportError) {
     switch options {
     case .ndjson: format = .ndjson(NDJSONEvents())
     case .csv(let mapping):
-      let delimiter = mapping.delimiter.asciiValue ?? UInt8(ascii: ",")
+      guard let delimiter = mapping.delimiter.asciiValue,
+        !"\"\n\r\0".utf8.contains(delimiter)
+      else {
+        throw ImportError(
+          .badOptions("The delimiter is no ASCII character, or a quote or line end. Use another."))
+      }
       format = .csv(CSVReader(delimiter: delimiter), CSVEvents(mapping))
     }
   }

@@ -17,10 +17,11 @@ struct EventSource: ~Copyable {
   private(set) var lines: [Int] = []
 
   init(path: String, _ options: ImportOptions) throws(ImportError) {
+    let decoder = try EventDecoder(options)
     do throws(StorageError) { input = try ChunkedInput(path: path) } catch {
       throw ImportError(.log(LogError(error)))
     }
-    decoder = EventDecoder(options)
+    self.decoder = decoder
   }
 
   /// Replaces the events of `batch` by the next ones; false when there were none left.

@@ -7,6 +7,8 @@ public import DaybookValues
 public struct EventWriter: Sendable {
   var bytes: [UInt8] = []
   private(set) var hasNulls = false
+  /// Why a value of the event cannot be kept.
+  private(set) var problem: String?
   private var definition: EventDefinition
   private var slots: [PayloadLayout.Slot] = []
   private var start = 0
@@ -22,6 +24,7 @@ public struct EventWriter: Sendable {
     start = bytes.count
     next = 0
     hasNulls = false
+    problem = nil
     bytes.append(contentsOf: repeatElement(0, count: definition.layout.slotBytes))
   }
 
@@ -84,6 +87,7 @@ public struct EventWriter: Sendable {
   /// Writes any JSON value to a field of kind `json`.
   public mutating func write(_ value: JSONValue) {
     let slot = slot(for: .json)
+    problem = problem ?? StorableJSON.problem(inField: value)
     bytes.appendBinaryJSON(value)
     endVariable(at: slot)
   }

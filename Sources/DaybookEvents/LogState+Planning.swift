@@ -50,6 +50,7 @@ extension LogState {
   mutating func plan(
     _ batch: EventBatch, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> AppendPlan {
+    if let refusal = batch.refusal { throw refusal }
     planCount += 1
     var pass = PlanningPass(batch, nextStream: streams.count + 1, number: planCount)
     for index in batch.entries.indices {

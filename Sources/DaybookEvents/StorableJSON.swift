@@ -1,0 +1,40 @@
+internal import DaybookValues
+
+/// What JSON, time or metadata an event cannot hold, since an export of it could not be read again.
+enum StorableJSON {
+  /// Data and metadata nest no deeper than a line that is read: the event itself is the first level.
+  static let maximumDepth = 63
+
+  /// Why `object` cannot be kept; `nil` when it can.
+  static func problem(in object: JSONObject) -> String? { problem(in: .object(object), depth: 1) }
+
+  /// Why `value`, a field of an event, cannot be kept; `nil` when it can.
+  static func problem(inField value: JSONValue) -> String? { problem(in: value, depth: 2) }
+
+  private static func problem(in value: JSONValue, depth: Int) -> String? {
+    switch value {
+    case .real(let number) where !number.isFinite: return "\(number), which JSON has no word for"
+    case .array(let values): return problem(in: values, depth: depth)
+    case .object(let object): return problem(in: object.map(\.value), depth: depth)
+    default: return nil
+    }
+  }
+
+  private static func problem(in values: [JSONValue], depth: Int) -> String? {
+    guard depth <= maximumDepth else {
+      return "more than \(maximumDepth) values inside each other"
+    }
+    for value in values {
+      if let problem = problem(in: value, depth: depth + 1) { return problem }
+    }
+    return nil
+  }
+
+  /// Why `time` cannot be kept; `nil` when it can.
+  static func problem(in time: Timestamp?) -> String? {
+    guard let time, !years.contains(time.microsecondsSinceEpoch) else { return nil }
+    return "a time outside the years 1 to 9999"
+  }
+
+  private static let years: ClosedRange<Int64> = -62_135_596_800_000_000...253_402_300_799_999_999
+}
