@@ -37,7 +37,12 @@ extension FileEventLog {
         }
         progress(check.next - 1)
       }
-      try withSlice(fresh) { (read, _) throws(LogError) in try check.tables(in: read) }
+      var isMore = true
+      while isMore {
+        try withSlice(fresh) { (read, _) throws(LogError) in
+          isMore = try check.runTableSlice(in: read)
+        }
+      }
     } catch {
       guard error.code == .damaged else { throw error }
       return check.report(problem: error.description)
@@ -60,7 +65,9 @@ private struct LogCheck {
   private(set) var next: UInt64 = 1
   private var digest = LogDigest()
   private var heads: [StreamHead] = []
-  private var names: Set<StreamName> = []
+  private var names: [StreamName] = []
+  private var knownNames: Set<StreamName> = []
+  private var nextStream: UInt64 = 1
   private static let sliceCount: UInt64 = 8_192
 
   init(end: UInt64) { self.end = end }
@@ -107,28 +114,46 @@ private struct LogCheck {
   }
 
   private mutating func begin(_ record: borrowing RecordView) throws(LogError) {
-    guard let name = record.newStreamName, names.insert(name).inserted else {
+    guard let name = record.newStreamName, knownNames.insert(name).inserted else {
       throw .damaged(seq: record.seq, "it begins a stream that has no name of its own")
     }
+    names.append(name)
     heads.append(StreamHead(seq: 0, version: 0))
   }
 
-  /// Checks that the tables which are made of the log say what the log says.
-  func tables(in log: borrowing LogRead) throws(LogError) {
+  /// Checks, for some streams, that the tables made of the log say what the log says: head, name
+  /// and number of each.
+  ///
+  /// - Returns: Whether there is more to check.
+  mutating func runTableSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
     var stored = try log.cursor(in: log.tables.heads)
-    var isThere = try stored.moveToFirst()
-    while isThere {
-      let (number, seq) = (stored.key, stored.value.littleEndian(UInt64.self, at: 0))
-      let version = stored.value.littleEndian(UInt32.self, at: 8)
-      if seq <= end {
-        try log.withRecord(seq) { (record) throws(LogError) in
-          guard UInt64(record.streamNumber) == number, record.version == version else {
-            throw .damaged("head of stream \(number)")
-          }
-        }
-      }
+    var isThere = try stored.move(toAtOrAfter: nextStream)
+    var left = Self.sliceCount / 8
+    while isThere, left > 0, stored.key <= UInt64(heads.count) {
+      try check(headOf: stored.key, stored.value, in: log)
+      nextStream = stored.key + 1
+      left -= 1
       isThere = try stored.moveToNext()
     }
+    return isThere && left == 0
+  }
+
+  private func check(
+    headOf number: UInt64, _ stored: RawSpan, in log: borrowing LogRead
+  ) throws(LogError) {
+    let seq = stored.littleEndian(UInt64.self, at: 0)
+    let version = stored.littleEndian(UInt32.self, at: 8)
+    if seq <= end {
+      try log.withRecord(seq) { (record) throws(LogError) in
+        guard UInt64(record.streamNumber) == number, record.version == version else {
+          throw .damaged("head of stream \(number)")
+        }
+      }
+    }
+    let name = names[Int(number) - 1]
+    guard try log.storedName(of: UInt32(number)) == name,
+      try log.storedNumber(of: name) == UInt32(number)
+    else { throw .damaged("name of stream \(number)") }
   }
 }
 
