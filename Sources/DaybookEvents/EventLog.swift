@@ -28,8 +28,8 @@ public protocol EventLog: Sendable {
 
   /// The first `limit` events that `selection` picks, in the order of the log.
   ///
-  /// - Returns: The events, and the selection to go on with, or `nil` when there is nothing more
-  ///   for now.
+  /// - Returns: The events, and the selection to go on with, or `nil` when all that there is
+  ///   was read.
   func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
 
   /// The last `limit` events that `selection` picks, in the order of the log.

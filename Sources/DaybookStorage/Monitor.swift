@@ -10,6 +10,8 @@
 ///
 /// One thread at a time sees the state. No closure may call the same monitor again, and none may
 /// release the last reference to something whose `deinit` does.
+// Unchecked, and true: every read and write of what varies happens between lock and unlock of
+// `mutex`, and the two pointers never change.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private var waiterCount = 0
