@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(
-      name: "DaybookRenderingTests", dependencies: ["DaybookRendering"], swiftSettings: house),
+      name: "DaybookRenderingTests", dependencies: ["DaybookRendering", "DaybookValues"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
     .testTarget(

@@ -11,7 +11,7 @@ struct EventRowPrinter {
   init(_ format: RowFormat) {
     printer = RowPrinter(
       columns: format == .table ? EventTable.columns : EventTable.allColumns, format: format,
-      width: Console(.output).width)
+      width: Console(.output).width, isForTerminal: Console(.output).isTerminal)
   }
 
   func begin() throws { try Console(.output).write(printer.header) }

@@ -20,6 +20,8 @@ struct FormatOption: ParsableArguments {
   func print(_ rows: [[JSONValue]], columns: [String]) throws {
     let console = Console(.output)
     try console.write(
-      RowPrinter.text(of: rows, columns: columns, format: format, width: console.width))
+      RowPrinter.text(
+        of: rows, columns: columns, format: format, width: console.width,
+        isForTerminal: console.isTerminal))
   }
 }

@@ -8,16 +8,21 @@ package struct RowPrinter: Sendable {
   package let columns: [String]
   package let format: RowFormat
   private let width: Int
+  private let isForTerminal: Bool
   private var count = 0
 
   /// - Parameters:
   ///   - columns: The names of the columns, in order.
   ///   - format: The form.
   ///   - width: How many columns of a terminal a table may take.
-  package init(columns: [String], format: RowFormat, width: Int = 80) {
+  ///   - isForTerminal: Makes CSV and TSV safe to look at; a file or a pipe gets the exact text.
+  package init(
+    columns: [String], format: RowFormat, width: Int = 80, isForTerminal: Bool = false
+  ) {
     self.columns = columns
     self.format = format
     self.width = width
+    self.isForTerminal = isForTerminal
   }
 
   /// What stands before all rows.
@@ -47,7 +52,7 @@ package struct RowPrinter: Sendable {
     case .tsv: return lines(rows, "\t", "\n", Self.tsv)
     case .markdown:
       return rows.map { row in
-        "| " + row.map { Self.markdown(Self.plain($0)) }.joined(separator: " | ") + " |\n"
+        "| " + row.map { Self.markdown(plain($0)) }.joined(separator: " | ") + " |\n"
       }.joined()
     case .line: return rows.map(cards).joined()
     }
@@ -55,9 +60,11 @@ package struct RowPrinter: Sendable {
 
   /// The whole text of `rows`.
   package static func text(
-    of rows: [[JSONValue]], columns: [String], format: RowFormat, width: Int = 80
+    of rows: [[JSONValue]], columns: [String], format: RowFormat, width: Int = 80,
+    isForTerminal: Bool = false
   ) -> String {
-    var printer = RowPrinter(columns: columns, format: format, width: width)
+    var printer = RowPrinter(
+      columns: columns, format: format, width: width, isForTerminal: isForTerminal)
     return printer.header + printer.text(of: rows) + printer.footer
   }
 }
@@ -78,7 +85,7 @@ extension RowPrinter {
   private func lines(
     _ rows: [[JSONValue]], _ separator: String, _ end: String, _ quote: (String) -> String
   ) -> String {
-    rows.map { row in row.map { quote(Self.plain($0)) }.joined(separator: separator) + end }
+    rows.map { row in row.map { quote(plain($0)) }.joined(separator: separator) + end }
       .joined()
   }
 
@@ -106,8 +113,9 @@ extension RowPrinter {
   }
 
   /// A value for a program: null is nothing, text is itself, everything else JSON.
-  private static func plain(_ value: JSONValue) -> String {
-    value.isNull ? "" : shown(value)
+  private func plain(_ value: JSONValue) -> String {
+    if value.isNull { return "" }
+    return isForTerminal ? TerminalText(Self.shown(value)).text : Self.shown(value)
   }
 
   private static func shown(_ value: JSONValue) -> String {
