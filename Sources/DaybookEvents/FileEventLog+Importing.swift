@@ -47,21 +47,6 @@ extension FileEventLog {
     } catch { throw ImportError(.log(error)) }
     return try result.get()
   }
-
-  /// Reads the text at `path` as an import would, and gives the number of its events.
-  @discardableResult
-  public static func check(
-    _ path: String, _ options: ImportOptions, _ progress: (Int) -> Void = { _ in }
-  ) throws(ImportError) -> Int {
-    var source = try EventSource(path: path, options)
-    var batch = EventBatch()
-    var count = 0
-    while try source.read(into: &batch) {
-      count += batch.count
-      progress(count)
-    }
-    return count
-  }
 }
 
 /// One import, on the writer's thread.
