@@ -49,6 +49,14 @@ struct CommandTests {
       (line: #"{"stream":"a","type":"t"}"#, place: "(line 2, column 1)"),
       (line: #"{"stream":"a","type":"t","data":[]}"#, place: "(line 2, column 33)"),
       (line: #"{"stream":"","type":"t","data":{}}"#, place: "(line 2, column 11)"),
+      (
+        line: #"{"stream":"a","type":"t","data":{},"time":"2026-02-30T00:00:00Z"}"#,
+        place: "a day that is not in the calendar (line 2, column 43). What stands"
+      ),
+      (
+        line: "\"" + String(repeating: "x", count: 9 << 20),
+        place: "bytes, expected no more (line 2). Cut it into events of their own."
+      ),
     ])
   func badLines(line: String, place: String) throws {
     let outcome = try command.run("append", input: Self.note + "\n" + line + "\n")
@@ -136,6 +144,17 @@ struct CommandTests {
     let outcome = try command.shell("$D export | head -n 1 | wc -l; $D export 2>&1 >&- | wc -l")
     #expect(outcome.lines.first == "1")
     #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("A closed standard output is an error, and nothing is written into the daybook for it")
+  func closedOutput() throws {
+    let outcome = try command.shell(
+      "echo '\(Self.note)' | $D append >&-; echo $? >&2; $D append <&-")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("(standard output): Bad file descriptor."))
+    #expect(outcome.errors.contains("(standard input): Bad file descriptor."))
+    #expect(try command.run("verify").status == 0)
+    #expect(try command.run("export").lines.count == 1)
   }
 
   @Test("A full disk refuses the event and loses nothing")
