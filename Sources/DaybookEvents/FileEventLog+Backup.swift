@@ -75,7 +75,7 @@ private struct LogCopy {
   }
 
   /// The digest of all that was written.
-  var head: [UInt8] { digest.head }
+  var head: [UInt8] { digest.head(naming: catalog) }
 
   mutating func write(_ block: BlockBuilder) throws(LogError) {
     digest.append(block, from: 0)

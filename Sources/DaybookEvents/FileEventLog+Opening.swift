@@ -84,7 +84,7 @@ extension FileEventLog {
     let read = try LogRead(in: environment, tables, VerifiedBlocks())
     let key = LogTables.Key.format
     guard let value = try read.value(forKey: key.rawBytes, in: tables.meta) else { return nil }
-    return value.littleEndian(UInt32.self, at: 0)
+    return try value.number(UInt32.self, of: "format")
   }
 
   private static func writeFormat(
