@@ -20,12 +20,12 @@ package struct CatalogUse: Sendable {
 }
 
 extension LogDigest {
-  /// The digest of all events so far: of the chain, and of the names of their types and fields, for
-  /// which the records have only numbers.
+  /// Ends the chain with the names of types and fields, for which the records have only numbers.
   ///
   /// - Parameters:
   ///   - catalog: What the numbers mean.
   ///   - use: How much of it the events use.
+  /// - Returns: The digest of all events so far; that of none is zeros.
   package func head(naming catalog: EventCatalog, _ use: CatalogUse) -> [UInt8] {
     guard end > 0 else { return chainHead }
     var hasher = SHA256()

@@ -17,6 +17,7 @@ enum PeerRole: String {
   case appendOn = "append-on"
   case importText = "import"
   case verify
+  case exercise
   case read
   case fileSize = "file-size"
 
@@ -27,6 +28,7 @@ enum PeerRole: String {
     case .appendOn: try await appendOn(path, from: number)
     case .importText: try await importText(path, arguments)
     case .verify: try verify(path)
+    case .exercise: await exercise(path)
     case .read: try read(path)
     case .fileSize: try await runIntoFileSizeLimit(path)
     }
