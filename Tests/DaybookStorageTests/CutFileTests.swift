@@ -49,6 +49,26 @@ import Testing
     #expect(try notebook.value(forKey: 3)?.count == 1_000_000)
   }
 
+  @Test(
+    "Numbers of the meta pages that no file can have are refused or told, never a trap",
+    arguments: [136, 137, 143, 144, 150, 151])
+  func metaNumbers(offset: Int) throws {
+    let whole = try wholeFile()
+    for changed in [[0], [4096], [0, 4096]] {
+      var bytes = whole
+      for page in changed { bytes[page + offset] = 0xFF }
+      try directory.write(bytes, to: "meta.mdb")
+      do {
+        let notebook = try Notebook(at: directory.file("meta.mdb"), .readOnly)
+        let last = try notebook.environment.lastTransactionNumber()
+        #expect(try notebook.environment.information().lastTransactionNumber == last)
+        #expect(try notebook.environment.readers().count <= 1)
+      } catch is StorageError {
+        // Refused: how depends on which number it is.
+      }
+    }
+  }
+
   @Test("A cut file with damage anywhere is refused or found whole, and never ends the process")
   func damage() throws {
     var bytes = Array(try wholeFile().dropLast(4096 * 40))
