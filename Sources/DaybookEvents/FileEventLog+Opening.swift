@@ -54,6 +54,12 @@ extension FileEventLog {
       return try StorageEnvironment.open(path: "\(directory)/log.mdb", options: options)
     } catch {
       guard error.code == .notFound else { throw LogError(error) }
+      if FileEntry(directory).isOtherThanDirectory {
+        throw LogError(
+          access == .readWriteCreating ? .notADaybook : .notFound,
+          "There is no daybook at \(directory), but a file, and a daybook is a directory."
+            + " Give the path of one.", storage: error)
+      }
       throw LogError(
         .notFound,
         "There is no daybook at \(directory)."

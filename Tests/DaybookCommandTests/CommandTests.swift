@@ -123,6 +123,13 @@ struct CommandTests {
       (line: "$D append < /dev/null && $D export --from 1", status: 64),
       (line: "$D append < /dev/null && $D export --to head", status: 0),
       (line: "$D append < /dev/null && $D backup .", status: 74),
+      (line: "$D append < /dev/null && $D backup ''", status: 64),
+      (line: "touch f; $D tail --log f", status: 66),
+      (line: "touch f; $D append --log f", status: 74),
+      (line: "mkdir my.daybook; echo no > my.daybook/log.mdb; $D tail", status: 74),
+      (line: "TMPDIR=/nowhere $D demo", status: 74),
+      (line: "TMPDIR=/nowhere $D import -", status: 74),
+      (line: "$D append < /dev/null && $D verify --", status: 0),
     ])
   func statuses(line: String, status: Int32) throws {
     let outcome = try command.shell(line)
@@ -135,6 +142,25 @@ struct CommandTests {
     let outcome = try command.shell(
       "umask 000; echo '\(Self.note)' | $D append > /dev/null; stat -c %a my.daybook my.daybook/*")
     #expect(outcome.lines == ["700", "600", "600"])
+  }
+
+  @Test("The default daybook is $DAYBOOK, else in $XDG_DATA_HOME, which has to be absolute")
+  func defaultDaybook() throws {
+    let outcome = try command.shell(
+      """
+      unset DAYBOOK XDG_DATA_HOME; export HOME=$PWD/home; D='\(BuiltCommand.path)'
+      echo '\(Self.note)' > note; mkdir home
+      $D append < note; XDG_DATA_HOME=relative $D append < note; XDG_DATA_HOME=$PWD/data $D append < note
+      DAYBOOK=$PWD/mine XDG_DATA_HOME=$PWD/data $D append < note; DAYBOOK= $D tail
+      find . -name log.mdb | sort
+      """)
+    #expect(
+      outcome.lines.suffix(3) == [
+        "./data/daybook/default.daybook/log.mdb",
+        "./home/.local/share/daybook/default.daybook/log.mdb", "./mine/log.mdb",
+      ])
+    #expect(outcome.lines.count { $0.hasPrefix(#"{"seq":1,"stream""#) } == 3)
+    #expect(outcome.errors.contains("and no event was expected"))
   }
 
   @Test("A reader that goes away ends an export quietly")
