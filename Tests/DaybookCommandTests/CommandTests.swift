@@ -144,6 +144,17 @@ struct CommandTests {
     #expect(outcome.lines == ["700", "600", "600"])
   }
 
+  @Test("An event that an app cannot read stops its screens, and says which it is")
+  func unreadableEvent() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let odd = #"{"stream":"job-1","type":"job.offered","data":{"x":1}}"#
+    #expect(try command.run("append", input: odd).status == 0)
+    let jobs = try command.run("repl", "-c", "jobs")
+    #expect(jobs.errors.contains("(event 2, job.offered, field"))
+    #expect(jobs.status == 64)
+    #expect(try command.run("repl", "-c", "events").lines.count == 4)
+  }
+
   @Test("The default daybook is $DAYBOOK, else in $XDG_DATA_HOME, which has to be absolute")
   func defaultDaybook() throws {
     let outcome = try command.shell(
