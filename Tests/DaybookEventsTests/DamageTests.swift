@@ -1,5 +1,6 @@
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @_spi(Engine) @testable import DaybookEvents

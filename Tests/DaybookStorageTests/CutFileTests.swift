@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DaybookStorage
@@ -72,7 +73,7 @@ import Testing
   @Test("A cut file with damage anywhere is refused or found whole, and never ends the process")
   func damage() throws {
     var bytes = Array(try wholeFile().dropLast(4096 * 40))
-    var random = Generator(state: 0x5EED)
+    var random = SeededGenerator(seed: 0x5EED)
     var codes: Set<String> = []
     for _ in 0..<300 {
       var changes: [(Int, UInt8)] = []
@@ -119,15 +120,5 @@ import Testing
     }
     try read.forEachByteKey(in: notebook.names) { _, value in value.byteCount == 1024 }
     return sum
-  }
-}
-
-/// The numbers of Knuth's MMIX generator: the same in every run.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
   }
 }
