@@ -57,7 +57,7 @@ struct DamageTests {
     }
   }
 
-  static let flips = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == nil ? 100 : 5_000
+  static let flips = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == nil ? 100 : 1_000
 
   @Test("Verify names a digest that is not that of its events")
   func wrongDigest() async throws {

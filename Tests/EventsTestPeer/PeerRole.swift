@@ -14,6 +14,7 @@ import DaybookValues
 /// output.
 enum PeerRole: String {
   case appendInTurn = "append-in-turn"
+  case appendApart = "append-apart"
   case appendOn = "append-on"
   case importText = "import"
   case verify
@@ -25,6 +26,7 @@ enum PeerRole: String {
     let number = arguments.first.flatMap { UInt64($0) } ?? 0
     switch self {
     case .appendInTurn: try await appendInTurn(path, writer: number, arguments.dropFirst().first)
+    case .appendApart: try await appendApart(path, writer: number, arguments.dropFirst().first)
     case .appendOn: try await appendOn(path, from: number)
     case .importText: try await importText(path, arguments)
     case .verify: try verify(path)
