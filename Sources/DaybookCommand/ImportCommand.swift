@@ -16,7 +16,8 @@ struct ImportCommand: AsyncParsableCommand {
       CSV, each record an event whose data are its columns; an unquoted number is a number, an \
       empty unquoted cell null, anything else text:
 
-        daybook import games.csv --type game.listed --stream 'game-{appid}' --time release_date
+        daybook import games.csv --time release_date \\
+          --type game.listed --stream 'game-{appid}'
 
       Events with an id that the log holds already, with the same content, are known and not \
       appended again; so importing a log's own export changes nothing.

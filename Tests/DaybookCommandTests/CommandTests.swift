@@ -144,6 +144,20 @@ struct CommandTests {
     #expect(outcome.lines == ["700", "600", "600"])
   }
 
+  @Test("The examples of the help run as they are printed", arguments: ["append", "import"])
+  func helpExamples(name: String) throws {
+    let event = Self.note.replacing(#","expect":0"#, with: "")
+    let games = "appid,release_date\n10,2000-11-01\n"
+    let outcome = try command.shell(
+      """
+      daybook() { \(BuiltCommand.path) --log my.daybook "$@"; }
+      echo '\(games)' > games.csv; echo '\(event)' > events.ndjson; gzip -k events.ndjson
+      COLUMNS=80; daybook help \(name) | sed '/^USAGE/,$d' | grep '^  ' > examples; . ./examples
+      """)
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.lines.count == (name == "append" ? 1 : 3))
+  }
+
   @Test("An event that an app cannot read stops its screens, and says which it is")
   func unreadableEvent() throws {
     #expect(try command.run("append", input: Self.note).status == 0)
