@@ -3,7 +3,8 @@ internal import Crypto
 /// The hash chain of a log: for every 1,024 consecutive events SHA-256 over the digest before and
 /// their records, wherever the blocks end.
 ///
-/// Equal digests mean equal logs, in whatever batches they were written.
+/// Equal digests mean equal logs, in whatever batches they were written. The table of digests has no
+/// gaps, and may lack the last ones: see ``LogState/digestStored()``.
 package struct LogDigest: Sendable {
   /// How many events one digest covers.
   package static let span = 1_024

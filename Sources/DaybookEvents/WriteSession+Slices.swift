@@ -34,6 +34,7 @@ extension WriteSession {
       try write.storeUnseen(&state)
       try write.commit()
       state.didStoreUnseen()
+      state.digestStored()
       self.state = state
       lastTransaction = environment.lastTransaction
     }
@@ -50,6 +51,7 @@ extension WriteSession {
       try write.commit()
       self.tail = tail
       didCommit(&state)
+      state.digestStored()
       self.state = state
     }
   }
