@@ -69,10 +69,18 @@ public struct EventCase<Body: EventSet>: Sendable {
 ) throws(EventDecodingError) -> Void
 
 /// Where the events of a set are gathered.
+///
+/// One thread fills and empties it, in turn.
 @usableFromInline final class EventSink<Body: EventSet> {
   @usableFromInline var events: [Recorded<Body>] = []
 
-  init() {}
+  @inlinable init() {}
+
+  /// Hands the events to `body` in order, and forgets them.
+  @inlinable func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
+    for event in events { try body(event) }
+    events.removeAll(keepingCapacity: true)
+  }
 }
 
 /// Where an event stands, and when it happened.

@@ -140,6 +140,11 @@ extension StreamIndex {
     return place
   }
 
+  /// The place of each event's stream, -1 where it is not known.
+  func places(of batch: EventBatch) -> [Int] {
+    batch.streams.map { place(of: $0) ?? -1 }
+  }
+
   func place(of number: UInt32) -> Int? { placesByNumber[StreamKey(number)] }
 
   func number(at place: Int) -> UInt32 { entries[place].number }
