@@ -46,8 +46,9 @@ let package = Package(
       name: "DaybookEvents", dependencies: ["DaybookValues", "DaybookStorage", crypto],
       swiftSettings: house + borrowedBytes),
     .target(
-      name: "DaybookProjections", dependencies: ["DaybookValues", "DaybookEvents"],
-      swiftSettings: house),
+      name: "DaybookProjections",
+      dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
+      swiftSettings: house + lifetimes),
     .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
@@ -93,6 +94,10 @@ let package = Package(
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
+      swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookProjectionsTests",
+      dependencies: ["DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues"],
       swiftSettings: house + lifetimes),
     .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
     .testTarget(

@@ -1,0 +1,148 @@
+@_spi(Engine) internal import DaybookEvents
+
+/// The fold of one projection's Swift types.
+final class ProjectionFold<P: Projection>: ViewFold {
+  let schema = ViewSchema(P.self)
+  let types = Set(P.Body.cases.map(\.type))
+  var skips: Set<UInt64> = []
+  private(set) var rows: Rows<P.Key, P.Row>
+  private let projection = P()
+  private let codec: RowCodec<P.Key, P.Row>
+  private let sink = EventSink<P.Body>()
+  private var decoder: EventSetDecoder
+  private var wanted: [Bool] = []
+  private var undecodable: PoisonEvent?
+  private var writer: EventWriter
+  private let hasOrder = P.Order.self != NoOrder.self
+
+  init(_ rows: Rows<P.Key, P.Row> = Rows()) {
+    self.rows = rows
+    codec = RowCodec(schema)
+    decoder = EventSetDecoder(into: sink)
+    writer = EventWriter(schema.definition)
+  }
+
+  var base: (any RowsBase)? { rows.source?.base }
+  var count: Int { rows.count }
+  var changeCount: Int { rows.touched.count }
+
+  func start(above base: (any RowsBase)?) throws {
+    sink.events.removeAll(keepingCapacity: true)
+    undecodable = nil
+    rows = Rows()
+    guard let base else { return }
+    rows.source = RowsSource(base, codec)
+    rows.count = try base.count
+  }
+
+  func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
+    if wanted.count != catalog.typeCount { wanted = catalog.types.map { types.contains($0) } }
+    guard wanted[Int(record.typeNumber)], undecodable == nil else { return }
+    if !skips.isEmpty, skips.contains(record.seq) { return }
+    do throws(EventDecodingError) {
+      try decoder.decode(record, stream: stream, catalog)
+    } catch {
+      undecodable = PoisonEvent(seq: record.seq, type: error.type, reason: error.description)
+    }
+  }
+
+  func take(_ recorded: RecordedEvent) {
+    guard types.contains(recorded.type), undecodable == nil, !skips.contains(recorded.seq) else {
+      return
+    }
+    do throws(EventDecodingError) { try decoder.decode(recorded) } catch {
+      undecodable = PoisonEvent(seq: recorded.seq, type: error.type, reason: error.description)
+    }
+  }
+
+  func applyTaken() throws {
+    var next = 0
+    do {
+      try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
+    } catch {
+      if let failure = rows.source?.failure { throw failure }
+      let event = sink.events[next]
+      throw PoisonEvent(
+        seq: event.seq, type: type(of: event.event.event).type, reason: "\(error)")
+    }
+    sink.events.removeAll(keepingCapacity: true)
+    if let undecodable { throw undecodable }
+  }
+
+  func forEachChange(_ body: (RowChange) throws -> Void) throws {
+    var key: [UInt8] = []
+    for slot in rows.keyTable.sorted(rows.touched) {
+      let (old, new) = rows.change(ofSlot: Int(slot))
+      guard old != new else { continue }
+      key.removeAll(keepingCapacity: true)
+      rows.keyTable.write(Int(slot), to: &key)
+      try body(try change(key, old, new))
+    }
+  }
+
+  func forgetChanges() { rows.forgetChanges() }
+
+  func image() -> any ViewImage { MemoryImage<P>(rows: rows) }
+
+  func row(forKey key: [UInt8]) throws -> [UInt8]? {
+    let slot = rows.keyTable.slot(of: KeyWriter(bytes: key))
+    guard slot >= 0 else { return try rows.source?.base.row(forKey: key) }
+    return try rows.current[slot].map { try encoded($0, key) }
+  }
+
+  func forEachRow(
+    from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool
+  ) throws {
+    var stored = StoredRows(rows.source?.base, from: lower, below: upper)
+    let slots = rows.keyTable.slots(
+      from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
+    )
+    for slot in slots {
+      let key = rows.keyTable.bytes(Int(slot))
+      while let row = try stored.next(before: key) { guard try body(row) else { return } }
+      guard let row = rows.current[Int(slot)] else { continue }
+      guard try body(EncodedRow(key: key, row: try encoded(row, key))) else { return }
+    }
+    while let row = try stored.next(before: nil) { guard try body(row) else { return } }
+  }
+
+  func order(of stored: EncodedRow) throws -> [UInt8]? {
+    guard hasOrder else { return nil }
+    let row = try codec.row(stored.row, key: stored.key)
+    let key = try codec.key(stored.key)
+    return P.order(of: key, row).map { KeyWriter($0).bytes }
+  }
+
+  private func change(_ key: [UInt8], _ old: P.Row?, _ new: P.Row?) throws -> RowChange {
+    let typedKey = hasOrder ? try codec.key(key) : nil
+    func place(_ row: P.Row?) -> [UInt8]? {
+      guard let typedKey, let row else { return nil }
+      return P.order(of: typedKey, row).map { KeyWriter($0).bytes }
+    }
+    return RowChange(
+      key: key, old: try old.map { try encoded($0, key) },
+      new: try new.map { try encoded($0, key) },
+      oldOrder: place(old), newOrder: place(new))
+  }
+
+  private func encoded(_ row: P.Row, _ key: [UInt8]) throws -> [UInt8] {
+    codec.encode(row, key: key, into: &writer)
+    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+    return writer.bytes
+  }
+}
+
+extension Rows {
+  /// What a touched slot held when changes were last forgotten, and holds now.
+  func change(ofSlot slot: Int) -> (old: Row?, new: Row?) {
+    let mark = marks[slot]
+    return (mark >= 0 ? former[Int(mark)] : nil, current[slot])
+  }
+
+  /// Lets the rows as they are now be those that changes are counted from.
+  mutating func forgetChanges() {
+    for slot in touched { marks[Int(slot)] = Self.isClean }
+    touched.removeAll(keepingCapacity: true)
+    former.removeAll(keepingCapacity: true)
+  }
+}
