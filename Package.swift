@@ -75,7 +75,7 @@ let package = Package(
     .executableTarget(
       name: "DaybookBenchmarks",
       dependencies: [
-        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
@@ -95,9 +95,21 @@ let package = Package(
       name: "DaybookEventsTests",
       dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
       swiftSettings: house + lifetimes),
+    .target(
+      name: "ViewsTestDomain", dependencies: ["DaybookEvents", "DaybookProjections"],
+      path: "Tests/ViewsTestDomain", swiftSettings: house),
+    .executableTarget(
+      name: "views-test-peer",
+      dependencies: [
+        "DaybookEvents", "DaybookProjections", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+      ],
+      path: "Tests/ViewsTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookProjectionsTests",
-      dependencies: ["DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues"],
+      dependencies: [
+        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+        "views-test-peer",
+      ],
       swiftSettings: house + lifetimes),
     .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
     .testTarget(

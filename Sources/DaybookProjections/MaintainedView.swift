@@ -13,6 +13,10 @@ final class MaintainedView {
   /// Whether there is no file from which to go on.
   private(set) var needsBuilding = false
   var skipsMayHaveChanged = true
+  /// What changed since it was last told.
+  private var changes: [RowChange] = []
+  /// The rows that were last told of, when others came in their place than by events.
+  private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
   private let readable: ViewsDirectory?
@@ -33,6 +37,7 @@ final class MaintainedView {
   /// Looks for the generation that answers, and whether the log is still the one that it follows.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, skips: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
+    let before = (file, checkpoint)
     if live == nil || (live != generation && live?.version == schema.version) {
       file = live.flatMap { live in
         live.version == schema.version
@@ -43,8 +48,32 @@ final class MaintainedView {
     }
     needsBuilding = try !isUsable(log, skips)
     if needsBuilding { checkpoint = .start }
+    noteJump(from: before.0, before.1, log, skips)
     if let poison, skips.contains(poison.seq) || needsBuilding { self.poison = nil }
     skipsMayHaveChanged = false
+  }
+
+  /// Remembers how to get the rows that were last told of, when another process has moved on.
+  private func noteJump(
+    from file: ViewFile?, _ checkpoint: ViewCheckpoint, _ log: any EventLog, _ skips: Set<UInt64>
+  ) {
+    guard let file, former == nil, checkpoint != .start else { return }
+    let projection = projection
+    if file !== self.file {
+      former = { try FileImage(projection: projection, file: file).makeFold() }
+    } else if checkpoint != self.checkpoint {
+      former = {
+        try ViewState(of: projection, in: log, file: file, skips: skips, at: checkpoint.seq).fold
+      }
+    }
+  }
+
+  /// What changed since the last call, as far as anybody wants to know.
+  func takeChanges(isWanted: Bool) throws -> [RowChange] {
+    defer { (former, changes) = (nil, []) }
+    guard isWanted else { return [] }
+    guard let former else { return changes }
+    return try RowDiff.changes(from: try former(), to: try image().makeFold())
   }
 
   private func isUsable(_ log: any EventLog, _ skips: Set<UInt64>) throws -> Bool {
@@ -89,6 +118,7 @@ final class MaintainedView {
 
   /// Takes over what a catch-up has reached.
   func adopt(_ progress: ViewProgress) throws {
+    changes += progress.changes
     checkpoint = progress.checkpoint ?? .start
     poison = progress.poison
     if file == nil { fold = progress.fold }
@@ -96,13 +126,20 @@ final class MaintainedView {
 
   /// Answers from a new generation from now on.
   func adopt(_ build: ViewBuild) throws {
+    let before = (file, checkpoint)
     (generation, file) = (build.generation, build.file)
+    if let file = before.0, former == nil, before.1 != .start {
+      former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
+    }
     needsBuilding = false
     try adopt(build.progress)
   }
 
   /// Lets rows in memory be folded anew.
-  func forget() { fold = nil }
+  func forget() {
+    if let image = fold?.image() { former = { try image.makeFold() } }
+    fold = nil
+  }
 
   /// The rows for readers.
   func image() -> any ViewImage {

@@ -1,11 +1,12 @@
-@_spi(Engine) internal import DaybookEvents
+@_spi(Engine) package import DaybookEvents
 
 /// The fold of one projection's Swift types.
-final class ProjectionFold<P: Projection>: ViewFold {
-  let schema = ViewSchema(P.self)
-  let types = Set(P.Body.cases.map(\.type))
-  var skips: Set<UInt64> = []
-  private(set) var rows: Rows<P.Key, P.Row>
+package final class ProjectionFold<P: Projection>: ViewFold {
+  package let schema = ViewSchema(P.self)
+  package let types = Set(P.Body.cases.map(\.type))
+  package var skips: Set<UInt64> = []
+  /// The rows by their Swift types; changes of them count as those of events.
+  package var rows: Rows<P.Key, P.Row>
   private let projection = P()
   private let codec: RowCodec<P.Key, P.Row>
   private let sink = EventSink<P.Body>()
@@ -15,18 +16,18 @@ final class ProjectionFold<P: Projection>: ViewFold {
   private var writer: EventWriter
   private let hasOrder = P.Order.self != NoOrder.self
 
-  init(_ rows: Rows<P.Key, P.Row> = Rows()) {
+  package init(_ rows: Rows<P.Key, P.Row> = Rows()) {
     self.rows = rows
     codec = RowCodec(schema)
     decoder = EventSetDecoder(into: sink)
     writer = EventWriter(schema.definition)
   }
 
-  var base: (any RowsBase)? { rows.source?.base }
-  var count: Int { rows.count }
-  var changeCount: Int { rows.touched.count }
+  package var base: (any RowsBase)? { rows.source?.base }
+  package var count: Int { rows.count }
+  package var changeCount: Int { rows.touched.count }
 
-  func start(above base: (any RowsBase)?) throws {
+  package func start(above base: (any RowsBase)?) throws {
     sink.events.removeAll(keepingCapacity: true)
     undecodable = nil
     rows = Rows()
@@ -35,7 +36,7 @@ final class ProjectionFold<P: Projection>: ViewFold {
     rows.count = try base.count
   }
 
-  func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
+  package func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
     if wanted.count != catalog.typeCount { wanted = catalog.types.map { types.contains($0) } }
     guard wanted[Int(record.typeNumber)], undecodable == nil else { return }
     if !skips.isEmpty, skips.contains(record.seq) { return }
@@ -46,7 +47,7 @@ final class ProjectionFold<P: Projection>: ViewFold {
     }
   }
 
-  func take(_ recorded: RecordedEvent) {
+  package func take(_ recorded: RecordedEvent) {
     guard types.contains(recorded.type), undecodable == nil, !skips.contains(recorded.seq) else {
       return
     }
@@ -55,7 +56,7 @@ final class ProjectionFold<P: Projection>: ViewFold {
     }
   }
 
-  func applyTaken() throws {
+  package func applyTaken() throws {
     var next = 0
     do {
       try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
@@ -69,7 +70,7 @@ final class ProjectionFold<P: Projection>: ViewFold {
     if let undecodable { throw undecodable }
   }
 
-  func forEachChange(_ body: (RowChange) throws -> Void) throws {
+  package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     var key: [UInt8] = []
     for slot in rows.keyTable.sorted(rows.touched) {
       let (old, new) = rows.change(ofSlot: Int(slot))
@@ -80,17 +81,17 @@ final class ProjectionFold<P: Projection>: ViewFold {
     }
   }
 
-  func forgetChanges() { rows.forgetChanges() }
+  package func forgetChanges() { rows.forgetChanges() }
 
-  func image() -> any ViewImage { MemoryImage<P>(rows: rows) }
+  package func image() -> any ViewImage { MemoryImage<P>(rows: rows) }
 
-  func row(forKey key: [UInt8]) throws -> [UInt8]? {
+  package func row(forKey key: [UInt8]) throws -> [UInt8]? {
     let slot = rows.keyTable.slot(of: KeyWriter(bytes: key))
     guard slot >= 0 else { return try rows.source?.base.row(forKey: key) }
     return try rows.current[slot].map { try encoded($0, key) }
   }
 
-  func forEachRow(
+  package func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool
   ) throws {
     var stored = StoredRows(rows.source?.base, from: lower, below: upper)
@@ -106,7 +107,17 @@ final class ProjectionFold<P: Projection>: ViewFold {
     while let row = try stored.next(before: nil) { guard try body(row) else { return } }
   }
 
-  func order(of stored: EncodedRow) throws -> [UInt8]? {
+  package func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow] {
+    rows.keyTable.keepOrder()
+    var found: [EncodedRow] = []
+    try forEachRow(from: lower, below: nil) { row in
+      found.append(row)
+      return found.count < limit
+    }
+    return found
+  }
+
+  package func order(of stored: EncodedRow) throws -> [UInt8]? {
     guard hasOrder else { return nil }
     let row = try codec.row(stored.row, key: stored.key)
     let key = try codec.key(stored.key)

@@ -29,29 +29,24 @@ extension ReadModels {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    let fold = projection.makeFold()
-    fold.skips = try log.skippedEvents()[name] ?? []
-    let start = try begin(fold, name, notBeyond: seq)
-    return try ViewState(folding: log, into: fold, from: start, through: seq)
-  }
-
-  /// Lets `fold` begin with the rows of the last kept state up to `seq`, and gives its position.
-  private func begin(_ fold: any ViewFold, _ name: String, notBeyond seq: UInt64) throws -> UInt64 {
-    guard let file = (board.entry(name)?.image as? FileImage)?.file else { return 0 }
-    let live = try file.snapshot()
-    if live.checkpoint.seq <= seq {
-      try fold.start(above: live.rows)
-      return live.checkpoint.seq
-    }
-    guard let state = try file.keptStates().last(where: { $0.checkpoint.seq <= seq }) else {
-      return 0
-    }
-    try fold.start(above: try file.rows(of: state))
-    return state.checkpoint.seq
+    let file = (board.entry(name)?.image as? FileImage)?.file
+    let skips = try log.skippedEvents()[name] ?? []
+    return try ViewState(of: projection, in: log, file: file, skips: skips, at: seq)
   }
 }
 
 extension ViewState {
+  /// The rows of `projection` after the event at `seq`, from the nearest that `file` has.
+  init(
+    of projection: any Projection.Type, in log: any EventLog, file: ViewFile?,
+    skips: Set<UInt64>, at seq: UInt64
+  ) throws {
+    let fold = projection.makeFold()
+    fold.skips = skips
+    let start = try file?.begin(fold, notBeyond: seq) ?? 0
+    try self.init(folding: log, into: fold, from: start, through: seq)
+  }
+
   /// What `fold`, which is at `start`, becomes by the events of `log` up to `seq`.
   package init(
     folding log: any EventLog, into fold: any ViewFold, from start: UInt64, through seq: UInt64
@@ -64,5 +59,19 @@ extension ViewState {
       return
     }
     self.init(fold: fold, position: seq, poison: nil)
+  }
+}
+
+extension ViewFile {
+  /// Lets `fold` begin with the last rows that are kept up to `seq`, and gives their position.
+  fileprivate func begin(_ fold: any ViewFold, notBeyond seq: UInt64) throws -> UInt64 {
+    let live = try snapshot()
+    if live.checkpoint.seq <= seq {
+      try fold.start(above: live.rows)
+      return live.checkpoint.seq
+    }
+    guard let state = try keptRows(notBeyond: seq) else { return 0 }
+    try fold.start(above: state.rows)
+    return state.seq
   }
 }

@@ -12,6 +12,7 @@ final class ViewBoard: Sendable {
     var entries: [String: Entry] = [:]
     var waiters: [Int: Waiter] = [:]
     var nextWaiter = 0
+    var mailboxes: [Int: (view: String, mailbox: ChangeMailbox)] = [:]
     var isClosed = false
   }
 
@@ -31,9 +32,10 @@ final class ViewBoard: Sendable {
   /// What was last told of `view`.
   func entry(_ view: String) -> Entry? { state.withLock { $0.entries[view] } }
 
-  /// Tells how a read model is doing, and lets those go who wait for it.
-  func post(_ status: ViewStatus, _ image: any ViewImage) {
+  /// Tells how a read model is doing and what changed in it, and lets those go who wait for it.
+  func post(_ status: ViewStatus, _ image: any ViewImage, _ changes: [RowChange]) {
     let entry = Entry(status: status, image: image)
+    for mailbox in mailboxes(of: status.name) where !changes.isEmpty { mailbox.add(changes) }
     let done = state.withLock { state in
       state.entries[status.name] = entry
       return Self.takeWaiters(&state) { waiter in
@@ -55,7 +57,30 @@ final class ViewBoard: Sendable {
       state.isClosed = true
       return Self.takeWaiters(&state) { _ in .closed }
     }
+    for (_, mailbox) in state.withLock({ $0.mailboxes.values.map { $0 } }) { mailbox.close() }
     for (waiter, outcome) in done { waiter.continuation.resume(returning: outcome) }
+  }
+
+  /// Lets `mailbox` have every change of `view`, until it is unsubscribed.
+  func subscribe(_ mailbox: ChangeMailbox, to view: String) -> Int {
+    let (number, isClosed) = state.withLock { state in
+      state.nextWaiter += 1
+      state.mailboxes[state.nextWaiter] = (view, mailbox)
+      return (state.nextWaiter, state.isClosed)
+    }
+    if isClosed { mailbox.close() }
+    return number
+  }
+
+  func unsubscribe(_ number: Int) { state.withLock { $0.mailboxes[number] = nil } }
+
+  /// Whether anybody wants to know what changes in `view`.
+  func hasSubscribers(_ view: String) -> Bool { !mailboxes(of: view).isEmpty }
+
+  private func mailboxes(of view: String) -> [ChangeMailbox] {
+    state.withLock { state in
+      state.mailboxes.values.filter { $0.view == view }.map(\.mailbox)
+    }
   }
 
   /// Returns once `view` has reached `seq`, or cannot.

@@ -14,23 +14,34 @@ extension ViewFile {
   /// The states that are kept, by position.
   func keptStates() throws -> [KeptState] {
     let environment = environment
-    let read = try ReadTransaction(in: environment)
+    return try Self.keptStates(try ReadTransaction(in: environment), tables)
+  }
+
+  /// The last rows that are kept up to `seq`, and their position.
+  func keptRows(notBeyond seq: UInt64) throws -> (rows: any RowsBase, seq: UInt64)? {
+    let read = try HeldRead(in: environment)
+    // One read for both: later the table may hold the rows of another position.
+    let states = try read.read { (read) throws(StorageError) in
+      try Self.keptStates(read, tables)
+    }
+    guard let state = states.last(where: { $0.checkpoint.seq <= seq }) else { return nil }
+    return (ViewRows(read, tables.kept[state.table]), state.checkpoint.seq)
+  }
+
+  private static func keptStates(
+    _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
+  ) throws(StorageError) -> [KeptState] {
     var states: [KeptState] = []
     var cursor = try read.cursor(in: tables.places)
     while try cursor.moveToNext() {
       let bytes = [UInt8](copying: cursor.value)
-      guard let checkpoint = ViewCheckpoint(bytes.span.bytes), bytes.count == 32,
-        tables.kept.indices.contains(Int(cursor.key))
+      guard bytes.count == 32, tables.kept.indices.contains(Int(clamping: cursor.key)),
+        let checkpoint = ViewCheckpoint(bytes.span.bytes)
       else { continue }
-      let count = Int(bytes[24...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
+      let count = Int(truncatingIfNeeded: bytes.littleEndianNumbers[3])
       states.append(KeptState(table: Int(cursor.key), checkpoint: checkpoint, count: count))
     }
     return states.sorted { $0.checkpoint.seq < $1.checkpoint.seq }
-  }
-
-  /// The rows of a kept state.
-  func rows(of state: KeptState) throws -> any RowsBase {
-    ViewRows(try HeldRead(in: environment), tables.kept[state.table])
   }
 
   /// Keeps the rows that `fold` has now, which are those as of `checkpoint`, in place of what

@@ -15,7 +15,9 @@ package final class ViewFile: Sendable {
 
   /// The file at `path`, or `nil` when it does not keep `schema`, was never finished, or is not
   /// whole.
-  static func open(_ path: String, _ schema: ViewSchema, isReadOnly: Bool) -> ViewFile? {
+  package static func open(
+    _ path: String, _ schema: ViewSchema, isReadOnly: Bool
+  ) -> ViewFile? {
     let access: StorageEnvironment.Access =
       isReadOnly ? .readOnly : .readWrite(createsFile: false)
     guard let file = try? opened(path, access), (try? file.fits(schema)) == true else {

@@ -61,6 +61,9 @@ package protocol ViewFold: AnyObject {
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool) throws
 
+  /// Up to `limit` rows whose keys are at least `lower`.
+  func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow]
+
   /// Where a stored row stands in the second order, or `nil` when it stands nowhere.
   func order(of stored: EncodedRow) throws -> [UInt8]?
 }
@@ -87,6 +90,13 @@ package struct RowChange: Sendable, Equatable {
   /// The places in the second order.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
+
+  package init(
+    key: [UInt8], old: [UInt8]?, new: [UInt8]?, oldOrder: [UInt8]? = nil, newOrder: [UInt8]? = nil
+  ) {
+    (self.key, self.old, self.new) = (key, old, new)
+    (self.oldOrder, self.newOrder) = (oldOrder, newOrder)
+  }
 }
 
 /// An event that a projection cannot take.

@@ -13,6 +13,9 @@ final class ViewProgress {
   /// Whether the file has no rows yet.
   private var isEmpty: Bool
   private(set) var poison: PoisonEvent?
+  /// Whether what is written is to be told to somebody, too.
+  var collectsChanges = false
+  private(set) var changes: [RowChange] = []
   /// From where rows that are in no file can be folded again.
   private var beginning: (base: (any RowsBase)?, position: UInt64) = (nil, 0)
 
@@ -74,12 +77,20 @@ final class ViewProgress {
   /// - Throws: What kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {
     let reached = try log.checkpoint(at: progress.position)
+    if reached == checkpoint { return true }
+    var changed: [RowChange] = []
+    if collectsChanges { try fold.forEachChange { changed.append($0) } }
+    guard try write(reached, isLast: isLast) else { return false }
+    changes += changed
+    return true
+  }
+
+  private func write(_ reached: ViewCheckpoint, isLast: Bool) throws -> Bool {
     guard let file else {
       fold.forgetChanges()
       checkpoint = reached
       return true
     }
-    if reached == checkpoint { return true }
     let isFinished = checkpoint != nil || isLast
     let step = ViewFile.Step(
       from: checkpoint, to: isFinished ? reached : nil, skips: fold.skips, isFirst: isEmpty)

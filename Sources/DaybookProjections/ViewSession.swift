@@ -32,11 +32,16 @@ final class ViewSession {
       for view in views { try refresh(view) }
       try build(views.filter { $0.needsBuilding })
       try advance()
-      for view in views { board.post(try view.status(endingAt: log.end()), view.image()) }
+      for view in views { try post(view) }
     } catch {
       board.fail(error)
       throw error
     }
+  }
+
+  private func post(_ view: MaintainedView) throws {
+    let changes = try view.takeChanges(isWanted: board.hasSubscribers(view.schema.name))
+    board.post(try view.status(endingAt: log.end()), view.image(), changes)
   }
 
   /// The positions that a read model passes over.
@@ -61,7 +66,11 @@ final class ViewSession {
       let end = try log.end()
       let behind = views.filter { !$0.isStopped && $0.checkpoint.seq < end }
       if behind.isEmpty { return }
-      let progresses = try behind.map { try $0.progress(skips: skips(of: $0)) }
+      let progresses = try behind.map { view in
+        let progress = try view.progress(skips: skips(of: view))
+        progress.collectsChanges = board.hasSubscribers(view.schema.name)
+        return progress
+      }
       try CatchUp(log: log).run(progresses, through: end)
       for (view, progress) in zip(behind, progresses) { try view.adopt(progress) }
     }

@@ -21,7 +21,8 @@ package struct ViewsDirectory: Sendable {
     return (try? TemporaryFile(in: Directory(path), prefix: ".probe-")) != nil
   }
 
-  func file(_ name: String, _ generation: Generation) -> String {
+  /// The path of a generation's file.
+  package func file(_ name: String, _ generation: Generation) -> String {
     "\(path)/\(name).v\(generation.version).g\(generation.number).mdb"
   }
 
