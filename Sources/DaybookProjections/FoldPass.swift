@@ -25,14 +25,37 @@ struct FoldPass {
   private func scan(
     _ log: any RecordScanning, _ selection: EventSelection, _ progresses: [FoldProgress]
   ) throws(LogError) {
+    var groups = Self.grouped(progresses)
     try log.scan(selection) { () throws(LogError) in
-      for progress in progresses { progress.apply() }
-      return progresses.contains { $0.failure == nil }
+      Self.apply(groups)
+      let active = progresses.filter { $0.failure == nil }
+      if active.count < groups.reduce(0, { $0 + $1.count }) { groups = Self.grouped(active) }
+      return !active.isEmpty
     } _: { (record, stream, catalog) throws(LogError) in
-      for progress in progresses where progress.position < record.seq {
-        progress.fold.take(record, stream: stream, catalog)
+      for group in groups where group[0].position < record.seq {
+        group[0].fold.take(record, stream: stream, catalog)
       }
       return true
+    }
+  }
+
+  /// Those that want the same events, of whom the first decodes them for all.
+  private static func grouped(_ progresses: [FoldProgress]) -> [[FoldProgress]] {
+    var groups: [[FoldProgress]] = []
+    for progress in progresses where progress.failure == nil {
+      let index = groups.firstIndex { $0[0].wantsSame(as: progress) }
+      if let index { groups[index].append(progress) } else { groups.append([progress]) }
+    }
+    return groups
+  }
+
+  private static func apply(_ groups: [[FoldProgress]]) {
+    for group in groups {
+      for follower in group.dropFirst() {
+        follower.fold.shareTaken(of: group[0].fold)
+        follower.apply()
+      }
+      group[0].apply()
     }
   }
 
@@ -42,7 +65,8 @@ struct FoldPass {
     while let wanted = rest {
       let page = try log.read(wanted, limit: 4_096)
       for event in page.events {
-        for progress in progresses where progress.position < event.seq {
+        for progress in progresses
+        where progress.position < event.seq && progress.failure == nil {
           progress.fold.take(event)
         }
       }
@@ -67,6 +91,12 @@ final class FoldProgress {
 
   /// The event that stopped the fold.
   var poison: PoisonEvent? { failure as? PoisonEvent }
+
+  /// Whether both are to be fed the same events.
+  func wantsSame(as other: FoldProgress) -> Bool {
+    position == other.position && fold.eventSet == other.fold.eventSet
+      && fold.skips == other.fold.skips
+  }
 
   /// Applies what the fold has taken.
   func apply() {

@@ -40,13 +40,19 @@ struct KeyStore: Sendable {
     var left = Int(lengths[slot])
     var place = Int(starts[slot])
     while left >= 8 {
-      withUnsafeBytes(of: words[place].bigEndian) { bytes.append(contentsOf: $0) }
+      bytes.append(bigEndian: words[place], count: 8)
       place &+= 1
       left &-= 8
     }
-    for shift in 0..<left {
-      bytes.append(UInt8(truncatingIfNeeded: words[place] >> UInt64(56 - shift * 8)))
-    }
+    if left > 0 { bytes.append(bigEndian: words[place], count: left) }
+  }
+
+  /// Appends the key of a slot, which begins with `prefix`: of most keys that is all, and their
+  /// words, which lie anywhere in memory, are not looked at.
+  func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
+    let count = Int(lengths[slot])
+    guard count <= 8 else { return write(slot, to: &bytes) }
+    bytes.append(bigEndian: prefix, count: count)
   }
 
   /// Whether `key` is that of a slot.
@@ -74,5 +80,19 @@ struct KeyStore: Sendable {
       if word != key.word(index) { return word < key.word(index) }
     }
     return Int(lengths[slot]) < key.byteCount
+  }
+}
+
+extension [UInt8] {
+  /// Appends the first `count` bytes of `word`, the highest first.
+  @inline(__always)
+  fileprivate mutating func append(bigEndian word: UInt64, count: Int) {
+    append(addingCapacity: 8) { output in
+      var shift: UInt64 = 56
+      for _ in 0..<count {
+        output.append(UInt8(truncatingIfNeeded: word &>> shift))
+        shift &-= 8
+      }
+    }
   }
 }

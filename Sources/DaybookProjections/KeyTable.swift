@@ -50,8 +50,10 @@
   /// The key of a slot.
   func bytes(_ slot: Int) -> [UInt8] { keys.bytes(slot) }
 
-  /// Appends the key of a slot.
-  func write(_ slot: Int, to bytes: inout [UInt8]) { keys.write(slot, to: &bytes) }
+  /// Appends the key of a slot, which begins with `prefix`.
+  func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
+    keys.write(slot, prefix, to: &bytes)
+  }
 
   /// The slots whose keys are at least `lower` and below `upper`, in the order of the keys.
   func slots(from lower: KeyWriter?, below upper: KeyWriter?) -> [UInt32] {
@@ -67,13 +69,16 @@
   }
 
   /// `slots` in the order of their keys.
-  func sorted(_ slots: [UInt32]) -> [UInt32] {
+  func sorted(_ slots: [UInt32]) -> [UInt32] { sortedWithPrefixes(slots).map(\.slot) }
+
+  /// `slots` in the order of their keys, each with the first 8 bytes of its key.
+  func sortedWithPrefixes(_ slots: [UInt32]) -> [(prefix: UInt64, slot: UInt32)] {
     var entries = slots.map { (prefix: keys.prefix(Int($0)), slot: $0) }
     entries.sort { left, right in
       left.prefix == right.prefix
         ? keys.precedes(Int(left.slot), Int(right.slot)) : left.prefix < right.prefix
     }
-    return entries.map(\.slot)
+    return entries
   }
 }
 

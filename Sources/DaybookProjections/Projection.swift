@@ -74,6 +74,7 @@ extension Projection {
   @inlinable public func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {
+    rows.prepareWriting()
     while next < events.count {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
@@ -113,6 +114,16 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable mutating func prepareWriting() {
+    guard rowWriter == nil else { return }
+    rowWriter = { rows, slot, writer in
+      guard let row = rows.current[slot] else { return false }
+      row.write(to: &writer)
+      return true
+    }
+  }
+
   /// Whether an event made a change that cannot be kept, or asked for a row that cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 

@@ -13,6 +13,8 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   private var decoder: EventSetDecoder
   private var wanted: [Bool] = []
   private var undecodable: PoisonEvent?
+  /// Whether the events are those of another fold.
+  private var isSharing = false
   private var writer: EventWriter
   private let hasOrder = P.Order.self != NoOrder.self
 
@@ -56,6 +58,15 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     }
   }
 
+  package var eventSet: ObjectIdentifier { ObjectIdentifier(P.Body.self) }
+
+  package func shareTaken(of other: any ViewFold) {
+    guard let other = other as? any EventSharing<P.Body> else { return }
+    sink.events = other.takenEvents
+    undecodable = other.undecodableEvent
+    isSharing = true
+  }
+
   package func applyTaken() throws {
     var next = 0
     do {
@@ -66,19 +77,44 @@ package final class ProjectionFold<P: Projection>: ViewFold {
       throw PoisonEvent(
         seq: event.seq, type: type(of: event.event.event).type, reason: "\(error)")
     }
-    sink.events.removeAll(keepingCapacity: true)
+    sink.events.removeAll(keepingCapacity: !isSharing)
+    isSharing = false
     if let undecodable { throw undecodable }
   }
 
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
+    let rows = rows
     var key: [UInt8] = []
-    for slot in rows.keyTable.sorted(rows.touched) {
-      let (old, new) = rows.change(ofSlot: Int(slot))
-      guard old != new else { continue }
+    for (prefix, slot) in rows.keyTable.sortedWithPrefixes(rows.touched) {
       key.removeAll(keepingCapacity: true)
-      rows.keyTable.write(Int(slot), to: &key)
-      try body(try change(key, old, new))
+      rows.keyTable.write(Int(slot), prefix, to: &key)
+      if !hasOrder, rows.marks[Int(slot)] == Rows<P.Key, P.Row>.wasAbsent {
+        guard try encodeNew(rows, Int(slot), key) else { continue }
+        try body(RowChange(key: key, old: nil, new: writer.bytes))
+      } else {
+        let (old, new) = rows.change(ofSlot: Int(slot))
+        if old != new { try body(try change(key, old, new)) }
+      }
     }
+  }
+
+  /// Encodes a row that was not there before, which most rows of a rebuild are; false when it is
+  /// gone again.
+  private func encodeNew(_ rows: Rows<P.Key, P.Row>, _ slot: Int, _ key: [UInt8]) throws -> Bool {
+    guard let write = rows.rowWriter else {
+      guard let row = rows.current[slot] else { return false }
+      codec.encode(row, key: key, into: &writer)
+      return try isKeepable()
+    }
+    StoredRow.begin(schema.definition, in: &writer)
+    guard write(rows, slot, &writer) else { return false }
+    StoredRow.finish(&writer, key: key)
+    return try isKeepable()
+  }
+
+  private func isKeepable() throws -> Bool {
+    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+    return true
   }
 
   package func forgetChanges() { rows.forgetChanges() }
@@ -138,9 +174,22 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   private func encoded(_ row: P.Row, _ key: [UInt8]) throws -> [UInt8] {
     codec.encode(row, key: key, into: &writer)
-    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+    _ = try isKeepable()
     return writer.bytes
   }
+}
+
+/// A fold whose decoded events others may apply, too.
+private protocol EventSharing<Body>: AnyObject {
+  associatedtype Body: EventSet
+  var takenEvents: [Recorded<Body>] { get }
+  var undecodableEvent: PoisonEvent? { get }
+}
+
+extension ProjectionFold: EventSharing {
+  fileprivate typealias Body = P.Body
+  fileprivate var takenEvents: [Recorded<P.Body>] { sink.events }
+  fileprivate var undecodableEvent: PoisonEvent? { undecodable }
 }
 
 extension Rows {

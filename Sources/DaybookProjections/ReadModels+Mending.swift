@@ -27,21 +27,57 @@ extension ReadModels {
   /// - Parameter names: Which ones; all when there are none.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func rebuild(_ names: [String] = []) async throws {
+    try await prepareRebuild(names).makeLive()
+  }
+
+  /// Builds read models anew from the log, and leaves it to the caller to let them answer.
+  ///
+  /// - Parameter names: Which ones; all when there are none.
+  /// - Returns: What was built, to be compared with what answers.
+  /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
+  public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
     for name in names { _ = try projection(name) }
-    try await thread.value { try $0.rebuild(names) }
+    let names = names.isEmpty ? self.names : names
+    let images = try await thread.value { try $0.prepareRebuild(names) }
+    return PreparedRebuild(names: names, thread: thread, number: images.number, images: images.new)
   }
 }
 
-extension ViewSession {
-  /// Builds the read models called `names`, or all, anew.
-  func rebuild(_ names: [String]) throws {
-    try catchUp()
-    let wanted = views.filter { names.isEmpty || names.contains($0.schema.name) }
-    if let directory {
-      try switchOver(try prepare(wanted, in: directory))
-    } else {
-      for view in wanted { view.forget() }
+/// Read models that were built anew and do not answer yet.
+///
+/// Let go without ``makeLive()``, they are removed.
+public final class PreparedRebuild: Sendable {
+  /// The names of the read models.
+  public let names: [String]
+  private let thread: ViewThread
+  private let number: Int
+  private let images: [String: any ViewImage]
+
+  init(names: [String], thread: ViewThread, number: Int, images: [String: any ViewImage]) {
+    self.names = names
+    self.thread = thread
+    self.number = number
+    self.images = images
+  }
+
+  deinit {
+    let number = number
+    _ = thread.run { $0.discardRebuild(number) }
+  }
+
+  /// The rows that a read model would have.
+  package func fold(_ name: String) throws -> any ViewFold {
+    guard let image = images[name] else {
+      throw ViewError(.unknownView, "The read model '\(name)' was not built. Use one of: \(names).")
     }
-    try catchUp()
+    return try image.makeFold()
+  }
+
+  /// Lets the new rows answer; a second call does nothing.
+  ///
+  /// - Throws: ``ViewError`` or `LogError`; those not switched yet answer as before.
+  public func makeLive() async throws {
+    let number = number
+    try await thread.value { try $0.finishRebuild(number) }
   }
 }

@@ -27,6 +27,24 @@ extension ReadModels {
     return result
   }
 
+  /// Rows of a read model in its second order.
+  ///
+  /// - Parameters:
+  ///   - projection: One that declares a second order; there are no rows in any other.
+  ///   - descending: Whether the last ones come first.
+  ///   - limit: How many rows at most.
+  /// - Returns: Keys and rows; those with equal places in the order of their keys.
+  /// - Throws: ``ViewError``.
+  public func readInOrder<P: Projection>(
+    _ projection: P.Type, descending: Bool = false, limit: Int
+  ) throws -> [(key: P.Key, row: P.Row)] {
+    let (keys, fold) = try entry(P.name).image.keysInOrder(descending: descending, limit: limit)
+    let codec = RowCodec<P.Key, P.Row>(fold.schema)
+    return try keys.compactMap { key in
+      try fold.row(forKey: key).map { (try codec.key(key), try codec.row($0, key: key)) }
+    }
+  }
+
   /// The rows of a read model as they are now, without its Swift types.
   ///
   /// - Throws: ``ViewError``.

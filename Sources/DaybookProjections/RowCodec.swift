@@ -27,7 +27,8 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
 
   /// Encodes `row`, which belongs under `key`, into the writer's bytes.
   func encode(_ row: Row, key: [UInt8], into writer: inout EventWriter) {
-    StoredRow.encode(definition, into: &writer) { row.write(to: &$0) }
-    StoredRow.seal(&writer.bytes, key: key)
+    StoredRow.begin(definition, in: &writer)
+    row.write(to: &writer)
+    StoredRow.finish(&writer, key: key)
   }
 }

@@ -9,21 +9,22 @@ internal import DaybookValues
 package enum StoredRow {
   static let headBytes = 5
 
-  /// Writes the fields that `write` writes.
-  static func encode(
-    _ definition: EventDefinition, into writer: inout EventWriter,
-    _ write: (inout EventWriter) -> Void
-  ) {
+  /// Makes `writer` ready for the fields of a row.
+  static func begin(_ definition: EventDefinition, in writer: inout EventWriter) {
     writer.bytes.removeAll(keepingCapacity: true)
-    for _ in 0..<headBytes { writer.bytes.append(0) }
+    writer.bytes.append(contentsOf: repeatElement(0, count: headBytes))
     writer.begin(definition)
-    write(&writer)
+  }
+
+  /// Ends a row whose fields were written, and which belongs under `key`.
+  static func finish(_ writer: inout EventWriter, key: [UInt8]) {
     writer.finish()
     writer.bytes[0] = writer.hasNulls ? 1 : 0
+    seal(&writer.bytes, key: key)
   }
 
   /// Puts the checksum into encoded bytes that belong under `key`.
-  static func seal(_ bytes: inout [UInt8], key: [UInt8]) {
+  private static func seal(_ bytes: inout [UInt8], key: [UInt8]) {
     let sum = checksum(bytes.rawBytes, key: key.rawBytes)
     for index in 0..<4 { bytes[1 + index] = UInt8(truncatingIfNeeded: sum >> UInt32(index * 8)) }
   }

@@ -86,6 +86,12 @@ extension ViewFile {
     return (ViewRows(read, tables.rows), checkpoint ?? .start)
   }
 
+  /// The rows as they are now, and their second order.
+  func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
+    let read = try HeldRead(in: environment)
+    return (ViewRows(read, tables.rows), ViewOrder(read: read, table: tables.order))
+  }
+
   static func checkpoint(
     _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
   ) throws(StorageError) -> ViewCheckpoint? {

@@ -38,6 +38,12 @@ package protocol ViewFold: AnyObject {
   /// Reads an event, when it is wanted; it is applied by ``applyTaken()``.
   func take(_ recorded: RecordedEvent)
 
+  /// What the events that it wants are decoded to.
+  var eventSet: ObjectIdentifier { get }
+
+  /// Takes the events that `other`, a fold of the same ``eventSet``, has taken and not applied.
+  func shareTaken(of other: any ViewFold)
+
   /// Applies the events that were taken, in their order.
   ///
   /// - Throws: ``PoisonEvent``; the rows may then have a part of its changes, so they are to be made

@@ -51,6 +51,27 @@ final class ViewRows: RowsBase {
   }
 }
 
+/// The second order of the rows of a view's file, as of one commit.
+struct ViewOrder {
+  let read: HeldRead
+  let table: Table
+
+  /// Up to `limit` keys in the order of their places.
+  func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
+    try read.read { (read) throws(StorageError) in
+      var keys: [[UInt8]] = []
+      var cursor = try read.byteCursor(in: table)
+      while keys.count < limit, try descending ? cursor.moveToPrevious() : cursor.moveToNext() {
+        let place = [UInt8](copying: cursor.key)
+        let length = [UInt8](copying: cursor.value).littleEndianNumbers.first ?? 0
+        guard length <= UInt64(place.count) else { continue }
+        keys.append(Array(place[Int(length)...]))
+      }
+      return keys
+    }
+  }
+}
+
 extension [UInt8] {
   /// A copy of `bytes`.
   init(copying bytes: RawSpan) {

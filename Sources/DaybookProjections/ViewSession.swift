@@ -8,6 +8,9 @@ final class ViewSession {
   let directory: ViewsDirectory?
   let board: ViewBoard
   private(set) var views: [MaintainedView]
+  /// What was built and waits to answer.
+  var rebuilds: [Int: Rebuild] = [:]
+  private var rebuildCount = 0
   private var skips: [String: Set<UInt64>] = [:]
   private var skipVersion: UInt64?
 
@@ -42,6 +45,13 @@ final class ViewSession {
   private func post(_ view: MaintainedView) throws {
     let changes = try view.takeChanges(isWanted: board.hasSubscribers(view.schema.name))
     board.post(try view.status(endingAt: log.end()), view.image(), changes)
+  }
+
+  /// Keeps builds until somebody decides about them, and gives their number.
+  func keep(_ rebuild: Rebuild) -> Int {
+    rebuildCount += 1
+    rebuilds[rebuildCount] = rebuild
+    return rebuildCount
   }
 
   /// The positions that a read model passes over.
