@@ -81,8 +81,10 @@ final class FoldProgress {
   let fold: any ViewFold
   /// Everything up to here is in the rows, unless there is a failure.
   var position: UInt64
-  /// What stopped the fold: a ``PoisonEvent``, or what reading its rows met.
+  /// What stopped the fold: a ``PoisonEvent``, ``SeenEnough``, or what reading its rows met.
   private(set) var failure: (any Error)?
+  /// Looks at the rows after each event that touched any, and answers whether to go on.
+  var watch: ((_ seq: UInt64) throws -> Bool)?
 
   init(_ fold: any ViewFold, at position: UInt64) {
     self.fold = fold
@@ -101,7 +103,12 @@ final class FoldProgress {
   /// Applies what the fold has taken.
   func apply() {
     guard failure == nil else { return }
-    do { try fold.applyTaken() } catch { failure = error }
+    do {
+      guard let watch else { return try fold.applyTaken() }
+      if try !fold.applyTaken(watchedBy: watch) { failure = SeenEnough() }
+    } catch {
+      failure = error
+    }
   }
 
   /// Begins anew from `base`, which is at `position`.
@@ -111,3 +118,6 @@ final class FoldProgress {
     failure = nil
   }
 }
+
+/// Whoever watches a fold needs no more events.
+struct SeenEnough: Error {}

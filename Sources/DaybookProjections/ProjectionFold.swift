@@ -7,12 +7,12 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package var skips: Set<UInt64> = []
   /// The rows by their Swift types; changes of them count as those of events.
   package var rows: Rows<P.Key, P.Row>
-  private let projection = P()
+  let projection = P()
   private let codec: RowCodec<P.Key, P.Row>
-  private let sink = EventSink<P.Body>()
+  let sink = EventSink<P.Body>()
   private var decoder: EventSetDecoder
   private var wanted: [Bool] = []
-  private var undecodable: PoisonEvent?
+  var undecodable: PoisonEvent?
   /// Whether the events are those of another fold.
   private var isSharing = false
   private var writer: EventWriter
@@ -72,14 +72,17 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     do {
       try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
     } catch {
-      if let failure = rows.source?.failure { throw failure }
-      let event = sink.events[next]
-      throw PoisonEvent(
-        seq: event.seq, type: type(of: event.event.event).type, reason: "\(error)")
+      throw cause(of: error, at: sink.events[next])
     }
     sink.events.removeAll(keepingCapacity: !isSharing)
     isSharing = false
     if let undecodable { throw undecodable }
+  }
+
+  /// What kept `event` from being applied: the disk below the rows, or the event itself.
+  func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
+    rows.source?.failure
+      ?? PoisonEvent(seq: event.seq, type: type(of: event.event.event).type, reason: "\(error)")
   }
 
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {

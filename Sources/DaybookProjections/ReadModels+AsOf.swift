@@ -33,6 +33,16 @@ extension ReadModels {
     let skips = try log.skippedEvents()[name] ?? []
     return try ViewState(of: projection, in: log, file: file, skips: skips, at: seq)
   }
+
+  /// The rows of the read model called `name` at the last position before `end` of which all rows
+  /// are kept, or before the first event.
+  func nearestState(of name: String, before end: UInt64) throws -> ViewState {
+    let fold = try projection(name).makeFold()
+    fold.skips = try log.skippedEvents()[name] ?? []
+    let file = (board.entry(name)?.image as? FileImage)?.file
+    let start = try end == 0 ? 0 : file?.begin(fold, notBeyond: end - 1) ?? 0
+    return ViewState(fold: fold, position: start, poison: nil)
+  }
 }
 
 extension ViewState {
@@ -64,7 +74,7 @@ extension ViewState {
 
 extension ViewFile {
   /// Lets `fold` begin with the last rows that are kept up to `seq`, and gives their position.
-  fileprivate func begin(_ fold: any ViewFold, notBeyond seq: UInt64) throws -> UInt64 {
+  func begin(_ fold: any ViewFold, notBeyond seq: UInt64) throws -> UInt64 {
     let live = try snapshot()
     if live.checkpoint.seq <= seq {
       try fold.start(above: live.rows)

@@ -50,6 +50,18 @@ package protocol ViewFold: AnyObject {
   ///   again up to the event before. Or what reading the rows below met.
   func applyTaken() throws
 
+  /// Applies the events that were taken one by one, and forgets the changes after each.
+  ///
+  /// - Parameter watch: Looks at the rows after each event that touched any, while they still count
+  ///   as changed, and answers whether to go on.
+  /// - Returns: Whether all were applied; if not, the rows are those after the event that `watch`
+  ///   saw last.
+  /// - Throws: As ``applyTaken()`` does, and what `watch` throws.
+  func applyTaken(watchedBy watch: (_ seq: UInt64) throws -> Bool) throws -> Bool
+
+  /// Whether the row under `key` may have changed since the changes were last forgotten.
+  func isTouched(_ key: [UInt8]) -> Bool
+
   /// Shows every row that is not what it was, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
 
