@@ -82,18 +82,24 @@ let package = Package(
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),
+    .target(
+      name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
+      path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(
-      name: "DaybookValuesTests", dependencies: ["DaybookValues"],
+      name: "DaybookValuesTests", dependencies: ["DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),
     .testTarget(
-      name: "DaybookStorageTests", dependencies: ["DaybookStorage", "storage-test-peer"],
+      name: "DaybookStorageTests",
+      dependencies: ["DaybookStorage", "TestSupport", "storage-test-peer"],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookEventsTests",
-      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
+      dependencies: [
+        "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport", "events-test-peer",
+      ],
       swiftSettings: house + lifetimes),
     .target(
       name: "ViewsTestDomain", dependencies: ["DaybookEvents", "DaybookProjections"],
@@ -115,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(
-      name: "DaybookRenderingTests", dependencies: ["DaybookRendering", "DaybookValues"],
+      name: "DaybookRenderingTests",
+      dependencies: ["DaybookRendering", "DaybookValues", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),

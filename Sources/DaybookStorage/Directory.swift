@@ -37,6 +37,14 @@ package struct Directory: Hashable, Sendable {
     try parent.synchronize()
   }
 
+  /// Makes the directory with mode 0700, in one that has to be there, where nothing may be.
+  package func createNew() throws(StorageError) {
+    guard unsafe mkdir(path, 0o700) == 0 else {
+      throw StorageError(system: errno, while: "make the directory", at: path)
+    }
+    try Directory(holding: path).synchronize()
+  }
+
   /// Removes the directory, which has to be empty.
   package func remove() throws(StorageError) {
     guard unsafe rmdir(path) == 0 else {
@@ -47,6 +55,22 @@ package struct Directory: Hashable, Sendable {
   /// Waits until every entry made, renamed or removed in the directory is on the disk.
   package func synchronize() throws(StorageError) {
     try OpenFile(path: path, .directory).synchronize()
+  }
+
+  /// The names of what is in the directory, in no order.
+  package func entries() throws(StorageError) -> [String] {
+    guard let stream = unsafe opendir(path) else {
+      throw StorageError(system: errno, while: "list the directory", at: path)
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 
   private func isThere() throws(StorageError) -> Bool {

@@ -76,6 +76,13 @@ package struct OpenFile: ~Copyable, Sendable {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
+  /// Goes back to the start: where a descriptor's path is the descriptor itself, reading begins here.
+  package func rewind() throws(StorageError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw StorageError(system: errno, while: "read from the start", at: path)
+    }
+  }
+
   /// Reads up to `count` bytes from `offset`; fewer come only at the end of the file.
   func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
     var failure: CInt = 0
