@@ -33,7 +33,8 @@ package struct Bisection: Sendable {
     let last = try models.log.end()
     guard start <= end, end <= last else {
       throw ViewError(
-        .outOfRange, "\(start) to \(end) is no part of a log that ends at \(last)."
+        .outOfRange,
+        "\(start) to \(end) is no part of a log that ends at \(last)."
           + " Choose two positions in it, the lower one first.")
     }
     (self.models, self.start, self.end) = (models, start, end)

@@ -43,7 +43,8 @@ extension ReadModels {
     of hypothesis: Hypothesis, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
     let positions = hypothesis.skips.union(hypothesis.insertions.map(\.seq))
-    if let wrong = positions.first(where: { $0 > end }) ?? hypothesis.skips.first(where: { $0 < 1 }) {
+    if let wrong = positions.first(where: { $0 > end }) ?? hypothesis.skips.first(where: { $0 < 1 })
+    {
       throw ViewError(
         .outOfRange, "There is no event \(wrong) up to \(end). Choose a position in the log.")
     }

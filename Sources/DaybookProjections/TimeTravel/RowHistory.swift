@@ -54,7 +54,9 @@ extension ReadModels {
     var record = RowRecord(key, try projection(name).schema)
     var end = try record.extend(back: self, from: seq)
     guard let values = try record.history().values else { return nil }
-    while end > 0, try !record.explainsAllFields() { end = try record.extend(back: self, from: end) }
+    while end > 0, try !record.explainsAllFields() {
+      end = try record.extend(back: self, from: end)
+    }
     let setters = try record.setters()
     return try zip(record.schema.rowColumns, values).compactMap { column, value in
       guard let seq = setters[column.name], let event = try log.event(at: seq) else { return nil }
