@@ -6,8 +6,12 @@ struct FoldWalk {
 
   /// Folds the events from `start` + 1 to `end` into `fold`, which is at `start`.
   ///
-  /// - Parameter watch: Looks at the rows after each event that touched any, while they still count
-  ///   as changed, and answers whether to go on.
+  /// - Parameters:
+  ///   - fold: What the events are folded into.
+  ///   - start: The position that it has.
+  ///   - end: The last position to fold.
+  ///   - watch: Looks at the rows after each event that touched any, while they still count as
+  ///     changed, and answers whether to go on.
   /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
   ///   there is none.
   /// - Throws: `LogError`, or what `watch` throws.

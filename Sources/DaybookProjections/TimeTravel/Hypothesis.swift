@@ -13,7 +13,7 @@ package struct Hypothesis: Sendable {
   package struct Insertion: Sendable {
     /// The position after which they had been; 0 for before the first event.
     package let seq: UInt64
-    /// In their order. What a projection sees as their position is that of the next event.
+    /// In their order.
     package let events: [RecordedEvent]
 
     package init(after seq: UInt64, _ events: [RecordedEvent]) {

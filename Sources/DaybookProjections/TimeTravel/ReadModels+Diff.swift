@@ -8,6 +8,7 @@ extension ReadModels {
   ///   - name: The name of the read model.
   ///   - old: From 0 to the log's end. It may lie after `new`.
   ///   - new: From 0 to the log's end.
+  /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`.
   /// - Complexity: As two times ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(

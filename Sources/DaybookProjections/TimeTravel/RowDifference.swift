@@ -23,7 +23,7 @@ package struct RowDifference: Sendable, Equatable {
   /// The key, its fields joined by `/`.
   package let key: String
   package let kind: Kind
-  /// Those that differ; all, in a row that was added or removed. In the order of the columns.
+  /// Those that differ, or all of a row that was added or removed, in the order of the columns.
   package let fields: [Field]
 
   /// Decodes `change` by what the read model says of itself.

@@ -26,18 +26,20 @@ package struct FieldBlame: Sendable {
 }
 
 extension ReadModels {
-  /// Every event up to `seq` that changed the row under `key`.
+  /// Every event up to `end` that changed the row under `key`.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
   ///   - key: The stored form of the key; see `ViewSchema.key(parsing:)`.
-  ///   - seq: From 0 to the log's end.
+  ///   - end: From 0 to the log's end.
+  /// - Returns: The events with what they changed, and the row at the end.
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
   /// - Complexity: O(*n*) in the events that the read model wants.
-  package func history(of key: [UInt8], in name: String, through seq: UInt64) throws -> RowHistory {
+  package func history(of key: [UInt8], in name: String, through end: UInt64) throws -> RowHistory {
+    try check(end)
     var record = RowRecord(key, try projection(name).schema)
-    var end = seq
-    repeat { end = try record.extend(back: self, from: end) } while end > 0
+    var start = end
+    repeat { start = try record.extend(back: self, from: start) } while start > 0
     return try record.history()
   }
 
@@ -51,6 +53,7 @@ extension ReadModels {
   package func blame(
     _ key: [UInt8], in name: String, through seq: UInt64
   ) throws -> [FieldBlame]? {
+    try check(seq)
     var record = RowRecord(key, try projection(name).schema)
     var end = try record.extend(back: self, from: seq)
     guard let values = try record.history().values else { return nil }
@@ -62,6 +65,12 @@ extension ReadModels {
       guard let seq = setters[column.name], let event = try log.event(at: seq) else { return nil }
       return FieldBlame(field: column.name, value: value, event: event)
     }
+  }
+
+  private func check(_ seq: UInt64) throws {
+    let end = try log.end()
+    guard seq > end else { return }
+    throw ViewError(.outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
   }
 }
 
