@@ -107,4 +107,39 @@ struct ReadModelTests {
     }
     #expect(throws: ViewError.self) { try models.state(of: "scores", at: 401) }
   }
+
+  @Test(
+    "Rows that are written and kept half-way give the same, now and as of any position",
+    arguments: [true, false])
+  func smallSteps(isRebuild: Bool) async throws {
+    var pacing = ViewPacing()
+    (pacing.stride, pacing.maximumChanges, pacing.maximumSpacing) = (64, 10, 128)
+    var history = GameHistory(seed: 31)
+    if isRebuild { try await history.append(1_500, to: log) }
+    let models = try await ReadModels.open(
+      [Scores.self, Teams.self], of: log, in: path, follows: false, pacing: pacing)
+    for _ in 0..<5 where !isRebuild {
+      try await history.append(300, to: log)
+      try await models.catchUp()
+    }
+    try expectRowsOfFold(models)
+    let directory = ViewsDirectory(daybook: path)
+    let live = try #require(try directory.live("scores"))
+    let file = try #require(
+      ViewFile.open(directory.file("scores", live), Scores.schema, isReadOnly: false))
+    let kept = try file.keptStates()
+    #expect(kept.count >= 4 && kept.count <= 16)
+    let rows = try models.status(of: "scores").rows
+    #expect(kept.reduce(0) { $0 + $1.count } <= 8 * rows)
+    for seq in stride(from: UInt64(0), through: 1_500, by: 111) {
+      let fold = Scores.makeFold()
+      for event in try log.read(EventSelection(to: max(seq, 1)), limit: .max).events
+      where event.seq <= seq {
+        fold.take(event)
+      }
+      try fold.applyTaken()
+      #expect(try models.state(of: "scores", at: seq).fold.rows() == fold.rows())
+    }
+    models.close()
+  }
 }
