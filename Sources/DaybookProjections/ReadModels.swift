@@ -94,9 +94,11 @@ public final class ReadModels: Sendable {
     let (log, thread) = (log, thread)
     follower.withLock { follower in
       follower = Task.detached {
+        var seen: UInt64?
         while !Task.isCancelled, let end = try? log.end() {
           // What goes wrong is told to those who wait, and tried again with the next event.
-          try? await thread.value { try $0.catchUp() }
+          if end != seen { try? await thread.value { try $0.catchUp() } }
+          seen = end
           await log.waitForEvents(after: end)
         }
       }
