@@ -3,15 +3,13 @@ internal import DaybookEvents
 /// Brings read models up to a position of the log, in one pass for all of them.
 struct CatchUp {
   let log: any EventLog
-
-  /// So many events are folded before it is looked at whether rows are to be written, or kept.
-  static let stride: UInt64 = 1 << 17
+  let pacing: ViewPacing
 
   /// Folds every read model up to `end` and writes it, or up to the event that stops it.
   func run(_ views: [ViewProgress], through end: UInt64) throws {
     var active = views.filter { $0.progress.position < end }
     while let start = active.map(\.progress.position).min(), start < end {
-      let stop = min(end, start / Self.stride * Self.stride + Self.stride)
+      let stop = min(end, start / pacing.stride * pacing.stride + pacing.stride)
       try FoldPass(log: log).run(start + 1...stop, active.map(\.progress))
       for view in active { try settle(view, isLast: stop == end) }
       active = active.filter { !$0.isStopped && $0.progress.position < end }
@@ -23,8 +21,8 @@ struct CatchUp {
   private func settle(_ view: ViewProgress, isLast: Bool) throws {
     if view.progress.failure != nil { try view.stepBack(in: log) }
     if isLast || view.isStopped { return }
-    try view.keepState(log)
-    guard view.fold.changeCount > ViewProgress.maximumChanges else { return }
+    try view.keepState(log, pacing)
+    guard view.fold.changeCount > pacing.maximumChanges else { return }
     _ = try view.write(log, isLast: false)
     try view.restart()
   }

@@ -44,6 +44,7 @@ final class MaintainedView {
           ? ViewFile.open(directory.file(schema.name, live), schema, isReadOnly: false) : nil
       }
       generation = file == nil ? nil : live
+      if file != nil { try directory.removeAbandoned(schema.name) }
       skipsMayHaveChanged = true
     }
     needsBuilding = try !isUsable(log, skips)

@@ -4,10 +4,13 @@ extension ReadModels {
   /// How each read model is doing, by name.
   public func statuses() throws -> [ViewStatus] { try names.map { try status(of: $0) } }
 
-  /// How the read model called `name` is doing, as of the last time it was looked at.
+  /// How the read model called `name` is doing: what it had reached when it was last brought up to
+  /// date, and how far the log is ahead of that now.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView`.
-  public func status(of name: String) throws -> ViewStatus { try entry(name).status }
+  /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
+  public func status(of name: String) throws -> ViewStatus {
+    try entry(name).status.lagging(behind: log.end())
+  }
 
   /// What `body` makes of the rows of a read model, all of one moment.
   ///

@@ -38,14 +38,23 @@ public final class ReadModels: Sendable {
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool = true
   ) async throws -> ReadModels {
-    let models = try ReadModels(projections, of: log, in: daybook)
+    try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
+  }
+
+  /// Does the same at a pace of one's own.
+  package static func open(
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
+    follows: Bool, pacing: ViewPacing
+  ) async throws -> ReadModels {
+    let models = try ReadModels(projections, of: log, in: daybook, pacing)
     try await models.catchUp()
     if follows { models.follow() }
     return models
   }
 
   private init(
-    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
+    _ pacing: ViewPacing
   ) throws {
     let named = projections.map { ($0.checkedName, $0) }
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
@@ -53,7 +62,7 @@ public final class ReadModels: Sendable {
     self.log = log
     let board = board
     thread = try ViewThread {
-      ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, board)
+      ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, board, pacing)
     }
   }
 
@@ -85,9 +94,11 @@ public final class ReadModels: Sendable {
     let (log, thread) = (log, thread)
     follower.withLock { follower in
       follower = Task.detached {
+        var seen: UInt64?
         while !Task.isCancelled, let end = try? log.end() {
           // What goes wrong is told to those who wait, and tried again with the next event.
-          try? await thread.value { try $0.catchUp() }
+          if end != seen { try? await thread.value { try $0.catchUp() } }
+          seen = end
           await log.waitForEvents(after: end)
         }
       }

@@ -29,7 +29,7 @@ final class ViewBuild {
   /// Lets the generation answer, and removes the others.
   func makeLive() throws {
     try directory.makeLive(name, generation)
-    try directory.removeAbandoned(name, except: generation)
+    try directory.removeAbandoned(name)
   }
 
   /// Removes the generation, which never answered.
@@ -65,11 +65,14 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
-  /// Removes the generations that neither answer nor are being built.
-  func removeAbandoned(_ name: String, except live: Generation) throws {
+  /// Removes the generations that neither answer nor are being built: what was built and never
+  /// finished, or answered before.
+  func removeAbandoned(_ name: String) throws {
+    // Nobody makes another one answer between the look at the one that does and the removal.
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive)
     defer { lock.unlock() }
+    guard let live = try live(name) else { return }
     for generation in try generations(name) where generation != live {
       let path = file(name, generation)
       if FileEntry(path).exists, try FileLock.taken(path: path) == nil { continue }

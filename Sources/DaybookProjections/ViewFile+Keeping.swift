@@ -3,16 +3,16 @@ internal import DaybookStorage
 internal import DaybookValues
 
 /// All rows of a read model as of some position, kept on the disk.
-struct KeptState: Sendable {
+package struct KeptState: Sendable {
   /// The number of its table.
   let table: Int
-  let checkpoint: ViewCheckpoint
-  let count: Int
+  package let checkpoint: ViewCheckpoint
+  package let count: Int
 }
 
 extension ViewFile {
   /// The states that are kept, by position.
-  func keptStates() throws -> [KeptState] {
+  package func keptStates() throws -> [KeptState] {
     let environment = environment
     return try Self.keptStates(try ReadTransaction(in: environment), tables)
   }
@@ -73,20 +73,17 @@ extension ViewFile {
 /// Which states are kept: spaced so that as few events as can be lie between two, and no more rows
 /// are kept than eight times those that live.
 struct KeepingPlan {
-  /// Fewer events than this are folded rather than kept apart.
-  static let minimumSpacing: UInt64 = 1 << 17
-  /// So many events lie between two states at most, unless space forbids.
-  static let maximumSpacing: UInt64 = 1 << 20
   static let shareOfRows = 8
 
   /// The states to drop so that one of `count` rows can be kept at `seq`; `nil` when none is to be
   /// kept there.
   static func dropped(
-    from states: [KeptState], keepingAt seq: UInt64, count: Int
+    from states: [KeptState], keepingAt seq: UInt64, count: Int, _ pacing: ViewPacing
   ) -> [KeptState]? {
     let last = states.last?.checkpoint.seq ?? 0
     // Writing a state costs as much as folding some events a row.
-    let spacing = max(minimumSpacing, min(UInt64(count) * 4, maximumSpacing), seq / 12)
+    let spacing = max(
+      pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), seq / 12)
     guard seq >= last + spacing else { return nil }
     var (left, dropped) = (states, [KeptState]())
     while left.count >= ViewTables.keptCount
@@ -112,11 +109,12 @@ struct KeepingPlan {
 
 extension ViewProgress {
   /// Keeps the rows as they are now, when it is time to.
-  func keepState(_ log: any EventLog) throws {
+  func keepState(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
     let (seq, count) = (progress.position, fold.count)
     let states = try file.keptStates()
-    guard let dropped = KeepingPlan.dropped(from: states, keepingAt: seq, count: count) else {
+    guard let dropped = KeepingPlan.dropped(from: states, keepingAt: seq, count: count, pacing)
+    else {
       return
     }
     try file.keep(fold, at: try log.checkpoint(at: seq), dropping: dropped)

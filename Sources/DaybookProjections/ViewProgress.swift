@@ -52,9 +52,6 @@ final class ViewProgress {
   /// Whether an event stopped it.
   var isStopped: Bool { progress.failure != nil || poison != nil }
 
-  /// So many changed rows are kept in memory, at most, before they are written.
-  static let maximumChanges = 2_000_000
-
   /// Makes the rows those just before the event that stopped the fold.
   ///
   /// A part of the event's changes may be in the rows, so what is not on the disk is folded again.

@@ -24,7 +24,7 @@ extension ViewSession {
         let build = try ViewBuild(view.projection, in: directory, skips: skips(of: view))
         builds.append((view, build))
       }
-      try CatchUp(log: log).run(builds.map(\.build.progress), through: log.end())
+      try CatchUp(log: log, pacing: pacing).run(builds.map(\.build.progress), through: log.end())
     } catch {
       for (_, build) in builds { try? build.discard() }
       throw error

@@ -7,6 +7,7 @@ final class ViewSession {
   /// Where the files are; `nil` keeps the rows in memory.
   let directory: ViewsDirectory?
   let board: ViewBoard
+  let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   /// What was built and waits to answer.
   var rebuilds: [Int: Rebuild] = [:]
@@ -16,8 +17,9 @@ final class ViewSession {
 
   init(
     _ log: any EventLog, _ directory: ViewsDirectory?, _ projections: [any Projection.Type],
-    _ board: ViewBoard
+    _ board: ViewBoard, _ pacing: ViewPacing
   ) {
+    self.pacing = pacing
     self.log = log
     self.directory = directory.flatMap { $0.prepare() ? $0 : nil }
     self.board = board
@@ -81,7 +83,7 @@ final class ViewSession {
         progress.collectsChanges = board.hasSubscribers(view.schema.name)
         return progress
       }
-      try CatchUp(log: log).run(progresses, through: end)
+      try CatchUp(log: log, pacing: pacing).run(progresses, through: end)
       for (view, progress) in zip(behind, progresses) { try view.adopt(progress) }
     }
   }

@@ -26,6 +26,15 @@ public struct ViewStatus: Sendable, Equatable {
   public let state: State
 }
 
+extension ViewStatus {
+  /// The same in a log that ends at `end`.
+  func lagging(behind end: UInt64) -> ViewStatus {
+    ViewStatus(
+      name: name, version: version, generation: generation, checkpoint: checkpoint,
+      lag: end > checkpoint ? end - checkpoint : 0, rows: rows, state: state)
+  }
+}
+
 extension ViewStatus.State {
   static func stopped(_ poison: PoisonEvent) -> Self {
     .stopped(seq: poison.seq, type: poison.type, reason: poison.reason)

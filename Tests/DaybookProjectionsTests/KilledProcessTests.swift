@@ -68,7 +68,7 @@ struct KilledProcessTests {
       try await expectWhole(log)
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: "\(path)/views")
-    #expect(files.count { $0.hasSuffix(".mdb") } <= 4, "old generations were left: \(files)")
+    #expect(files.count { $0.hasSuffix(".mdb") } == 2, "old generations were left: \(files)")
   }
 
   @Test("Several processes keep the same read models, and each event counts once")
