@@ -29,8 +29,8 @@ extension ReadModels {
   /// Every event up to `end` that changed the row under `key`.
   ///
   /// - Parameters:
-  ///   - name: The name of the read model.
   ///   - key: The stored form of the key; see `ViewSchema.key(parsing:)`.
+  ///   - name: The name of the read model.
   ///   - end: From 0 to the log's end.
   /// - Returns: The events with what they changed, and the row at the end.
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
