@@ -46,8 +46,9 @@ let package = Package(
       name: "DaybookEvents", dependencies: ["DaybookValues", "DaybookStorage", crypto],
       swiftSettings: house + borrowedBytes),
     .target(
-      name: "DaybookProjections", dependencies: ["DaybookValues", "DaybookEvents"],
-      swiftSettings: house),
+      name: "DaybookProjections",
+      dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
+      swiftSettings: house + lifetimes),
     .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
@@ -74,7 +75,7 @@ let package = Package(
     .executableTarget(
       name: "DaybookBenchmarks",
       dependencies: [
-        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
@@ -98,6 +99,22 @@ let package = Package(
       name: "DaybookEventsTests",
       dependencies: [
         "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport", "events-test-peer",
+      ],
+      swiftSettings: house + lifetimes),
+    .target(
+      name: "ViewsTestDomain", dependencies: ["DaybookEvents", "DaybookProjections"],
+      path: "Tests/ViewsTestDomain", swiftSettings: house),
+    .executableTarget(
+      name: "views-test-peer",
+      dependencies: [
+        "DaybookEvents", "DaybookProjections", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+      ],
+      path: "Tests/ViewsTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "DaybookProjectionsTests",
+      dependencies: [
+        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+        "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),

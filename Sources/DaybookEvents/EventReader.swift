@@ -15,7 +15,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   private var next = 0
 
   @_lifetime(copy payload, copy slots)
-  init(
+  package init(
     _ payload: RawSpan, hasNulls: Bool, slots: Span<ReadSchema.Slot>, of schema: ReadSchema
   ) {
     self.payload = payload

@@ -29,8 +29,10 @@ public protocol EventSet: Sendable, Equatable {
 }
 
 extension EventSet {
-  /// The Swift types of the events, for opening a log.
-  public static var eventTypes: [any Event.Type] { cases.map(\.event) }
+  /// The Swift types of the events, excerpts left out, for opening a log.
+  public static var eventTypes: [any Event.Type] {
+    cases.map(\.event).filter { !($0 is any EventExcerpt.Type) }
+  }
 }
 
 /// One case of an ``EventSet``: the stored type, and how its bytes become that case.
@@ -71,10 +73,10 @@ public struct EventCase<Body: EventSet>: Sendable {
 /// Where the events of a set are gathered.
 ///
 /// One thread fills and empties it, in turn.
-@usableFromInline final class EventSink<Body: EventSet> {
-  @usableFromInline var events: [Recorded<Body>] = []
+@usableFromInline package final class EventSink<Body: EventSet> {
+  @usableFromInline package var events: [Recorded<Body>] = []
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
   /// Hands the events to `body` in order, and forgets them.
   @inlinable func handOver(_ body: (Recorded<Body>) throws -> Void) throws {

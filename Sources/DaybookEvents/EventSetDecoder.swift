@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// It is not generic: what it does once a record is the same code for every set, without a look at
 /// the metadata of types.
-@usableFromInline struct EventSetDecoder {
+@usableFromInline package struct EventSetDecoder {
   fileprivate struct Case {
     let type: EventType
     let definition: EventDefinition
@@ -26,7 +26,7 @@ internal import DaybookValues
   private let cases: [EventType: Case]
   private var schemas: [StreamKey: Schema] = [:]
 
-  @usableFromInline init<Body: EventSet>(into sink: EventSink<Body>) {
+  @usableFromInline package init<Body: EventSet>(into sink: EventSink<Body>) {
     let cases = Body.cases.map {
       Case(type: $0.type, definition: $0.definition, read: $0.makeReader(sink))
     }
@@ -34,7 +34,7 @@ internal import DaybookValues
   }
 
   /// Reads a record, when it is of the set.
-  mutating func decode(
+  package mutating func decode(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
     guard let schema = schema(of: record, catalog) else { return }
@@ -64,7 +64,7 @@ internal import DaybookValues
   }
 
   /// Reads the event of a log that gives JSON only, when it is of the set.
-  func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
+  package func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
     guard let reader = cases[recorded.type] else { return }
     let place = EventPlace(
       seq: recorded.seq, id: recorded.id, stream: recorded.stream, version: recorded.version,

@@ -1,17 +1,17 @@
 /// What the fields of a stored schema are read with: found once a schema, asked once a value.
-final class ReadSchema: Sendable {
+package final class ReadSchema: Sendable {
   let type: EventType
   /// The version that wrote the fields, or today's when none did.
   let version: Int
   let layout: PayloadLayout
   /// The slots of the fields in the order in which they are read.
-  let slots: [Slot]
+  package let slots: [Slot]
   /// For each field that is read, where it is stored, -1 where it is not; `nil` when they are read
   /// as they are stored.
   private let places: [Int]?
 
   /// Where one field stands in a payload.
-  struct Slot: Sendable {
+  package struct Slot: Sendable {
     /// What is stored; `null` for a field that is not.
     let kind: EventField.Kind
     /// The index among the stored fields, which is that of the bit for null.
@@ -24,12 +24,13 @@ final class ReadSchema: Sendable {
   }
 
   /// The schema of `layout` that `definition`'s Swift type reads: as `version` wrote it, or, when
-  /// that is 0, by the names of today's fields.
-  init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
+  /// that is 0 or the type is an excerpt, by the names of today's fields.
+  package init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
+    let isByName = version == 0 || definition.isExcerpt
     type = definition.type
-    self.version = version == 0 ? Int(definition.version) : version
+    self.version = isByName ? Int(definition.version) : version
     self.layout = layout
-    places = version == 0 ? definition.fields.map { layout.index(of: $0.name) ?? -1 } : nil
+    places = isByName ? definition.fields.map { layout.index(of: $0.name) ?? -1 } : nil
     slots = (places ?? Array(layout.fields.indices)).map { index in
       guard index >= 0 else { return .absent }
       return Slot(

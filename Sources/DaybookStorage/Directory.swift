@@ -57,22 +57,6 @@ package struct Directory: Hashable, Sendable {
     try OpenFile(path: path, .directory).synchronize()
   }
 
-  /// The names of what is in the directory, in no order.
-  package func entries() throws(StorageError) -> [String] {
-    guard let stream = unsafe opendir(path) else {
-      throw StorageError(system: errno, while: "list the directory", at: path)
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
   private func isThere() throws(StorageError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {

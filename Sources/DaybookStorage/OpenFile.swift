@@ -116,3 +116,10 @@ func retryingInterrupts(_ call: () -> CInt) -> CInt {
     if result >= 0 || errno != EINTR { return result }
   }
 }
+
+extension OpenFile {
+  /// The first bytes of the file as text, `count` at most.
+  package func text(atMost count: Int) throws(StorageError) -> String {
+    String(decoding: try bytes(at: 0, count: count), as: UTF8.self)
+  }
+}
