@@ -98,8 +98,9 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(
-      name: "DaybookRenderingTests", dependencies: ["DaybookRendering", "DaybookValues"],
-      swiftSettings: house),
+      name: "DaybookRenderingTests",
+      dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues"],
+      swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
     .testTarget(
