@@ -6,7 +6,7 @@ package enum Alignment: Sendable {
 
 extension TerminalText {
   /// The text, or its beginning and `…` where it is wider than `columns`.
-  package func truncated(to columns: Int) -> TerminalText {
+  package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> TerminalText {
     guard width > columns else { return self }
     guard columns > 0 else { return "" }
     var kept = ""
@@ -17,12 +17,15 @@ extension TerminalText {
       kept.append(character)
       used = next
     }
-    return TerminalText(kept + "…")
+    kept.append(glyphs.ellipsis)
+    return TerminalText(kept)
   }
 
   /// The text in exactly `columns` columns: truncated, or filled with spaces.
-  package func fitted(to columns: Int, _ alignment: Alignment = .left) -> String {
-    let shown = truncated(to: columns)
+  package func fitted(
+    to columns: Int, _ alignment: Alignment = .left, _ glyphs: Glyphs = .blocks
+  ) -> String {
+    let shown = truncated(to: columns, glyphs)
     let blanks = String(repeating: " ", count: max(0, columns - shown.width))
     return alignment == .left ? shown.text + blanks : blanks + shown.text
   }
@@ -42,5 +45,25 @@ extension TerminalText {
     }
     if !line.isEmpty { lines.append(line) }
     return lines.map { TerminalText($0).truncated(to: columns).text }
+  }
+
+  /// The whole text in pieces of at most `columns` columns, cut where they end.
+  ///
+  /// A character that is wider than that is a piece of its own, of `…`.
+  package func pieces(of columns: Int) -> [TerminalText] {
+    var pieces: [TerminalText] = []
+    var piece = ""
+    var used = 0
+    for character in text {
+      let width = character.displayWidth
+      if used + width > columns, !piece.isEmpty {
+        pieces.append(TerminalText(piece))
+        (piece, used) = ("", 0)
+      }
+      piece.append(character)
+      used += width
+    }
+    if !piece.isEmpty { pieces.append(TerminalText(piece)) }
+    return pieces.map { $0.truncated(to: columns) }
   }
 }

@@ -1,0 +1,49 @@
+/// A line of small bars for each series, with its least, greatest and last value.
+struct SparkText {
+  private let chart: Chart
+  private let glyphs: Glyphs
+
+  init(_ chart: Chart, _ glyphs: Glyphs) {
+    self.chart = chart
+    self.glyphs = glyphs
+  }
+
+  func lines(width: Int) -> [StyledText] {
+    let names = chart.series.map { TerminalText($0.name) }
+    let widest = min(names.map(\.width).max() ?? 0, max(1, width / 3))
+    return chart.series.enumerated().map { index, series in
+      var line = StyledText(TerminalText(names[index].fitted(to: widest, .left, glyphs)))
+      let words = words(of: series)
+      let room = width - widest - words.width - 2
+      line.append(" ")
+      if room > 0 { line.append(TerminalText(bars(of: series, room: room)), .series(index)) }
+      line.append(" ")
+      line.append(words, .dim)
+      return line
+    }
+  }
+
+  private func words(of series: Chart.Series) -> TerminalText {
+    let values = series.points.compactMap(\.y)
+    guard let least = values.min(), let greatest = values.max(), let last = values.last else {
+      return ""
+    }
+    let texts = [least, greatest, last].map { $0.text(on: chart.yAxis) }
+    return TerminalText("\(texts[0]) to \(texts[1]), last \(texts[2])")
+  }
+
+  /// One bar a value, or a bar for the mean of several where there is no room for all.
+  private func bars(of series: Chart.Series, room: Int) -> String {
+    let values = series.points.compactMap(\.y)
+    guard let least = values.min(), let greatest = values.max() else { return "" }
+    let scale = ChartScale(range: least...greatest)
+    let count = min(room, values.count)
+    let steps: [Character] = glyphs == .ascii ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█")
+    return String(
+      (0..<count).map { index in
+        let part = values[(index * values.count / count)..<((index + 1) * values.count / count)]
+        let mean = part.reduce(0.0) { $0 + scale.fraction($1) } / Double(part.count)
+        return steps[Int((mean * Double(steps.count - 1)).rounded())]
+      })
+  }
+}
