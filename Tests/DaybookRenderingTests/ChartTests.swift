@@ -1,5 +1,6 @@
 import DaybookRendering
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("A result becomes a chart by the rules of Kusto")

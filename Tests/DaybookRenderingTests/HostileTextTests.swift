@@ -1,5 +1,6 @@
 import DaybookRendering
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("No renderer lets anything from outside command a terminal")
