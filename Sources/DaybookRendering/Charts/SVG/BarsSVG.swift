@@ -54,6 +54,7 @@ struct BarsSVG: SVGDrawing {
   private func draw(_ index: Int, at place: Int, _ top: Double, with writer: inout SVGWriter) {
     guard let band = frame.band(index, at: place) else { return }
     let isStacked = chart.stacking != .unstacked
+    guard !isStacked || band.low != band.high else { return }
     let y = top + (isStacked ? 0 : Double(index) * 24)
     let (low, high) = (x(min(band.low, band.high)), x(max(band.low, band.high)))
     let words = (band.high - band.low).text(on: chart.yAxis)
