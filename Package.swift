@@ -49,6 +49,8 @@ let package = Package(
       name: "DaybookProjections", dependencies: ["DaybookValues", "DaybookEvents"],
       swiftSettings: house),
     .target(
+      name: "DaybookQuery", dependencies: ["DaybookValues"], swiftSettings: house + lifetimes),
+    .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
     .target(
@@ -94,6 +96,9 @@ let package = Package(
       name: "DaybookEventsTests",
       dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
+      swiftSettings: house),
     .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
