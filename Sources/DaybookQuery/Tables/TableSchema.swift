@@ -13,13 +13,13 @@ package struct TableSchema: Hashable, Sendable {
 
   package let name: String
   package let fields: [Field]
-  /// Whether its rows come in an order that means something, as those of a log do, so that
-  /// `prev()` and `row_number()` may be used at once.
-  package let isOrdered: Bool
+  /// The field by which the rows come, each above the one before, as those of a log do by `seq`;
+  /// `nil` when their order means nothing.
+  package let orderedBy: Int?
 
-  package init(name: String, fields: [Field], isOrdered: Bool = false) {
+  package init(name: String, fields: [Field], orderedBy: Int? = nil) {
     self.name = name
     self.fields = fields
-    self.isOrdered = isOrdered
+    self.orderedBy = orderedBy
   }
 }
