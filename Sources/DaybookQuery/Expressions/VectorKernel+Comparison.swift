@@ -98,7 +98,7 @@ enum ComparisonSign: String {
     default:
       return Vector(
         (0..<count).map { row in
-          let (left, right) = (left.value(at: row).text, right.value(at: row).text)
+          let (left, right) = (left.value(at: row).heldText, right.value(at: row).heldText)
           return left.utf8.elementsEqual(right.utf8) == isEqual
         })
     }
@@ -107,7 +107,7 @@ enum ComparisonSign: String {
 
 extension Value {
   /// The text of a string; "" of anything else.
-  var text: String {
+  var heldText: String {
     if case .string(let text) = self { text } else { "" }
   }
 }
