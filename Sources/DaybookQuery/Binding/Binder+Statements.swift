@@ -11,13 +11,16 @@ extension Binder {
         scope = scope.adding(statement, entry(statement, in: scope))
       case .query(let pipeline):
         if result != nil {
-          report("A query gives one table. Join it with the one before by union.", at: pipeline.range)
+          report(
+            "A query gives one table. Join it with the one before by union.", at: pipeline.range)
         }
         result = bind(pipeline, in: scope)
       }
     }
     if result == nil {
-      report("The query gives nothing. End it with a table, such as: events | take 10.", at: syntax.range)
+      report(
+        "The query gives nothing. End it with a table, such as: events | take 10.", at: syntax.range
+      )
     }
     return result
   }
@@ -39,7 +42,8 @@ extension Binder {
 
   private func entry(_ expression: ExpressionSyntax, in scope: Scope) -> Scope.Entry {
     if isTable(expression, in: scope) { return tableEntry(expression, in: scope) }
-    if case .name(let name) = expression.kind, case .function(let function, let home)? = scope[name] {
+    if case .name(let name) = expression.kind, case .function(let function, let home)? = scope[name]
+    {
       return .function(function, home)
     }
     let count = diagnostics.count

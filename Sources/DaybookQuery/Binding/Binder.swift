@@ -13,6 +13,8 @@ package final class Binder {
   /// How many operators were bound, which grows by powers when tables use tables twice each.
   private var operatorCount = 0
   private var depth = 0
+  /// What was bound to be worked out once, by where it is written.
+  var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
   /// - Parameters:
   ///   - now: What `now()` gives to the whole query.

@@ -12,7 +12,8 @@ extension VectorKernel {
     switch tested.type.kernelKind {
     case .integer, .tick:
       return integers(Set(list.compactMap { $0.constant?.storedInteger }), isIn)
-    case .string: return strings(Set(list.map { Array(($0.constant ?? .null).heldText.utf8)[...] }), isIn)
+    case .string:
+      return strings(Set(list.map { Array(($0.constant ?? .null).heldText.utf8)[...] }), isIn)
     default: return nil
     }
   }

@@ -14,9 +14,9 @@ package struct CountsNode: PlanNode {
     else { return nil }
     self.scan = scan
     counts = summarize.aggregates.map(\.column)
-    key = nil
     guard let column = summarize.keys.first else {
       if !scan.table.knowsCounts(by: nil, where: scan.conditions.map(\.condition)) { return nil }
+      key = nil
       return
     }
     guard let place = scan.columns.firstIndex(where: { $0.id == column.id }),

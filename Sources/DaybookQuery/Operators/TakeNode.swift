@@ -22,7 +22,8 @@ package struct TakeNode: PlanNode {
 
   package func simplified() -> any PlanNode {
     switch input {
-    case let sort as SortNode: TopNode(input: sort.input, count: count, keys: sort.keys)
+    case let sort as SortNode:
+      TopNode(input: sort.input, count: count, keys: sort.keys).simplified()
     case let take as TakeNode: TakeNode(input: take.input, count: min(count, take.count))
     default: reading([input.hinted(limit: count)])
     }

@@ -12,6 +12,8 @@ package final class QueryRun {
   private var heldBytes = 0
   /// The rows of what is done once and read more often, by its number.
   package var materialized: [Int: [Batch]] = [:]
+  /// What the queries within the query gave, by their numbers.
+  var subqueryValues: [Int: Value] = [:]
 
   package init(
     limits: QueryLimits = QueryLimits(), seed: UInt64 = 0,

@@ -1,0 +1,27 @@
+extension BoundQuery {
+  private var columnIDs: Set<ColumnID> { Set(columns.map(\.id)) }
+
+  /// Begins to run the query.
+  ///
+  /// Queries within it are done first, so that what they give can take part in the planning.
+  /// - Parameter isOptimized: Whether the plan may be made cheaper; the rows are the same.
+  package func start(
+    _ run: QueryRun = QueryRun(), isOptimized: Bool = true
+  ) throws(QueryError) -> QueryResult {
+    let plan = try run.prepared(self.plan, for: columnIDs, isOptimized: isOptimized)
+    return try QueryResult(self, plan, run)
+  }
+
+  /// The plan as text, with the plans of queries within it.
+  package func explanation(isOptimized: Bool = true) -> String {
+    var texts: [String] = []
+    for subquery in plan.subqueries {
+      let inner = isOptimized ? subquery.plan.optimized(for: [subquery.column.id]) : subquery.plan
+      texts.append("query #\(subquery.number):\n" + inner.explanation)
+    }
+    let plan = isOptimized ? plan.optimized(for: columnIDs) : plan
+    let output = "give " + columns.map(\.name).joined(separator: ", ")
+    texts.append(plan.explanation + "\n" + output)
+    return texts.joined(separator: "\n")
+  }
+}
