@@ -1,0 +1,5 @@
+/// `consume`: reads the rows and gives none.
+package struct ConsumeSyntax: Sendable {
+
+  package let range: SourceRange
+}
