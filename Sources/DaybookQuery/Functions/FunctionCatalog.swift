@@ -15,9 +15,10 @@ package enum FunctionCatalog {
   package static let aggregateNames = aggregatesByName.keys.sorted()
 
   /// Every function once.
-  package static let scalars: [ScalarFunction] = [
-    ScalarFunction.conversions
-  ].flatMap { $0 }
+  package static let scalars: [ScalarFunction] =
+    ([
+      ScalarFunction.conversions
+    ] as [[ScalarFunction]]).flatMap { $0 }
 
   /// Every aggregate once.
   package static let aggregates: [AggregateFunction] = [
