@@ -16,8 +16,7 @@ package final class Binder {
   /// What was bound to be worked out once, by where it is written.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
-  /// - Parameters:
-  ///   - now: What `now()` gives to the whole query.
+  /// A binder for one query, with the moment that `now()` gives to all of it.
   package init(
     tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource = NoTimeZones()
   ) {

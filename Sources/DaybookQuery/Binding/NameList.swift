@@ -16,7 +16,7 @@ struct NameList {
     return unique
   }
 
-  /// The next of `Column1`, `Column2`, …
+  /// The next name for a column without one: `Column1`, then `Column2`.
   mutating func unnamed() -> String {
     unnamedCount += 1
     while taken.contains("Column\(unnamedCount)") { unnamedCount += 1 }

@@ -1,10 +1,11 @@
 extension VectorKernel {
   /// `+`, `-`, `*` over long numbers and, with `/`, over reals.
-  static func arithmetic(_ name: String, _ types: [ScalarType]) -> VectorKernel? {
+  static func arithmetic(_ call: BoundCall) -> VectorKernel? {
+    let (name, types) = (call.name, call.arguments.map(\.type))
     guard types.count == 2 else { return nil }
     switch (types[0].kernelKind, types[1].kernelKind) {
     case (.integer, .integer):
-      return types.contains(.long) ? integers(name) : nil
+      return call.resolved.result == .long ? integers(name) : nil
     case (.real, .real), (.integer, .real), (.real, .integer): return reals(name)
     default: return nil
     }

@@ -12,7 +12,7 @@ package struct VectorKernel: Sendable {
     let types = call.arguments.map(\.type)
     guard
       let kernel = Self.comparison(call.name, types) ?? Self.logic(call.name, types)
-        ?? Self.arithmetic(call.name, types) ?? Self.text(call)
+        ?? Self.arithmetic(call) ?? Self.text(call)
         ?? Self.membership(call) ?? Self.binning(call)
     else { return nil }
     self = kernel

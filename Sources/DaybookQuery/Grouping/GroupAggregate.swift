@@ -15,7 +15,7 @@ extension AggregateCall {
     switch (name, types.count, types.first) {
     case ("count", 0, _): return CountAggregate(type: resolved.result)
     case ("countif", 1, .bool): return CountIfAggregate(type: resolved.result)
-    case ("sum", 1, .long): return SumAggregate<Int64>()
+    case ("sum", 1, .long), ("sum", 1, .int): return SumAggregate<Int64>()
     case ("sum", 1, .real): return SumAggregate<Double>()
     case ("avg", 1, .int), ("avg", 1, .long), ("avg", 1, .real): return MeanAggregate()
     case ("min", 1, .long), ("min", 1, .int), ("min", 1, .datetime), ("min", 1, .timespan):

@@ -4,7 +4,11 @@ extension BoundQuery {
   /// Begins to run the query.
   ///
   /// Queries within it are done first, so that what they give can take part in the planning.
-  /// - Parameter isOptimized: Whether the plan may be made cheaper; the rows are the same.
+  /// - Parameters:
+  ///   - run: Limits, random numbers, and whether to go on.
+  ///   - isOptimized: Whether the plan may be made cheaper; the rows are the same.
+  /// - Returns: The rows, of which none is worked out before it is asked for.
+  /// - Throws: ``QueryError`` when a query within this one fails, or a table cannot be read.
   package func start(
     _ run: QueryRun = QueryRun(), isOptimized: Bool = true
   ) throws(QueryError) -> QueryResult {
