@@ -1,0 +1,38 @@
+extension QueryParser {
+  /// Parts between commas; a mistake in one does not hide those in the others.
+  mutating func parseList<Element>(
+    _ parseElement: (inout QueryParser) throws(Diagnostic) -> Element
+  ) -> [Element] {
+    var elements: [Element] = []
+    repeat {
+      do throws(Diagnostic) {
+        elements.append(try parseElement(&self))
+      } catch {
+        report(error)
+        skip(toComma: true)
+      }
+    } while take(.comma)
+    return elements
+  }
+
+  /// Goes to the end of the operator, or of the part of a list: the next `|`, `;`, `,` or closing
+  /// bracket that is not inside of brackets.
+  mutating func skip(toComma: Bool) {
+    var depth = 0
+    while token.kind != .end {
+      if case .symbol(let symbol) = token.kind {
+        if depth == 0, symbol == .pipe || symbol == .semicolon || symbol.isClosing { return }
+        if depth == 0, toComma, symbol == .comma { return }
+        if symbol.closing != nil { depth += 1 }
+        if symbol.isClosing { depth -= 1 }
+      }
+      advance()
+    }
+  }
+
+  /// Whether nothing of an operator can be ahead.
+  var isAtOperatorEnd: Bool {
+    guard case .symbol(let symbol) = token.kind else { return token.kind == .end }
+    return symbol == .pipe || symbol == .semicolon || symbol.isClosing
+  }
+}
