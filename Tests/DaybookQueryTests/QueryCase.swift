@@ -1,6 +1,7 @@
 import DaybookQuery
 import DaybookValues
 import Foundation
+import Testing
 
 /// One case of a `.kqltest` file: a query, and its rows, its plan or what is wrong with it.
 struct QueryCase: CustomTestStringConvertible, Sendable {

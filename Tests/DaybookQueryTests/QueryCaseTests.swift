@@ -26,12 +26,13 @@ struct QueryCaseTests {
 extension [Diagnostic] {
   /// The line of each mistake, with carets beneath it and what is wrong.
   func text(in query: String) -> String {
-    map { $0.text(in: Array(query.utf8)) }.joined(separator: "\n")
+    let bytes = [UInt8](query.utf8)
+    return map { $0.caretText(in: bytes) }.joined(separator: "\n")
   }
 }
 
 extension Diagnostic {
-  fileprivate func text(in query: [UInt8]) -> String {
+  fileprivate func caretText(in query: [UInt8]) -> String {
     let newline = UInt8(ascii: "\n")
     let start = Swift.min(range.start, query.count)
     let lineStart = query[..<start].lastIndex(of: newline).map { $0 + 1 } ?? 0

@@ -1,6 +1,7 @@
 import DaybookQuery
 import DaybookValues
 import Foundation
+import Testing
 
 /// A case of public documentation, when such are there: they are no part of this project.
 struct SampleCase: CustomTestStringConvertible, Sendable {

@@ -32,7 +32,7 @@ extension Binder {
       + (rows.aggregates == nil ? [] : FunctionCatalog.aggregateNames)
     report(
       "There is no function '\(name)'.", at: call.name.range,
-      suggestion: NearName.nearest(to: name, among: names))
+      suggestion: NearestName.of(name, in: names))
   }
 
   private func bind(

@@ -65,7 +65,7 @@ extension Binder {
         at: range)
     }
     let columns = rows.relation.columns.map(\.name)
-    let near = NearName.nearest(to: name, among: columns + rows.scope.names)
+    let near = NearestName.of(name, in: columns + rows.scope.names)
     report("There is no column '\(name)'.", at: range, suggestion: near)
   }
 
@@ -73,7 +73,7 @@ extension Binder {
   func column(_ name: NameSyntax, of relation: Relation) -> Column? {
     if let column = relation.column(named: name.text) { return column }
     guard !relation.mayHave(name.text) else { return nil }
-    let near = NearName.nearest(to: name.text, among: relation.columns.map(\.name))
+    let near = NearestName.of(name.text, in: relation.columns.map(\.name))
     report("There is no column '\(name.text)'.", at: name.range, suggestion: near)
     return nil
   }

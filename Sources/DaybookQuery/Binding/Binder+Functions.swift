@@ -166,7 +166,7 @@ extension Binder {
     guard let entry = scope[call.name.text] else {
       report(
         "There is no function '\(call.name.text)' that gives a table.", at: call.name.range,
-        suggestion: NearName.nearest(to: call.name.text, among: scope.names))
+        suggestion: NearestName.of(call.name.text, in: scope.names))
       return .unknown
     }
     switch entry {
@@ -184,7 +184,7 @@ extension Binder {
     guard case .function(let function, let home)? = scope[node.call.name.text] else {
       report(
         "There is no function '\(node.call.name.text)'.", at: node.call.name.range,
-        suggestion: NearName.nearest(to: node.call.name.text, among: scope.names))
+        suggestion: NearestName.of(node.call.name.text, in: scope.names))
       return .unknown
     }
     guard case .table(let schema)? = function.parameters.first?.kind else {

@@ -76,7 +76,7 @@ extension Binder {
     }
     report(
       "There is no table '\(name.text)'.", at: name.range,
-      suggestion: NearName.nearest(to: name.text, among: tables.tableNames + scope.names))
+      suggestion: NearestName.of(name.text, in: tables.tableNames + scope.names))
     return .unknown
   }
 

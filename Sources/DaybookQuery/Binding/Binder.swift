@@ -27,12 +27,16 @@ package final class Binder {
 
   /// What a query means, or what is wrong with it.
   package static func bind(
-    _ syntax: QuerySyntax, tables: any TableSource, now: DateTime,
+    _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones()
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
-    let relation = binder.bind(syntax)
-    let mistakes = binder.diagnostics.sorted { $0.range.start < $1.range.start }
+    let relation = binder.bind(parsed.syntax)
+    let mistakes =
+      parsed.diagnostics
+      + binder.diagnostics.filter { found in
+        !parsed.diagnostics.contains { $0.range.touches(found.range) }
+      }
     let query = relation.flatMap { relation in
       mistakes.isEmpty
         ? BoundQuery(
@@ -40,7 +44,8 @@ package final class Binder {
           isOrdered: relation.isSerialized)
         : nil
     }
-    return Binding(query: query, diagnostics: mistakes, visible: binder.visible)
+    let ordered = mistakes.sorted { $0.range.start < $1.range.start }
+    return Binding(query: query, diagnostics: ordered, visible: binder.visible)
   }
 }
 
@@ -87,5 +92,12 @@ extension Binder {
     depth += 1
     defer { depth -= 1 }
     return work()
+  }
+}
+
+extension SourceRange {
+  /// Whether the two have a place in common.
+  fileprivate func touches(_ other: SourceRange) -> Bool {
+    start <= other.end && other.start <= end
   }
 }
