@@ -15,11 +15,13 @@ extension AggregateFunction {
     }
     + withCondition("min", "minif", [Parameter("value", .any)], "The least value.") {
       site throws(CallError) in
-      ResolvedAggregate(site.type(0)) { ExtremeAccumulator(isGreatest: false) }
+      let type = site.type(0)
+      return ResolvedAggregate(type) { ExtremeAccumulator(isGreatest: false, of: type) }
     }
     + withCondition("max", "maxif", [Parameter("value", .any)], "The greatest value.") {
       site throws(CallError) in
-      ResolvedAggregate(site.type(0)) { ExtremeAccumulator(isGreatest: true) }
+      let type = site.type(0)
+      return ResolvedAggregate(type) { ExtremeAccumulator(isGreatest: true, of: type) }
     }
 
   private static let counts = [

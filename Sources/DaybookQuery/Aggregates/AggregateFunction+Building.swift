@@ -2,12 +2,13 @@ extension AggregateFunction {
   /// An aggregate whose column is called `prefix_argument`, unless another rule is given.
   init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], prefix: String? = nil,
+    columns: AggregateColumns = .one,
     naming: (@Sendable (_ argument: String, CallSite) -> String)? = nil, _ summary: String,
     resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   ) {
     let prefix = prefix ?? name
     self.init(
-      [name] + also, signature: parameters.signature(of: name), summary: summary,
+      [name] + also, signature: parameters.signature(of: name), summary: summary, columns: columns,
       columnName: naming ?? { argument, _ in "\(prefix)_\(argument)" }
     ) { site throws(CallError) in
       try parameters.check(site, of: name)
@@ -17,17 +18,18 @@ extension AggregateFunction {
 
   /// The aggregate, and the one that asks a condition in its second argument first.
   static func withCondition(
-    _ name: String, _ conditional: String, _ parameters: [Parameter], prefix: String? = nil,
-    conditionalPrefix: String? = nil, _ summary: String,
+    _ name: String, _ conditional: String, also: [String] = [], _ parameters: [Parameter],
+    prefix: String? = nil, _ summary: String,
     resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   ) -> [AggregateFunction] {
     let needed = parameters.count { $0.presence == .required }
     let condition = Parameter("predicate", .bool)
     return [
-      AggregateFunction(name, parameters, prefix: prefix, summary, resolving: resolving),
+      AggregateFunction(
+        name, also: also, parameters, prefix: prefix, summary, resolving: resolving),
       AggregateFunction(
         conditional, parameters[..<needed] + [condition] + parameters[needed...],
-        prefix: conditionalPrefix ?? prefix,
+        prefix: prefix,
         summary + " Only rows for which a predicate holds count."
       ) { site throws(CallError) in
         var arguments = site.arguments

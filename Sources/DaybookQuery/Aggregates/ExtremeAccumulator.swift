@@ -1,9 +1,13 @@
 /// The least or the greatest value that is there.
 struct ExtremeAccumulator: Accumulator {
-  let isGreatest: Bool
+  private let isGreatest: Bool
+  private let missing: Value
   private var best = Value.null
 
-  init(isGreatest: Bool) { self.isGreatest = isGreatest }
+  init(isGreatest: Bool, of type: ScalarType) {
+    self.isGreatest = isGreatest
+    missing = type.missing
+  }
 
   mutating func add(_ arguments: [Value]) { take(arguments[0]) }
   mutating func merge(_ other: ExtremeAccumulator) { take(other.best) }
@@ -11,11 +15,11 @@ struct ExtremeAccumulator: Accumulator {
   private mutating func take(_ value: Value) {
     guard !value.isNull else { return }
     guard !best.isNull, !best.isNaN else { return best = value }
-    let order = value.compare(to: best) ?? 0
+    let order = value.unwrapped.compare(to: best.unwrapped) ?? 0
     if isGreatest ? order > 0 : order < 0 { best = value }
   }
 
-  func result() -> Value { best }
+  func result() -> Value { best.isNull ? missing : best }
   var heldBytes: Int { best.heldBytes }
 }
 
