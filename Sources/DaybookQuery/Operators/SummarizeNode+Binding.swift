@@ -8,7 +8,7 @@ extension Binder {
     grouped.noteUnknown(node.keys, bound: keys.count)
     let outer = RowScope(scope, grouped, aggregating: rows)
     let results = bindAggregates(node.aggregates, in: outer, names: &names)
-    let calls = outer.aggregates?.calls ?? []
+    let calls = (outer.aggregates?.calls ?? []).map { $0.named(by: results) }
     let plan = SummarizeNode(
       input: keys.extending(rows.plan), keys: keys.map(\.column).uniqueByID, aggregates: calls)
     var relation = Relation(
@@ -87,5 +87,14 @@ extension [Column] {
   var uniqueByID: [Column] {
     var seen: Set<ColumnID> = []
     return filter { seen.insert($0.id).inserted }
+  }
+}
+
+extension AggregateCall {
+  /// The call with its column called as one of `results` calls it.
+  fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
+    guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
+    return AggregateCall(
+      column: result.column, name: name, arguments: arguments, resolved: resolved)
   }
 }

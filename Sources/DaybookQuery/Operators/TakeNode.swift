@@ -24,7 +24,7 @@ package struct TakeNode: PlanNode {
     switch input {
     case let sort as SortNode:
       TopNode(input: sort.input, count: count, keys: sort.keys).simplified()
-    case let take as TakeNode: TakeNode(input: take.input, count: min(count, take.count))
+    case let take as TakeNode: TakeNode(input: take.input, count: min(count, take.count)).simplified()
     default: reading([input.hinted(limit: count)])
     }
   }
