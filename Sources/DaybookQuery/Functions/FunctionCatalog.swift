@@ -15,14 +15,21 @@ package enum FunctionCatalog {
   package static let aggregateNames = aggregatesByName.keys.sorted()
 
   /// Every function once.
-  package static let scalars: [ScalarFunction] =
-    ([
-      ScalarFunction.conversions
-    ] as [[ScalarFunction]]).flatMap { $0 }
+  package static let scalars: [ScalarFunction] = [
+    ScalarFunction.conversions, ScalarFunction.conditions, ScalarFunction.presence,
+    ScalarFunction.mathematics, ScalarFunction.rounding, ScalarFunction.bins, ScalarFunction.bits,
+    ScalarFunction.random, ScalarFunction.calendar, ScalarFunction.boundaries,
+    ScalarFunction.makingTimes, ScalarFunction.timeTexts, ScalarFunction.arrays,
+    ScalarFunction.arrayOrder, ScalarFunction.bags, ScalarFunction.sets, ScalarFunction.strings,
+    ScalarFunction.searching, ScalarFunction.regexes, ScalarFunction.codes, ScalarFunction.hashes,
+    ScalarFunction.ipv4, ScalarFunction.ipv4Searching, ScalarFunction.ipv6,
+    ScalarFunction.parsing, ScalarFunction.series, ScalarFunction.seriesFilling,
+  ].flatMap { $0 }
 
   /// Every aggregate once.
   package static let aggregates: [AggregateFunction] = [
-    AggregateFunction.basics
+    AggregateFunction.basics, AggregateFunction.spreads, AggregateFunction.gathering,
+    AggregateFunction.percentiles,
   ].flatMap { $0 }
 
   private static let scalarsByName = Dictionary(

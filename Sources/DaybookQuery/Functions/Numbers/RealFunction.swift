@@ -19,12 +19,12 @@ enum RealFunction: String, CaseIterable, Sendable {
   func callAsFunction(_ x: Double) -> Double {
     switch self {
     case .sqrt: x.squareRoot()
-    case .exp: Self.exponential(x)
-    case .exp2: Self.power(2, x)
-    case .exp10: Self.power(10, x)
-    case .log: Self.logarithm(x)
-    case .log2: Self.binaryLogarithm(x)
-    case .log10: Self.decimalLogarithm(x)
+    case .exp: CMathematics.exponential(x)
+    case .exp2: CMathematics.power(2, x)
+    case .exp10: CMathematics.power(10, x)
+    case .log: CMathematics.logarithm(x)
+    case .log2: CMathematics.binaryLogarithm(x)
+    case .log10: CMathematics.decimalLogarithm(x)
     case .sin, .cos, .tan, .cot, .asin, .acos, .atan: trigonometric(x)
     case .ceiling: x.rounded(.up)
     case .floor: x.rounded(.down)
@@ -32,36 +32,29 @@ enum RealFunction: String, CaseIterable, Sendable {
     case .sign: x.isNaN ? x : x > 0 ? 1 : x < 0 ? -1 : 0
     case .degrees: x * 180 / .pi
     case .radians: x * .pi / 180
-    case .gamma: tgamma(x)
-    case .loggamma: lgamma(x)
+    case .gamma: CMathematics.gamma(x)
+    case .loggamma: CMathematics.logGamma(x)
     }
   }
 
   private func trigonometric(_ x: Double) -> Double {
     switch self {
-    case .sin: Self.sine(x)
-    case .cos: Self.cosine(x)
-    case .tan: Self.tangent(x)
-    case .cot: 1 / Self.tangent(x)
-    case .asin: Self.arcSine(x)
-    case .acos: Self.arcCosine(x)
-    default: Self.arcTangent(x)
+    case .sin: CMathematics.sine(x)
+    case .cos: CMathematics.cosine(x)
+    case .tan: CMathematics.tangent(x)
+    case .cot: 1 / CMathematics.tangent(x)
+    case .asin: CMathematics.arcSine(x)
+    case .acos: CMathematics.arcCosine(x)
+    default: CMathematics.arcTangent(x)
     }
   }
 
   /// The angle of a point as seen from the origin.
-  static func angle(y: Double, x: Double) -> Double { atan2(y, x) }
-  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
-  private static func exponential(_ x: Double) -> Double { exp(x) }
-  private static func logarithm(_ x: Double) -> Double { log(x) }
-  private static func binaryLogarithm(_ x: Double) -> Double { log2(x) }
-  private static func decimalLogarithm(_ x: Double) -> Double { log10(x) }
-  private static func sine(_ x: Double) -> Double { sin(x) }
-  private static func cosine(_ x: Double) -> Double { cos(x) }
-  private static func tangent(_ x: Double) -> Double { tan(x) }
-  private static func arcSine(_ x: Double) -> Double { asin(x) }
-  private static func arcCosine(_ x: Double) -> Double { acos(x) }
-  private static func arcTangent(_ x: Double) -> Double { atan(x) }
+  static func angle(y: Double, x: Double) -> Double { CMathematics.angle(y, x) }
+
+  static func power(_ base: Double, _ exponent: Double) -> Double {
+    CMathematics.power(base, exponent)
+  }
 
   /// What it gives, for help and completion.
   var summary: String {
@@ -90,4 +83,22 @@ enum RealFunction: String, CaseIterable, Sendable {
     case .loggamma: "The logarithm of the absolute value of the gamma function."
     }
   }
+}
+
+/// The C functions, in a type where no case bears their names.
+private enum CMathematics {
+  static func exponential(_ x: Double) -> Double { exp(x) }
+  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+  static func logarithm(_ x: Double) -> Double { log(x) }
+  static func binaryLogarithm(_ x: Double) -> Double { log2(x) }
+  static func decimalLogarithm(_ x: Double) -> Double { log10(x) }
+  static func sine(_ x: Double) -> Double { sin(x) }
+  static func cosine(_ x: Double) -> Double { cos(x) }
+  static func tangent(_ x: Double) -> Double { tan(x) }
+  static func arcSine(_ x: Double) -> Double { asin(x) }
+  static func arcCosine(_ x: Double) -> Double { acos(x) }
+  static func arcTangent(_ x: Double) -> Double { atan(x) }
+  static func angle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+  static func gamma(_ x: Double) -> Double { tgamma(x) }
+  static func logGamma(_ x: Double) -> Double { lgamma(x) }
 }

@@ -1,7 +1,7 @@
 extension ScalarFunction {
   /// Beginnings, ends, parts and arithmetic of calendar periods.
   static let calendar: [ScalarFunction] =
-    boundaries + parts + [
+    parts + [
       ScalarFunction(
         "datetime_add",
         [
