@@ -58,7 +58,7 @@ extension QueryParser {
       at: token.range, suggestion: NearestName.of(word, in: known))
   }
 
-  /// `(name = value, …)`
+  /// Options in brackets: `(name = value, …)`.
   mutating func parseOptions(_ place: String) throws(Diagnostic) -> [ParameterSyntax] {
     try bracketed(.leftParenthesis, place) { parser throws(Diagnostic) in
       parser.isAt(.rightParenthesis)

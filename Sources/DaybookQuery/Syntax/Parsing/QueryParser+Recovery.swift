@@ -21,6 +21,7 @@ extension QueryParser {
     var depth = 0
     while token.kind != .end {
       if case .symbol(let symbol) = token.kind {
+        if depth == 0, refuseStrayBracket() { continue }
         if depth == 0, symbol == .pipe || symbol == .semicolon || symbol.isClosing { return }
         if depth == 0, toComma, symbol == .comma { return }
         if symbol.closing != nil { depth += 1 }
@@ -28,6 +29,20 @@ extension QueryParser {
       }
       advance()
     }
+  }
+
+  /// Takes a closing bracket that nothing has opened, and says so.
+  private mutating func refuseStrayBracket() -> Bool {
+    guard openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing else {
+      return false
+    }
+    report(strayBracket(symbol))
+    advance()
+    return true
+  }
+
+  func strayBracket(_ symbol: QueryToken.Symbol) -> Diagnostic {
+    Diagnostic("The '\(symbol.rawValue)' closes nothing.", at: token.range)
   }
 
   /// Whether nothing of an operator can be ahead.

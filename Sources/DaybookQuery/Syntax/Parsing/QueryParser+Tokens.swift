@@ -73,6 +73,8 @@ extension QueryParser {
   ) throws(Diagnostic) -> Result {
     let start = token.range
     try expect(opening, place)
+    openBrackets += 1
+    defer { openBrackets -= 1 }
     let result = try nested(body)
     try close(opening, at: start)
     return result

@@ -15,6 +15,8 @@ struct QueryParser {
   private(set) var diagnostics: [Diagnostic] = []
   private var starts: Set<Int> = []
   var depth = 0
+  /// Brackets around the piece ahead.
+  var openBrackets = 0
   /// Whether `column: "word"` is a comparison.
   var isInSearch = false
   private var isAborted = false
