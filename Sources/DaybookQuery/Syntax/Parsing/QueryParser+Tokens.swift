@@ -75,9 +75,15 @@ extension QueryParser {
     try expect(opening, place)
     openBrackets += 1
     defer { openBrackets -= 1 }
-    let result = try nested(body)
-    try close(opening, at: start)
-    return result
+    do throws(Diagnostic) {
+      let result = try nested(body)
+      try close(opening, at: start)
+      return result
+    } catch {
+      // What closes the bracket must not seem to close nothing.
+      skipToClosing(opening)
+      throw error
+    }
   }
 
   private mutating func close(
