@@ -1,7 +1,8 @@
 /// Finds the name that was perhaps meant.
 package enum NearestName {
-  /// The one of `candidates` that is least different from `name`, when it is near: one change for
-  /// up to 4 letters, two for up to 8, else three. Case counts as no change.
+  /// The one of `candidates` that is least different from `name`, when it is near.
+  ///
+  /// Near is one change for up to 4 letters, two for up to 8, else three; case is no change.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     guard !letters.isEmpty, letters.count <= 64 else { return nil }

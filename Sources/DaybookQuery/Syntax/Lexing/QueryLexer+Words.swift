@@ -34,7 +34,7 @@ extension QueryLexer {
   private mutating func scanTypedLiteral() -> QueryToken.Kind {
     let end = offset
     while peek() == 0x20 || peek() == 0x09 { offset += 1 }
-    guard peek() == UInt8(ascii: "(") else {
+    guard peek() == UInt8(ascii: "("), offset == end || !isAfterBy else {
       offset = end
       return .word
     }

@@ -8,6 +8,8 @@ package struct QueryLexer {
 
   let text: [UInt8]
   var offset = 0
+  /// Whether the last piece is `by`, after which `time (` is a column and a bracket.
+  private(set) var isAfterBy = false
 
   init(_ text: [UInt8]) { self.text = text }
 
@@ -30,6 +32,7 @@ package struct QueryLexer {
     guard let byte = peek() else { return nil }
     let start = offset
     let kind = scan(byte)
+    isAfterBy = kind == .word && text[start..<offset].elementsEqual("by".utf8)
     return QueryToken(kind: kind, range: SourceRange(start, offset))
   }
 

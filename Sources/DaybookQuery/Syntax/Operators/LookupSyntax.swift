@@ -30,9 +30,9 @@ extension LookupSyntax {
     writer.write("lookup")
     writer.write(hints)
     if let kind { writer.write(" kind=" + kind.rawValue) }
-    writer.write(" (")
-    writer.write(right)
-    writer.write(") on ")
+    writer.write(" ")
+    writer.writeOperand(right)
+    writer.write(" on ")
     writer.writeList(conditions) { $0.write($1) }
   }
 }

@@ -14,10 +14,9 @@ package struct MvExpandSyntax: Sendable {
 }
 
 extension QueryParser {
-  private static let expandOptions = ["bagexpansion", "kind", "with_itemindex"]
-
   mutating func parseMvExpand(from start: Int) throws(Diagnostic) -> MvExpandSyntax {
-    let options = try parseParameters(Self.expandOptions)
+    let options = try parseParameters(["bagexpansion", "with_itemindex"])
+      .adding(parseParameters(isAtBagKind ? ["kind", "with_itemindex"] : []))
     let kind = try (options.named["bagexpansion"] ?? options.named["kind"]).map {
       option throws(Diagnostic) in try option.choice(MvExpandSyntax.BagKind.self)
     }
@@ -28,6 +27,11 @@ extension QueryParser {
     return MvExpandSyntax(
       bagKind: kind, indexColumn: index, columns: columns, limit: try parseLimit(),
       range: range(from: start))
+  }
+
+  /// Whether `kind = bag` is ahead; with another value, `kind` is a column.
+  private var isAtBagKind: Bool {
+    MvExpandSyntax.BagKind(rawValue: text(of: peek(2))) != nil
   }
 
   mutating func parseExpandedColumns() -> [ExpandedColumnSyntax] {

@@ -37,19 +37,10 @@ extension QueryParser {
 }
 
 extension PartitionSyntax {
-  /// In brackets where the bracket after it would make a literal of it: `time (…)`.
-  private func writeKey(to writer: inout SyntaxWriter) {
-    guard case .name(let name) = key.kind, QueryLexer.typedLiterals.contains(name) else {
-      return writer.write("", key)
-    }
-    writer.write("['\(name)']")
-  }
-
   func write(to writer: inout SyntaxWriter) {
     writer.write("partition")
     writer.write(hints)
-    writer.write(" by ")
-    writeKey(to: &writer)
+    writer.write(" by ", key)
     switch body {
     case .subquery(let subquery):
       writer.write(" (")

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// `value`, `name = value`, `(a, b) = value`
+  /// A column: `value`, `name = value` or `(a, b) = value`.
   mutating func parseColumn() throws(Diagnostic) -> ColumnSyntax {
     let start = token.range.start
     let names = try parseColumnNames()

@@ -75,7 +75,7 @@ extension QueryParser {
     }
   }
 
-  /// `between (a .. b)`
+  /// What follows a value: `between (a .. b)`.
   mutating func parseBetween(_ value: ExpressionSyntax) throws(Diagnostic) -> ExpressionSyntax {
     let isNegated = isAt("!between")
     advance()

@@ -50,7 +50,7 @@ extension QueryParser {
     return type
   }
 
-  /// `(a: long, b: string, *)`
+  /// Columns with types: `(a: long, b: string, *)`.
   mutating func parseSchema() throws(Diagnostic) -> SchemaSyntax {
     let start = token.range.start
     var allowsOthers = false

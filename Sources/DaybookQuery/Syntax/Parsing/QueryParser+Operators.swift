@@ -43,7 +43,11 @@ extension QueryParser {
   }
 
   private mutating func requireOperatorEnd() throws(Diagnostic) {
-    guard !isAtOperatorEnd, !isAt(.comma) else { return }
+    if openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing {
+      throw strayBracket(symbol)
+    }
+    // As an argument a pipeline ends at a comma, too.
+    guard !isAtOperatorEnd, openBrackets == 0 || !isAt(.comma) else { return }
     // A missing '|' is told by the next operator.
     if OperatorKeyword(rawValue: operatorName) != nil { return }
     throw expected("'|' or the end")

@@ -3,6 +3,11 @@ extension QueryParser {
   struct Parameters {
     var hints: [ParameterSyntax] = []
     var named: [String: ParameterSyntax] = [:]
+
+    /// Both, those of `other` counting for more.
+    func adding(_ other: Parameters) -> Parameters {
+      Parameters(hints: hints + other.hints, named: named.merging(other.named) { $1 })
+    }
   }
 
   /// Reads `name = value` as long as names are known ones, or hints.
@@ -58,7 +63,7 @@ extension QueryParser {
       at: token.range, suggestion: NearestName.of(word, in: known))
   }
 
-  /// `(name = value, …)`
+  /// Options in brackets: `(name = value, …)`.
   mutating func parseOptions(_ place: String) throws(Diagnostic) -> [ParameterSyntax] {
     try bracketed(.leftParenthesis, place) { parser throws(Diagnostic) in
       parser.isAt(.rightParenthesis)

@@ -17,16 +17,25 @@ extension QueryParser {
   private var isAtTable: Bool {
     switch word {
     case "datatable", "externaldata": peek(1).kind == .symbol(.leftParenthesis)
-    case "range":
-      peek(1).kind == .word && peek(2).kind == .word && text(of: peek(2)) == "from"
+    case "range": isAtRange
     case "print", "union", "search", "find":
       switch peek(1).kind {
       case .word, .string, .integer, .real, .timespan, .typed, .symbol(.star): true
       case .symbol(.leftParenthesis): true
+      case .symbol(.minus):
+        token.range.end < peek(1).range.start && peek(1).range.end == peek(2).range.start
+      case .symbol(.leftBracket): token.range.end < peek(1).range.start
       default: false
       }
     default: false
     }
+  }
+
+  /// Whether `range`, a name and `from` are ahead.
+  private var isAtRange: Bool {
+    guard isAt("range") else { return false }
+    let next = peek(peek(1).kind == .symbol(.leftBracket) ? 4 : 2)
+    return next.kind == .word && text(of: next) == "from"
   }
 
   /// The table that a value in front of `|` stands for.
@@ -64,7 +73,7 @@ extension QueryParser {
     if isAt(.leftParenthesis) { return .parenthesised(try parseBracketedPipeline()) }
     switch word {
     case "print" where peek(1).kind != .symbol(.pipe): return .print(try parsePrint())
-    case "range" where peek(1).kind == .word: return .range(try parseRange())
+    case "range" where isAtRange || peek(1).kind == .word: return .range(try parseRange())
     case "datatable" where peek(1).kind == .symbol(.leftParenthesis):
       return .datatable(try parseDatatable())
     case "union" where peek(1).kind != .symbol(.pipe): return .union(try parseUnion())

@@ -35,7 +35,7 @@ extension QueryParser {
   private func endStatement() throws(Diagnostic) {
     guard token.kind != .end, !isAt(.semicolon) else { return }
     if case .symbol(let symbol) = token.kind, symbol.isClosing {
-      throw Diagnostic("The '\(symbol.rawValue)' closes nothing.", at: token.range)
+      throw strayBracket(symbol)
     }
     throw expected("'|', ';' or the end")
   }

@@ -73,9 +73,17 @@ extension QueryParser {
   ) throws(Diagnostic) -> Result {
     let start = token.range
     try expect(opening, place)
-    let result = try nested(body)
-    try close(opening, at: start)
-    return result
+    openBrackets += 1
+    defer { openBrackets -= 1 }
+    do throws(Diagnostic) {
+      let result = try nested(body)
+      try close(opening, at: start)
+      return result
+    } catch {
+      // What closes the bracket must not seem to close nothing.
+      skipToClosing(opening)
+      throw error
+    }
   }
 
   private mutating func close(

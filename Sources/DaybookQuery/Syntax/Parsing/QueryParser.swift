@@ -6,7 +6,7 @@ struct QueryParser {
   static let textLimit = 4 << 20
   /// How many brackets, signs and the like may be inside one another.
   static let depthLimit = 100
-  /// How many mistakes are kept.
+  /// How many mistakes are told; after them nothing more is read, as going on costs time each.
   static let diagnosticLimit = 100
 
   let text: [UInt8]
@@ -15,6 +15,8 @@ struct QueryParser {
   private(set) var diagnostics: [Diagnostic] = []
   private var starts: Set<Int> = []
   var depth = 0
+  /// Brackets around the piece ahead.
+  var openBrackets = 0
   /// Whether `column: "word"` is a comparison.
   var isInSearch = false
   private var isAborted = false
@@ -45,9 +47,14 @@ struct QueryParser {
 
   /// Keeps a mistake, unless one is known that begins at the same place.
   mutating func report(_ diagnostic: Diagnostic) {
-    guard !isAborted, diagnostics.count < Self.diagnosticLimit else { return }
-    guard starts.insert(diagnostic.range.start).inserted else { return }
+    guard !isAborted, starts.insert(diagnostic.range.start).inserted else { return }
     diagnostics.append(diagnostic)
+    if diagnostics.count >= Self.diagnosticLimit { stop() }
+  }
+
+  private mutating func stop() {
+    isAborted = true
+    index = tokens.count - 1
   }
 
   /// Does `body` one level deeper; beyond the limit, nothing more is read.
@@ -65,8 +72,7 @@ struct QueryParser {
       "More than \(Self.depthLimit) levels are inside one another here. Name parts with 'let'.",
       at: token.range)
     report(failure)
-    isAborted = true
-    index = tokens.count - 1
+    stop()
     return failure
   }
 

@@ -97,7 +97,7 @@ extension SyntaxWriter {
   }
 
   mutating func write(_ call: CallSyntax) {
-    write(call.name)
+    writeFunction(call.name.text)
     write("(")
     writeList(call.arguments) { writer, argument in
       if let name = argument.name { writer.write(name.text + " = ") }

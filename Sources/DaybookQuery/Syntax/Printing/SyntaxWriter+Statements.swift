@@ -96,10 +96,15 @@ extension SyntaxWriter {
   mutating func write(_ operand: TableOperandSyntax) {
     switch operand {
     case .wildcard(let pattern): write(pattern)
-    case .pipeline(let pipeline):
-      write("(")
-      write(pipeline)
-      write(")")
+    case .pipeline(let pipeline): writeOperand(pipeline)
     }
+  }
+
+  /// A table as it stands, anything else in brackets.
+  mutating func writeOperand(_ pipeline: PipelineSyntax) {
+    if case .table = pipeline.source, pipeline.operators.isEmpty { return write(pipeline) }
+    write("(")
+    write(pipeline)
+    write(")")
   }
 }

@@ -23,11 +23,27 @@ struct SyntaxWriter {
     write("]")
   }
 
-  private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
-    let isWord = name.unicodeScalars.allSatisfy { QueryLexer.isWord($0) }
-    return isWord && !special.contains(name)
+  /// A function's name; before a bracket fewer words are read as something else.
+  mutating func writeFunction(_ name: String) {
+    guard Self.isWord(name), !Self.specialFunctions.contains(name) else { return writeName(name) }
+    write(name)
   }
+
+  private static func isPlain(_ name: String) -> Bool {
+    isWord(name) && !special.contains(name)
+  }
+
+  private static func isWord(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first, !("0"..."9").contains(first) else { return false }
+    return name.unicodeScalars.allSatisfy { QueryLexer.isWord($0) }
+  }
+
+  private static let specialFunctions: Set<String> = QueryParser.reserved
+    .union(QueryLexer.typedLiterals).union([
+      "dynamic", "typeof", "datatable", "externaldata", "print", "union", "search", "find", "set",
+      "declare", "alias", "restrict", "pattern", "view", "let", "matches",
+    ])
+    .union(ComparisonOperator.allCases.map(\.rawValue))
 
   /// Words that begin or join something else where a name may stand.
   private static let special: Set<String> =
