@@ -71,7 +71,8 @@ final class CountingScan: TableScan {
     let kept = batch.gathered(rows.prefix(rest).map { Int32($0) })
     rest -= kept.rowCount
     return Batch(
-      columns: request.columns.map { kept.columns[$0.index] }, rowCount: kept.rowCount)
+      columns: request.columns.map { kept.columns[$0.index].members(at: $0.path) },
+      rowCount: kept.rowCount)
   }
 }
 

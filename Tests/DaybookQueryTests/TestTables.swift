@@ -1,12 +1,14 @@
 import DaybookQuery
+import DaybookValues
 
 /// The tables that the queries of tests may read.
 enum TestTables {
   /// 2026-03-02T09:00:00Z, a Monday.
   static let now = DateTime("2026-03-02T09:00:00Z") ?? DateTime(ticks: 0)
 
-  /// Ten lendings of a library, in order; four books.
-  static let all = CountingTables(MemoryTables([lendings, books]))
+  /// Ten lendings of a library, in order; four books; six visits with
+  /// a dynamic column.
+  static let all = CountingTables(MemoryTables([lendings, books, visits]))
 
   private static let books = MemoryTable(
     schema: TableSchema(
@@ -21,6 +23,17 @@ enum TestTables {
       [.long(13), .string("The Lock-keeper"), .null, .real(12.25)],
       [.long(14), .string("Nine Rivers"), .int(210), .null],
     ])
+
+  private static let visits = MemoryTable(
+    schema: TableSchema(
+      name: "visits",
+      fields: [TableSchema.Field("seq", .long), TableSchema.Field("data", .dynamic)],
+      orderedBy: 0),
+    rows: (Int64(1)...6).map { number in
+      let page: JSONValue = ["name": .string(number < 4 ? "home" : "search")]
+      let data: JSONValue = ["who": .string("u\(number % 2)"), "n": .integer(number), "page": page]
+      return [.long(number), .dynamic(data)]
+    })
 
   private static let lendings = MemoryTable(
     schema: TableSchema(

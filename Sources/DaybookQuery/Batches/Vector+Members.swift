@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension Vector {
-  /// The member at `path` of each value of a dynamic column.
+  /// The member at `path` of each value of a dynamic column; for an empty path, the column.
   package func members(at path: [String]) -> Vector {
+    if path.isEmpty { return self }
     let values = (0..<count).map { value(at: $0).member(at: path) }
     return Vector(type: .dynamic, count: count, storage: .values(values))
   }

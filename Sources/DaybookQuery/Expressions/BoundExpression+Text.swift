@@ -19,7 +19,7 @@ extension BoundCall {
     let rest = texts.dropFirst()
     switch name {
     case "unary -": return "-\(first)"
-    case "[]": return "\(first)[\(rest.joined())]"
+    case "[]": return first + (arguments[1].memberName.map { ".\($0)" } ?? "[\(rest.joined())]")
     case "between", "!between": return "\(first) \(name) (\(rest.joined(separator: " .. ")))"
     case "in", "!in", "in~", "!in~", "has_any", "has_all":
       return "\(first) \(name) (\(rest.joined(separator: ", ")))"
@@ -31,6 +31,15 @@ extension BoundCall {
 }
 
 extension BoundExpression {
+  /// The name of a member when it can be written after a dot.
+  fileprivate var memberName: String? {
+    guard case .string(let name)? = constant, let first = name.utf8.first,
+      first.isTermByte, !(0x30...0x39 ~= first),
+      name.utf8.allSatisfy({ $0.isTermByte || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return name
+  }
+
   /// Whether it needs brackets as an operand.
   fileprivate var isInfix: Bool {
     guard case .call(let call) = self, call.name != "[]" else { return false }
@@ -70,4 +79,9 @@ extension String {
     }
     return result
   }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or digit of ASCII.
+  fileprivate var isTermByte: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
 }

@@ -13,9 +13,15 @@ package indirect enum Evaluation: Sendable {
     switch expression {
     case .constant(let value, let type): self = .constant(value, type)
     case .column(let column):
-      self = .column(columns.firstIndex { $0.id == column.id } ?? columns.count)
+      self = .column(columns.place(of: column) ?? columns.count)
     case .subquery(let subquery): self = .constant(subquery.type.missing, subquery.type)
     case .call(let call):
+      if let member = expression.member,
+        let place = columns.place(of: member.column.member(at: member.path))
+      {
+        self = .column(place)
+        return
+      }
       let arguments = call.arguments.map { Evaluation($0, over: columns) }
       if let kernel = VectorKernel(call) {
         self = .kernel(kernel, arguments)

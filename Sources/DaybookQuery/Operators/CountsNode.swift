@@ -19,7 +19,7 @@ package struct CountsNode: PlanNode {
       key = nil
       return
     }
-    guard let place = scan.columns.firstIndex(where: { $0.id == column.id }),
+    guard let place = scan.columns.place(of: column),
       scan.fields[place].path.isEmpty
     else { return nil }
     let field = scan.fields[place].index
@@ -40,7 +40,7 @@ package struct CountsNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode { self }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode { self }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     let conditions = scan.conditions.map(\.condition)

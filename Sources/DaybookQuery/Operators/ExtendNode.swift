@@ -33,9 +33,9 @@ package struct ExtendNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    let given = Set(inputs[0].columns.map(\.id))
+    let given = Set(inputs[0].columns.map(\.key))
     return ExtendNode(
-      input: inputs[0], definitions: definitions, passed: passed.filter { given.contains($0.id) })
+      input: inputs[0], definitions: definitions, passed: passed.filter { given.contains($0.key) })
   }
 
   package func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
@@ -50,13 +50,13 @@ package struct ExtendNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let kept = definitions.filter { columns.contains($0.column.id) }
-    let needed = kept.reduce(into: columns) { $0.formUnion($1.value.columns) }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let kept = definitions.filter { needs.contains($0.column) }
+    let needed = kept.reduce(into: needs) { $0.add($1.value) }
     let narrowed = input.narrowed(to: needed)
     guard !kept.isEmpty else { return narrowed }
     return ExtendNode(
-      input: narrowed, definitions: kept, passed: passed.filter { columns.contains($0.id) })
+      input: narrowed, definitions: kept, passed: narrowed.columns.filter(needs.contains))
   }
 
   package func hinted(limit count: Int) -> any PlanNode {
@@ -66,7 +66,7 @@ package struct ExtendNode: PlanNode {
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     ExtendStream(
       try input.start(run),
-      places: passed.map { column in input.columns.firstIndex { $0.id == column.id } ?? 0 },
+      places: passed.map { column in input.columns.place(of: column) ?? 0 },
       definitions.map { Evaluation($0.value, over: input.columns) }, run)
   }
 }

@@ -35,10 +35,10 @@ package struct JoinNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    let given = Set(inputs.flatMap { $0.columns.map(\.id) })
+    let given = Set(inputs.flatMap { $0.columns.map(\.key) })
     return JoinNode(
       left: inputs[0], right: inputs[1], kind: kind, keys: keys,
-      columns: columns.filter { given.contains($0.id) })
+      columns: columns.filter { given.contains($0.key) })
   }
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
@@ -51,11 +51,12 @@ package struct JoinNode: PlanNode {
     return nil
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    JoinNode(
-      left: left.narrowed(to: columns.union(keys.map(\.left.id))),
-      right: right.narrowed(to: columns.union(keys.map(\.right.id))),
-      kind: kind, keys: keys, columns: self.columns.filter { columns.contains($0.id) })
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let left = left.narrowed(to: needs.adding(keys.map(\.left)))
+    let right = right.narrowed(to: needs.adding(keys.map(\.right)))
+    let given = (kind.givesLeft ? left.columns : []) + (kind.givesRight ? right.columns : [])
+    return JoinNode(
+      left: left, right: right, kind: kind, keys: keys, columns: given.filter(needs.contains))
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -108,11 +109,11 @@ private final class JoinStream: BatchStream {
     self.right = right
     self.run = run
     table = JoinTable(
-      node.keys.map { key in node.right.columns.firstIndex { $0.id == key.right.id } ?? 0 },
+      node.keys.map { key in node.right.columns.place(of: key.right) ?? 0 },
       types: node.keys.map(\.right.type))
     leftKeys = GroupTable(types: node.keys.map(\.left.type))
     leftPlaces = node.keys.map { key in
-      node.left.columns.firstIndex { $0.id == key.left.id } ?? 0
+      node.left.columns.place(of: key.left) ?? 0
     }
   }
 
@@ -204,11 +205,11 @@ private final class JoinStream: BatchStream {
   ) -> Batch {
     let columns = node.columns.map { column -> Vector in
       if node.kind.givesLeft,
-        let place = node.left.columns.firstIndex(where: { $0.id == column.id })
+        let place = node.left.columns.place(of: column)
       {
         return left.columns[place].gathered(leftRows)
       }
-      let place = node.right.columns.firstIndex { $0.id == column.id } ?? 0
+      let place = node.right.columns.place(of: column) ?? 0
       return right.columns[place].gathered(rightRows)
     }
     return Batch(columns: columns, rowCount: max(leftRows.count, rightRows.count))

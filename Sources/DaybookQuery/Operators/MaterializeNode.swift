@@ -22,9 +22,9 @@ package struct MaterializeNode: PlanNode {
     MaterializeNode(input: inputs[0], number: number, columns: columns, sources: sources)
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
     // Other uses may need other columns, so all are kept.
-    reading([input.narrowed(to: Set(sources))])
+    reading([input.narrowed(to: ColumnNeeds(ids: sources))])
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {

@@ -43,8 +43,8 @@ package struct MvExpandNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    let given = Set(inputs[0].columns.map(\.id))
-    return with(inputs[0], items, passed.filter { given.contains($0.id) })
+    let given = Set(inputs[0].columns.map(\.key))
+    return with(inputs[0], items, passed.filter { given.contains($0.key) })
   }
 
   private func with(
@@ -64,10 +64,10 @@ package struct MvExpandNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let needed = items.reduce(into: columns) { $0.formUnion($1.value.columns) }
-    return with(
-      input.narrowed(to: needed), items, passed.filter { columns.contains($0.id) })
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let needed = items.reduce(into: needs) { $0.add($1.value) }
+    let narrowed = input.narrowed(to: needed)
+    return with(narrowed, items, narrowed.columns.filter(needs.contains))
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -90,7 +90,7 @@ private final class MvExpandStream: BatchStream {
     self.input = input
     self.run = run
     let columns = node.input.columns
-    places = passed.map { column in columns.firstIndex { $0.id == column.id } ?? 0 }
+    places = passed.map { column in columns.place(of: column) ?? 0 }
     values = node.items.map { Evaluation($0.value, over: columns) }
   }
 

@@ -23,7 +23,7 @@ package struct RangeNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode { self }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode { self }
 
   package func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
     RangeNode(column: column, first: change(first), last: change(last), step: change(step))

@@ -19,8 +19,8 @@ package struct RowsNode: PlanNode {
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let kept = self.columns.indices.filter { columns.contains(self.columns[$0].id) }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let kept = self.columns.indices.filter { needs.contains(self.columns[$0]) }
     return RowsNode(
       name: name, columns: kept.map { self.columns[$0] },
       batch: Batch(columns: kept.map { batch.columns[$0] }, rowCount: batch.rowCount))

@@ -16,8 +16,8 @@ package struct SampleNode: PlanNode {
     SampleNode(input: inputs[0], count: count)
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    reading([input.narrowed(to: columns)])
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: needs)])
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {

@@ -35,11 +35,17 @@ package struct ScanNode: PlanNode {
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let kept = self.columns.indices.filter { columns.contains(self.columns[$0].id) }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    var kept: [(column: Column, field: ScanRequest.Column)] = []
+    for (column, field) in zip(columns, fields) where needs.contains(column) {
+      let members = column.path.isEmpty ? needs.members(of: column) : nil
+      for path in members ?? [column.path] {
+        let field = ScanRequest.Column(index: field.index, path: path)
+        kept.append((path.isEmpty ? column : column.member(at: path), field))
+      }
+    }
     var narrowed = ScanNode(
-      table: table, name: name, columns: kept.map { self.columns[$0] },
-      fields: kept.map { fields[$0] })
+      table: table, name: name, columns: kept.map(\.column), fields: kept.map(\.field))
     narrowed.conditions = conditions
     narrowed.isBackward = isBackward
     narrowed.limit = limit

@@ -20,8 +20,8 @@ package struct SortNode: PlanNode {
     reading([input.kept(where: condition)])
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    reading([input.narrowed(to: columns.union(keys.map(\.column.id)))])
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: needs.adding(keys.map(\.column)))])
   }
 
   package func simplified() -> any PlanNode {
@@ -91,7 +91,7 @@ extension SortNode {
 extension Batch {
   /// The vector of a column, `columns` being those of the batch.
   func column(_ column: Column, of columns: [Column]) -> Vector {
-    self.columns[columns.firstIndex { $0.id == column.id } ?? 0]
+    self.columns[columns.place(of: column) ?? 0]
   }
 }
 

@@ -34,10 +34,10 @@ package struct SummarizeNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let kept = aggregates.filter { columns.contains($0.column.id) }
-    var needed = Set(keys.map(\.id))
-    for argument in kept.flatMap(\.arguments) { needed.formUnion(argument.columns) }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let kept = aggregates.filter { needs.contains($0.column) }
+    var needed = ColumnNeeds(keys)
+    for argument in kept.flatMap(\.arguments) { needed.add(argument) }
     return SummarizeNode(input: input.narrowed(to: needed), keys: keys, aggregates: kept)
   }
 
@@ -70,7 +70,7 @@ private final class SummarizeStream: BatchStream {
     arguments = node.aggregates.map { call in
       call.arguments.map { Evaluation($0, over: columns) }
     }
-    keyPlaces = node.keys.map { key in columns.firstIndex { $0.id == key.id } ?? 0 }
+    keyPlaces = node.keys.map { key in columns.place(of: key) ?? 0 }
   }
 
   func next() throws(QueryError) -> Batch? {

@@ -16,15 +16,16 @@ package struct TakeNode: PlanNode {
     TakeNode(input: inputs[0], count: count)
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    reading([input.narrowed(to: columns)])
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: needs)])
   }
 
   package func simplified() -> any PlanNode {
     switch input {
     case let sort as SortNode:
       TopNode(input: sort.input, count: count, keys: sort.keys).simplified()
-    case let take as TakeNode: TakeNode(input: take.input, count: min(count, take.count)).simplified()
+    case let take as TakeNode:
+      TakeNode(input: take.input, count: min(count, take.count)).simplified()
     default: reading([input.hinted(limit: count)])
     }
   }

@@ -21,8 +21,8 @@ package struct TopNode: PlanNode {
     TopNode(input: inputs[0], count: count, keys: keys)
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    reading([input.narrowed(to: columns.union(keys.map(\.column.id)))])
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: needs.adding(keys.map(\.column)))])
   }
 
   package func simplified() -> any PlanNode {

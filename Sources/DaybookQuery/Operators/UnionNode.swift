@@ -37,11 +37,11 @@ package struct UnionNode: PlanNode {
     return reading(inputs)
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let kept = self.columns.indices.filter { columns.contains(self.columns[$0].id) }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let kept = self.columns.indices.filter { needs.contains(self.columns[$0]) }
     let branches = branches.map { branch in
       let values = kept.map { branch.values[$0] }
-      let needed = values.reduce(into: Set<ColumnID>()) { $0.formUnion($1.columns) }
+      let needed = values.reduce(into: ColumnNeeds()) { $0.add($1) }
       return Branch(input: branch.input.narrowed(to: needed), values: values)
     }
     return UnionNode(branches: branches, columns: kept.map { self.columns[$0] })

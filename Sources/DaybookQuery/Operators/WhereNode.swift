@@ -18,9 +18,9 @@ package struct WhereNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    let given = Set(inputs[0].columns.map(\.id))
+    let given = Set(inputs[0].columns.map(\.key))
     return WhereNode(
-      input: inputs[0], conditions: conditions, columns: columns.filter { given.contains($0.id) })
+      input: inputs[0], conditions: conditions, columns: columns.filter { given.contains($0.key) })
   }
 
   package func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
@@ -32,17 +32,17 @@ package struct WhereNode: PlanNode {
     return WhereNode(input: input, conditions: conditions + [condition], columns: columns)
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    let needed = conditions.reduce(into: columns) { $0.formUnion($1.columns) }
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let needed = conditions.reduce(into: needs) { $0.add($1) }
+    let narrowed = input.narrowed(to: needed)
     return WhereNode(
-      input: input.narrowed(to: needed), conditions: conditions,
-      columns: self.columns.filter { columns.contains($0.id) })
+      input: narrowed, conditions: conditions, columns: narrowed.columns.filter(needs.contains))
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     WhereStream(
       try input.start(run), conditions.map { Evaluation($0, over: input.columns) },
-      places: columns.map { column in input.columns.firstIndex { $0.id == column.id } ?? 0 }, run)
+      places: columns.map { column in input.columns.place(of: column) ?? 0 }, run)
   }
 }
 

@@ -33,12 +33,12 @@ package struct WindowNode: PlanNode {
       })
   }
 
-  package func narrowed(to columns: Set<ColumnID>) -> any PlanNode {
-    var needed = columns
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    var needed = needs
     var kept: [WindowCall] = []
-    for call in calls.reversed() where needed.contains(call.column.id) {
+    for call in calls.reversed() where needed.contains(call.column) {
       kept.insert(call, at: 0)
-      for argument in call.arguments { needed.formUnion(argument.columns) }
+      for argument in call.arguments { needed.add(argument) }
     }
     let narrowed = input.narrowed(to: needed)
     return kept.isEmpty ? narrowed : WindowNode(input: narrowed, calls: kept)

@@ -1,8 +1,8 @@
 extension PlanNode {
   /// A plan that gives the same values of `columns` for less: conditions as early as may be,
   /// columns that are needed only, and cheaper operators where they do the same.
-  package func optimized(for columns: Set<ColumnID>) -> any PlanNode {
-    folded().pushed().narrowed(to: columns).simplifiedThroughout()
+  package func optimized(for columns: [Column]) -> any PlanNode {
+    folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
 
   /// Calls of constants done.

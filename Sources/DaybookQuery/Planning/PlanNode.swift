@@ -15,7 +15,7 @@ package protocol PlanNode: Sendable {
   /// it must be checked after it.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
   /// The same rows with those of `columns` that are needed, and as few others as possible.
-  func narrowed(to columns: Set<ColumnID>) -> any PlanNode
+  func narrowed(to needs: ColumnNeeds) -> any PlanNode
   /// The same, to be read for no more than `count` rows: a hint that may be passed on.
   func hinted(limit count: Int) -> any PlanNode
   /// The same rows by a cheaper way, once its inputs have been simplified.

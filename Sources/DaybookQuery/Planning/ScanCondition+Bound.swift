@@ -26,7 +26,7 @@ extension ScanNode {
   fileprivate func field(of expression: BoundExpression) -> ScanRequest.Column? {
     switch expression {
     case .column(let column):
-      return columns.firstIndex { $0.id == column.id }.map { fields[$0] }
+      return columns.place(of: column).map { fields[$0] }
     case .call(let call):
       guard call.name == "[]", case .string(let key)? = call.arguments[1].constant,
         let field = field(of: call.arguments[0])

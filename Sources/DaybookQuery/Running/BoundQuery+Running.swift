@@ -1,6 +1,4 @@
 extension BoundQuery {
-  private var columnIDs: Set<ColumnID> { Set(columns.map(\.id)) }
-
   /// Begins to run the query.
   ///
   /// Queries within it are done first, so that what they give can take part in the planning.
@@ -12,7 +10,7 @@ extension BoundQuery {
   package func start(
     _ run: QueryRun = QueryRun(), isOptimized: Bool = true
   ) throws(QueryError) -> QueryResult {
-    let plan = try run.prepared(self.plan, for: columnIDs, isOptimized: isOptimized)
+    let plan = try run.prepared(self.plan, for: columns, isOptimized: isOptimized)
     return try QueryResult(self, plan, run)
   }
 
@@ -20,10 +18,10 @@ extension BoundQuery {
   package func explanation(isOptimized: Bool = true) -> String {
     var texts: [String] = []
     for subquery in plan.subqueries {
-      let inner = isOptimized ? subquery.plan.optimized(for: [subquery.column.id]) : subquery.plan
+      let inner = isOptimized ? subquery.plan.optimized(for: [subquery.column]) : subquery.plan
       texts.append("query #\(subquery.number):\n" + inner.explanation)
     }
-    let plan = isOptimized ? plan.optimized(for: columnIDs) : plan
+    let plan = isOptimized ? plan.optimized(for: columns) : plan
     let output = "give " + columns.map(\.name).joined(separator: ", ")
     texts.append(plan.explanation + "\n" + output)
     return texts.joined(separator: "\n")

@@ -11,7 +11,7 @@ package final class QueryResult {
     columns = query.columns
     render = query.render
     places = query.columns.map { column in
-      plan.columns.firstIndex { $0.id == column.id } ?? 0
+      plan.columns.place(of: column) ?? 0
     }
     self.run = run
     stream = try plan.start(run)

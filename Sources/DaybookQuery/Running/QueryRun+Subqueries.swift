@@ -3,7 +3,7 @@ internal import DaybookValues
 extension QueryRun {
   /// The plan to run: with what its subqueries gave, and made cheap if that is wanted.
   func prepared(
-    _ plan: any PlanNode, for columns: Set<ColumnID>, isOptimized: Bool
+    _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
     var values: [Int: Value] = [:]
     for subquery in plan.subqueries {
@@ -19,8 +19,8 @@ extension QueryRun {
     if let known = subqueryValues[subquery.number] { return known }
     var plan = subquery.plan
     if subquery.use == .firstValue { plan = TakeNode(input: plan, count: 1) }
-    plan = try prepared(plan, for: [subquery.column.id], isOptimized: isOptimized)
-    let place = plan.columns.firstIndex { $0.id == subquery.column.id } ?? 0
+    plan = try prepared(plan, for: [subquery.column], isOptimized: isOptimized)
+    let place = plan.columns.place(of: subquery.column) ?? 0
     let stream = try plan.start(self)
     var values: [Value] = []
     while let batch = try stream.next() {

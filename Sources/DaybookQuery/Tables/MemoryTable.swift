@@ -46,10 +46,7 @@ final class MemoryScan: TableScan {
   func next() -> Batch? {
     guard let batch = rest.popFirst() else { return nil }
     scannedRows += batch.rowCount
-    let columns = request.columns.map { column in
-      column.path.isEmpty
-        ? batch.columns[column.index] : batch.columns[column.index].members(at: column.path)
-    }
+    let columns = request.columns.map { batch.columns[$0.index].members(at: $0.path) }
     return Batch(columns: columns, rowCount: batch.rowCount)
   }
 }
