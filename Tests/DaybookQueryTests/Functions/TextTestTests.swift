@@ -29,10 +29,12 @@ struct TextTestTests {
     "A boundary is asked only at edges that are of terms",
     arguments: [
       ("xa b", "has", "a ", false), ("a b", "has", "a ", true), ("x ab y", "hasprefix", " a", true),
-      ("x ab y", "hassuffix", " a", false), ("xa b", "hassuffix", "a ", true), ("b .b-", "has", " ", true),
+      ("x ab y", "hassuffix", " a", false), ("xa b", "hassuffix", "a ", true),
+      ("b .b-", "has", " ", true),
       ("abc", "has", "", true), ("x a-b y", "has", "a-b", true), ("x ab y", "has", "a-b", false),
       ("éa", "has", "a", false), ("a_b", "has", "a", true), ("ÉCOLE été", "has", "école", true),
-      ("err or", "hasprefix", "r o", false), ("100%", "contains", "%", true), ("", "has", "x", false),
+      ("err or", "hasprefix", "r o", false), ("100%", "contains", "%", true),
+      ("", "has", "x", false),
     ])
   func edges(text: String, name: String, needle: String, expected: Bool) throws {
     let call = Call(name, Operand(stringLiteral: text), Operand(stringLiteral: needle))
@@ -49,9 +51,11 @@ struct TextTestTests {
   @Test(
     "Lists ask for any or all terms",
     arguments: [
-      (Call("has_any", "alpha beta", "beta", "zeta"), true), (Call("has_any", "errors", "error"), false),
+      (Call("has_any", "alpha beta", "beta", "zeta"), true),
+      (Call("has_any", "errors", "error"), false),
       (Call("has_all", "alpha beta", .json("[\"alpha\",\"beta\"]")), true),
-      (Call("has_all", "alpha", "alpha", "beta"), false), (Call("has_any", "code 42 here", 42), true),
+      (Call("has_all", "alpha", "alpha", "beta"), false),
+      (Call("has_any", "code 42 here", 42), true),
       (Call("has_all", "x", .json("[]")), true), (Call("has_any", "x", .json("[]")), false),
     ])
   func lists(call: Call, expected: Bool) throws { #expect(try call.value() == .bool(expected)) }
@@ -65,9 +69,12 @@ struct TextTestTests {
 
   @Test("The test over bytes says what the call over values says")
   func overBytes() throws {
-    let call = Call("has", arguments: [
-      CallSite.Argument(type: .string), CallSite.Argument(type: .string, constant: .string("error")),
-    ])
+    let call = Call(
+      "has",
+      arguments: [
+        CallSite.Argument(type: .string),
+        CallSite.Argument(type: .string, constant: .string("error")),
+      ])
     let resolved = try call.resolve(CallSite(arguments: call.arguments, now: Call.now))
     let test = try #require(resolved.textTest)
     for row in Self.rows {
