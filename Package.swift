@@ -50,6 +50,9 @@ let package = Package(
       dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
     .target(
+      name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
+      swiftSettings: house + lifetimes),
+    .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
     .target(
@@ -117,6 +120,9 @@ let package = Package(
         "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
+      swiftSettings: house),
     .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
