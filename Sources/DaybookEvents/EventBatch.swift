@@ -15,7 +15,7 @@ public import DaybookValues
 public struct EventBatch: Sendable {
   struct Entry: Sendable {
     let stream: StreamName
-    let expected: ExpectedVersion
+    var expected: ExpectedVersion
     let id: EventID?
     let time: Timestamp?
     /// An index into `definitions`, or, for JSON, into `types`.
@@ -124,6 +124,15 @@ public struct EventBatch: Sendable {
   package func prefix(_ count: Int) -> EventBatch {
     var batch = self
     batch.entries.removeLast(entries.count - count)
+    return batch
+  }
+
+  /// The same events, whatever their streams are like.
+  package var withoutExpectations: EventBatch {
+    var batch = self
+    for index in batch.entries.indices { batch.entries[index].expected = .any }
+    batch.requirements.removeAll()
+    batch.hasExpectations = false
     return batch
   }
 
