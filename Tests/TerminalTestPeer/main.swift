@@ -1,0 +1,3 @@
+import DaybookTerminal
+
+print(KeyMap.emacs)
