@@ -1,0 +1,51 @@
+/// Cells flowing into rows of a width, as characters are placed one after another.
+struct CellFlow {
+  let columns: Int
+  private(set) var rows: [[Cell]] = [[]]
+
+  init(columns: Int) { self.columns = max(columns, 1) }
+
+  private var row: Int { rows.count - 1 }
+  private var column: Int { rows[row].count }
+
+  /// Where the next cell comes; a full row is followed by the next one, so it is never at the
+  /// right margin, where terminals do not agree on what comes next.
+  var place: (row: Int, column: Int) {
+    column < columns ? (row, column) : (row + 1, 0)
+  }
+
+  /// Begins a row if the last one is full, so that a cursor can stand after it.
+  mutating func settle() {
+    if column >= columns { rows.append([]) }
+  }
+
+  mutating func breakLine() { rows.append([]) }
+
+  mutating func append(_ text: [Character], style: Style) {
+    for character in text { append(character, style: style) }
+  }
+
+  /// Places one cluster: what cannot be drawn is spelled out, a tab goes to the next multiple of 8.
+  mutating func append(_ character: Character, style: Style) {
+    if character == "\n" { return breakLine() }
+    if character == "\t" { return appendTab(style: style) }
+    let visible = VisibleCharacter(character)
+    var style = style
+    if visible.isSubstitute { style.isFaint = true }
+    for cluster in visible.clusters { place(cluster, style: style) }
+  }
+
+  private mutating func appendTab(style: Style) {
+    settle()
+    let end = min((column / 8 + 1) * 8, columns)
+    while column < end { rows[row].append(Cell(" ", style: style)) }
+  }
+
+  private mutating func place(_ cluster: Character, style: Style) {
+    let width = cluster.cellWidth
+    guard width <= columns else { return place("?", style: style) }
+    if column + width > columns { rows.append([]) }
+    rows[row].append(Cell(cluster, width: width, style: style))
+    for _ in 1..<max(width, 1) { rows[row].append(Cell(" ", width: 0, style: style)) }
+  }
+}
