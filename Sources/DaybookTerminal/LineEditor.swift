@@ -71,8 +71,10 @@ public struct LineEditor: Sendable {
   public mutating func begin(history: HistoryList, text: String = "") {
     let kills = killRing
     let last = vi
+    let requests = requestCount
     self = LineEditor(configuration)
     killRing = kills
+    requestCount = requests
     vi?.inherit(from: last)
     walk = HistoryWalk(history)
     buffer.reset(to: text)

@@ -44,7 +44,7 @@ package struct Painter: Sendable {
     var stroke = Stroke(from: shown, reached: reached, usesColor: usesColor)
     stroke.move(toRow: 0, column: 0)
     shown.rows = [[]]
-    (shown.cursorRow, shown.cursorColumn) = (0, 0)
+    (shown.cursorRow, shown.cursorColumn, reached) = (0, 0, 1)
     return stroke.text + "\u{1B}[J"
   }
 

@@ -28,8 +28,9 @@ extension VirtualScreen {
     var broken: [Row] = []
     var line: [Cell] = []
     var cursor: Int?
+    let cursorRow = self.row
     for (index, row) in rows.enumerated() {
-      if index == self.row { cursor = line.count + column }
+      if index == cursorRow { cursor = line.count + column }
       line += row.cells
       if row.isWrapped, index < rows.count - 1 { continue }
       let pieces = Self.pieces(of: line, columns: columns, keeping: cursor ?? 0)
