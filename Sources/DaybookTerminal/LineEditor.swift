@@ -127,6 +127,7 @@ public struct LineEditor: Sendable {
 
   /// Puts `text` in place of what was typed, as one change that can be undone.
   public mutating func replaceText(with text: String) -> Effect {
+    menu = nil
     let characters = EditBuffer(text).characters
     buffer.replaceAll(with: characters, cursor: characters.count)
     return .redraw

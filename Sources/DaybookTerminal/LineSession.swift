@@ -48,7 +48,17 @@ struct LineSession: ~Copyable {
       SignalTable.restoreAll()
       mailbox.setReading(false) { try? device.write($0 + "\n") }
     }
+    try takeTypedAhead(into: &reading)
     return try edit(&reading)
+  }
+
+  /// Takes what was typed before the terminal gave each key at once.
+  ///
+  /// Until then it turned Enter into a line feed, and Linux keeps Ctrl-D as a zero.
+  private func takeTypedAhead(into reading: inout LineReading) throws(TerminalError) {
+    guard try device.wait(wake: nil, for: .zero).contains(.input) else { return }
+    let bytes = try device.read().map { $0 == 0x0A ? 0x0D : $0 == 0x00 ? 0x04 : $0 }
+    reading.waiting += reading.decoder.feed(bytes, at: now)
   }
 
   private mutating func begin() throws(TerminalError) {

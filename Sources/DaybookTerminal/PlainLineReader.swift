@@ -57,7 +57,7 @@ struct PlainLineReader: Sendable {
 
   private mutating func takeLine(upTo end: Int) -> String {
     var line = buffer[start..<end]
-    start = end + 1
+    start = min(end + 1, buffer.count)
     if line.last == 0x0D { line = line.dropLast() }
     return String(decoding: line, as: UTF8.self)
   }

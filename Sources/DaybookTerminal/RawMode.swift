@@ -78,5 +78,5 @@ private func restoreTerminal() {
   // ESC [ ? 2004 l ends paste brackets; ESC [ 0 m ends a style that was being drawn.
   var bytes: (UInt64, UInt32) = (0x6C34_3030_323F_5B1B, 0x6D30_5B1B)
   _ = write(restoration.pointee.output, &bytes, 12)
-  _ = tcsetattr(restoration.pointee.input, TCSADRAIN, &restoration.pointee.saved)
+  _ = tcsetattr(restoration.pointee.input, TCSANOW, &restoration.pointee.saved)
 }
