@@ -15,6 +15,9 @@ struct WakePipe: Sendable {
   /// What is sent when a message waits; other bytes are numbers of signals.
   static let message: UInt8 = 0
 
+  /// What is sent when a watch is over.
+  static let end: UInt8 = 255
+
   let readEnd: Int32
   private let writeEnd: Int32
 

@@ -180,6 +180,20 @@ import Testing
     #expect(terminal.waits(forLine: "peer> project"))
   }
 
+  @Test("Pitfall 13: Ctrl-C while a program works is told to it, also twice, and ends nothing")
+  func interrupts() throws {
+    let terminal = try Self.peer()
+    terminal.send("work\r")
+    #expect(terminal.waits(forLine: "working"))
+    #expect(terminal.isInUsualMode)
+    terminal.send("\u{03}")
+    #expect(terminal.waits { $0.shownLines.last?.hasSuffix("interrupt 1") == true })
+    terminal.send("\u{03}")
+    #expect(terminal.waits(forLine: "peer>"))
+    terminal.send("x\u{03}\u{04}")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("The menu comes, a second Tab chooses, and the choice is told about")
   func completing() throws {
     let terminal = try Self.peer()

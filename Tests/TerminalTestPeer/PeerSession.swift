@@ -1,4 +1,5 @@
 import DaybookTerminal
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -50,8 +51,21 @@ struct PeerSession {
     case "size": terminal.print("size \(terminal.size.columns)x\(terminal.size.rows)")
     case "crash": preconditionFailure("as asked")
     case "exit": exit(3)
+    case "work": work()
     default: terminal.print("line: \(line.debugDescription)")
     }
+  }
+
+  /// Works until Ctrl-C was pressed twice.
+  private func work() {
+    let count = Mutex(0)
+    guard let watch = try? InterruptWatch({ number in
+      terminal.print("interrupt \(number)")
+      count.withLock { $0 = number }
+    }) else { return }
+    terminal.print("working")
+    while count.withLock({ $0 }) < 2 { sched_yield() }
+    watch.stop()
   }
 
   /// Words of their kind, some of which do what a completer must not.
