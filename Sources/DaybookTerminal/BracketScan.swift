@@ -10,11 +10,12 @@ package struct BracketScan: Sendable {
   package init(_ characters: [Character]) {
     var isEscaped = false
     for (place, character) in characters.enumerated() {
+      guard let byte = character.utf8.first else { continue }
       if isEscaped {
         isEscaped = false
-      } else if character == "\\", quote != nil {
+      } else if byte == UInt8(ascii: "\\"), quote != nil {
         isEscaped = true
-      } else {
+      } else if Self.matters(byte) {
         take(character, at: place)
       }
     }
@@ -25,6 +26,14 @@ package struct BracketScan: Sendable {
 
   /// The place of the bracket that pairs with the one at `place`.
   package func partner(of place: Int) -> Int? { partners[place] }
+
+  /// Whether a bracket or a quote begins with it; most of a text does not.
+  private static func matters(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x27, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
+  }
 
   private mutating func take(_ character: Character, at place: Int) {
     switch character {

@@ -27,12 +27,17 @@ struct CellFlow {
 
   /// Places one cluster: what cannot be drawn is spelled out, a tab goes to the next multiple of 8.
   mutating func append(_ character: Character, style: Style) {
-    if character == "\n" { return breakLine() }
-    if character == "\t" { return appendTab(style: style) }
+    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
+      settle()
+      return rows[row].append(Cell(character, style: style))
+    }
+    if character.isLineBreak { return breakLine() }
+    if character.utf8.first == 0x09 { return appendTab(style: style) }
     let visible = VisibleCharacter(character)
+    guard visible.isSubstitute else { return place(character, visible.width, style: style) }
     var style = style
-    if visible.isSubstitute { style.isFaint = true }
-    for cluster in visible.clusters { place(cluster, style: style) }
+    style.isFaint = true
+    for cluster in visible.clusters { place(cluster, cluster.cellWidth, style: style) }
   }
 
   private mutating func appendTab(style: Style) {
@@ -41,9 +46,8 @@ struct CellFlow {
     while column < end { rows[row].append(Cell(" ", style: style)) }
   }
 
-  private mutating func place(_ cluster: Character, style: Style) {
-    let width = cluster.cellWidth
-    guard width <= columns else { return place("?", style: style) }
+  private mutating func place(_ cluster: Character, _ width: Int, style: Style) {
+    guard width <= columns else { return place("?", 1, style: style) }
     if column + width > columns { rows.append([]) }
     rows[row].append(Cell(cluster, width: width, style: style))
     for _ in 1..<max(width, 1) { rows[row].append(Cell(" ", width: 0, style: style)) }

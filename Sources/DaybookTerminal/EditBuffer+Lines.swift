@@ -1,12 +1,12 @@
 extension EditBuffer {
   /// Where the line that holds `place` begins.
   func lineStart(at place: Int) -> Int {
-    (characters[..<place].lastIndex(of: "\n") ?? -1) + 1
+    (characters[..<place].lastIndex(where: \.isLineBreak) ?? -1) + 1
   }
 
   /// Where the line that holds `place` ends, before its line break.
   func lineEnd(at place: Int) -> Int {
-    characters[place...].firstIndex(of: "\n") ?? count
+    characters[place...].firstIndex(where: \.isLineBreak) ?? count
   }
 
   var isOnFirstLine: Bool { lineStart(at: cursor) == 0 }
@@ -41,4 +41,9 @@ extension EditBuffer {
   private func width(of range: Range<Int>) -> Int {
     characters[range].reduce(0) { $0 + VisibleCharacter($1).width }
   }
+}
+
+extension Character {
+  /// Whether it is the line feed, which joins no other scalar; quicker than to compare clusters.
+  var isLineBreak: Bool { utf8.first == 0x0A }
 }

@@ -18,6 +18,9 @@ struct HistoryMatches: Sendable {
 
   func wants(_ kind: Kind) -> Bool { found[kind.rawValue].count < limit }
 
+  /// Says that not every entry was looked at.
+  mutating func cut() { isCut = true }
+
   mutating func add(_ index: Int, _ kind: Kind) {
     guard wants(kind) else { return isCut = true }
     found[kind.rawValue].append(index)

@@ -15,13 +15,13 @@ struct InputView {
     for (place, character) in scene.text.enumerated() {
       if place == scene.cursor { cursor = Self.place(of: character, in: flow) }
       flow.append(character, style: styles[place])
-      if character == "\n" { flow.append(margin, style: scene.theme.continuation) }
+      if character.isLineBreak { flow.append(margin, style: scene.theme.continuation) }
     }
     if cursor == nil { flow.settle() }
     let place = cursor ?? flow.place
     for character in scene.hint {
       flow.append(character, style: scene.theme.hint)
-      if character == "\n" { flow.append(margin, style: scene.theme.continuation) }
+      if character.isLineBreak { flow.append(margin, style: scene.theme.continuation) }
     }
     rows = flow.rows
     (cursorRow, cursorColumn) = place

@@ -7,17 +7,20 @@ struct LetterIndex: Sendable {
   /// Which letters an entry has, one bit a letter.
   private var letterMasks: [UInt64] = []
 
-  /// Which pairs of letters stand side by side in it, hashed to 64 bits.
-  private var pairMasks: [UInt64] = []
+  /// Which pairs of letters stand side by side in it, hashed to 256 bits.
+  private var pairMasks: [SIMD4<UInt64>] = []
+
+  /// How many bytes are looked at closely for one key; the masks settle most entries before.
+  private static let closeLook = 2 << 20
 
   mutating func append(_ entry: String) {
     var letters: UInt64 = 0
-    var pairs: UInt64 = 0
+    var pairs = SIMD4<UInt64>()
     var before: UInt8 = 0
     for byte in entry.utf8 {
       let small = Self.folded(byte)
       letters |= Self.letterBit(small)
-      pairs |= Self.pairBit(before, small)
+      Self.add(before, small, to: &pairs)
       bytes.append(small)
       before = small
     }
@@ -42,45 +45,62 @@ struct LetterIndex: Sendable {
   func search(_ query: String, limit: Int, within candidates: [Int]?) -> HistoryMatches {
     let pattern = Pattern(query)
     var matches = HistoryMatches(limit: limit)
-    if let candidates {
-      for index in candidates.reversed() {
-        examine(index, for: pattern, into: &matches)
-        if matches.isFull { break }
+    var left = Self.closeLook
+    var place = (candidates?.count ?? ends.count) - 1
+    while place >= 0, !matches.isFull {
+      guard left > 0 else {
+        matches.cut()
+        break
       }
-    } else {
-      var index = ends.count - 1
-      while index >= 0, !matches.isFull {
-        examine(index, for: pattern, into: &matches)
-        index -= 1
+      let index = candidates?[place] ?? place
+      if letterMasks[index] & pattern.letters == pattern.letters {
+        left -= examine(index, for: pattern, into: &matches)
       }
+      place -= 1
     }
     return matches
   }
 
-  private func examine(_ index: Int, for pattern: Pattern, into matches: inout HistoryMatches) {
-    guard letterMasks[index] & pattern.letters == pattern.letters else { return }
+  /// Looks at an entry that has all letters.
+  ///
+  /// - Returns: How many bytes it had to look at.
+  private func examine(
+    _ index: Int, for pattern: Pattern, into matches: inout HistoryMatches
+  ) -> Int {
     let range = range(of: index)
     let mayHoldAll = pairMasks[index] & pattern.pairs == pattern.pairs
-    if mayHoldAll, holds(pattern.bytes[...], in: range) { return matches.add(index, .whole) }
-    if pattern.words.count > 1, pattern.words.allSatisfy({ holds($0, in: range) }) {
-      return matches.add(index, .words)
+    let mayHoldParts = matches.wants(.words) || matches.wants(.letters)
+    guard mayHoldAll || mayHoldParts else { return 0 }
+    if let kind = kind(of: range, pattern, mayHoldAll, matches) { matches.add(index, kind) }
+    return range.count
+  }
+
+  private func kind(
+    of range: Range<Int>, _ pattern: Pattern, _ mayHoldAll: Bool, _ matches: HistoryMatches
+  ) -> HistoryMatches.Kind? {
+    if mayHoldAll, holds(pattern.bytes, in: range) { return .whole }
+    if pattern.words.count > 1, matches.wants(.words),
+      pattern.words.allSatisfy({ holds($0, in: range) })
+    {
+      return .words
     }
-    if matches.wants(.letters), holdsInOrder(pattern.dense, in: range) {
-      matches.add(index, .letters)
-    }
+    return matches.wants(.letters) && holdsInOrder(pattern.dense, in: range) ? .letters : nil
   }
 
   private func range(of index: Int) -> Range<Int> {
     (index == 0 ? 0 : ends[index - 1])..<ends[index]
   }
 
-  private func holds(_ pattern: ArraySlice<UInt8>, in range: Range<Int>) -> Bool {
+  private func holds(_ pattern: [UInt8], in range: Range<Int>) -> Bool {
     guard let first = pattern.first else { return true }
-    var place = range.lowerBound
+    let bytes = bytes.span
     let last = range.upperBound - pattern.count
+    var place = range.lowerBound
     while place <= last {
-      if bytes[place] == first, bytes[place..<(place + pattern.count)].elementsEqual(pattern) {
-        return true
+      if bytes[place] == first {
+        var length = 1
+        while length < pattern.count, bytes[place + length] == pattern[length] { length += 1 }
+        if length == pattern.count { return true }
       }
       place += 1
     }
@@ -88,13 +108,15 @@ struct LetterIndex: Sendable {
   }
 
   private func holdsInOrder(_ pattern: [UInt8], in range: Range<Int>) -> Bool {
+    guard var wanted = pattern.first else { return true }
+    let bytes = bytes.span
     var found = 0
-    var place = range.lowerBound
-    while place < range.upperBound, found < pattern.count {
-      if bytes[place] == pattern[found] { found += 1 }
-      place += 1
+    for place in range where bytes[place] == wanted {
+      found += 1
+      if found == pattern.count { return true }
+      wanted = pattern[found]
     }
-    return found == pattern.count
+    return false
   }
 }
 
@@ -102,20 +124,22 @@ extension LetterIndex {
   /// What is looked for, prepared once.
   private struct Pattern {
     let bytes: [UInt8]
-    let words: [ArraySlice<UInt8>]
+    let words: [[UInt8]]
 
     /// The bytes without blanks.
     let dense: [UInt8]
     let letters: UInt64
-    let pairs: UInt64
+    let pairs: SIMD4<UInt64>
 
     init(_ query: String) {
       let bytes = query.utf8.map(LetterIndex.folded)
       self.bytes = bytes
-      words = bytes.split(separator: 0x20)
+      words = bytes.split(separator: 0x20).map { Array($0) }
       dense = bytes.filter { $0 != 0x20 }
       letters = dense.reduce(0) { $0 | LetterIndex.letterBit($1) }
-      pairs = zip(bytes, bytes.dropFirst()).reduce(0) { $0 | LetterIndex.pairBit($1.0, $1.1) }
+      pairs = zip(bytes, bytes.dropFirst()).reduce(into: SIMD4()) {
+        LetterIndex.add($1.0, $1.1, to: &$0)
+      }
     }
   }
 
@@ -132,7 +156,8 @@ extension LetterIndex {
     }
   }
 
-  private static func pairBit(_ first: UInt8, _ second: UInt8) -> UInt64 {
-    1 << ((UInt64(first) &* 31 &+ UInt64(second) &* 7) & 63)
+  private static func add(_ first: UInt8, _ second: UInt8, to pairs: inout SIMD4<UInt64>) {
+    let hash = Int((UInt32(first) &* 31 &+ UInt32(second) &* 7 &+ UInt32(first >> 3)) & 255)
+    pairs[hash >> 6] |= 1 << UInt64(hash & 63)
   }
 }

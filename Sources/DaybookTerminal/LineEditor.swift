@@ -87,11 +87,14 @@ public struct LineEditor: Sendable {
   public var cursor: Int { String(buffer.characters[..<buffer.cursor]).utf8.count }
 
   /// The rest that is offered behind the text.
-  public var hint: String? {
+  public var hint: String? { hint(for: text) }
+
+  /// The hint, for a caller who has the text at hand.
+  func hint(for text: @autoclosure () -> String) -> String? {
     guard buffer.isAtEnd, !buffer.isEmpty, menu == nil, search == nil, !isInViNormalMode
     else { return nil }
-    guard let hinter = configuration.hinter else { return walk.list.hint(for: text) }
-    return hinter(text)
+    guard let hinter = configuration.hinter else { return walk.list.hint(for: text()) }
+    return hinter(text())
   }
 
   /// Whether vi's normal mode is on.

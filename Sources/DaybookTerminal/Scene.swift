@@ -16,10 +16,11 @@ package struct Scene: Sendable {
   ) {
     self.prompt = prompt
     self.theme = theme
+    let whole = editor.text
     text = editor.buffer.characters
     cursor = isFinal ? text.count : editor.buffer.cursor
-    spans = highlighter?(editor.buffer.text) ?? []
-    hint = isFinal ? "" : editor.hint ?? ""
+    spans = highlighter?(whole) ?? []
+    hint = isFinal ? "" : editor.hint(for: whole) ?? ""
     menu = isFinal ? nil : editor.menu
     search = isFinal ? nil : editor.search
   }

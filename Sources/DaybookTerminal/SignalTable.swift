@@ -28,8 +28,9 @@ enum SignalTable {
   /// Gives one signal back; a signal handler may call it.
   static func restore(_ number: Int32) {
     guard previous[Int(number)].isSet else { return }
-    previous[Int(number)].isSet = false
+    // In this order: a signal that comes between the two finds its handler still known.
     _ = sigaction(number, &previous[Int(number)].action, nil)
+    previous[Int(number)].isSet = false
   }
 
   /// Stops the process as Ctrl-Z does, until it is continued.

@@ -25,6 +25,13 @@ package struct VisibleCharacter: Sendable {
   private static func substitute(for character: Character) -> String? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return "" }
+    // Letters of Latin, Greek and Cyrillic, CJK and Hangul: by far the most.
+    if scalars.count == 1,
+      (0xA1..<0x300).contains(first.value) && first.value != 0xAD
+        || (0x3041..<0xD7A4).contains(first.value)
+    {
+      return nil
+    }
     if first.value < 0x20 || first.value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(first.value) ^ 0x40)))
     }
@@ -53,7 +60,9 @@ package struct VisibleCharacter: Sendable {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
     case 0x115F, 0x1160, 0x3164, 0xFFA0, 0xFFF9...0xFFFB, 0xE0001: true
-    default: scalar.properties.isNoncharacterCodePoint
+    // Code points that are no characters.
+    case 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
     }
   }
 }

@@ -59,10 +59,12 @@ struct PeerSession {
   /// Works until Ctrl-C was pressed twice.
   private func work() {
     let count = Mutex(0)
-    guard let watch = try? InterruptWatch({ number in
-      terminal.print("interrupt \(number)")
-      count.withLock { $0 = number }
-    }) else { return }
+    guard
+      let watch = try? InterruptWatch({ number in
+        terminal.print("interrupt \(number)")
+        count.withLock { $0 = number }
+      })
+    else { return }
     terminal.print("working")
     while count.withLock({ $0 }) < 2 { sched_yield() }
     watch.stop()
