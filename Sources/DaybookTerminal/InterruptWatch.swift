@@ -64,8 +64,12 @@ private struct WatchThread: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  // Only joined, by whoever stops the watch.
-  private nonisolated(unsafe) let thread: pthread_t
+  #if canImport(Darwin)
+    // A pointer there, which is only joined, by whoever stops the watch.
+    private nonisolated(unsafe) let thread: pthread_t
+  #else
+    private let thread: pthread_t
+  #endif
 
   init(_ body: @escaping @Sendable () -> Void) throws(TerminalError) {
     #if canImport(Darwin)

@@ -65,14 +65,14 @@ struct EmacsKeysTests {
   @Test(
     "Enter goes on while the text is not whole, and submits it when it is",
     arguments: [
-      ("jobs |", "jobs \\|\n"), ("f(", "f(\n"), ("x == 'a", "x == 'a\n"), ("[1, {", "[1, {\n"),
+      ("jobs |", "jobs |\n"), ("f(", "f(\n"), ("x == 'a", "x == 'a\n"), ("[1, {", "[1, {\n"),
       ("f(')", "f(')\n"), ("\"a\\\"", "\"a\\\"\n"),
     ])
   func unfinishedText(text: String, after: String) {
     var editor = LineEditor("")
     _ = editor.paste(text)
     #expect(editor.handle(Key(.enter)) == .redraw)
-    #expect(editor.text == after.replacing("\\|", with: "|").replacing("\\\\", with: "\\"))
+    #expect(editor.text == after)
   }
 
   @Test("Up and Down move inside a text of several lines before they go to the history")

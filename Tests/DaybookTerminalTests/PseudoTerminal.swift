@@ -20,7 +20,8 @@ final class PseudoTerminal {
   init(
     _ words: [String], columns: Int = 60, rows: Int = 12, variables: [String] = []
   ) throws {
-    screen = VirtualScreen(columns: columns, height: rows)
+    // A terminal that does not tell its size is drawn as one of 80 columns.
+    screen = VirtualScreen(columns: columns == 0 ? 80 : columns, height: rows == 0 ? 24 : rows)
     let path: String
     (master, path) = try Self.open()
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
