@@ -3,3 +3,7 @@ package struct ConsumeSyntax: Sendable {
 
   package let range: SourceRange
 }
+
+extension ConsumeSyntax {
+  func write(to writer: inout SyntaxWriter) { writer.write("consume") }
+}

@@ -4,3 +4,13 @@ package struct DistinctSyntax: Sendable {
   package let columns: [ColumnSyntax]
   package let range: SourceRange
 }
+
+extension QueryParser {
+  mutating func parseDistinct(from start: Int) -> DistinctSyntax {
+    DistinctSyntax(columns: parseColumns(), range: range(from: start))
+  }
+}
+
+extension DistinctSyntax {
+  func write(to writer: inout SyntaxWriter) { writer.write("distinct ", columns) }
+}

@@ -3,3 +3,7 @@ package struct GetSchemaSyntax: Sendable {
 
   package let range: SourceRange
 }
+
+extension GetSchemaSyntax {
+  func write(to writer: inout SyntaxWriter) { writer.write("getschema") }
+}

@@ -9,3 +9,30 @@ package struct MvApplySyntax: Sendable {
   package let body: SubquerySyntax
   package let range: SourceRange
 }
+
+extension QueryParser {
+  mutating func parseMvApply(from start: Int) throws(Diagnostic) -> MvApplySyntax {
+    let options = try parseParameters(["with_itemindex"])
+    let index = try options.named["with_itemindex"].map { option throws(Diagnostic) in
+      try option.nameValue()
+    }
+    let columns = parseExpandedColumns()
+    let limit = try parseLimit()
+    try expect("on", "and a query in brackets after the columns")
+    let body = try bracketed(.leftParenthesis, "before the query") { parser throws(Diagnostic) in
+      parser.parseSubquery()
+    }
+    return MvApplySyntax(
+      indexColumn: index, columns: columns, limit: limit, body: body, range: range(from: start))
+  }
+}
+
+extension MvApplySyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("mv-apply ")
+    writer.writeExpanded(columns, index: indexColumn, limit: limit)
+    writer.write(" on (")
+    writer.write(body)
+    writer.write(")")
+  }
+}

@@ -6,3 +6,23 @@ package struct ParseKVSyntax: Sendable {
   package let options: [ParameterSyntax]
   package let range: SourceRange
 }
+
+extension QueryParser {
+  mutating func parseParseKV(from start: Int) throws(Diagnostic) -> ParseKVSyntax {
+    let value = try parseExpression()
+    try expect("as", "and columns after the value")
+    let schema = try parseSchema()
+    let options = take("with") ? try parseOptions("after 'with'") : []
+    return ParseKVSyntax(
+      value: value, schema: schema, options: options, range: range(from: start))
+  }
+}
+
+extension ParseKVSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("parse-kv ", value)
+    writer.write(" as ")
+    writer.write(schema)
+    if !options.isEmpty { writer.writeOptions(" with ", options) }
+  }
+}

@@ -20,3 +20,25 @@ package struct ProjectReorderSyntax: Sendable {
   package let items: [Item]
   package let range: SourceRange
 }
+
+extension QueryParser {
+  mutating func parseProjectReorder(from start: Int) -> ProjectReorderSyntax {
+    let items = parseList { parser throws(Diagnostic) -> ProjectReorderSyntax.Item in
+      let columns = try parser.parseNamePattern()
+      let order = ProjectReorderSyntax.Order(rawValue: parser.operatorName)
+      while order != nil, !parser.isAtOperatorEnd, !parser.isAt(.comma) { parser.advance() }
+      return ProjectReorderSyntax.Item(columns: columns, order: order)
+    }
+    return ProjectReorderSyntax(items: items, range: range(from: start))
+  }
+}
+
+extension ProjectReorderSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("project-reorder ")
+    writer.writeList(items) { writer, item in
+      writer.write(item.columns)
+      if let order = item.order { writer.write(" " + order.rawValue) }
+    }
+  }
+}

@@ -8,3 +8,47 @@ package struct SearchSyntax: Sendable {
   package let predicate: ExpressionSyntax
   package let range: SourceRange
 }
+
+extension QueryParser {
+  /// A search that begins a query, the word being ahead.
+  mutating func parseSearch() throws(Diagnostic) -> SearchSyntax {
+    let start = token.range.start
+    advance()
+    return try parseSearch(from: start)
+  }
+
+  mutating func parseSearch(from start: Int) throws(Diagnostic) -> SearchSyntax {
+    let options = try parseParameters(["kind"])
+    let isCaseSensitive = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(from: ["case_sensitive", "case_insensitive", "default"]) {
+        ["case_sensitive": true, "case_insensitive": false, "default": false][$0]
+      }
+    }
+    let tables = isAt("in") ? try parseSearchedTables() : []
+    let wasInSearch = isInSearch
+    isInSearch = true
+    defer { isInSearch = wasInSearch }
+    return SearchSyntax(
+      isCaseSensitive: isCaseSensitive ?? false, tables: tables, predicate: try parseExpression(),
+      range: range(from: start))
+  }
+
+  private mutating func parseSearchedTables() throws(Diagnostic) -> [TableOperandSyntax] {
+    advance()
+    return try bracketed(.leftParenthesis, "after 'in'") { parser throws(Diagnostic) in
+      parser.parseTableOperands()
+    }
+  }
+}
+
+extension SearchSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write(isCaseSensitive ? "search kind=case_sensitive " : "search ")
+    if !tables.isEmpty {
+      writer.write("in (")
+      writer.writeList(tables) { $0.write($1) }
+      writer.write(") ")
+    }
+    writer.write("", predicate)
+  }
+}
