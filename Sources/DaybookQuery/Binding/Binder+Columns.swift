@@ -57,6 +57,10 @@ extension Binder {
         if diagnostics.count == count, !rows.relation.isUnknown { continue }
         continue
       }
+      if let several = seriesStatistics(syntax, value, in: rows) {
+        bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
+        continue
+      }
       let suggested = unnamed == nil ? suggestedName(syntax.value, in: rows) : nil
       let name: String
       if let given = syntax.names.first?.text ?? suggested {
