@@ -49,7 +49,8 @@ let package = Package(
       name: "DaybookProjections", dependencies: ["DaybookValues", "DaybookEvents"],
       swiftSettings: house),
     .target(
-      name: "DaybookQuery", dependencies: ["DaybookValues"], swiftSettings: house + lifetimes),
+      name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
+      swiftSettings: house + lifetimes),
     .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),

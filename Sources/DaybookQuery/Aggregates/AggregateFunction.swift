@@ -12,11 +12,13 @@ package struct AggregateFunction: Sendable {
   /// What the column is called when the query does not name it, made of the argument's column
   /// name (`""` when the argument is not one column): `sum_minutes`, `count_`.
   package let columnName: @Sendable (_ argument: String, CallSite) -> String
+  /// Which columns a call makes.
+  package let columns: AggregateColumns
   /// Chooses the work for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
 
   package init(
-    _ names: [String], signature: String, summary: String,
+    _ names: [String], signature: String, summary: String, columns: AggregateColumns = .one,
     columnName: @escaping @Sendable (_ argument: String, CallSite) -> String,
     resolve: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   ) {
@@ -24,6 +26,7 @@ package struct AggregateFunction: Sendable {
     self.signature = signature
     self.summary = summary
     self.columnName = columnName
+    self.columns = columns
     self.resolve = resolve
   }
 }

@@ -7,10 +7,20 @@ package struct CallSite: Sendable {
     package let type: ScalarType
     /// Its value, when it is the same for every row.
     package let constant: Value?
+    /// The type it names, when it is `typeof(long)` and no value.
+    package let namedType: ScalarType?
 
     package init(type: ScalarType, constant: Value? = nil) {
       self.type = type
       self.constant = constant
+      namedType = nil
+    }
+
+    /// An argument such as `typeof(long)`.
+    package init(naming type: ScalarType) {
+      self.type = type
+      constant = .null
+      namedType = type
     }
   }
 
@@ -18,9 +28,29 @@ package struct CallSite: Sendable {
   package let arguments: [Argument]
   /// The moment that `now()` gives to the whole query.
   package let now: DateTime
+  /// Where functions on time zones find their rules.
+  package let timeZones: any TimeZoneSource
 
-  package init(arguments: [Argument], now: DateTime) {
+  package init(
+    arguments: [Argument], now: DateTime, timeZones: any TimeZoneSource = NoTimeZones()
+  ) {
     self.arguments = arguments
     self.now = now
+    self.timeZones = timeZones
   }
+}
+
+extension CallSite {
+  /// The type of an argument; a dynamic when it is not given.
+  func type(_ index: Int) -> ScalarType {
+    arguments.indices.contains(index) ? arguments[index].type : .dynamic
+  }
+
+  /// The value of an argument when it is the same for every row.
+  func constant(_ index: Int) -> Value? {
+    arguments.indices.contains(index) ? arguments[index].constant : nil
+  }
+
+  /// The text of an argument when it is the same for every row.
+  func constantText(_ index: Int) -> String? { constant(index).map(\.text) }
 }

@@ -10,12 +10,17 @@ package struct ResolvedCall: Sendable {
   package let isDeterministic: Bool
   /// What it does to one row.
   package let evaluate: RowKernel
+  /// The same question over the UTF-8 of the first argument, when the call is one of text with a
+  /// constant needle: for operators that work on columns of bytes.
+  package let textTest: TextTest?
 
   package init(
-    _ result: ScalarType, isDeterministic: Bool = true, evaluate: @escaping RowKernel
+    _ result: ScalarType, isDeterministic: Bool = true, textTest: TextTest? = nil,
+    evaluate: @escaping RowKernel
   ) {
     self.result = result
     self.isDeterministic = isDeterministic
+    self.textTest = textTest
     self.evaluate = evaluate
   }
 }

@@ -22,3 +22,8 @@ package enum Value: Sendable {
     if case .null = self { true } else { false }
   }
 }
+
+extension Value: Equatable {
+  /// Whether both belong to one group: null equals null, and NaN equals NaN.
+  package static func == (left: Value, right: Value) -> Bool { KeyValue(left) == KeyValue(right) }
+}
