@@ -46,8 +46,9 @@ let package = Package(
       name: "DaybookEvents", dependencies: ["DaybookValues", "DaybookStorage", crypto],
       swiftSettings: house + borrowedBytes),
     .target(
-      name: "DaybookProjections", dependencies: ["DaybookValues", "DaybookEvents"],
-      swiftSettings: house),
+      name: "DaybookProjections",
+      dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
+      swiftSettings: house + lifetimes),
     .target(
       name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
       swiftSettings: house + lifetimes),
@@ -77,25 +78,47 @@ let package = Package(
     .executableTarget(
       name: "DaybookBenchmarks",
       dependencies: [
-        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),
+    .target(
+      name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
+      path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(
-      name: "DaybookValuesTests", dependencies: ["DaybookValues"],
+      name: "DaybookValuesTests", dependencies: ["DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),
     .testTarget(
-      name: "DaybookStorageTests", dependencies: ["DaybookStorage", "storage-test-peer"],
+      name: "DaybookStorageTests",
+      dependencies: ["DaybookStorage", "TestSupport", "storage-test-peer"],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookEventsTests",
-      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "events-test-peer"],
+      dependencies: [
+        "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport", "events-test-peer",
+      ],
+      swiftSettings: house + lifetimes),
+    .target(
+      name: "ViewsTestDomain", dependencies: ["DaybookEvents", "DaybookProjections"],
+      path: "Tests/ViewsTestDomain", swiftSettings: house),
+    .executableTarget(
+      name: "views-test-peer",
+      dependencies: [
+        "DaybookEvents", "DaybookProjections", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+      ],
+      path: "Tests/ViewsTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "DaybookProjectionsTests",
+      dependencies: [
+        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+        "views-test-peer",
+      ],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
@@ -104,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(
-      name: "DaybookRenderingTests", dependencies: ["DaybookRendering", "DaybookValues"],
+      name: "DaybookRenderingTests",
+      dependencies: ["DaybookRendering", "DaybookValues", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),

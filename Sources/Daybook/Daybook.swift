@@ -8,7 +8,8 @@
 /// ```swift
 /// let daybook = try Daybook.open("work.daybook", events: [JobOffered.self])
 /// try await daybook.log.append(JobOffered(job: "7", title: "Bar"), to: "job-7")
-/// let jobs = try OpenJobs().replay(daybook.log)
+/// let models = try await daybook.readModels([OpenJobs.self])
+/// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
 /// ```
 public struct Daybook: Sendable {
   /// The event log.
@@ -31,6 +32,15 @@ public struct Daybook: Sendable {
     events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil
   ) throws(LogError) -> Daybook {
     Daybook(log: try FileEventLog.open(path, access, events: events, now: now), path: path)
+  }
+
+  /// Opens the read models of the daybook, and brings them up to the end of the log.
+  ///
+  /// - Parameter projections: What keeps them; no two of the same name.
+  /// - Returns: The read models, which follow the log from then on.
+  /// - Throws: ``ViewError`` or ``LogError``.
+  public func readModels(_ projections: [any Projection.Type]) async throws -> ReadModels {
+    try await ReadModels.open(projections, of: log, in: path)
   }
 
   private init(log: FileEventLog, path: String) {

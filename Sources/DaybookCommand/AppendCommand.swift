@@ -12,7 +12,7 @@ struct AppendCommand: AsyncParsableCommand {
       on the disk, {"seq":…,"stream":…,"version":…} is printed. The first line that is refused \
       ends the command; what stands before it is in the log, and nothing behind it.
 
-        echo '{"stream":"note-1","type":"note.added","data":{"text":"Buy milk"},"expect":0}' \\
+        echo '{"stream":"note-1","type":"note.added","data":{"n":1},"expect":0}' \\
           | daybook append
       """)
 

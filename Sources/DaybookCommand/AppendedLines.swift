@@ -54,7 +54,7 @@ struct AppendedLines {
       failure = parse(line, &parser, &batch, &numbers)
       return true
     } catch {
-      failure = StatusError(.badData, "\(error). Cut it into events of their own.")
+      failure = StatusError(.badData, error.reason.placing("line \(error.number)"))
       return false
     }
   }
@@ -70,7 +70,7 @@ struct AppendedLines {
     do throws(LineTooLong) {
       guard let line = try reader.finish() else { return }
       failure = parse(line, &parser, &batch, &numbers)
-    } catch { failure = StatusError(.badData, "\(error). Cut it into events of their own.") }
+    } catch { failure = StatusError(.badData, error.reason.placing("line \(error.number)")) }
   }
 
   // The line borrows the reader, so everything else is handed in on its own.

@@ -19,7 +19,12 @@ struct BackupCommand: AsyncParsableCommand {
   @Argument(help: "A directory that does not exist.")
   var destination: String
 
+  func validate() throws {
+    guard !destination.isEmpty else { throw ValidationError("A backup wants a path.") }
+  }
+
   func run() async throws {
+    try TemporaryDaybook.removeAllOnSignals()
     let log = try location.open(.readOnly, root.location)
     let progress = Progress("backup")
     let events = try log.backUp(to: destination) { progress.show(Int($0)) }

@@ -25,7 +25,11 @@ struct CommandFailure {
     case let error as LogError: self.init(error)
     case let error as AppendError: self.init(Self.status(of: error), error.description)
     case let error as ImportError: self.init(error)
+    case let error as EventDecodingError: self.init(.badData, error.description)
     case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
+    // A file other than the log: what is missing is no daybook.
+    case let error as StorageError where error.code == .notFound:
+      self.init(.inputOutput, error.description)
     case let error as StorageError: self.init(LogError(error))
     default: self.init(parsing: error)
     }

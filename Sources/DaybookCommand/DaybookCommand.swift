@@ -34,6 +34,7 @@ struct DaybookCommand: AsyncParsableCommand {
 @main
 enum Program {
   static func main() async {
+    StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
     do {
       var command = try DaybookCommand.parseAsRoot()

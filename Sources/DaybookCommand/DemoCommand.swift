@@ -16,7 +16,9 @@ struct DemoCommand: AsyncParsableCommand {
       """)
 
   func run() async throws {
-    let place = try DemoDaybook()
+    try TemporaryDaybook.removeAllOnSignals()
+    let place = try TemporaryDaybook(
+      named: "\(ProcessEnvironment.temporaryDirectory)/daybook-demo")
     let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
     defer { log.close() }
     let output = Console(.output)

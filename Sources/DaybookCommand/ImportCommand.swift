@@ -16,7 +16,8 @@ struct ImportCommand: AsyncParsableCommand {
       CSV, each record an event whose data are its columns; an unquoted number is a number, an \
       empty unquoted cell null, anything else text:
 
-        daybook import games.csv --type game.listed --stream 'game-{appid}' --time release_date
+        daybook import games.csv --time release_date \\
+          --type game.listed --stream 'game-{appid}'
 
       Events with an id that the log holds already, with the same content, are known and not \
       appended again; so importing a log's own export changes nothing.
@@ -47,11 +48,37 @@ struct ImportCommand: AsyncParsableCommand {
     let progress = Progress("import")
     defer { progress.end() }
     let start = ContinuousClock.now
-    let log = try location.open(.readWriteCreating, root.location)
-    defer { log.close() }
-    let report = try await log.import(input.path, options) { progress.show($0) }
+    let report = try await load(input.path, options, progress)
     progress.end()
     try tell(report, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// Imports into the daybook, or into a new one that gets its name once all is in it: where there
+  /// was none, an import that is refused leaves none.
+  private func load(
+    _ text: String, _ options: ImportOptions, _ progress: Progress
+  ) async throws -> ImportReport {
+    let path = try location.path(root.location)
+    guard !FileEntry(path).exists else {
+      return try await load(text, options, progress, into: path)
+    }
+    try TemporaryDaybook.removeAllOnSignals()
+    let place = try TemporaryDaybook(beside: path)
+    let report = try await load(text, options, progress, into: place.path)
+    do throws(StorageError) { try place.keep(as: path) } catch {
+      guard FileEntry(path).exists else { throw error }
+      // Another process made the daybook meanwhile.
+      return try await load(text, options, progress, into: path)
+    }
+    return report
+  }
+
+  private func load(
+    _ text: String, _ options: ImportOptions, _ progress: Progress, into path: String
+  ) async throws -> ImportReport {
+    let log = try location.open(path, .readWriteCreating, root.location)
+    defer { log.close() }
+    return try await log.import(text, options) { progress.show($0) }
   }
 
   private func tell(_ report: ImportReport, seconds: Double) throws {

@@ -26,8 +26,15 @@ struct LocationOptions: ParsableArguments {
   func open(
     _ access: FileEventLog.Access, _ root: LocationOptions
   ) throws -> FileEventLog {
+    try open(try path(root), access, root)
+  }
+
+  /// Opens the daybook at `path`.
+  func open(
+    _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
+  ) throws -> FileEventLog {
     try FileEventLog.open(
-      try path(root), access, events: AppEvents.all,
+      path, access, events: AppEvents.all,
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 }
@@ -36,7 +43,8 @@ struct LocationOptions: ParsableArguments {
 enum DefaultDaybook {
   static func path(in environment: [String: String]) throws -> String {
     if let path = environment["DAYBOOK"], !path.isEmpty { return path }
-    if let data = environment["XDG_DATA_HOME"], !data.isEmpty {
+    // A relative path is no valid value, says the specification, and is to be ignored.
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return "\(data)/daybook/default.daybook"
     }
     guard let home = environment["HOME"], !home.isEmpty else {

@@ -22,7 +22,7 @@ struct ReplCommand: AsyncParsableCommand {
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     let log = try location.open(isInteractive ? .readWriteCreating : .readOnly, root.location)
     defer { log.close() }
-    let session = try ShellSession(log)
+    let session = ShellSession(log)
     if lines.isEmpty {
       try session.run(isInteractive: isInteractive)
     } else {

@@ -8,9 +8,10 @@ internal import SteamPlayers
 struct ShellSession {
   private let shell: Shell
 
-  init(_ log: any EventLog, today: CalendarDate = Timestamp.now.date) throws {
-    let jobs = try JobsReadModel(folding: log)
-    let steam = try SteamReadModel(folding: log)
+  init(_ log: any EventLog, today: CalendarDate = Timestamp.now.date) {
+    // An event that one app cannot read stops the screens of that app, and nothing else.
+    let jobs = Result { try JobsReadModel(folding: log) }
+    let steam = Result { try SteamReadModel(folding: log) }
     shell = Shell(log: log, screens: Self.screens(jobs, steam, today))
   }
 
@@ -39,19 +40,20 @@ struct ShellSession {
   }
 
   private static func screens(
-    _ jobs: JobsReadModel, _ steam: SteamReadModel, _ today: CalendarDate
+    _ jobs: Result<JobsReadModel, any Error>, _ steam: Result<SteamReadModel, any Error>,
+    _ today: CalendarDate
   ) -> [Screen] {
     [
       Screen(name: "jobs", usage: "[DATE…]", summary: "jobs by date, the next days or those") {
-        try JobScreens.screen($0, seeing: jobs, today: today, width: $1) ?? []
+        try JobScreens.screen($0, seeing: jobs.get(), today: today, width: $1) ?? []
       },
       Screen(name: "compare", usage: "PLAYER PLAYER…", summary: "games of players side by side") {
-        try SteamScreens.screen($0, seeing: steam, today: today, width: $1) ?? []
+        try SteamScreens.screen($0, seeing: steam.get(), today: today, width: $1) ?? []
       },
       Screen(
         name: "playtime", usage: "PLAYER [GAME]", summary: "play time by game, or by day of one"
       ) {
-        try SteamScreens.screen($0, seeing: steam, today: today, width: $1) ?? []
+        try SteamScreens.screen($0, seeing: steam.get(), today: today, width: $1) ?? []
       },
     ]
   }

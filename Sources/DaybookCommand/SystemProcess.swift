@@ -11,11 +11,12 @@ internal import FoundationEssentials
 /// The variables of the environment.
 enum ProcessEnvironment {
   static var current: [String: String] { ProcessInfo.processInfo.environment }
-}
 
-/// The words of the command line, without the program.
-enum ProcessArguments {
-  static var current: [String] { Array(CommandLine.arguments.dropFirst()) }
+  /// The directory for temporary files: `$TMPDIR`, else `/tmp`.
+  static var temporaryDirectory: String {
+    guard let path = current["TMPDIR"], !path.isEmpty else { return "/tmp" }
+    return path
+  }
 }
 
 /// The end of the program.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookRendering
 internal import DaybookStorage
 
 struct VerifyCommand: AsyncParsableCommand {
@@ -20,8 +21,16 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard inThisProcess else { return try runInChild() }
-    let log = try location.open(.readOnly, root.location)
+    do { try check(try location.open(.readOnly, root.location)) } catch let error as LogError {
+      // A file that is cut short or that LMDB cannot open is what the check found.
+      guard error.code == .damaged else { throw error }
+      try tell(events: nil, digest: .null, problem: error.description)
+    }
+  }
+
+  private func check(_ log: FileEventLog) throws {
     let progress = Progress("verify")
+    defer { progress.end() }
     let report = try log.verify { progress.show(Int($0)) }
     progress.end()
     try tell(
@@ -35,21 +44,24 @@ struct VerifyCommand: AsyncParsableCommand {
     if let problem { throw StatusError(.difference, problem) }
   }
 
+  // This process never touches the daybook: opening it reads pages, too.
   private func runInChild() throws {
-    // Opened here first, so that a missing daybook is told as such, and a file that is cut short as
-    // what the check found.
-    do { _ = try location.open(.readOnly, root.location) } catch let error as LogError {
-      guard error.code == .damaged else { throw error }
-      return try tell(events: nil, digest: .null, problem: error.description)
-    }
-    switch try ChildProcess.runSelf(ProcessArguments.current + ["--in-this-process"]) {
+    switch try ChildProcess.runSelf(try childArguments()) {
     case .exited(0): return
     case .exited(let status): throw ExitCode(status)
-    case .signalled(let signal):
+    case .signalled(let signal) where ChildProcess.isFault(signal):
       try tell(
         events: nil, digest: .null,
         problem: "The log is damaged so badly that reading it crashed (signal \(signal))."
           + " Keep a copy of the file, then restore the last backup.")
+    case .signalled(let signal):
+      throw StatusError(.inputOutput, "The check was ended (signal \(signal)). Run it again.")
     }
+  }
+
+  private func childArguments() throws -> [String] {
+    let isUnsafe = location.unsafeFileSystem || root.location.unsafeFileSystem
+    return ["verify", "--in-this-process", "--log=\(try location.path(root.location))"]
+      + ["--format=\(format.format.rawValue)"] + (isUnsafe ? ["--unsafe-file-system"] : [])
   }
 }

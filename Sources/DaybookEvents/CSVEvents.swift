@@ -93,7 +93,9 @@ private struct CSVHeader {
     do throws(TimestampError) {
       return try Timestamp.parsingLoosely(record.text(at: timeColumn))
     } catch {
-      throw ImportError(.badInput("\(names[timeColumn]): \(error)"), line: record.line)
+      throw ImportError(
+        .badInput("The column '\(names[timeColumn])' holds no time. \(error.reason)"),
+        line: record.line)
     }
   }
 }

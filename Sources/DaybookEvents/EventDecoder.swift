@@ -135,7 +135,7 @@ extension Span<UInt8> {
 
 extension ImportError {
   init(_ error: LineTooLong) {
-    self.init(.badInput(error.description), line: error.number)
+    self.init(.badInput(error.reason), line: error.number)
   }
 
   init(_ error: CSVError) {

@@ -2,6 +2,8 @@
 public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The type of the event.
   public let type: EventType
+  /// The position of the event in the log, or `nil` when it was not read from one.
+  public internal(set) var seq: UInt64?
   /// The field that was read, or `nil` when there was none left.
   public let field: String?
   /// What was found, and what was wanted.
@@ -14,7 +16,16 @@ public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConver
   }
 
   public var description: String {
-    let place = field.map { "\(type), field '\($0)'" } ?? "\(type)"
-    return "Could not read \(place): \(reason)."
+    let event = seq.map { "event \($0), " } ?? ""
+    let place = field.map { "\(event)\(type), field '\($0)'" } ?? "\(event)\(type)"
+    return "Could not read an event of this type: \(reason) (\(place))."
+      + " Read what was stored by an upcast, or give these events another type."
+  }
+
+  /// The same error, of the event at `seq`.
+  func located(at seq: UInt64) -> EventDecodingError {
+    var error = self
+    error.seq = seq
+    return error
   }
 }

@@ -9,13 +9,17 @@ package final class EventDefinition: Sendable {
   package let layout: PayloadLayout
   /// The Swift type that declares it.
   package let swiftType: ObjectIdentifier?
+  /// Whether the fields are a part of those that are stored, and are found by their names.
+  package let isExcerpt: Bool
 
   package init(
-    type: EventType, version: UInt16, fields: [EventField], swiftType: ObjectIdentifier? = nil
+    type: EventType, version: UInt16, fields: [EventField], swiftType: ObjectIdentifier? = nil,
+    isExcerpt: Bool = false
   ) {
     self.type = type
     self.version = version
     self.swiftType = swiftType
+    self.isExcerpt = isExcerpt
     layout = PayloadLayout(fields)
   }
 
@@ -28,7 +32,7 @@ package final class EventDefinition: Sendable {
     precondition(names.count == event.fields.count, "\(event.type) names a field twice")
     self.init(
       type: event.type, version: UInt16(event.version), fields: event.fields,
-      swiftType: ObjectIdentifier(event))
+      swiftType: ObjectIdentifier(event), isExcerpt: event is any EventExcerpt.Type)
   }
 
   private static let declared = Mutex<[ObjectIdentifier: EventDefinition]>([:])

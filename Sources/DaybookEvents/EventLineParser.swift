@@ -91,7 +91,7 @@ package struct EventLineParser: Sendable {
         return try Timestamp(parsing: line.extracting(Int(token.start)..<Int(token.end)))
       }
       return try Timestamp(parsing: tape.string(at: place, in: line))
-    } catch { throw failure(error.description, at: place, line) }
+    } catch { throw failure("\(error.reason)", at: place, line) }
   }
 
   private func expected(

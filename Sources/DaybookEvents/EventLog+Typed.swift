@@ -29,7 +29,11 @@ extension EventLog {
     var rest: EventSelection? = selection
     while let wanted = rest {
       let page = try read(wanted, limit: 4_096)
-      for event in page.events { try decoder.decode(event) }
+      for event in page.events {
+        do throws(EventDecodingError) { try decoder.decode(event) } catch {
+          throw error.located(at: event.seq)
+        }
+      }
       try sink.handOver(body)
       rest = page.next
     }
@@ -67,7 +71,7 @@ extension RecordScanning {
     } _: { (record, stream, catalog) throws(LogError) in
       do throws(EventDecodingError) {
         try decoder.decode(record, stream: stream, catalog)
-      } catch { failure = error }
+      } catch { failure = error.located(at: record.seq) }
       return failure == nil
     }
     if let failure { throw failure }

@@ -29,8 +29,10 @@ public protocol EventSet: Sendable, Equatable {
 }
 
 extension EventSet {
-  /// The Swift types of the events, for opening a log.
-  public static var eventTypes: [any Event.Type] { cases.map(\.event) }
+  /// The Swift types of the events, excerpts left out, for opening a log.
+  public static var eventTypes: [any Event.Type] {
+    cases.map(\.event).filter { !($0 is any EventExcerpt.Type) }
+  }
 }
 
 /// One case of an ``EventSet``: the stored type, and how its bytes become that case.
@@ -69,10 +71,10 @@ public struct EventCase<Body: EventSet>: Sendable {
 ) throws(EventDecodingError) -> Void
 
 /// Where the events of a set are gathered.
-@usableFromInline final class EventSink<Body: EventSet> {
-  @usableFromInline var events: [Recorded<Body>] = []
+@usableFromInline package final class EventSink<Body: EventSet> {
+  @usableFromInline package var events: [Recorded<Body>] = []
 
-  init() {}
+  package init() {}
 }
 
 /// Where an event stands, and when it happened.

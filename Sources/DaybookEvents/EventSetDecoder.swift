@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// It is not generic: what it does once a record is the same code for every set, without a look at
 /// the metadata of types.
-struct EventSetDecoder {
+package struct EventSetDecoder {
   fileprivate struct Case {
     let type: EventType
     let definition: EventDefinition
@@ -23,7 +23,7 @@ struct EventSetDecoder {
   private let cases: [EventType: Case]
   private var schemas: [StreamKey: Schema] = [:]
 
-  init<Body: EventSet>(into sink: EventSink<Body>) {
+  package init<Body: EventSet>(into sink: EventSink<Body>) {
     let cases = Body.cases.map {
       Case(type: $0.type, definition: $0.definition, read: $0.makeReader(sink))
     }
@@ -31,7 +31,7 @@ struct EventSetDecoder {
   }
 
   /// Reads a record, when it is of the set.
-  mutating func decode(
+  package mutating func decode(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
     guard let schema = schema(of: record, catalog) else { return }
@@ -42,7 +42,8 @@ struct EventSetDecoder {
       return try schema.reader.decode(record.payload(.wholeObject).object, version: 0, place)
     }
     try schema.reader.decode(
-      record.payload(definition.layout), version: Int(definition.version), schema.places, place)
+      record.payload(definition.layout),
+      version: schema.places == nil ? Int(definition.version) : 0, schema.places, place)
   }
 
   // Numbers never change their meaning, so what was found once stays true.
@@ -54,14 +55,16 @@ struct EventSetDecoder {
     if let schema = schemas[key] { return schema }
     guard let name = catalog.type(type), let reader = cases[name] else { return nil }
     let definition = catalog.definition(type: type, schema: number)
-    let places = definition.flatMap { $0.version == 0 ? reader.places(in: $0.layout) : nil }
+    let places = definition.flatMap { definition in
+      reader.findsByName(definition) ? reader.places(in: definition.layout) : nil
+    }
     let schema = Schema(reader: reader, definition: definition, places: places)
     schemas[key] = schema
     return schema
   }
 
   /// Reads the event of a log that gives JSON only, when it is of the set.
-  func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
+  package func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
     guard let reader = cases[recorded.type] else { return }
     let place = EventPlace(
       seq: recorded.seq, id: recorded.id, stream: recorded.stream, version: recorded.version,
@@ -71,6 +74,11 @@ struct EventSetDecoder {
 }
 
 extension EventSetDecoder.Case {
+  /// Whether the fields that `stored` wrote are found by their names, and not by their order.
+  fileprivate func findsByName(_ stored: EventDefinition) -> Bool {
+    stored.version == 0 || definition.isExcerpt
+  }
+
   /// Where the fields that are read stand in `layout`, by their names.
   fileprivate func places(in layout: PayloadLayout) -> [Int] {
     definition.fields.map { layout.index(of: $0.name) ?? -1 }
@@ -98,6 +106,7 @@ extension EventSetDecoder.Case {
     encoder.encode(view, as: layout)
     let payload = PayloadView(
       encoder.bytes.rawBytes, layout: layout, hasNulls: encoder.hasNulls)
-    try decode(payload, version: version, version == 0 ? places(in: layout) : nil, place)
+    let isNamed = version == 0 || definition.isExcerpt
+    try decode(payload, version: isNamed ? 0 : version, isNamed ? places(in: layout) : nil, place)
   }
 }

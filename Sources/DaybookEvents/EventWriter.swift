@@ -5,20 +5,20 @@ public import DaybookValues
 /// Writing another kind than the field's, a number outside a field's range, or another count of
 /// values than there are fields is a mistake in the program and stops it.
 public struct EventWriter: Sendable {
-  var bytes: [UInt8] = []
-  private(set) var hasNulls = false
+  package var bytes: [UInt8] = []
+  package private(set) var hasNulls = false
   /// Why a value of the event cannot be kept.
-  private(set) var problem: String?
+  package private(set) var problem: String?
   private var definition: EventDefinition
   private var slots: [PayloadLayout.Slot] = []
   private var start = 0
   private var next = 0
   private var nulls: [Int] = []
 
-  init(_ definition: EventDefinition) { self.definition = definition }
+  package init(_ definition: EventDefinition) { self.definition = definition }
 
   /// Makes room for the fields of `definition` behind what was written before.
-  mutating func begin(_ definition: EventDefinition) {
+  package mutating func begin(_ definition: EventDefinition) {
     self.definition = definition
     slots = definition.layout.slots
     start = bytes.count
@@ -29,7 +29,7 @@ public struct EventWriter: Sendable {
   }
 
   /// Ends the event: all fields were written.
-  mutating func finish() {
+  package mutating func finish() {
     precondition(
       next == slots.count,
       "\(definition.type) wrote \(next) of \(definition.fields.count) fields")

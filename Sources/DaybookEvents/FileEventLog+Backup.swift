@@ -15,12 +15,12 @@ extension FileEventLog {
   public func backUp(
     to destination: String, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> UInt64 {
-    var place: BackupPlace
-    do throws(StorageError) { place = try BackupPlace(destination) } catch {
+    let place: TemporaryDaybook
+    do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
       throw LogError(error)
     }
     let end = try copy(to: place.path, progress)
-    do throws(StorageError) { try place.finish() } catch { throw LogError(error) }
+    do throws(StorageError) { try place.keep(as: destination) } catch { throw LogError(error) }
     return end
   }
 
@@ -75,7 +75,7 @@ private struct LogCopy {
   }
 
   /// The digest of all that was written.
-  var head: [UInt8] { digest.head }
+  var head: [UInt8] { digest.head(naming: catalog) }
 
   mutating func write(_ block: BlockBuilder) throws(LogError) {
     digest.append(block, from: 0)

@@ -54,6 +54,12 @@ extension FileEventLog {
       return try StorageEnvironment.open(path: "\(directory)/log.mdb", options: options)
     } catch {
       guard error.code == .notFound else { throw LogError(error) }
+      if FileEntry(directory).isOtherThanDirectory {
+        throw LogError(
+          access == .readWriteCreating ? .notADaybook : .notFound,
+          "There is no daybook at \(directory), but a file, and a daybook is a directory."
+            + " Give the path of one.", storage: error)
+      }
       throw LogError(
         .notFound,
         "There is no daybook at \(directory)."
@@ -84,7 +90,7 @@ extension FileEventLog {
     let read = try LogRead(in: environment, tables, VerifiedBlocks())
     let key = LogTables.Key.format
     guard let value = try read.value(forKey: key.rawBytes, in: tables.meta) else { return nil }
-    return value.littleEndian(UInt32.self, at: 0)
+    return try value.number(UInt32.self, of: "format")
   }
 
   private static func writeFormat(

@@ -82,7 +82,8 @@ public final class FileEventLog: EventLog {
   public func digest() throws(LogError) -> [UInt8] {
     let environment = environment
     let read = try LogRead(in: environment, tables, verified)
-    return try read.loadState(known: []).digest.head
+    let state = try read.loadState(known: [])
+    return state.digest.head(naming: state.catalog)
   }
 
   public func waitForEvents(after seq: UInt64) async {

@@ -3,7 +3,8 @@ internal import Crypto
 /// The hash chain of a log: for every 1,024 consecutive events SHA-256 over the digest before and
 /// their records, wherever the blocks end.
 ///
-/// Equal digests mean equal logs, in whatever batches they were written.
+/// Records have numbers in the place of names. With those, by ``head(naming:)``, equal digests mean
+/// equal logs, in whatever batches they were written.
 package struct LogDigest: Sendable {
   /// How many events one digest covers.
   package static let span = 1_024
@@ -45,8 +46,8 @@ package struct LogDigest: Sendable {
     advance(by: 1)
   }
 
-  /// The digest of all events so far.
-  package var head: [UInt8] { rest == 0 ? last : Array(hasher.finalize()) }
+  /// The digest of the records of all events so far.
+  package var chainHead: [UInt8] { rest == 0 ? last : Array(hasher.finalize()) }
 
   package mutating func forgetCompleted() { completed.removeAll(keepingCapacity: true) }
 

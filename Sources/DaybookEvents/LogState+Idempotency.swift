@@ -30,10 +30,18 @@ extension LogState {
       : difference(
         batch.type(of: first), batch.data(of: first), batch.type(of: index), batch.data(of: index))
     if let difference {
-      throw AppendError(.idInUse(id, seq: end + UInt64(first) + 1, difference: difference))
+      throw AppendError(.idInUse(id, seq: seq(of: first, pass), difference: difference))
     }
     if case .known = pass.plan.placements[first] { return pass.plan.placements[first] }
     return .repeated(first)
+  }
+
+  /// The position that the event at `index` has, or gets when the batch is appended.
+  private func seq(of index: Int, _ pass: borrowing PlanningPass) -> UInt64 {
+    if case .known(let seq, _) = pass.plan.placements[index] { return seq }
+    // Those before it that are known or repeated take no position.
+    let before = pass.plan.placements[..<index]
+    return end + 1 + UInt64(before.count { if case .new = $0 { true } else { false } })
   }
 
   private func difference(

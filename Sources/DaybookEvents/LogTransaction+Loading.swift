@@ -53,7 +53,11 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     var types = try cursor(in: tables.types)
     var isThere = try types.moveToFirst()
     while isThere {
-      _ = catalog.add(EventType(checked: types.value.text))
+      let key = types.key
+      guard Int(exactly: key) == catalog.typeCount,
+        let name = CatalogEntry.content(of: types.value, forKey: key)
+      else { throw .damaged("name of event type \(key)") }
+      _ = catalog.add(EventType(checked: String(decoding: name, as: UTF8.self)))
       isThere = try types.moveToNext()
     }
     try loadSchemas(into: &catalog)
@@ -64,11 +68,13 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     var schemas = try cursor(in: tables.schemas)
     var isThere = try schemas.moveToFirst()
     while isThere {
-      let number = UInt16(truncatingIfNeeded: schemas.key >> 16)
+      let key = schemas.key
+      let number = UInt16(truncatingIfNeeded: key >> 16)
       guard let type = catalog.type(number),
-        let definition = EventDefinition(type: type, storedBytes: schemas.value)
-      else { throw .damaged("schema \(schemas.key)") }
-      _ = catalog.add(definition, toType: number)
+        let bytes = CatalogEntry.content(of: schemas.value, forKey: key),
+        let definition = EventDefinition(type: type, storedBytes: bytes.rawBytes),
+        key == EventCatalog.schemaKey(type: number, schema: catalog.add(definition, toType: number))
+      else { throw .damaged("schema \(key)") }
       isThere = try schemas.moveToNext()
     }
   }
@@ -79,7 +85,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     let end = try end()
     let number = end / UInt64(LogDigest.span)
     guard number > 0 else { return (end, try checkpoint(), LogDigest()) }
-    guard let last = try value(forKey: number, in: tables.digests) else {
+    guard let last = try value(forKey: number, in: tables.digests),
+      last.byteCount == LogDigest.byteCount
+    else {
       throw .damaged("digest \(number)")
     }
     var bytes: [UInt8] = []

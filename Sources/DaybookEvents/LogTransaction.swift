@@ -20,27 +20,28 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   package borrowing func end() throws(LogError) -> UInt64 {
     let key = LogTables.Key.end
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return 0 }
-    return value.littleEndian(UInt64.self, at: 0)
+    return try value.number(UInt64.self, of: "end")
   }
 
   /// The position up to which the stream tables are complete, and the number of streams then.
   package borrowing func checkpoint() throws(LogError) -> (seq: UInt64, streams: UInt32) {
     let key = LogTables.Key.checkpoint
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return (0, 0) }
-    return (value.littleEndian(UInt64.self, at: 0), value.littleEndian(UInt32.self, at: 8))
+    let seq = try value.number(UInt64.self, of: "checkpoint")
+    return (seq, try value.number(UInt32.self, at: 8, of: "checkpoint"))
   }
 
   package borrowing func storedNumber(of name: StreamName) throws(LogError) -> UInt32? {
     let key = Array(name.name.utf8)
     guard let value = try value(forKey: key.rawBytes, in: tables.streams) else { return nil }
-    return value.littleEndian(UInt32.self, at: 0)
+    return try value.number(UInt32.self, of: "table of streams")
   }
 
   package borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead? {
     guard let value = try value(forKey: UInt64(number), in: tables.heads) else { return nil }
     return StreamHead(
-      seq: value.littleEndian(UInt64.self, at: 0),
-      version: value.littleEndian(UInt32.self, at: 8))
+      seq: try value.number(UInt64.self, of: "table of heads"),
+      version: try value.number(UInt32.self, at: 8, of: "table of heads"))
   }
 
   package borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName? {
@@ -50,7 +51,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 
   package borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? {
     guard let value = try value(forKey: key.bits, in: tables.milestones) else { return nil }
-    return value.littleEndian(UInt64.self, at: 0)
+    return try value.number(UInt64.self, of: "table of every 1,024th version")
   }
 
   package borrowing func hasStoredIDs() throws(LogError) -> Bool {
@@ -60,7 +61,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   package borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64? {
     let key = id.bytes
     guard let value = try value(forKey: key.rawBytes, in: tables.ids) else { return nil }
-    return value.littleEndian(UInt64.self, at: 0)
+    return try value.number(UInt64.self, of: "index of ids")
   }
 
   package borrowing func withRecord<Result>(
@@ -160,6 +161,16 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
     verified.insert(first)
     return block
+  }
+}
+
+extension RawSpan {
+  /// A number in a table's value: no checksum says that the value has its length.
+  func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    _: Number.Type, at offset: Int = 0, of what: StaticString
+  ) throws(LogError) -> Number {
+    guard offset + MemoryLayout<Number>.size <= byteCount else { throw .damaged("\(what)") }
+    return littleEndian(Number.self, at: offset)
   }
 }
 

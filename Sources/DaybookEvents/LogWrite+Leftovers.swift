@@ -68,7 +68,7 @@ extension LogWrite {
 
   private borrowing func storedSeq(ofBytes id: [UInt8]) throws(LogError) -> UInt64? {
     guard let stored = try value(forKey: id.rawBytes, in: tables.ids) else { return nil }
-    return stored.littleEndian(UInt64.self, at: 0)
+    return try stored.number(UInt64.self, of: "index of ids")
   }
 
   @_lifetime(self: copy self)

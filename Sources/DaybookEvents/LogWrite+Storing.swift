@@ -79,14 +79,8 @@ extension LogWrite {
 
   @_lifetime(self: copy self)
   private mutating func storeNames(_ state: borrowing LogState) throws(LogError) {
-    for (number, type) in state.newTypes {
-      let utf8 = Array(type.name.utf8)
-      try put(utf8.rawBytes, forKey: UInt64(number), in: tables.types, appending: true)
-    }
-    for (key, definition) in state.newSchemas {
-      let bytes = definition.storedBytes
-      try put(bytes.rawBytes, forKey: UInt64(key), in: tables.schemas)
-    }
+    for (number, type) in state.newTypes { try put(type, number) }
+    for (key, definition) in state.newSchemas { try put(definition, key) }
     try storeIDsAndDigests(state)
   }
 
@@ -101,15 +95,25 @@ extension LogWrite {
   /// Writes all types and schemas of `catalog` into a log that has none.
   @_lifetime(self: copy self)
   mutating func put(_ catalog: EventCatalog) throws(LogError) {
-    for (number, type) in catalog.types.enumerated() {
-      let utf8 = Array(type.name.utf8)
-      try put(utf8.rawBytes, forKey: UInt64(number), in: tables.types, appending: true)
-      for (index, schema) in catalog.schemas(ofType: UInt16(number)).enumerated() {
-        let key = EventCatalog.schemaKey(type: UInt16(number), schema: UInt16(index + 1))
-        let bytes = schema.storedBytes
-        try put(bytes.rawBytes, forKey: UInt64(key), in: tables.schemas, appending: true)
+    for (index, type) in catalog.types.enumerated() {
+      let number = UInt16(index)
+      try put(type, number)
+      for (index, schema) in catalog.schemas(ofType: number).enumerated() {
+        try put(schema, EventCatalog.schemaKey(type: number, schema: UInt16(index + 1)))
       }
     }
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func put(_ type: EventType, _ number: UInt16) throws(LogError) {
+    let bytes = CatalogEntry.stored(Array(type.name.utf8), forKey: UInt64(number))
+    try put(bytes.rawBytes, forKey: UInt64(number), in: tables.types, appending: true)
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func put(_ schema: EventDefinition, _ key: UInt32) throws(LogError) {
+    let bytes = CatalogEntry.stored(schema.storedBytes, forKey: UInt64(key))
+    try put(bytes.rawBytes, forKey: UInt64(key), in: tables.schemas)
   }
 
   @_lifetime(self: copy self)

@@ -18,6 +18,9 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     self.verified = verified
   }
 
+  /// The number that the commit of this transaction has, when it changes anything.
+  var transactionNumber: UInt64 { transaction.transactionNumber }
+
   @_lifetime(borrow self)
   package borrowing func value(
     forKey key: UInt64, in table: Table

@@ -55,7 +55,7 @@ public final class MemoryEventLog: EventLog {
   }
 
   public func digest() throws(LogError) -> [UInt8] {
-    contents.withLock { $0.state.digest.head }
+    contents.withLock { $0.state.digest.head(naming: $0.state.catalog) }
   }
 
   public func waitForEvents(after seq: UInt64) async { await signal.wait(beyond: seq) }

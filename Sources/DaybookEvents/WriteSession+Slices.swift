@@ -47,9 +47,10 @@ extension WriteSession {
       var write = try LogWrite(in: environment, tables, verified)
       var tail = tail  // a transaction that is done again finds the tail as it was
       try write.store(&state, &tail)
+      let number = write.transactionNumber
       try write.commit()
       self.tail = tail
-      didCommit(&state)
+      didCommit(&state, as: number)
       self.state = state
     }
   }

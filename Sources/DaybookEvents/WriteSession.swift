@@ -86,8 +86,9 @@ final class WriteSession {
     let value = try decide(write, &state)
     if state.pendingCount > 0 {
       try write.store(&state, &tail)
+      let number = write.transactionNumber
       try write.commit()
-      didCommit(&state)
+      didCommit(&state, as: number)
     }
     self.state = state
     return value
@@ -105,10 +106,13 @@ final class WriteSession {
     }
   }
 
-  /// Takes note of a commit that made all of `state` visible.
-  func didCommit(_ state: inout LogState) {
+  /// Takes note of a commit that made all of `state` visible, as the transaction with `number`.
+  ///
+  /// What the environment says was the last one may be another process's already, whose events
+  /// this state does not hold.
+  func didCommit(_ state: inout LogState, as number: UInt64) {
     state.didStore()
-    lastTransaction = environment.lastTransaction
+    lastTransaction = number
     didCommit(state.end)
   }
 

@@ -7,45 +7,86 @@ public import DaybookEvents
 ///
 /// ```swift
 /// struct OpenJobs: Projection {
-///   static let name = "open-jobs"
+///   static let name = "openJobs"
 ///   static let version = 1
 ///
-///   func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<String, String>) {
+///   func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<String, OpenJob>) {
 ///     switch recorded.event {
-///     case .offered(let offer): rows[offer.job] = offer.title
+///     case .offered(let offer): rows[offer.job] = OpenJob(offer)
+///     case .rescheduled(let change): rows[change.job]?.due = change.due
 ///     case .withdrawn(let event): rows[event.job] = nil
 ///     }
 ///   }
 /// }
 /// ```
+///
+/// The types of ``Key`` and ``Row`` say what is kept. Where ``Body`` names only the events that
+/// matter, and excerpts of them, a rebuild passes over everything else.
 public protocol Projection: Sendable {
   /// The closed set of events that it understands.
   associatedtype Body: EventSet
   /// What identifies a row, and orders the rows.
-  associatedtype Key: Hashable & Comparable & Sendable
+  associatedtype Key: RowKey
   /// What is known under a key.
-  associatedtype Row: Sendable & Equatable
+  associatedtype Row: RowContent
+  /// What gives the rows a second order; ``NoOrder`` when there is none.
+  associatedtype Order: RowKey = NoOrder
 
-  /// What the rows are called.
+  /// What the rows are called: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
   static var name: String { get }
 
-  /// Raise it when ``apply(_:to:)`` changes its meaning.
+  /// From 1; raise it when ``apply(_:to:)`` changes its meaning, and the rows are made again.
   static var version: Int { get }
+
+  /// The columns of the keys; those of the type by default.
+  static var keyColumns: [RowColumn] { get }
+
+  /// The columns of the rows; those of the type by default.
+  static var rowColumns: [RowColumn] { get }
 
   /// Makes the projection; it holds no state of its own.
   init()
 
   /// Changes `rows` by what `recorded` says.
   ///
-  /// - Throws: What makes the event one that these rows cannot take.
+  /// - Throws: What makes the event one that these rows cannot take: it stops the read model at
+  ///   this event, until the event is skipped.
   func apply(_ recorded: Recorded<Body>, to rows: inout Rows<Key, Row>) throws
+
+  /// Where a row stands in the second order; `nil` leaves it out.
+  ///
+  /// A key and its place in this order take at most 500 bytes together.
+  static func order(of key: Key, _ row: Row) -> Order?
+
+  /// Applies the events from index `next` on, and counts `next` up with each that was applied.
+  ///
+  /// There is no reason to write this; the default is compiled for the types of the projection.
+  func apply(
+    contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
+  ) throws
 }
 
 extension Projection {
+  public static var keyColumns: [RowColumn] { Key.columns }
+
+  public static var rowColumns: [RowColumn] { Row.columns }
+
+  @inlinable public func apply(
+    contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
+  ) throws {
+    rows.prepareWriting()
+    while next < events.count {
+      try apply(events[next], to: &rows)
+      if rows.isUnkeepable { throw rows.unkeepable }
+      next += 1
+    }
+  }
+
   /// The rows that follow from `events`, starting from nothing.
   public func replay(_ events: [Recorded<Body>]) throws -> Rows<Key, Row> {
     var rows = Rows<Key, Row>()
-    for event in events { try apply(event, to: &rows) }
+    var next = 0
+    try apply(contentsOf: events, from: &next, to: &rows)
     return rows
   }
 
@@ -57,4 +98,42 @@ extension Projection {
     try log.forEach(Body.self) { try apply($0, to: &rows) }
     return rows
   }
+}
+
+extension Projection where Order == NoOrder {
+  public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
+}
+
+/// The second order of read models that have none.
+public enum NoOrder: RowKey {
+  public static var columns: [RowColumn] { [] }
+  public func write(to writer: inout KeyWriter) {}
+  public init(from reader: inout KeyReader) throws(EventDecodingError) {
+    throw reader.error("there is no second order")
+  }
+}
+
+extension Rows {
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable mutating func prepareWriting() {
+    guard rowWriter == nil else { return }
+    rowWriter = { rows, slot, writer in
+      guard let row = rows.current[slot] else { return false }
+      row.write(to: &writer)
+      return true
+    }
+  }
+
+  /// Whether an event made a change that cannot be kept, or asked for a row that cannot be read.
+  @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
+
+  @usableFromInline var unkeepable: any Error {
+    if let failure = source?.failure { return failure }
+    return UnkeepableChange(description: problem ?? "a change cannot be kept")
+  }
+}
+
+/// A change of rows that has no stored form.
+struct UnkeepableChange: Error, CustomStringConvertible {
+  let description: String
 }

@@ -1,30 +1,135 @@
-/// The rows of one read model, by key.
-public struct Rows<Key: Hashable & Comparable & Sendable, Row: Sendable & Equatable>: Sendable,
-  Equatable
-{
-  private var rows: [Key: Row] = [:]
+public import DaybookEvents
+
+/// The rows of one read model, by key and in the order of the keys.
+///
+/// ``Projection/apply(_:to:)`` changes them, and readers look at them in the same way:
+///
+/// ```swift
+/// rows[key] = row                             // puts a row, or nil to remove it
+/// rows[key]?.minutes += 5                     // changes a field in place
+/// for (key, row) in rows {}                   // all, in order
+/// for (key, row) in rows.startingWith(date) {}  // those whose first field is `date`
+/// ```
+///
+/// The rows may lie on the disk below the changes in memory; then only what is asked for is read.
+public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
+  /// How many rows there are.
+  public internal(set) var count = 0
+
+  @usableFromInline var keyTable = KeyTable()
+  /// The row of each slot of the table; `nil` where it was removed, or was never there.
+  @usableFromInline var current: [Row?] = []
+  /// Whether a slot changed since the changes were last collected, and what it was before.
+  @usableFromInline var marks: [Int32] = []
+  @usableFromInline var former: [Row] = []
+  @usableFromInline var touched: [UInt32] = []
+  /// What lies below; `nil` when all rows are in memory.
+  @usableFromInline var source: RowsSource<Key, Row>?
+  /// Why a change cannot be kept.
+  @usableFromInline var problem: String?
+  @usableFromInline let iteration = IterationFlag()
+  /// Writes the row of a slot, or says that there is none: code for the row's type, which this
+  /// module has not.
+  @usableFromInline var rowWriter: RowWriter?
+
+  @usableFromInline typealias RowWriter = @Sendable (Rows, Int, inout EventWriter) -> Bool
+
+  @usableFromInline static var isClean: Int32 { -1 }
+  @usableFromInline static var wasAbsent: Int32 { -2 }
 
   /// No rows.
   public init() {}
 
-  /// How many rows there are.
-  public var count: Int { rows.count }
-
   /// Whether there are none.
-  public var isEmpty: Bool { rows.isEmpty }
+  public var isEmpty: Bool { count == 0 }
 
   /// The row under `key`; set it to `nil` to remove the row.
-  public subscript(key: Key) -> Row? {
-    get { rows[key] }
-    set { rows[key] = newValue }
-    _modify { yield &rows[key] }
+  ///
+  /// - Complexity: O(1) in memory, O(log *n*) on the disk.
+  @inlinable public subscript(key: Key) -> Row? {
+    get {
+      let bytes = KeyWriter(key)
+      let slot = keyTable.slot(of: bytes)
+      if slot >= 0 { return current[slot] }
+      return source?.row(bytes)
+    }
+    set {
+      let slot = slotToChange(KeyWriter(key))
+      let wasThere = current[slot] != nil
+      current[slot] = newValue
+      note(wasThere: wasThere, isThere: newValue != nil)
+    }
+    _modify {
+      let slot = slotToChange(KeyWriter(key))
+      let wasThere = current[slot] != nil
+      defer { note(wasThere: wasThere, isThere: current[slot] != nil) }
+      yield &current[slot]
+    }
   }
 
-  /// The keys in ascending order.
-  public var keys: [Key] { rows.keys.sorted() }
+  /// The row under `key`, or `row` when there is none; setting it puts a row.
+  ///
+  /// ```swift
+  /// rows[key, default: Tally()].count += 1
+  /// ```
+  @inlinable public subscript(key: Key, default row: @autoclosure () -> Row) -> Row {
+    get { self[key] ?? row() }
+    _modify {
+      let slot = slotToChange(KeyWriter(key))
+      let wasThere = current[slot] != nil
+      var changed = current[slot] ?? row()
+      // Emptied meanwhile, so that what the row holds is not copied when it is changed.
+      current[slot] = nil
+      defer {
+        current[slot] = changed
+        note(wasThere: wasThere, isThere: true)
+      }
+      yield &changed
+    }
+  }
 
-  /// Keys and rows in ascending order of the keys.
-  public var sorted: [(key: Key, row: Row)] {
-    rows.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  /// The slot of `key`, made when there is none, with what it was before noted down.
+  @inlinable mutating func slotToChange(_ key: KeyWriter) -> Int {
+    var slot = keyTable.slot(of: key)
+    if slot < 0 { slot = addSlot(key) }
+    if marks[slot] == Self.isClean { remember(slot) }
+    return slot
+  }
+
+  @inlinable mutating func addSlot(_ key: KeyWriter) -> Int {
+    if iteration.isSet { keyTable.keepOrder() }
+    if key.byteCount > KeyWriter.maximumBytes { refuse(key) }
+    let slot = keyTable.add(key)
+    current.append(source?.row(key))
+    marks.append(Self.isClean)
+    return slot
+  }
+
+  @inlinable mutating func remember(_ slot: Int) {
+    touched.append(UInt32(truncatingIfNeeded: slot))
+    if let row = current[slot] {
+      marks[slot] = Int32(truncatingIfNeeded: former.count)
+      former.append(row)
+    } else {
+      marks[slot] = Self.wasAbsent
+    }
+  }
+
+  @inlinable mutating func note(wasThere: Bool, isThere: Bool) {
+    if wasThere != isThere { changeCount(by: isThere ? 1 : -1) }
+  }
+
+  @usableFromInline mutating func changeCount(by difference: Int) { count += difference }
+
+  @usableFromInline mutating func refuse(_ key: KeyWriter) {
+    problem = problem ?? "a key takes \(key.byteCount) bytes, and at most 500 are kept"
+  }
+}
+
+extension Rows: Equatable {
+  /// Whether both have the same rows under the same keys, wherever they are kept.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.count == right.count else { return false }
+    return zip(left, right).allSatisfy { $0.key == $1.key && $0.row == $1.row }
   }
 }

@@ -90,13 +90,25 @@ extension RowPrinter {
   }
 
   private func table(_ rows: [[JSONValue]]) -> String {
-    let layout = columns.indices.map { index in
-      Table.Column(
-        TerminalText(columns[index]), isNumeric(index, rows) ? .right : .left,
-        shrinksTo: isNumeric(index, rows) ? nil : 6)
-    }
+    let layout = columns.indices.map { self.layout(of: $0, rows) }
     let cells = rows.map { row in row.map { TerminalText(Self.shown($0)) } }
     return Table(columns: layout, rows: cells, indentation: 0).text(width: width)
+  }
+
+  private func layout(of column: Int, _ rows: [[JSONValue]]) -> Table.Column {
+    let title = TerminalText(columns[column])
+    if isNumeric(column, rows) { return Table.Column(title, .right) }
+    // A time without its end says little: its date is the least that is worth a column.
+    return isTime(column, rows)
+      ? Table.Column(title, shrinksTo: 11, isLastToShrink: true) : Table.Column(title, shrinksTo: 6)
+  }
+
+  private func isTime(_ column: Int, _ rows: [[JSONValue]]) -> Bool {
+    let values = rows.map { $0[column] }.filter { !$0.isNull }
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        value.string.map { (try? Timestamp(parsing: $0)) != nil } ?? false
+      }
   }
 
   private func isNumeric(_ column: Int, _ rows: [[JSONValue]]) -> Bool {

@@ -6,13 +6,17 @@ package struct Table: Sendable, Equatable {
     package let alignment: Alignment
     /// A column that gives way keeps at least this many columns; `nil` never gives way.
     package let minimumWidth: Int?
+    /// Whether it gives way only when no other column can.
+    package let isLastToShrink: Bool
 
     package init(
-      _ title: TerminalText = "", _ alignment: Alignment = .left, shrinksTo minimumWidth: Int? = nil
+      _ title: TerminalText = "", _ alignment: Alignment = .left,
+      shrinksTo minimumWidth: Int? = nil, isLastToShrink: Bool = false
     ) {
       self.title = title
       self.alignment = alignment
       self.minimumWidth = minimumWidth
+      self.isLastToShrink = isLastToShrink
     }
   }
 
@@ -75,9 +79,11 @@ extension Table: TextRenderable {
   }
 
   private func widestShrinking(_ widths: [Int]) -> Int? {
-    widths.indices
-      .filter { index in columns[index].minimumWidth.map { widths[index] > $0 } ?? false }
-      .max { widths[$0] < widths[$1] }
+    let shrinking = widths.indices.filter { index in
+      columns[index].minimumWidth.map { widths[index] > $0 } ?? false
+    }
+    let first = shrinking.filter { !columns[$0].isLastToShrink }
+    return (first.isEmpty ? shrinking : first).max { widths[$0] < widths[$1] }
   }
 }
 

@@ -29,6 +29,11 @@ package enum ChildProcess {
     return try wait(for: process)
   }
 
+  /// Whether `signal` says that the process met a fault of its own, and was not ended by another.
+  package static func isFault(_ signal: Int32) -> Bool {
+    [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE].contains(signal)
+  }
+
   private static func wait(for process: pid_t) throws(StorageError) -> End {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 {

@@ -37,6 +37,14 @@ package struct Directory: Hashable, Sendable {
     try parent.synchronize()
   }
 
+  /// Makes the directory with mode 0700, in one that has to be there, where nothing may be.
+  package func createNew() throws(StorageError) {
+    guard unsafe mkdir(path, 0o700) == 0 else {
+      throw StorageError(system: errno, while: "make the directory", at: path)
+    }
+    try Directory(holding: path).synchronize()
+  }
+
   /// Removes the directory, which has to be empty.
   package func remove() throws(StorageError) {
     guard unsafe rmdir(path) == 0 else {

@@ -22,6 +22,18 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe lstat(path, &status) == 0
   }
 
+  /// Whether there is something that is no directory, links followed.
+  package var isOtherThanDirectory: Bool {
+    guard let status = try? status() else { return false }
+    return status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  /// Whether it is something that can be read once, such as a pipe or a terminal.
+  package var isPipe: Bool {
+    guard let status = try? status() else { return false }
+    return [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
+  }
+
   /// How many bytes the file has, or `nil` when there is none.
   package func size() throws(StorageError) -> UInt64? {
     try status().map { UInt64(max($0.st_size, 0)) }

@@ -50,9 +50,16 @@ internal import CLMDB
 
   private mutating func arrive(_ status: CInt) throws(StorageError) -> Bool {
     place = status == MDB_SUCCESS ? .onEntry : .nowhere
-    if status == MDB_SUCCESS { return true }
+    if status == MDB_SUCCESS { return try requireKeySize() }
     if status == MDB_NOTFOUND { return false }
     throw environment.failure(status, while: "move a cursor", in: table)
+  }
+
+  // LMDB believes a page that says that a number has fewer bytes than one.
+  private func requireKeySize() throws(StorageError) -> Bool {
+    if table.kind == .byteKeys { return true }
+    if unsafe currentKey.mv_size == MemoryLayout<UInt64>.size { return true }
+    throw StorageError(.damaged, while: "move a cursor", at: "table '\(table.name)'")
   }
 
   private func requireEntry() {

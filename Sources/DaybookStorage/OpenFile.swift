@@ -76,6 +76,13 @@ package struct OpenFile: ~Copyable, Sendable {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
+  /// Goes back to the start: where a descriptor's path is the descriptor itself, reading begins here.
+  package func rewind() throws(StorageError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw StorageError(system: errno, while: "read from the start", at: path)
+    }
+  }
+
   /// Reads up to `count` bytes from `offset`; fewer come only at the end of the file.
   func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
     var failure: CInt = 0
@@ -107,5 +114,12 @@ func retryingInterrupts(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+extension OpenFile {
+  /// The first bytes of the file as text, `count` at most.
+  package func text(atMost count: Int) throws(StorageError) -> String {
+    String(decoding: try bytes(at: 0, count: count), as: UTF8.self)
   }
 }

@@ -13,7 +13,9 @@ extension StorageEnvironment {
   ///
   /// - Complexity: O(1), about 100 ns, and no read transaction.
   package func lastTransactionNumber() throws(StorageError) -> UInt64 {
-    try inspect("look for commits") { unsafe UInt64(nativeInformation.me_last_txnid) }
+    try inspect("look for commits") {
+      unsafe UInt64(bits: nativeInformation.me_last_txnid)
+    }
   }
 
   /// Sizes and counts, as of now.
@@ -23,12 +25,12 @@ extension StorageEnvironment {
       var statistics = MDB_stat()
       unsafe mdb_env_stat(handle, &statistics)
       return unsafe StorageInformation(
-        mapSizeInBytes: UInt64(native.me_mapsize),
-        usedBytes: UInt64(native.me_last_pgno + 1) * UInt64(statistics.ms_psize),
+        mapSizeInBytes: UInt64(bits: native.me_mapsize),
+        usedBytes: (UInt64(bits: native.me_last_pgno) &+ 1) &* UInt64(statistics.ms_psize),
         fileSizeInBytes: mappedFileSize,
         maximumReaders: lock.isHeldByReads ? 0 : Int(native.me_maxreaders),
         readersInUse: Int(native.me_numreaders),
-        lastTransactionNumber: UInt64(native.me_last_txnid))
+        lastTransactionNumber: UInt64(bits: native.me_last_txnid))
     }
   }
 
@@ -39,7 +41,7 @@ extension StorageEnvironment {
       unsafe withUnsafeMutablePointer(to: &text) { text in
         _ = unsafe mdb_reader_list(handle, { unsafe appendLine($0, to: $1) }, text)
       }
-      let last = unsafe UInt64(nativeInformation.me_last_txnid)
+      let last = unsafe UInt64(bits: nativeInformation.me_last_txnid)
       return String(decoding: text, as: UTF8.self).split(separator: "\n")
         .compactMap { ReaderSlot(line: $0, lastTransactionNumber: last) }
     }
@@ -91,6 +93,11 @@ extension StorageEnvironment {
     unsafe mdb_env_info(handle, &information)
     return unsafe information
   }
+}
+
+extension UInt64 {
+  /// A number of C's `size_t`, which Swift takes for one with a sign; a damaged file may hold any.
+  init(bits number: Int) { self = UInt64(UInt(bitPattern: number)) }
 }
 
 @unsafe private func appendLine(

@@ -47,7 +47,7 @@ extension StorageError.Code {
   /// What to do about it: one sentence.
   package var remedy: String {
     switch self {
-    case .notFound: "Check the path, or create the daybook first."
+    case .notFound: "Check the path."
     case .alreadyExists: "Choose a path where nothing is."
     case .notADaybookFile: "Check the path; the file was left as it is."
     case .otherFormat: "Export it with the version that wrote it, and import that here."

@@ -1,3 +1,18 @@
+extension OpenFile {
+  /// Makes a file of mode 0600 in `directory` that has no name: it goes when it is closed, however
+  /// the program ends.
+  ///
+  /// ``descriptorPath`` opens it for as long as this value lives.
+  package static func withoutName(in directory: Directory) throws(StorageError) -> OpenFile {
+    let file = try TemporaryFile.make(in: directory, prefix: "daybook-")
+    try FileEntry(file.path).remove()
+    return file
+  }
+
+  /// The path under which the system lets this process open the file anew.
+  package var descriptorPath: String { "/dev/fd/\(descriptor)" }
+}
+
 /// A new file that no one else can have opened, in a directory of one's choice.
 ///
 /// Mode 0600; it is removed on leaving scope unless ``keep(as:)`` gave it its name.
@@ -22,7 +37,7 @@ package struct TemporaryFile: ~Copyable {
     try Directory(holding: path).synchronize()
   }
 
-  private static func make(
+  fileprivate static func make(
     in directory: Directory, prefix: String
   ) throws(StorageError) -> OpenFile {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)

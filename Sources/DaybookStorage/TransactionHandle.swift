@@ -7,7 +7,7 @@ internal import CLMDB
   let pointer: OpaquePointer
   let environment: StorageEnvironment
 
-  var number: UInt64 { unsafe UInt64(mdb_txn_id(pointer)) }
+  var number: UInt64 { unsafe UInt64(bits: mdb_txn_id(pointer)) }
 
   func bytes(
     forKey key: UInt64, in table: Table

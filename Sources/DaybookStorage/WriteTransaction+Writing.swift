@@ -31,17 +31,20 @@ extension WriteTransaction {
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: 1 to 511 bytes.
   ///   - table: A table of the same environment, with byte keys.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``, ``StorageError/Code/mapFull``; after
-  ///   that one, let the transaction go.
+  ///   - appending: Whether `key` is above every key of the table, which fills pages to the brim.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``,
+  ///   ``StorageError/Code/keyOutOfOrder`` when `appending` and it is not,
+  ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
-    _ value: RawSpan, forKey key: RawSpan, in table: Table
+    _ value: RawSpan, forKey key: RawSpan, in table: Table, appending: Bool = false
   ) throws(StorageError) {
     let reading = reading
     reading.require(table, .byteKeys)
+    let flags = CUnsignedInt(appending ? MDB_APPEND : 0)
     let status = unsafe withCValue(of: key) { key in
       unsafe withCValue(of: value) { value in
-        unsafe mdb_put(reading.pointer, table.number, &key, &value, 0)
+        unsafe mdb_put(reading.pointer, table.number, &key, &value, flags)
       }
     }
     try check(status, while: "write a key", in: table)

@@ -24,11 +24,11 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
     self.column = column
   }
 
-  package var description: String { "\(reason) (line \(line), column \(column))" }
+  package var description: String { "\("\(reason)".dropLast()) (line \(line), column \(column))." }
 }
 
 extension CSVError.Reason: CustomStringConvertible {
-  /// One sentence for a person.
+  /// One sentence for a person, with a full stop and without the place.
   package var description: String {
     switch self {
     case .textAfterQuote:

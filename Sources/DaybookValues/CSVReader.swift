@@ -59,6 +59,7 @@ package struct CSVReader: Sendable {
     while offset < chunk.count {
       let run = passPlainRun(of: chunk, at: offset)
       offset += run
+      if run > 0 { isAfterCR = false }
       guard offset < chunk.count else { break }
       let byte = chunk[offset]
       offset += 1

@@ -103,9 +103,13 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int) { self.number = number }
 
-  package var description: String {
-    "Found a line of more than \(LineReader.lineLimit) bytes, expected no more (line \(number))"
+  /// What is wrong, without the place.
+  package var reason: String {
+    "Found a line of more than \(LineReader.lineLimit) bytes, expected no more."
+      + " Cut it into events of their own."
   }
+
+  package var description: String { "Line \(number): \(reason)" }
 }
 
 extension Span<UInt8> {

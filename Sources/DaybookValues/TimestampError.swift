@@ -21,11 +21,11 @@ public struct TimestampError: Error, Equatable, CustomStringConvertible {
     self.byteOffset = byteOffset
   }
 
-  public var description: String { "\(reason) (byte \(byteOffset))" }
+  public var description: String { "\("\(reason)".dropLast()) (byte \(byteOffset))." }
 }
 
 extension TimestampError.Reason: CustomStringConvertible {
-  /// One sentence for a person.
+  /// One sentence for a person, with a full stop and without the place.
   public var description: String {
     switch self {
     case .malformed(let expected): "Expected \(expected)."

@@ -1,7 +1,10 @@
 package import DaybookEvents
+package import DaybookProjections
 import DaybookValues
 
-extension JobDetails {
+extension JobDetails: RowContent {
+  package static let columns = fields.map { RowColumn($0) }
+
   /// The fields of an event that carries a whole job, in the order of ``write(to:)``.
   package static let fields: [EventField] = [
     .text("job"), .text("date"), .text("key"), .text("title"), .text("category"),

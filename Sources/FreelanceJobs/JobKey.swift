@@ -1,7 +1,13 @@
+package import DaybookEvents
+package import DaybookProjections
 package import DaybookValues
 
 /// Where a job stands in the list: by day, then by its start, then by its number.
-package struct JobKey: Hashable, Comparable, Sendable {
+package struct JobKey: RowKey {
+  package static let columns: [RowColumn] = [
+    .date("date"), .text("start", isOptional: true), .text("job"),
+  ]
+
   package let date: CalendarDate
   /// When it begins; a job of which that is unknown comes first.
   package let start: ClockTime?
@@ -18,8 +24,17 @@ package struct JobKey: Hashable, Comparable, Sendable {
     self.init(date: details.date, start: details.start, job: details.job)
   }
 
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.date, left.start?.minutes ?? -1, left.job)
-      < (right.date, right.start?.minutes ?? -1, right.job)
+  package func write(to writer: inout KeyWriter) {
+    writer.write(date)
+    writer.write(start?.description)
+    writer.write(job.text)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    date = try reader.read()
+    let text = try reader.readIfPresent(String.self)
+    start = text.flatMap { ClockTime($0) }
+    if text != nil, start == nil { throw reader.error("its start is no time of day") }
+    job = JobID(try reader.read())
   }
 }

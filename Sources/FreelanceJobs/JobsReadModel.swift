@@ -22,11 +22,11 @@ package struct JobsReadModel: Sendable {
 
   /// The jobs that `dates` list, by job and day.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of jobs.
+  /// - Complexity: O(*n*) in the number of jobs of those days.
   package func listings(on dates: Set<CalendarDate>) -> [JobListing: JobDetails] {
     var listings: [JobListing: JobDetails] = [:]
-    for (key, job) in jobs.sorted where dates.contains(key.date) {
-      listings[JobListing(key.job, on: key.date)] = job
+    for date in dates {
+      for (key, job) in jobs.startingWith(date) { listings[JobListing(key.job, on: date)] = job }
     }
     return listings
   }

@@ -30,12 +30,10 @@ package struct JobCard: Sendable, Equatable {
 extension JobsViewModel {
   /// A section for each of `dates`; `hidden` are the days that follow them.
   package init(of model: JobsReadModel, on dates: [CalendarDate], hidden: [CalendarDate]) {
-    let wanted = Set(dates)
-    var byDate: [CalendarDate: [JobCard]] = [:]
-    for (key, job) in model.jobs.sorted where wanted.contains(key.date) {
-      byDate[key.date, default: []].append(JobCard(job))
+    sections = dates.map { date in
+      let cards = model.jobs.startingWith(date).map { JobCard($0.row) }
+      return Section(date, cards: cards, day: model.days[date])
     }
-    sections = dates.map { Section($0, cards: byDate[$0] ?? [], day: model.days[$0]) }
     more = hidden.first.map { next in
       let count = hidden.count == 1 ? "1 more day" : "\(hidden.count) more days"
       return "\(count), the next with: jobs \(next)"

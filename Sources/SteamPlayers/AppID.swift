@@ -1,5 +1,10 @@
+package import DaybookEvents
+package import DaybookProjections
+
 /// The number of a game on Steam.
-package struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct AppID: RowKey, CustomStringConvertible {
+  package static let columns: [RowColumn] = [.int64("app")]
+
   package let number: Int64
 
   package init(_ number: Int64) { self.number = number }
@@ -7,4 +12,10 @@ package struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var description: String { "\(number)" }
 
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+
+  package func write(to writer: inout KeyWriter) { writer.write(number) }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    number = try reader.read()
+  }
 }

@@ -17,8 +17,7 @@ package struct GamePlaytimePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model)
-    let days = model.playtime.sorted.filter { $0.key.player == player && $0.key.app == app }
-      .map { (day: $0.key.day, row: $0.row) }
+    let days = model.playtime.startingWith(player, app).map { (day: $0.key.day, row: $0.row) }
     let total = (library.games[app] ?? library.formerGames[app])?.total
     return PlaytimeViewModel(
       title: "\(library.title(app)), \(library.name)",

@@ -2,7 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// A game in the library of a player.
-package struct LibraryKey: Hashable, Comparable, Sendable {
+package struct LibraryKey: RowKey {
+  package static let columns = PlayerID.columns + AppID.columns
+
   package let player: PlayerID
   package let app: AppID
 
@@ -11,13 +13,23 @@ package struct LibraryKey: Hashable, Comparable, Sendable {
     self.app = app
   }
 
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.player, left.app) < (right.player, right.app)
+  package func write(to writer: inout KeyWriter) {
+    writer.write(player)
+    writer.write(app)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    player = try reader.read()
+    app = try reader.read()
   }
 }
 
 /// A game as it was last seen in a library.
-package struct LibraryGame: Sendable, Equatable {
+package struct LibraryGame: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("name"), .int64("totalMinutes"), .bool("isOwned"),
+  ]
+
   package var name: String?
   /// How long it was played in all; `nil` when that is not known.
   package var total: PlayTime?
@@ -28,6 +40,18 @@ package struct LibraryGame: Sendable, Equatable {
     self.name = name
     self.total = total
     self.isOwned = isOwned
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(total?.minutes)
+    writer.write(isOwned)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.readIfPresent(String.self)
+    total = try reader.readIfPresent(Int64.self).map(PlayTime.init)
+    isOwned = try reader.read()
   }
 
   /// The name, or a number where Steam sends no name.
@@ -55,15 +79,8 @@ package struct LibrariesProjection: Projection {
     case .playtimeSampled(let sample):
       let key = LibraryKey(player, sample.app)
       // A sample without an acquisition was appended by hand: the game is played, so it is there.
-      rows[key, orMake: LibraryGame()].total = PlayTime(minutes: sample.total)
+      rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
     case .profileSeen, .renamed, .visibilityChanged, .fetched: break
     }
-  }
-}
-
-extension Rows {
-  subscript(key: Key, orMake row: @autoclosure () -> Row) -> Row {
-    get { self[key] ?? row() }
-    set { self[key] = newValue }
   }
 }

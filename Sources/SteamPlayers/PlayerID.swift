@@ -1,7 +1,10 @@
 package import DaybookEvents
+package import DaybookProjections
 
 /// The number of a Steam account, kept as text: it is larger than a double can hold exactly.
-package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct PlayerID: RowKey, CustomStringConvertible {
+  package static let columns: [RowColumn] = [.text("player")]
+
   /// 1 to 20 decimal digits, without a zero at the front.
   package let text: String
 
@@ -13,9 +16,15 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
 
   package var description: String { text }
 
-  /// By number, which for digits means by length first.
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.text.utf8.count, left.text) < (right.text.utf8.count, right.text)
+  /// By text, which is by number, since all accounts of people have 17 digits.
+  package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
+
+  package func write(to writer: inout KeyWriter) { writer.write(text) }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    let text: String = try reader.read()
+    guard let id = PlayerID(text) else { throw reader.error("'\(text)' is no player") }
+    self = id
   }
 }
 

@@ -3,7 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A player as last seen.
-package struct Player: Sendable, Equatable {
+package struct Player: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("name"), .json("formerNames"), .int64("visibility"), .timestamp("profileFetchedAt"),
+    .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"),
+  ]
+
   /// The name now; `nil` before a profile was seen.
   package var name: String?
   /// The names before, the last one first.
@@ -18,6 +23,24 @@ package struct Player: Sendable, Equatable {
   package var libraryHiddenSince: Timestamp?
 
   package init() {}
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(.array(formerNames.map { .string($0) }))
+    writer.write(visibility)
+    writer.write(profileFetchedAt)
+    writer.write(libraryFetchedAt)
+    writer.write(libraryHiddenSince)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.readIfPresent(String.self)
+    formerNames = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+    visibility = try reader.readIfPresent(Int64.self)
+    profileFetchedAt = try reader.readIfPresent(Timestamp.self)
+    libraryFetchedAt = try reader.readIfPresent(Timestamp.self)
+    libraryHiddenSince = try reader.readIfPresent(Timestamp.self)
+  }
 }
 
 /// One row for every player.

@@ -38,8 +38,8 @@ package struct PlaytimePresenter: Presenter {
   private func recentPlay(in model: SteamReadModel, until day: CalendarDate) -> [AppID: PlayTime] {
     let first = day.adding(days: -13)
     var recent: [AppID: PlayTime] = [:]
-    for (key, row) in model.playtime.sorted
-    where key.player == player && key.day >= first && key.day <= day && row.played > .none {
+    for (key, row) in model.playtime.startingWith(player)
+    where key.day >= first && key.day <= day && row.played > .none {
       recent[key.app, default: .none] = recent[key.app, default: .none] + row.played
     }
     return recent

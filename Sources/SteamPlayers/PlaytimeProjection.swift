@@ -3,7 +3,9 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A game that a player played on a day.
-package struct PlaytimeKey: Hashable, Comparable, Sendable {
+package struct PlaytimeKey: RowKey {
+  package static let columns = LibraryKey.columns + [.date("day")]
+
   package let player: PlayerID
   package let app: AppID
   /// The date in UTC on which the play was seen.
@@ -15,13 +17,26 @@ package struct PlaytimeKey: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  package static func < (left: Self, right: Self) -> Bool {
-    (left.player, left.app, left.day) < (right.player, right.app, right.day)
+  package func write(to writer: inout KeyWriter) {
+    writer.write(player)
+    writer.write(app)
+    writer.write(day)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    player = try reader.read()
+    app = try reader.read()
+    day = try reader.read()
   }
 }
 
 /// How long a game was played on a day.
-package struct PlaytimeDay: Sendable, Equatable {
+package struct PlaytimeDay: RowContent {
+  package static let columns: [RowColumn] = [
+    .int64("playedMinutes"), .int64("lostMinutes"), .int64("totalMinutes"),
+    .int64("twoWeeksMinutes"), .bool("isBaseline"),
+  ]
+
   /// Seen as played on this day.
   package var played: PlayTime = .none
   /// By how much the total fell on this day, after a reset or a refund.
@@ -34,6 +49,22 @@ package struct PlaytimeDay: Sendable, Equatable {
   package var isBaseline = false
 
   package init() {}
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(played.minutes)
+    writer.write(lost.minutes)
+    writer.write(total.minutes)
+    writer.write(twoWeeks?.minutes)
+    writer.write(isBaseline)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    played = PlayTime(minutes: try reader.read())
+    lost = PlayTime(minutes: try reader.read())
+    total = PlayTime(minutes: try reader.read())
+    twoWeeks = try reader.readIfPresent(Int64.self).map(PlayTime.init)
+    isBaseline = try reader.read()
+  }
 }
 
 /// One row for every game and day on which a player's time changed.
@@ -50,7 +81,7 @@ package struct PlaytimeProjection: Projection {
     switch recorded.event {
     case .playtimeSampled(let sample):
       let key = PlaytimeKey(player, sample.app, on: recorded.time.date)
-      rows[key, orMake: PlaytimeDay()].take(sample)
+      rows[key, default: PlaytimeDay()].take(sample)
     case .profileSeen, .renamed, .visibilityChanged, .gameAcquired, .gameRenamed, .gameRemoved,
       .fetched:
       break

@@ -25,10 +25,10 @@ package struct SteamReadModel: Sendable {
 
   /// The games that are or were in the library of `player`.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of games of all players.
+  /// - Complexity: O(*n*) in the number of games of that player.
   package func library(of player: PlayerID) -> [AppID: LibraryGame] {
     var games: [AppID: LibraryGame] = [:]
-    for (key, game) in libraries.sorted where key.player == player { games[key.app] = game }
+    for (key, game) in libraries.startingWith(player) { games[key.app] = game }
     return games
   }
 

@@ -49,6 +49,14 @@ struct CommandTests {
       (line: #"{"stream":"a","type":"t"}"#, place: "(line 2, column 1)"),
       (line: #"{"stream":"a","type":"t","data":[]}"#, place: "(line 2, column 33)"),
       (line: #"{"stream":"","type":"t","data":{}}"#, place: "(line 2, column 11)"),
+      (
+        line: #"{"stream":"a","type":"t","data":{},"time":"2026-02-30T00:00:00Z"}"#,
+        place: "a day that is not in the calendar (line 2, column 43). What stands"
+      ),
+      (
+        line: "\"" + String(repeating: "x", count: 9 << 20),
+        place: "bytes, expected no more (line 2). Cut it into events of their own."
+      ),
     ])
   func badLines(line: String, place: String) throws {
     let outcome = try command.run("append", input: Self.note + "\n" + line + "\n")
@@ -115,6 +123,13 @@ struct CommandTests {
       (line: "$D append < /dev/null && $D export --from 1", status: 64),
       (line: "$D append < /dev/null && $D export --to head", status: 0),
       (line: "$D append < /dev/null && $D backup .", status: 74),
+      (line: "$D append < /dev/null && $D backup ''", status: 64),
+      (line: "touch f; $D tail --log f", status: 66),
+      (line: "touch f; $D append --log f", status: 74),
+      (line: "mkdir my.daybook; echo no > my.daybook/log.mdb; $D tail", status: 74),
+      (line: "TMPDIR=/nowhere $D demo", status: 74),
+      (line: "TMPDIR=/nowhere $D import -", status: 74),
+      (line: "$D append < /dev/null && $D verify --", status: 0),
     ])
   func statuses(line: String, status: Int32) throws {
     let outcome = try command.shell(line)
@@ -129,6 +144,50 @@ struct CommandTests {
     #expect(outcome.lines == ["700", "600", "600"])
   }
 
+  @Test("The examples of the help run as they are printed", arguments: ["append", "import"])
+  func helpExamples(name: String) throws {
+    let event = Self.note.replacing(#","expect":0"#, with: "")
+    let games = "appid,release_date\n10,2000-11-01\n"
+    let outcome = try command.shell(
+      """
+      daybook() { \(BuiltCommand.path) --log my.daybook "$@"; }
+      echo '\(games)' > games.csv; echo '\(event)' > events.ndjson; gzip -k events.ndjson
+      COLUMNS=80; daybook help \(name) | sed '/^USAGE/,$d' | grep '^  ' > examples; . ./examples
+      """)
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.lines.count == (name == "append" ? 1 : 3))
+  }
+
+  @Test("An event that an app cannot read stops its screens, and says which it is")
+  func unreadableEvent() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let odd = #"{"stream":"job-1","type":"job.offered","data":{"x":1}}"#
+    #expect(try command.run("append", input: odd).status == 0)
+    let jobs = try command.run("repl", "-c", "jobs")
+    #expect(jobs.errors.contains("(event 2, job.offered, field"))
+    #expect(jobs.status == 64)
+    #expect(try command.run("repl", "-c", "events").lines.count == 4)
+  }
+
+  @Test("The default daybook is $DAYBOOK, else in $XDG_DATA_HOME, which has to be absolute")
+  func defaultDaybook() throws {
+    let outcome = try command.shell(
+      """
+      unset DAYBOOK XDG_DATA_HOME; export HOME=$PWD/home; D='\(BuiltCommand.path)'
+      echo '\(Self.note)' > note; mkdir home
+      $D append < note; XDG_DATA_HOME=relative $D append < note; XDG_DATA_HOME=$PWD/data $D append < note
+      DAYBOOK=$PWD/mine XDG_DATA_HOME=$PWD/data $D append < note; DAYBOOK= $D tail
+      find . -name log.mdb | sort
+      """)
+    #expect(
+      outcome.lines.suffix(3) == [
+        "./data/daybook/default.daybook/log.mdb",
+        "./home/.local/share/daybook/default.daybook/log.mdb", "./mine/log.mdb",
+      ])
+    #expect(outcome.lines.count { $0.hasPrefix(#"{"seq":1,"stream""#) } == 3)
+    #expect(outcome.errors.contains("and no event was expected"))
+  }
+
   @Test("A reader that goes away ends an export quietly")
   func closedPipe() throws {
     let events = (1...5_000).map { #"{"stream":"s","type":"t","data":{"n":\#($0)}}"# }
@@ -136,6 +195,17 @@ struct CommandTests {
     let outcome = try command.shell("$D export | head -n 1 | wc -l; $D export 2>&1 >&- | wc -l")
     #expect(outcome.lines.first == "1")
     #expect(outcome.errors.isEmpty)
+  }
+
+  @Test("A closed standard output is an error, and nothing is written into the daybook for it")
+  func closedOutput() throws {
+    let outcome = try command.shell(
+      "echo '\(Self.note)' | $D append >&-; echo $? >&2; $D append <&-")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("(standard output): Bad file descriptor."))
+    #expect(outcome.errors.contains("(standard input): Bad file descriptor."))
+    #expect(try command.run("verify").status == 0)
+    #expect(try command.run("export").lines.count == 1)
   }
 
   @Test("A full disk refuses the event and loses nothing")

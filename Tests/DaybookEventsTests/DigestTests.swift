@@ -34,6 +34,8 @@ struct DigestTests {
       (.numbered(2), .numbered(1), "a-1", "t", ["a": 1], [:]),
       (.numbered(1), .numbered(2), "a-1", "t", ["a": 1], [:]),
       (.numbered(1), .numbered(1), "a-2", "t", ["a": 1], [:]),
+      (.numbered(1), .numbered(1), "a-1", "u", ["a": 1], [:]),
+      (.numbered(1), .numbered(1), "a-1", "t", ["b": 1], [:]),
       (.numbered(1), .numbered(1), "a-1", "t", ["a": 2], [:]),
       (.numbered(1), .numbered(1), "a-1", "t", ["a": 1], ["m": 1]),
     ]

@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import TestSupport
 
 extension EventLog {
   /// Appends one event of JSON.

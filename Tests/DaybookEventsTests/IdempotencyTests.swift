@@ -91,6 +91,25 @@ struct IdempotencyTests {
   }
 
   @Test(
+    "An id of another event of the batch names that one's position", arguments: LogKind.allCases)
+  func positionInTheBatch(kind: LogKind) async throws {
+    let log = try kind.make()
+    try await log.add(["a": 1], to: "note-1", id: .numbered(1))
+    try await log.add(["a": 2], to: "note-1", id: .numbered(2))
+    var batch = EventBatch()
+    batch.append("note.added", ["a": 2], to: "note-1", id: .numbered(2))
+    batch.append("note.added", ["a": 3], to: "note-1", id: .numbered(3))
+    batch.append("note.added", ["a": 3], to: "note-1", id: .numbered(3))
+    batch.append("note.added", ["a": 4], to: "note-1", id: .numbered(4))
+    for (id, seq) in [(2, 2), (3, 3), (4, 4)] {
+      var wrong = batch
+      wrong.append("note.added", ["a": 9], to: "note-1", id: .numbered(id))
+      let refusal = await log.refusal(of: wrong)?.reason
+      #expect(refusal == .idInUse(.numbered(id), seq: UInt64(seq), difference: "other data"))
+    }
+  }
+
+  @Test(
     "A batch that is tried again succeeds, though its requirements no longer hold",
     arguments: LogKind.allCases)
   func requirementsOfARetry(kind: LogKind) async throws {

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("No line of text harms a log")

@@ -1,11 +1,29 @@
 import DaybookEvents
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A log file outlives other processes", .serialized)
 struct OtherProcessTests {
   static let isFull = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == "1"
+
+  @Test("Three processes append as fast as they can, and each sees what the others did")
+  func threeWritersApart() async throws {
+    let path = TemporaryPath().path
+    let log = try FileEventLog.open(path)
+    let count = Self.isFull ? 4_000 : 400
+    let peers = try (1...3).map { try Peer("append-apart", path, "\($0)", "\(count)") }
+    #expect(peers.map { $0.lines().last } == ["done", "done", "done"])
+    let wanted = (0..<count).flatMap {
+      [Int64](repeating: Int64($0), count: $0 % 40 == 39 ? 300 : 1)
+    }
+    for stream in ["apart-1", "apart-2", "apart-3"] as [StreamName] {
+      let events = try log.read(EventSelection(stream: stream), limit: .max).events
+      #expect(events.compactMap { $0.data["number"]?.integer } == wanted)
+    }
+    #expect(try log.verify().problem == nil)
+  }
 
   @Test("Three processes append in turn, and nothing is lost, doubled or misplaced")
   func threeWriters() async throws {

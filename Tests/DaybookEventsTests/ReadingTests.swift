@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Every log is read by position, stream, category, type and time")

@@ -2,6 +2,7 @@ import DaybookEvents
 import DaybookStorage
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A log file is the same after it was opened again")

@@ -1,5 +1,6 @@
 @_spi(Engine) import DaybookEvents
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("A log file keeps its newest events in the tail, and all others in blocks")

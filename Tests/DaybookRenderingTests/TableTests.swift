@@ -33,6 +33,16 @@ struct TableTests {
       ])
   }
 
+  @Test("A column that is the last to shrink stays whole for as long as another can give way")
+  func lastToShrink() {
+    let table = Table(
+      columns: [.init(shrinksTo: 2, isLastToShrink: true), .init(shrinksTo: 2)],
+      rows: [["2026-03-23", "text"]], indentation: 0)
+    #expect(table.lines(width: 16) == ["2026-03-23  text"])
+    #expect(table.lines(width: 14) == ["2026-03-23  t…"])
+    #expect(table.lines(width: 12) == ["2026-03…  t…"])
+  }
+
   @Test("Below the least widths lines are cut, never wrapped", arguments: 1...30)
   func tooNarrow(width: Int) {
     #expect(table.lines(width: width).allSatisfy { $0.displayWidth <= width })

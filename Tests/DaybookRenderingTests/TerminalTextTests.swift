@@ -1,4 +1,5 @@
 import DaybookRendering
+import TestSupport
 import Testing
 
 struct TerminalTextTests {

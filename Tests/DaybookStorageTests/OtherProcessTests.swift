@@ -1,4 +1,5 @@
 import DaybookStorage
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -9,7 +9,7 @@ import Testing
       (
         StorageError(.notFound, while: "open the daybook", at: "/a/log.mdb"),
         "Could not open the daybook (/a/log.mdb): it does not exist. "
-          + "Check the path, or create the daybook first."
+          + "Check the path."
       ),
       (
         StorageError(.closed, while: "begin a read"),

@@ -61,6 +61,156 @@ struct OpenNotes: Projection {
   }
 }
 
+struct TaskPlanned: Event {
+  static let type: EventType = "task.planned"
+  static let fields: [EventField] = [
+    .text("task"), .text("title"), .text("due"), .int64("priority"),
+  ]
+
+  let name: String
+  let title: String
+  let due: CalendarDate
+  let priority: Int64
+
+  init(_ name: String, due: CalendarDate, priority: Int64) {
+    (self.name, title) = (name, "Do the \(name)")
+    (self.due, self.priority) = (due, priority)
+  }
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.read()
+    title = try reader.read()
+    due = try reader.readDate()
+    priority = try reader.read()
+  }
+
+  func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(title)
+    writer.write(due.description)
+    writer.write(priority)
+  }
+}
+
+struct TaskFinished: Event {
+  static let type: EventType = "task.finished"
+  static let fields: [EventField] = [.text("task"), .text("due")]
+
+  let name: String
+  let due: CalendarDate
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.read()
+    due = try reader.readDate()
+  }
+
+  func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(due.description)
+  }
+}
+
+enum TaskEvent: EventSet {
+  case planned(TaskPlanned)
+  case finished(TaskFinished)
+
+  static let cases = [EventCase(Self.planned), EventCase(Self.finished)]
+
+  var event: any Event {
+    switch self {
+    case .planned(let event): event
+    case .finished(let event): event
+    }
+  }
+}
+
+struct TaskKey: RowKey {
+  static let columns: [RowColumn] = [.date("due"), .text("task")]
+
+  let due: CalendarDate
+  let task: String
+
+  init(due: CalendarDate, task: String) {
+    self.due = due
+    self.task = task
+  }
+
+  init(from reader: inout KeyReader) throws(EventDecodingError) {
+    due = try reader.read()
+    task = try reader.read()
+  }
+
+  func write(to writer: inout KeyWriter) {
+    writer.write(due)
+    writer.write(task)
+  }
+}
+
+struct OpenTask: RowContent {
+  static let columns: [RowColumn] = [.text("title"), .int64("priority"), .timestamp("addedAt")]
+
+  var title: String
+  var priority: Int64
+  var addedAt: Timestamp
+
+  init(title: String, priority: Int64, addedAt: Timestamp) {
+    self.title = title
+    self.priority = priority
+    self.addedAt = addedAt
+  }
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {
+    title = try reader.read()
+    priority = try reader.read()
+    addedAt = try reader.read()
+  }
+
+  func write(to writer: inout EventWriter) {
+    writer.write(title)
+    writer.write(priority)
+    writer.write(addedAt)
+  }
+}
+
+struct OpenTasks: Projection {
+  static let name = "openTasks"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<TaskEvent>, to rows: inout Rows<TaskKey, OpenTask>) {
+    switch recorded.event {
+    case .planned(let task):
+      rows[TaskKey(due: task.due, task: task.name)] = OpenTask(
+        title: task.title, priority: task.priority, addedAt: recorded.time)
+    case .finished(let task):
+      rows[TaskKey(due: task.due, task: task.name)] = nil
+    }
+  }
+
+  static func order(of key: TaskKey, _ row: OpenTask) -> Int64? { row.priority }
+}
+
+struct TaskDue: EventExcerpt {
+  static let type: EventType = "task.planned"
+  static let fields: [EventField] = [.text("due")]
+
+  let due: CalendarDate
+
+  init(from reader: inout EventReader) throws(EventDecodingError) { due = try reader.readDate() }
+}
+
+/// The closed set of what is read in part.
+enum DueEvent: EventSet {
+  case due(TaskDue)
+
+  static let cases = [EventCase(Self.due)]
+
+  var event: any Event {
+    switch self {
+    case .due(let event): event
+    }
+  }
+}
+
 /// What the README shows, in a room of its own since it has a simpler note.
 enum Readme {
   struct NoteAdded: Event {
@@ -93,7 +243,7 @@ struct DocumentationTests {
     let daybook = try Daybook.open(path, events: NoteEvent.eventTypes)
     try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1", expecting: .version(0))
     let notes = try OpenNotes().replay(daybook.log)
-    #expect(notes.sorted.map(\.row) == ["Buy milk"])
+    #expect(notes.map(\.row) == ["Buy milk"])
 
     var batch = EventBatch()
     batch.append(NoteAdded(text: "Call home"), to: "note-2", expecting: .version(0))
@@ -101,7 +251,7 @@ struct DocumentationTests {
     batch.require("planner", .version(0))
     let places = try await daybook.log.append(batch)
     #expect(places.map(\.seq) == [2, 3])
-    #expect(try OpenNotes().replay(daybook.log).sorted.map(\.row) == ["Call home"])
+    #expect(try OpenNotes().replay(daybook.log).map(\.row) == ["Call home"])
 
     do {
       try await daybook.log.append(NoteDone(), to: "note-1", expecting: .version(1))
@@ -120,10 +270,36 @@ struct DocumentationTests {
     daybook.log.close()
   }
 
+  @Test("The article on read models does what it says")
+  func readModels() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let log = try Daybook.open(path, events: TaskEvent.eventTypes).log
+    let monday = try #require(CalendarDate("2026-03-23"))
+    try await log.append(TaskPlanned("shopping", due: monday, priority: 1), to: "task-shopping")
+    let models = try await ReadModels.open([OpenTasks.self], of: log, in: path)
+    let place = try await log.append(TaskPlanned("tax", due: monday, priority: 2), to: "task-tax")
+    try await models.wait(for: OpenTasks.self, toReach: place.seq)
+    try models.read(OpenTasks.self) { tasks in
+      for (key, task) in tasks.startingWith(monday) { print(key.task, task.title) }
+    }
+    let urgent = try models.readInOrder(OpenTasks.self, descending: true, limit: 10)
+    #expect(urgent.map(\.key.task) == ["tax", "shopping"])
+    #expect(try log.events(DueEvent.self).map(\.event.event.self).count == 2)
+    let watch = Task {
+      for try await changes in try models.changes(of: OpenTasks.self) {
+        print(changes.count, "tasks changed")
+      }
+    }
+    watch.cancel()
+    models.close()
+    try await watch.value
+  }
+
   @Test(
     "Every Swift block of the guide and the README is compiled here",
     arguments: [
       "README.md", "Sources/Daybook/Daybook.docc/Daybook.md",
+      "Sources/Daybook/Daybook.docc/ReadModels.md",
     ])
   func samples(file: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -92,6 +92,7 @@ struct CSVReaderTests {
       ("a,b\n1,2,3", .cellCount(found: 3, header: 2), 2, 1),
       ("a,b\n\"x\ny\",1\n1", .cellCount(found: 1, header: 2), 4, 1),
       ("a\n1,2", .cellCount(found: 2, header: 1), 2, 1),
+      ("a,b\n\"x\rlong enough\ny\",1\n1", .cellCount(found: 1, header: 2), 5, 1),
       ("a,b\n1,x\0", .nul, 2, 4), ("a,b,a\n", .repeatedColumn("a"), 1, 1),
       ("\u{FEFF}x\"", .quoteInCell, 1, 2),
     ] as [(String, CSVError.Reason, Int, Int)])

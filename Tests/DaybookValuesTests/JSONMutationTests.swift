@@ -1,5 +1,6 @@
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("No text breaks the scanner")

@@ -1,4 +1,5 @@
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("A JSON text becomes the value it says")

@@ -1,4 +1,5 @@
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("A value becomes JSON that reads back as the value")

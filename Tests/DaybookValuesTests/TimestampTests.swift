@@ -1,5 +1,6 @@
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A timestamp is an instant in UTC to the microsecond")

@@ -46,6 +46,22 @@ extension PeerRole {
     say("\(appended[0].seq) \(stream) \(appended[0].version) \(writer) \(number)")
   }
 
+  /// Appends to a stream of its own as fast as it can; now and then as much as makes a block.
+  func appendApart(_ path: String, writer: UInt64, _ count: String?) async throws {
+    let log = try FileEventLog.open(path)
+    for number in 0..<(count.flatMap { UInt64($0) } ?? 0) {
+      var batch = EventBatch()
+      for _ in 0..<(number % 40 == 39 ? 300 : 1) {
+        batch.append(
+          "turn.taken", ["number": .integer(Int64(number))],
+          to: StreamName(stringLiteral: "apart-\(writer)"))
+      }
+      say("\(try await log.append(batch)[0].seq)")
+    }
+    say("done")
+    log.close()
+  }
+
   /// Appends events without end, and says each number once it is safe; the first may be there.
   func appendOn(_ path: String, from first: UInt64) async throws {
     let log = try FileEventLog.open(path)

@@ -14,9 +14,11 @@ import DaybookValues
 /// output.
 enum PeerRole: String {
   case appendInTurn = "append-in-turn"
+  case appendApart = "append-apart"
   case appendOn = "append-on"
   case importText = "import"
   case verify
+  case exercise
   case read
   case fileSize = "file-size"
 
@@ -24,9 +26,11 @@ enum PeerRole: String {
     let number = arguments.first.flatMap { UInt64($0) } ?? 0
     switch self {
     case .appendInTurn: try await appendInTurn(path, writer: number, arguments.dropFirst().first)
+    case .appendApart: try await appendApart(path, writer: number, arguments.dropFirst().first)
     case .appendOn: try await appendOn(path, from: number)
     case .importText: try await importText(path, arguments)
     case .verify: try verify(path)
+    case .exercise: await exercise(path)
     case .read: try read(path)
     case .fileSize: try await runIntoFileSizeLimit(path)
     }

@@ -26,7 +26,7 @@ struct JobHistory {
     model.apply(event)
   }
 
-  var jobs: [JobDetails] { model.jobs.sorted.map { $0.row } }
+  var jobs: [JobDetails] { model.jobs.map { $0.row } }
 }
 
 extension RecordedAnswer {

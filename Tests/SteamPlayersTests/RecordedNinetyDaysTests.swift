@@ -55,7 +55,7 @@ struct RecordedNinetyDaysTests {
         }
       }
       var found: [PlaytimeKey: Int64] = [:]
-      for (key, row) in history.model.playtime.sorted where key.player == player {
+      for (key, row) in history.model.playtime.startingWith(player) {
         if row.played > .none { found[key] = row.played.minutes }
         #expect(row.lost == .none)
       }

@@ -47,7 +47,7 @@ struct SteamScreenTests {
 
   private func mostPlayedDays() -> AppID? {
     var days: [AppID: Int] = [:]
-    for (key, row) in model.playtime.sorted where key.player == .ada && row.played > .none {
+    for (key, row) in model.playtime.startingWith(PlayerID.ada) where row.played > .none {
       days[key.app, default: 0] += 1
     }
     return days.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key

@@ -1,10 +1,10 @@
 /// The same numbers at every run: splitmix64.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
@@ -12,7 +12,7 @@ struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// Text in which what is dangerous is as frequent as what is not.
-  mutating func text(upTo count: Int) -> String {
+  package mutating func text(upTo count: Int) -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x00...0x1F, 0x20...0x7E, 0x7F...0x9F, 0xA0...0x2FF, 0x300...0x36F, 0x600...0x61F,
       0x1100...0x11FF, 0x2000...0x206F, 0x3040...0x30FF, 0xAC00...0xAC80, 0xFE00...0xFE0F,

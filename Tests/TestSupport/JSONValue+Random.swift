@@ -1,8 +1,8 @@
-import DaybookValues
+package import DaybookValues
 
 extension JSONValue {
   /// A value of any kind, with few levels.
-  static func random(using generator: inout SeededGenerator, depth: Int = 4) -> JSONValue {
+  package static func random(using generator: inout SeededGenerator, depth: Int = 4) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &generator) {
     case 0: .null
     case 1: .bool(Bool.random(using: &generator))
@@ -46,7 +46,7 @@ extension JSONValue {
 
 extension String {
   /// Up to 20 scalars, mostly ASCII, else of any plane.
-  static func random(using generator: inout SeededGenerator) -> String {
+  package static func random(using generator: inout SeededGenerator) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0..<20, using: &generator) {
       text.unicodeScalars.append(.random(using: &generator))

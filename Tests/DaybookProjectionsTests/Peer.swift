@@ -9,7 +9,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Another process, which runs a role of `storage-test-peer` and is ended with this value.
+/// Another process, which runs a role of `views-test-peer` and is ended with this value.
 final class Peer {
   private let processID: pid_t
   private let input: CInt
@@ -78,7 +78,7 @@ final class Peer {
   static func program() throws -> String {
     var directory = Directory(holding: try testProgram())
     for _ in 0..<5 {
-      let candidate = "\(directory.path)/storage-test-peer"
+      let candidate = "\(directory.path)/views-test-peer"
       if access(candidate, X_OK) == 0 { return candidate }
       directory = Directory(holding: directory.path)
     }

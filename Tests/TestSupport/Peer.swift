@@ -1,32 +1,31 @@
-import DaybookStorage
-import Foundation
+internal import DaybookStorage
+internal import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #endif
 
-/// Another process, which runs a role of `events-test-peer` and is ended with this value.
-final class Peer {
+/// Another process, which a test talks to line by line, and which is ended with this value.
+package final class Peer {
   private let processID: pid_t
   private let input: CInt
   private let output: CInt
   private var isRunning = true
   private var text: [UInt8] = []
 
-  // A wrapper is a command that runs the peer, such as one that changes the user.
-  init(
-    _ role: String, _ arguments: String..., through wrapper: [String] = [], program: String? = nil
-  ) throws {
+  /// Runs the command that `words` are.
+  package init(running words: [String]) throws {
     BrokenPipe.ignoreSignal()
+    // A peer that is meant to crash need not tell where.
+    setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var toPeer: [CInt] = [0, 0]
     var fromPeer: [CInt] = [0, 0]
     guard pipe(&toPeer) == 0, pipe(&fromPeer) == 0 else { throw Self.failure(errno) }
     for descriptor in toPeer + fromPeer { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    let words = wrapper + [try program ?? Self.program(), role] + arguments
     processID = try Self.spawn(words, input: toPeer[0], output: fromPeer[1])
     input = toPeer[1]
     output = fromPeer[0]
@@ -41,7 +40,7 @@ final class Peer {
   }
 
   /// The next line that the peer says, or `nil` when it has ended.
-  func nextLine() -> String? {
+  package func nextLine() -> String? {
     while true {
       if let end = text.firstIndex(of: UInt8(ascii: "\n")) {
         defer { text.removeSubrange(...end) }
@@ -55,18 +54,18 @@ final class Peer {
   }
 
   /// Every line until the peer ends.
-  func lines() -> [String] {
+  package func lines() -> [String] {
     var lines: [String] = []
     while let line = nextLine() { lines.append(line) }
     return lines
   }
 
   /// Lets a peer that waits go on.
-  func goOn() { write(input, "\n", 1) }
+  package func goOn() { write(input, "\n", 1) }
 
   /// Ends the peer as a power cut would, and waits until it is gone.
   @discardableResult
-  func kill() -> CInt {
+  package func kill() -> CInt {
     signalProcess(processID, SIGKILL)
     isRunning = false
     var status: CInt = 0
@@ -74,11 +73,12 @@ final class Peer {
     return status
   }
 
-  /// The built peer, which lies beside the tests or beside the bundle that they are in.
-  static func program() throws -> String {
+  /// The built program called `name`, which lies beside the tests or beside the bundle that they
+  /// are in.
+  package static func program(named name: String) throws -> String {
     var directory = Directory(holding: try testProgram())
     for _ in 0..<5 {
-      let candidate = "\(directory.path)/events-test-peer"
+      let candidate = "\(directory.path)/\(name)"
       if access(candidate, X_OK) == 0 { return candidate }
       directory = Directory(holding: directory.path)
     }

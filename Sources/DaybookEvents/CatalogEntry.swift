@@ -1,0 +1,29 @@
+/// A type's name or a schema as the log's file keeps it: its bytes, then 8 of a checksum, since no
+/// record's checksum covers it.
+enum CatalogEntry {
+  private static let checksumBytes = 8
+
+  /// What is stored under `key` for `content`.
+  static func stored(_ content: [UInt8], forKey key: UInt64) -> [UInt8] {
+    var stored = content
+    stored.appendLittleEndian(checksum(of: content, key))
+    return stored
+  }
+
+  /// What `stored` holds, or `nil` when it is not what was stored under `key`.
+  static func content(of stored: RawSpan, forKey key: UInt64) -> [UInt8]? {
+    let count = stored.byteCount - checksumBytes
+    guard count >= 0 else { return nil }
+    var content: [UInt8] = []
+    content.append(stored.extracting(0..<count))
+    return stored.littleEndian(UInt64.self, at: count) == checksum(of: content, key)
+      ? content : nil
+  }
+
+  private static func checksum(of content: [UInt8], _ key: UInt64) -> UInt64 {
+    // 16 bytes come first, which is the least that the checksum takes.
+    var bytes = key.storedBytes + UInt64(content.count).storedBytes
+    bytes.append(contentsOf: content)
+    return RecordChecksum.of(bytes.rawBytes, seed: key)
+  }
+}

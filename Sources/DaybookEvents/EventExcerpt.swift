@@ -1,0 +1,28 @@
+/// A part of the fields of an event, for a projection that needs no more.
+///
+/// It bears the stored name of the whole event and is only read: its ``Event/fields`` are found by
+/// their names in whatever version wrote the event, and what is not named costs nothing. A field
+/// that a version did not have is null, so it is read by `readIfPresent`.
+///
+/// ```swift
+/// struct MinutesPlayed: EventExcerpt {
+///   static let type: EventType = "game.playtimeSampled"
+///   static let fields: [EventField] = [.int64("appid"), .int64("delta")]
+///
+///   let app: Int64
+///   let minutes: Int64
+///
+///   init(from reader: inout EventReader) throws(EventDecodingError) {
+///     app = try reader.read()
+///     minutes = try reader.read()
+///   }
+/// }
+/// ```
+public protocol EventExcerpt: Event {}
+
+extension EventExcerpt {
+  /// An excerpt is never written: appending one is a mistake in the program and stops it.
+  public func write(to writer: inout EventWriter) {
+    preconditionFailure("\(Self.type): an excerpt cannot be appended")
+  }
+}

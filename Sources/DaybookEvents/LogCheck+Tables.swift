@@ -1,0 +1,97 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+/// The tables that a log makes of its events, so that it need not be read to find something.
+extension LogCheck {
+  /// Checks that the index of ids leads to a record, and the milestones to one that has a place
+  /// there; `checkpoint` is how far those go.
+  func check(
+    _ record: borrowing RecordView, isIndexedBy log: borrowing LogRead, upTo checkpoint: UInt64
+  ) throws(LogError) {
+    let seq = record.seq
+    // An id that the log made tells its position by itself.
+    if record.id.sequence != seq, try log.storedSeq(of: record.id) != seq {
+      throw .damaged("index of ids (event \(seq))")
+    }
+    guard record.version.isMultiple(of: StreamIndex.milestoneSpacing), seq <= checkpoint else {
+      return
+    }
+    let key = StreamIndex.milestoneKey(record.streamNumber, record.version)
+    guard try log.storedMilestone(key) == seq else {
+      throw .damaged("table of every 1,024th version (event \(seq))")
+    }
+  }
+
+  /// Checks, for some streams, that the tables say what the log says: head, name and number.
+  ///
+  /// - Returns: Whether there is more to check.
+  mutating func runTableSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
+    let checkpoint = try log.checkpoint()
+    let last = min(UInt64(checkpoint.streams), UInt64(heads.count))
+    let stop = min(last, nextStream + Self.sliceCount / 8 - 1)
+    while nextStream <= stop {
+      try check(headOf: UInt32(nextStream), asOf: checkpoint.seq, in: log)
+      try check(nameOf: UInt32(nextStream), in: log)
+      nextStream += 1
+    }
+    guard nextStream > last else { return true }
+    // Beyond the visible end stands an import that is not finished, or is being dropped.
+    if checkpoint.seq <= (try log.end()) { try check(count: Int(checkpoint.streams), in: log) }
+    return false
+  }
+
+  private func check(
+    headOf number: UInt32, asOf checkpoint: UInt64, in log: borrowing LogRead
+  ) throws(LogError) {
+    guard let stored = try log.storedHead(of: number) else { throw .damaged("head", of: number) }
+    guard checkpoint > end else {
+      let head = try head(of: number, asOf: checkpoint, in: log)
+      guard stored == head else { throw .damaged("head", of: number) }
+      return
+    }
+    // The log has grown since the check began: the head is not known, but its record is there.
+    guard stored.seq > end || stored == heads[Int(number) - 1] else {
+      throw .damaged("head", of: number)
+    }
+    try log.withRecord(stored.seq) { (record) throws(LogError) in
+      guard record.streamNumber == number, record.version == stored.version else {
+        throw .damaged("head", of: number)
+      }
+    }
+  }
+
+  /// The last event of a stream up to `seq`.
+  private func head(
+    of number: UInt32, asOf seq: UInt64, in log: borrowing LogRead
+  ) throws(LogError) -> StreamHead {
+    var head = heads[Int(number) - 1]
+    while head.seq > seq {
+      head = try log.withRecord(head.seq) { (record) throws(LogError) in
+        StreamHead(seq: record.previous, version: record.version - 1)
+      }
+    }
+    return head
+  }
+
+  private func check(nameOf number: UInt32, in log: borrowing LogRead) throws(LogError) {
+    let name = names[Int(number) - 1]
+    guard try log.storedName(of: number) == name, try log.storedNumber(of: name) == number else {
+      throw .damaged("name", of: number)
+    }
+  }
+
+  private func check(count: Int, in log: borrowing LogRead) throws(LogError) {
+    for table in [log.tables.heads, log.tables.names, log.tables.streams] {
+      guard try log.count(in: table) == count else {
+        throw .damaged("table of \(table.name) (entries)")
+      }
+    }
+  }
+}
+
+extension LogError {
+  /// The error for something of the tables of streams.
+  fileprivate static func damaged(_ what: String, of stream: UInt32) -> LogError {
+    .damaged("\(what) of stream \(stream)")
+  }
+}

@@ -1,0 +1,85 @@
+internal import DaybookStorage
+internal import DaybookValues
+
+/// A check of a whole log, slice by slice: first its events, then the tables made of them.
+struct LogCheck {
+  /// The last position that is looked at.
+  let end: UInt64
+  /// The position that is looked at next; all before it are whole.
+  private(set) var next: UInt64 = 1
+  /// The heads of the streams, by their numbers from 1.
+  private(set) var heads: [StreamHead] = []
+  private(set) var names: [StreamName] = []
+  /// The number of the stream whose tables are looked at next.
+  var nextStream: UInt64 = 1
+
+  private var digest = LogDigest()
+  private var catalog = EventCatalog()
+  private var used = CatalogUse()
+  private var knownNames: Set<StreamName> = []
+
+  /// A slice looks at no more events than this.
+  static let sliceCount: UInt64 = 4_096
+
+  init(end: UInt64) { self.end = end }
+
+  /// What was found, `problem` included.
+  func report(problem: String?) -> VerificationReport {
+    VerificationReport(
+      events: next - 1, digest: digest.head(naming: catalog, used).hexadecimal, problem: problem)
+  }
+
+  /// Checks some more.
+  ///
+  /// - Returns: Whether there is more to check.
+  /// - Throws: ``LogError`` with code ``LogError/Code/damaged`` for what is not as it was written.
+  mutating func runSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
+    guard next <= end else { return try runTableSlice(in: log) }
+    if try !log.isCatalogKnown(catalog) { catalog = try log.loadCatalog(known: []) }
+    let (last, checkpoint) = (min(end, next + Self.sliceCount - 1), try log.checkpoint().seq)
+    _ = try log.visit(next...last, skipping: { _ in false }) { (record) throws(LogError) in
+      try check(record)
+      try check(record, isIndexedBy: log, upTo: checkpoint)
+      digest.append(record.bytes)
+      next = record.seq + 1
+      return true
+    }
+    try checkDigests(in: log)
+    return true
+  }
+
+  private mutating func checkDigests(in log: borrowing LogRead) throws(LogError) {
+    for (number, bytes) in digest.completed {
+      guard let stored = try log.value(forKey: number, in: log.tables.digests),
+        stored.equals(bytes.rawBytes)
+      else { throw .damaged("digest \(number), of the 1,024 events before \(next),") }
+    }
+    digest.forgetCompleted()
+  }
+
+  private mutating func check(_ record: borrowing RecordView) throws(LogError) {
+    let (type, schema) = (record.typeNumber, record.schemaNumber)
+    guard catalog.type(type) != nil, catalog.layout(type: type, schema: schema) != nil else {
+      throw .damaged(seq: record.seq, "its schema is unknown")
+    }
+    used.note(type: type, schema: schema)
+    let number = Int(record.streamNumber)
+    guard number >= 1, number <= heads.count + 1 else {
+      throw .damaged(seq: record.seq, "its stream is unknown")
+    }
+    if number > heads.count { try begin(record) }
+    let head = heads[number - 1]
+    guard record.version == head.version + 1, record.previous == head.seq else {
+      throw .damaged(seq: record.seq, "it does not follow the event before it in its stream")
+    }
+    heads[number - 1] = StreamHead(seq: record.seq, version: record.version)
+  }
+
+  private mutating func begin(_ record: borrowing RecordView) throws(LogError) {
+    guard let name = record.newStreamName, knownNames.insert(name).inserted else {
+      throw .damaged(seq: record.seq, "it begins a stream that has no name of its own")
+    }
+    names.append(name)
+    heads.append(StreamHead(seq: 0, version: 0))
+  }
+}

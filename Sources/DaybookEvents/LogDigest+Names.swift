@@ -1,0 +1,55 @@
+internal import Crypto
+
+/// How much of a catalog some records use: numbers are given in order of first appearance, so it is
+/// a beginning of the types, and of the schemas of each.
+package struct CatalogUse: Sendable {
+  /// The greatest number of a schema that is used, by the number of the type.
+  private(set) var schemas: [UInt16] = []
+
+  package init() {}
+
+  /// All of `catalog`, whose last record used what came last.
+  package init(all catalog: EventCatalog) {
+    schemas = (0..<catalog.typeCount).map { UInt16(catalog.schemas(ofType: UInt16($0)).count) }
+  }
+
+  package mutating func note(type: UInt16, schema: UInt16) {
+    while schemas.count <= type { schemas.append(0) }
+    if schema > schemas[Int(type)] { schemas[Int(type)] = schema }
+  }
+}
+
+extension LogDigest {
+  /// Ends the chain with the names of types and fields, for which the records have only numbers.
+  ///
+  /// - Parameters:
+  ///   - catalog: What the numbers mean.
+  ///   - use: How much of it the events use.
+  /// - Returns: The digest of all events so far; that of none is zeros.
+  package func head(naming catalog: EventCatalog, _ use: CatalogUse) -> [UInt8] {
+    guard end > 0 else { return chainHead }
+    var hasher = SHA256()
+    hasher.update(data: chainHead)
+    for (number, count) in use.schemas.enumerated() {
+      guard let type = catalog.type(UInt16(number)) else { continue }
+      hasher.update(Array(type.name.utf8))
+      let schemas = catalog.schemas(ofType: UInt16(number)).prefix(Int(count))
+      hasher.update(UInt16(schemas.count).storedBytes)
+      for schema in schemas { hasher.update(schema.storedBytes) }
+    }
+    return Array(hasher.finalize())
+  }
+
+  /// The digest of all events so far, which use all of `catalog`.
+  package func head(naming catalog: EventCatalog) -> [UInt8] {
+    head(naming: catalog, CatalogUse(all: catalog))
+  }
+}
+
+extension SHA256 {
+  /// Adds `bytes` after their count, so that no two lists of texts give the same input.
+  fileprivate mutating func update(_ bytes: [UInt8]) {
+    update(data: UInt32(bytes.count).storedBytes)
+    update(data: bytes)
+  }
+}

@@ -1,0 +1,101 @@
+package import DaybookStorage
+internal import Synchronization
+
+/// A new daybook's directory that gets its name when it is complete, and is removed otherwise.
+///
+/// One that a killed process has left is removed by the next to be made beside the same destination.
+package struct TemporaryDaybook: ~Copyable {
+  package let path: String
+  private var isKept = false
+
+  private static let live = Mutex<(paths: Set<String>, isWatched: Bool)>(([], false))
+
+  /// Makes one beside `destination`, where nothing may be.
+  ///
+  /// - Throws: ``StorageError``: ``StorageError/Code/alreadyExists``, or the system's reason.
+  package init(beside destination: String) throws(StorageError) {
+    path = try Self.make(beside: Self.name(of: destination))
+  }
+
+  /// Makes one called `name`, a dash, the number of this process, a dash and a random number.
+  package init(named name: String) throws(StorageError) {
+    path = try Self.make(named: name)
+  }
+
+  deinit {
+    if !isKept { Self.removeFiles(at: path) }
+    Self.live.withLock { _ = $0.paths.remove(path) }
+  }
+
+  /// Has all of them removed, from here on, when a signal asks the program to end.
+  ///
+  /// - Throws: ``StorageError`` when the system cannot watch for signals.
+  package static func removeAllOnSignals() throws(StorageError) {
+    try live.withLock { (live) throws(StorageError) in
+      guard !live.isWatched else { return }
+      try SignalCleanUp.add { for path in Self.live.withLock(\.paths) { removeFiles(at: path) } }
+      live.isWatched = true
+    }
+  }
+
+  /// Gives the directory the name `destination`; all of it is on the disk then.
+  ///
+  /// Nobody may have the daybook open: LMDB's locks go by path.
+  ///
+  /// - Throws: ``StorageError``, and it is removed: ``StorageError/Code/alreadyExists`` when
+  ///   something has come to stand at `destination`.
+  package consuming func keep(as destination: String) throws(StorageError) {
+    let name = Self.name(of: destination)
+    _ = try? FileEntry("\(path)/log.mdb-lock").remove()
+    try Directory(path).synchronize()
+    try Self.requireNothing(at: name)
+    try FileEntry(path).rename(to: name)
+    isKept = true
+    try Directory(holding: name).synchronize()
+  }
+
+  private static func make(beside name: String) throws(StorageError) -> String {
+    try requireNothing(at: name)
+    try Directory(holding: name).create()
+    removeAbandoned(beside: name)
+    return try make(named: "\(name).partial")
+  }
+
+  private static func make(named name: String) throws(StorageError) -> String {
+    let number = String(UInt32.random(in: .min ... .max), radix: 36)
+    let path = "\(name)-\(ProcessIdentity.current.number)-\(number)"
+    live.withLock { _ = $0.paths.insert(path) }
+    try Directory(path).createNew()
+    return path
+  }
+
+  private static func name(of destination: String) -> String {
+    var name = destination
+    while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
+    return name
+  }
+
+  private static func requireNothing(at path: String) throws(StorageError) {
+    guard FileEntry(path).exists else { return }
+    throw StorageError(.alreadyExists, while: "make a daybook", at: path)
+  }
+
+  private static func removeFiles(at path: String) {
+    for file in ["log.mdb", "log.mdb-lock"] { _ = try? FileEntry("\(path)/\(file)").remove() }
+    _ = try? Directory(path).remove()
+  }
+
+  /// Removes what processes that were killed have left.
+  private static func removeAbandoned(beside name: String) {
+    let parent = Directory(holding: name)
+    let start = "\(name.split(separator: "/").last ?? "").partial-"
+    guard let entries = try? parent.entries() else { return }
+    for entry in entries where entry.hasPrefix(start) {
+      let number = entry.dropFirst(start.count).prefix { $0 != "-" }
+      guard let process = Int32(number).map(ProcessIdentity.init), !process.isRunning else {
+        continue
+      }
+      removeFiles(at: "\(parent.path)/\(entry)")
+    }
+  }
+}

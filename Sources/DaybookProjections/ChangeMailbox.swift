@@ -1,0 +1,71 @@
+internal import Synchronization
+
+/// The changes of one read model that one consumer has not taken yet.
+///
+/// When the consumer is slower than the log, later changes of a row join earlier ones, so that
+/// never more waits than there are rows.
+final class ChangeMailbox: Sendable {
+  private struct State {
+    var changes: [[UInt8]: RowChange] = [:]
+    var waiter: CheckedContinuation<Void, Never>?
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Adds what one commit changed.
+  func add(_ changes: [RowChange]) {
+    let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      for change in changes { state.changes.join(change) }
+      return state.changes.isEmpty ? nil : state.waiter.take()
+    }
+    waiter?.resume()
+  }
+
+  /// Lets the consumer end.
+  func close() {
+    let waiter = state.withLock { state in
+      state.isClosed = true
+      return state.waiter.take()
+    }
+    waiter?.resume()
+  }
+
+  /// What changed since the last call, in the order of the keys; `nil` when no more will come.
+  func take() async -> [RowChange]? {
+    while !Task.isCancelled {
+      let (changes, isClosed) = state.withLock { state in
+        defer { state.changes = [:] }
+        return (state.changes.values.sorted { $0.key.precedes($1.key) }, state.isClosed)
+      }
+      if !changes.isEmpty { return changes }
+      if isClosed { return nil }
+      await wait()
+    }
+    return nil
+  }
+
+  private func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDone = state.withLock { state in
+          if !state.changes.isEmpty || state.isClosed || Task.isCancelled { return true }
+          state.waiter = continuation
+          return false
+        }
+        if isDone { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiter.take() }?.resume()
+    }
+  }
+}
+
+extension [[UInt8]: RowChange] {
+  /// Adds a later change: a row that is then as it was before has not changed.
+  fileprivate mutating func join(_ change: RowChange) {
+    let old = self[change.key].map(\.old) ?? change.old
+    self[change.key] =
+      old == change.new ? nil : RowChange(key: change.key, old: old, new: change.new)
+  }
+}

@@ -1,0 +1,65 @@
+public import DaybookEvents
+
+/// Reads the fields of one key, in the order in which they were written.
+public struct KeyReader: Sendable {
+  private let bytes: [UInt8]
+  private var offset = 0
+  private let view: String
+
+  package init(_ bytes: [UInt8], of view: String) {
+    self.bytes = bytes
+    self.view = view
+  }
+
+  /// Whether everything was read.
+  package var isAtEnd: Bool { offset == bytes.count }
+
+  /// Reads the next fields, or the only one.
+  public mutating func read<Value: RowKey>(
+    _: Value.Type = Value.self
+  ) throws(EventDecodingError) -> Value {
+    try Value(from: &self)
+  }
+
+  /// Reads true or false.
+  public mutating func read(_: Bool.Type = Bool.self) throws(EventDecodingError) -> Bool {
+    try take(1) != 0
+  }
+
+  /// Reads the next field or null.
+  public mutating func readIfPresent<Value: RowKey>(
+    _: Value.Type = Value.self
+  ) throws(EventDecodingError) -> Value? {
+    try take(1) == 0 ? nil : Value(from: &self)
+  }
+
+  /// The error that says `reason` of this key.
+  public func error(_ reason: String) -> EventDecodingError {
+    EventDecodingError(type: EventType(checked: view), field: "key", reason: reason)
+  }
+
+  /// The next `count` bytes, the first one highest.
+  mutating func take(_ count: Int) throws(EventDecodingError) -> UInt64 {
+    guard offset + count <= bytes.count else { throw error("it ends too soon") }
+    var bits: UInt64 = 0
+    for _ in 0..<count {
+      bits = bits << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
+    return bits
+  }
+
+  /// The next text.
+  mutating func takeText() throws(EventDecodingError) -> String {
+    var text: [UInt8] = []
+    while true {
+      let byte = UInt8(truncatingIfNeeded: try take(1))
+      if byte == 0 { break }
+      text.append(byte == 1 ? UInt8(truncatingIfNeeded: try take(1)) &- 1 : byte)
+    }
+    guard let text = String(validating: text, as: UTF8.self) else {
+      throw error("its text is no UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,114 @@
+/// Keys and the numbers of their slots, in order of arrival: a hash table over the keys' bytes.
+///
+/// It hashes with a few multiplications and a seed of the process, and nothing shows its order:
+/// whoever iterates does so in the order of the keys.
+@usableFromInline struct KeyTable: Sendable {
+  private var keys = KeyStore()
+  /// High half of the hash above slot plus 1, by hash; 0 is empty.
+  private var places: [UInt64] = []
+  /// The slots in the order of their keys, once that was asked for.
+  private var order = KeyOrder()
+
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  @usableFromInline init() {}
+
+  /// The slot of `key`, or -1.
+  @usableFromInline func slot(of key: borrowing KeyWriter) -> Int {
+    guard !places.isEmpty else { return -1 }
+    let hash = Self.hash(key)
+    var place = Int(truncatingIfNeeded: hash) & (places.count &- 1)
+    while places[place] != 0 {
+      if places[place] >> 32 == hash >> 32 {
+        let slot = Int(truncatingIfNeeded: places[place] & 0xFFFF_FFFF) &- 1
+        if keys.isKey(key, at: slot) { return slot }
+      }
+      place = (place &+ 1) & (places.count &- 1)
+    }
+    return -1
+  }
+
+  /// Gives `key`, which has no slot, the next one.
+  @usableFromInline mutating func add(_ key: borrowing KeyWriter) -> Int {
+    if (keys.count &+ 1) &* 4 > places.count &* 3 { grow() }
+    let slot = keys.count
+    keys.add(key)
+    place(slot, Self.hash(key))
+    if order.isKept {
+      let keys = keys
+      order.insert(slot) { keys.precedes($0, $1) }
+    }
+    return slot
+  }
+
+  /// Keeps the slots in order from now on.
+  @usableFromInline mutating func keepOrder() {
+    guard !order.isKept else { return }
+    order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))
+  }
+
+  /// The key of a slot.
+  func bytes(_ slot: Int) -> [UInt8] { keys.bytes(slot) }
+
+  /// Appends the key of a slot, which begins with `prefix`.
+  func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
+    keys.write(slot, prefix, to: &bytes)
+  }
+
+  /// The slots whose keys are at least `lower` and below `upper`, in the order of the keys.
+  func slots(from lower: KeyWriter?, below upper: KeyWriter?) -> [UInt32] {
+    if order.isKept {
+      return order.slots(
+        from: lower, below: upper, { keys.precedes($0, $1) }, { keys.precedes($0, $1) })
+    }
+    let found = (0..<UInt32(keys.count)).filter { slot in
+      !(lower.map { keys.precedes(Int(slot), $0) } ?? false)
+        && (upper.map { keys.precedes(Int(slot), $0) } ?? true)
+    }
+    return sorted(found)
+  }
+
+  /// `slots` in the order of their keys.
+  func sorted(_ slots: [UInt32]) -> [UInt32] { sortedWithPrefixes(slots).map(\.slot) }
+
+  /// `slots` in the order of their keys, each with the first 8 bytes of its key.
+  func sortedWithPrefixes(_ slots: [UInt32]) -> [(prefix: UInt64, slot: UInt32)] {
+    var entries = slots.map { (prefix: keys.prefix(Int($0)), slot: $0) }
+    entries.sort { left, right in
+      left.prefix == right.prefix
+        ? keys.precedes(Int(left.slot), Int(right.slot)) : left.prefix < right.prefix
+    }
+    return entries
+  }
+}
+
+extension KeyTable {
+  private static func hash(_ key: borrowing KeyWriter) -> UInt64 {
+    var hash = seed ^ UInt64(truncatingIfNeeded: key.byteCount)
+    for index in 0..<key.wordCount { hash = mix(hash ^ key.word(index)) }
+    return hash
+  }
+
+  private func hash(ofSlot slot: Int) -> UInt64 {
+    var hash = Self.seed ^ UInt64(keys.byteCount(slot))
+    for index in 0..<keys.wordCount(slot) { hash = Self.mix(hash ^ keys.word(index, of: slot)) }
+    return hash
+  }
+
+  @inline(__always)
+  private static func mix(_ bits: UInt64) -> UInt64 {
+    let product = (bits ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD1B5_4A32_D192_ED03)
+    return product.high ^ product.low
+  }
+
+  private mutating func grow() {
+    places = [UInt64](repeating: 0, count: max(16, places.count * 2))
+    for slot in 0..<keys.count { place(slot, hash(ofSlot: slot)) }
+  }
+
+  private mutating func place(_ slot: Int, _ hash: UInt64) {
+    var place = Int(truncatingIfNeeded: hash) & (places.count &- 1)
+    while places[place] != 0 { place = (place &+ 1) & (places.count &- 1) }
+    places[place] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: slot &+ 1)
+  }
+}

@@ -1,0 +1,115 @@
+/// Takes the fields of one key, in the order of its columns, and makes bytes that sort as they do.
+///
+/// | value | bytes |
+/// | --- | --- |
+/// | `Bool` | 1 |
+/// | `Int32`, `CalendarDate` | 4, the highest first, the sign turned over |
+/// | `Int64`, `Int`, `Timestamp` | 8, likewise |
+/// | `UInt64` | 8, the highest first |
+/// | `String` | its UTF-8, then 0; in it, 0 is 1 1, and 1 is 1 2 |
+/// | an optional | 0 for `nil`, else 1 and the value |
+public struct KeyWriter: Sendable {
+  /// A key may take so many bytes.
+  public static let maximumBytes = 500
+
+  /// The bytes, eight a word, the first one highest; zeros behind the last.
+  @usableFromInline var short: InlineArray<4, UInt64>
+  /// The words of a key that is longer than those.
+  @usableFromInline var long: [UInt64] = []
+  /// How many bytes were written.
+  @usableFromInline package private(set) var byteCount = 0
+
+  /// Nothing yet.
+  @inlinable package init() { short = InlineArray(repeating: 0) }
+
+  /// The bytes of `key`.
+  @inlinable package init(_ key: some RowKey) {
+    self.init()
+    key.write(to: &self)
+  }
+
+  /// Writes the next fields, or the only one.
+  @inlinable public mutating func write(_ value: some RowKey) { value.write(to: &self) }
+
+  /// Writes the next field, or null.
+  @inlinable public mutating func write<Value: RowKey>(_ value: Value?) {
+    append(value == nil ? 0 : 1, bytes: 1)
+    value?.write(to: &self)
+  }
+
+  /// Writes true or false; false sorts first.
+  @inlinable public mutating func write(_ value: Bool) { append(value ? 1 : 0, bytes: 1) }
+
+  /// Appends the lowest `count` bytes of `bits`, the highest of them first.
+  @usableFromInline mutating func append(_ bits: UInt64, bytes count: Int) {
+    let (word, used, width) = (byteCount &>> 3, (byteCount & 7) &* 8, count &* 8)
+    byteCount &+= count
+    reserve(words: (byteCount &+ 7) &>> 3)
+    if used &+ width <= 64 {
+      add(bits &<< UInt64(64 &- used &- width), to: word)
+    } else {
+      let rest = used &+ width &- 64
+      add(bits &>> UInt64(rest), to: word)
+      add(bits &<< UInt64(64 &- rest), to: word &+ 1)
+    }
+  }
+
+  /// Appends text so that its end is known and sorts before every byte.
+  @usableFromInline mutating func append(text: String) {
+    for byte in text.utf8 {
+      if byte > 1 {
+        append(UInt64(byte), bytes: 1)
+      } else {
+        append(0x0101 + UInt64(byte), bytes: 2)
+      }
+    }
+    append(0, bytes: 1)
+  }
+
+  /// How many words hold the bytes.
+  var wordCount: Int { (byteCount &+ 7) &>> 3 }
+
+  /// The word at `index`.
+  @inline(__always)
+  func word(_ index: Int) -> UInt64 { long.isEmpty ? short[index] : long[index] }
+
+  /// Whether this key comes before `other`.
+  func precedes(_ other: KeyWriter) -> Bool {
+    for index in 0..<min(wordCount, other.wordCount) where word(index) != other.word(index) {
+      return word(index) < other.word(index)
+    }
+    return byteCount < other.byteCount
+  }
+
+  private mutating func reserve(words count: Int) {
+    guard count > 4 || !long.isEmpty else { return }
+    if long.isEmpty { for index in short.indices { long.append(short[index]) } }
+    while long.count < count { long.append(0) }
+  }
+
+  @inline(__always)
+  private mutating func add(_ bits: UInt64, to word: Int) {
+    if long.isEmpty { short[word] |= bits } else { long[word] |= bits }
+  }
+}
+
+extension KeyWriter {
+  /// A key whose bytes are known.
+  package init(bytes: [UInt8]) {
+    self.init()
+    for byte in bytes { append(UInt64(byte), bytes: 1) }
+  }
+
+  /// The bytes as they are stored.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount)
+    for index in 0..<wordCount {
+      let word = word(index)
+      for shift in 0..<min(8, byteCount - index * 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(56 - shift * 8)))
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,164 @@
+internal import DaybookEvents
+internal import DaybookStorage
+internal import DaybookValues
+
+/// A read model as its session knows it: where its rows are, and how far they are.
+final class MaintainedView {
+  let projection: any Projection.Type
+  let schema: ViewSchema
+  private(set) var generation: ViewsDirectory.Generation?
+  private(set) var file: ViewFile?
+  private(set) var checkpoint = ViewCheckpoint.start
+  private(set) var poison: PoisonEvent?
+  /// Whether there is no file from which to go on.
+  private(set) var needsBuilding = false
+  var skipsMayHaveChanged = true
+  /// What changed since it was last told.
+  private var changes: [RowChange] = []
+  /// The rows that were last told of, when others came in their place than by events.
+  private var former: (() throws -> any ViewFold)?
+  /// The rows of a read model without a file.
+  private var fold: (any ViewFold)?
+  private let readable: ViewsDirectory?
+
+  /// A read model of which nothing is known yet.
+  ///
+  /// - Parameters:
+  ///   - projection: What keeps it.
+  ///   - readable: Where files may be that can be read, if not written.
+  init(_ projection: any Projection.Type, _ readable: ViewsDirectory?) {
+    self.projection = projection
+    self.readable = readable
+    schema = projection.schema
+  }
+
+  var isStopped: Bool { poison != nil }
+
+  /// Looks for the generation that answers, and whether the log is still the one that it follows.
+  func refresh(from directory: ViewsDirectory, _ log: any EventLog, skips: Set<UInt64>) throws {
+    let live = try directory.live(schema.name)
+    let before = (file, checkpoint)
+    if live == nil || (live != generation && live?.version == schema.version) {
+      file = live.flatMap { live in
+        live.version == schema.version
+          ? ViewFile.open(directory.file(schema.name, live), schema, isReadOnly: false) : nil
+      }
+      generation = file == nil ? nil : live
+      if file != nil { try directory.removeAbandoned(schema.name) }
+      skipsMayHaveChanged = true
+    }
+    needsBuilding = try !isUsable(log, skips)
+    if needsBuilding { checkpoint = .start }
+    noteJump(from: before.0, before.1, log, skips)
+    if let poison, skips.contains(poison.seq) || needsBuilding { self.poison = nil }
+    skipsMayHaveChanged = false
+  }
+
+  /// Remembers how to get the rows that were last told of, when another process has moved on.
+  private func noteJump(
+    from file: ViewFile?, _ checkpoint: ViewCheckpoint, _ log: any EventLog, _ skips: Set<UInt64>
+  ) {
+    guard let file, former == nil, checkpoint != .start else { return }
+    let projection = projection
+    if file !== self.file {
+      former = { try FileImage(projection: projection, file: file).makeFold() }
+    } else if checkpoint != self.checkpoint {
+      former = {
+        try ViewState(of: projection, in: log, file: file, skips: skips, at: checkpoint.seq).fold
+      }
+    }
+  }
+
+  /// What changed since the last call, as far as anybody wants to know.
+  func takeChanges(isWanted: Bool) throws -> [RowChange] {
+    defer { (former, changes) = (nil, []) }
+    guard isWanted else { return [] }
+    guard let former else { return changes }
+    return try RowDiff.changes(from: try former(), to: try image().makeFold())
+  }
+
+  private func isUsable(_ log: any EventLog, _ skips: Set<UInt64>) throws -> Bool {
+    guard let file, let stored = try? file.checkpoint() else { return false }
+    if stored != checkpoint || skipsMayHaveChanged {
+      guard try log.holds(stored) else { return false }
+      let passedOver = try file.skips().filter { $0 <= stored.seq }
+      guard passedOver == skips.filter({ $0 <= stored.seq }) else { return false }
+    }
+    if stored != checkpoint { poison = nil }
+    checkpoint = stored
+    return true
+  }
+
+  /// Does the same where no file can be written: what is there is read, and gone on from.
+  func refreshInMemory(_ log: any EventLog, skips: Set<UInt64>) throws {
+    let isOutdated = try !log.holds(checkpoint) || skips.contains { $0 <= checkpoint.seq }
+    if fold == nil || (skipsMayHaveChanged && isOutdated) { try startInMemory(log, skips) }
+    if let poison, skips.contains(poison.seq) { self.poison = nil }
+    skipsMayHaveChanged = false
+  }
+
+  private func startInMemory(_ log: any EventLog, _ skips: Set<UInt64>) throws {
+    let fold = projection.makeFold()
+    self.fold = fold
+    (checkpoint, poison) = (.start, nil)
+    guard let live = try? readable?.live(schema.name), live.version == schema.version,
+      let path = readable?.file(schema.name, live),
+      let file = ViewFile.open(path, schema, isReadOnly: true)
+    else { return }
+    let snapshot = try file.snapshot()
+    guard try log.holds(snapshot.checkpoint), try file.skips() == skips else { return }
+    try fold.start(above: snapshot.rows)
+    checkpoint = snapshot.checkpoint
+  }
+
+  /// What goes on from the rows as they are.
+  func progress(skips: Set<UInt64>) throws -> ViewProgress {
+    try ViewProgress(
+      fold ?? projection.makeFold(), file: file, checkpoint: checkpoint, skips: skips)
+  }
+
+  /// Takes over what a catch-up has reached.
+  func adopt(_ progress: ViewProgress) throws {
+    changes += progress.changes
+    checkpoint = progress.checkpoint ?? .start
+    poison = progress.poison
+    if file == nil { fold = progress.fold }
+  }
+
+  /// Answers from a new generation from now on.
+  func adopt(_ build: ViewBuild) throws {
+    let before = (file, checkpoint)
+    (generation, file) = (build.generation, build.file)
+    if let file = before.0, former == nil, before.1 != .start {
+      former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
+    }
+    needsBuilding = false
+    try adopt(build.progress)
+  }
+
+  /// Lets rows in memory be folded anew.
+  func forget() {
+    if let image = fold?.image() { former = { try image.makeFold() } }
+    fold = nil
+  }
+
+  /// The rows for readers.
+  func image() -> any ViewImage {
+    if let file { return FileImage(projection: projection, file: file) }
+    return (fold ?? projection.makeFold()).image()
+  }
+
+  /// What is to be said of it in a log that ends at `end`.
+  func status(endingAt end: UInt64) throws -> ViewStatus {
+    let count = try file.map { try $0.snapshot().rows.count } ?? fold?.count ?? 0
+    return ViewStatus(
+      name: schema.name, version: schema.version, generation: generation?.number,
+      checkpoint: checkpoint.seq, lag: end > checkpoint.seq ? end - checkpoint.seq : 0,
+      rows: count, state: poison.map { .stopped($0) } ?? .live)
+  }
+}
+
+extension Projection {
+  /// What the projection says of itself.
+  package static var schema: ViewSchema { ViewSchema(Self.self) }
+}

@@ -1,0 +1,125 @@
+internal import DaybookEvents
+
+/// Rows of a read model in the order of their keys: all, or those between two keys.
+public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
+  private let rows: Rows<Key, Row>
+  private let lower: KeyWriter?
+  private let upper: KeyWriter?
+
+  init(_ rows: Rows<Key, Row>, from lower: KeyWriter?, below upper: KeyWriter?) {
+    self.rows = rows
+    self.lower = lower
+    self.upper = upper
+    rows.iteration.set()
+  }
+
+  public func makeIterator() -> Iterator {
+    Iterator(
+      rows, rows.keyTable.slots(from: lower, below: upper), from: lower?.bytes ?? [],
+      below: upper?.bytes)
+  }
+
+  /// The row with the least key.
+  public var first: (key: Key, row: Row)? {
+    var iterator = makeIterator()
+    return iterator.next()
+  }
+
+  /// The row with the greatest key.
+  ///
+  /// - Complexity: O(log *n*) and the number of removed rows behind it.
+  public var last: (key: Key, row: Row)? {
+    let slots = rows.keyTable.slots(from: lower, below: upper)
+    let slot = slots.last { rows.current[Int($0)] != nil }
+    guard let stored = lastStored else { return slot.flatMap { rows.element(Int($0)) } }
+    guard let slot, stored.key.precedes(rows.keyTable.bytes(Int(slot))) else {
+      return rows.element(stored)
+    }
+    return rows.element(Int(slot))
+  }
+
+  /// The last row below those in memory that was not changed in memory.
+  private var lastStored: EncodedRow? {
+    guard let source = rows.source else { return nil }
+    var end = upper?.bytes
+    while let row = source.lastRow(from: lower?.bytes ?? [], below: end) {
+      if rows.keyTable.slot(of: KeyWriter(bytes: row.key)) < 0 { return row }
+      end = row.key
+    }
+    return nil
+  }
+}
+
+extension OrderedRows {
+  /// Goes through the rows in memory and those below them at once.
+  public struct Iterator: IteratorProtocol {
+    private let rows: Rows<Key, Row>
+    private var slots: ArraySlice<UInt32>
+    private var stored: ArraySlice<EncodedRow> = []
+    private var start: [UInt8]?
+    private let upper: [UInt8]?
+
+    private static var chunkCount: Int { 256 }
+
+    init(
+      _ rows: Rows<Key, Row>, _ slots: [UInt32], from lower: [UInt8], below upper: [UInt8]?
+    ) {
+      self.rows = rows
+      self.slots = slots[...]
+      self.upper = upper
+      start = rows.source == nil ? nil : lower
+    }
+
+    public mutating func next() -> (key: Key, row: Row)? {
+      while true {
+        while let slot = slots.first, rows.current[Int(slot)] == nil { slots.removeFirst() }
+        if stored.isEmpty { load() }
+        guard let row = stored.first else { return slots.popFirst().flatMap { element($0) } }
+        if let slot = slots.first, !row.key.precedes(rows.keyTable.bytes(Int(slot))) {
+          return slots.popFirst().flatMap { element($0) }
+        }
+        stored.removeFirst()
+        if let element = rows.element(row) { return element }
+      }
+    }
+
+    private func element(_ slot: UInt32) -> (key: Key, row: Row)? { rows.element(Int(slot)) }
+
+    private mutating func load() {
+      while stored.isEmpty, let from = start, let source = rows.source {
+        let chunk = source.rows(from: from, below: upper, limit: Self.chunkCount)
+        start = chunk.count < Self.chunkCount ? nil : chunk.last.map { $0.key + [0] }
+        // What memory knows, changed or removed, hides what lies below.
+        stored = chunk.filter { rows.keyTable.slot(of: KeyWriter(bytes: $0.key)) < 0 }[...]
+      }
+    }
+  }
+}
+
+extension Rows {
+  /// The row of a slot, with its key.
+  func element(_ slot: Int) -> Element? {
+    guard let row = current[slot] else { return nil }
+    do { return (try key(slot), row) } catch {
+      preconditionFailure("\(Key.self) does not read what it wrote: \(error)")
+    }
+  }
+
+  /// A row from below; `nil` when it is damaged, which the source remembers.
+  func element(_ stored: EncodedRow) -> Element? {
+    source?.attempt(nil) { [codec = source?.codec] in
+      guard let codec else { return nil }
+      return (try codec.key(stored.key), try codec.row(stored.row, key: stored.key))
+    }
+  }
+
+  private func key(_ slot: Int) throws(EventDecodingError) -> Key {
+    var reader = KeyReader(keyTable.bytes(slot), of: "\(Key.self)")
+    return try Key(from: &reader)
+  }
+}
+
+extension [UInt8] {
+  /// Whether these bytes sort before `other`.
+  func precedes(_ other: [UInt8]) -> Bool { lexicographicallyPrecedes(other) }
+}

@@ -1,0 +1,83 @@
+internal import DaybookEvents
+
+extension ReadModels {
+  /// Lets the read model called `name` pass over the event that stops it, and go on.
+  ///
+  /// This appends a ``ViewEventSkipped``, so that it holds for every fold of this log, here and
+  /// elsewhere.
+  ///
+  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when it is not that event which stops the
+  ///   read model. `AppendError` when it cannot be appended.
+  public func skip(_ name: String, event seq: UInt64) async throws {
+    try await catchUp()
+    let status = try status(of: name)
+    guard case .stopped(seq, _, _) = status.state else {
+      throw ViewError(
+        .stopped,
+        "Event \(seq) does not stop the read model '\(name)'. See 'daybook views' for what does.")
+    }
+    try await log.append(ViewEventSkipped(view: name, seq: seq), to: ViewEventSkipped.stream)
+    try await catchUp()
+  }
+
+  /// Builds read models anew from the log while the present rows answer, then switches.
+  ///
+  /// All of them are built in one pass over the log. Killed half-way, it leaves the present rows.
+  ///
+  /// - Parameter names: Which ones; all when there are none.
+  /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
+  public func rebuild(_ names: [String] = []) async throws {
+    try await prepareRebuild(names).makeLive()
+  }
+
+  /// Builds read models anew from the log, and leaves it to the caller to let them answer.
+  ///
+  /// - Parameter names: Which ones; all when there are none.
+  /// - Returns: What was built, to be compared with what answers.
+  /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
+  public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
+    for name in names { _ = try projection(name) }
+    let names = names.isEmpty ? self.names : names
+    let images = try await thread.value { try $0.prepareRebuild(names) }
+    return PreparedRebuild(names: names, thread: thread, number: images.number, images: images.new)
+  }
+}
+
+/// Read models that were built anew and do not answer yet.
+///
+/// Let go without ``makeLive()``, they are removed.
+public final class PreparedRebuild: Sendable {
+  /// The names of the read models.
+  public let names: [String]
+  private let thread: ViewThread
+  private let number: Int
+  private let images: [String: any ViewImage]
+
+  init(names: [String], thread: ViewThread, number: Int, images: [String: any ViewImage]) {
+    self.names = names
+    self.thread = thread
+    self.number = number
+    self.images = images
+  }
+
+  deinit {
+    let number = number
+    _ = thread.run { $0.discardRebuild(number) }
+  }
+
+  /// The rows that a read model would have.
+  package func fold(_ name: String) throws -> any ViewFold {
+    guard let image = images[name] else {
+      throw ViewError(.unknownView, "The read model '\(name)' was not built. Use one of: \(names).")
+    }
+    return try image.makeFold()
+  }
+
+  /// Lets the new rows answer; a second call does nothing.
+  ///
+  /// - Throws: ``ViewError`` or `LogError`; those not switched yet answer as before.
+  public func makeLive() async throws {
+    let number = number
+    try await thread.value { try $0.finishRebuild(number) }
+  }
+}

@@ -1,0 +1,118 @@
+internal import DaybookEvents
+
+extension ReadModels {
+  /// How each read model is doing, by name.
+  public func statuses() throws -> [ViewStatus] { try names.map { try status(of: $0) } }
+
+  /// How the read model called `name` is doing: what it had reached when it was last brought up to
+  /// date, and how far the log is ahead of that now.
+  ///
+  /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
+  public func status(of name: String) throws -> ViewStatus {
+    try entry(name).status.lagging(behind: log.end())
+  }
+
+  /// What `body` makes of the rows of a read model, all of one moment.
+  ///
+  /// The rows lie on the disk, and `body` reads what it asks for. While it runs, the file grows
+  /// with each commit, so it should take milliseconds; rows that it keeps hold on to that moment.
+  ///
+  /// - Throws: ``ViewError``, or what `body` throws.
+  public func read<P: Projection, Result>(
+    _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
+  ) throws -> Result {
+    let fold = try entry(P.name).image.makeFold()
+    guard let typed = fold as? ProjectionFold<P> else {
+      throw ViewError(.unknownView, "'\(P.name)' is kept by another projection. Use its type.")
+    }
+    let result = try body(typed.rows)
+    if let failure = typed.rows.source?.failure { throw failure }
+    return result
+  }
+
+  /// Rows of a read model in its second order.
+  ///
+  /// - Parameters:
+  ///   - projection: One that declares a second order; there are no rows in any other.
+  ///   - descending: Whether the last ones come first.
+  ///   - limit: How many rows at most.
+  /// - Returns: Keys and rows; those with equal places in the order of their keys.
+  /// - Throws: ``ViewError``.
+  public func readInOrder<P: Projection>(
+    _ projection: P.Type, descending: Bool = false, limit: Int
+  ) throws -> [(key: P.Key, row: P.Row)] {
+    let (keys, fold) = try entry(P.name).image.keysInOrder(descending: descending, limit: limit)
+    let codec = RowCodec<P.Key, P.Row>(fold.schema)
+    return try keys.compactMap { key in
+      try fold.row(forKey: key).map { (try codec.key(key), try codec.row($0, key: key)) }
+    }
+  }
+
+  /// The rows of a read model as they are now, without its Swift types.
+  ///
+  /// - Throws: ``ViewError``.
+  package func fold(_ name: String) throws -> any ViewFold { try entry(name).image.makeFold() }
+
+  /// Returns once a read model has the event at `seq` in its rows: read your own writes.
+  ///
+  /// - Throws: ``ViewError``: `notReached` after `limit`, with what it has reached; `stopped` when an
+  ///   event before stops it; `unknownView`, `closed` or `inputOutput`. `CancellationError` when
+  ///   the task was cancelled.
+  public func wait(
+    for projection: any Projection.Type, toReach seq: UInt64, within limit: Duration = .seconds(10)
+  ) async throws {
+    try await wait(forViewNamed: projection.name, toReach: seq, within: limit)
+  }
+
+  /// Returns once the read model called `name` has the event at `seq` in its rows.
+  public func wait(
+    forViewNamed name: String, toReach seq: UInt64, within limit: Duration = .seconds(10)
+  ) async throws {
+    if try entry(name).status.checkpoint >= seq { return }
+    _ = thread.run { try? $0.catchUp() }
+    let board = board
+    let outcome = await withTaskGroup(of: ViewBoard.Outcome?.self) { group in
+      group.addTask { await board.wait(name, toReach: seq) }
+      group.addTask {
+        try? await Task.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+    try check(outcome, name, seq, limit)
+  }
+
+  private func check(
+    _ outcome: ViewBoard.Outcome?, _ name: String, _ seq: UInt64, _ limit: Duration
+  ) throws {
+    let status = try entry(name).status
+    switch outcome {
+    case .reached: return
+    case .stopped: throw ViewError.stopped(status)
+    case .failed(let reason):
+      throw ViewError(.inputOutput, "The read model '\(name)' cannot be kept: \(reason)")
+    case .closed: throw ViewError.closed
+    case .cancelled: throw CancellationError()
+    case nil:
+      if Task.isCancelled { throw CancellationError() }
+      throw ViewError(
+        .notReached,
+        "The read model '\(name)' has reached \(status.checkpoint) and not \(seq) after \(limit)."
+          + " Wait longer, or look at 'daybook views'.")
+    }
+  }
+}
+
+extension ViewError {
+  static func stopped(_ status: ViewStatus) -> ViewError {
+    guard case .stopped(let seq, let type, let reason) = status.state else {
+      return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")
+    }
+    return ViewError(
+      .stopped,
+      "The read model '\(status.name)' is stopped at event \(seq) (\(type)): \(reason)"
+        + " Skip it with 'daybook views skip \(status.name) \(seq)', or give the projection a new"
+        + " version.")
+  }
+}

@@ -1,0 +1,147 @@
+public import DaybookEvents
+internal import Synchronization
+
+/// The read models of a log: each keeps its rows up to date while events are appended, by whatever
+/// process, and survives the end of the program.
+///
+/// ```swift
+/// let models = try await ReadModels.open([OpenJobs.self], of: log, in: "work.daybook")
+/// let place = try await log.append(JobOffered(job: "7"), to: "job-7")
+/// try await models.wait(for: OpenJobs.self, toReach: place.seq)
+/// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
+/// ```
+///
+/// Rows and position are written in one transaction, so every event counts exactly once, wherever
+/// a process is killed. The files are made again from the log when they are missing, damaged, of
+/// another version, or belong to a log that was replaced. Where they cannot be written, the rows
+/// are kept in memory.
+public final class ReadModels: Sendable {
+  /// The log that they follow.
+  public let log: any EventLog
+  let board = ViewBoard()
+  let thread: ViewThread
+  private let projections: [String: any Projection.Type]
+  private let follower = Mutex<Task<Void, Never>?>(nil)
+
+  /// Opens the read models of `log`, and brings them up to its end.
+  ///
+  /// - Parameters:
+  ///   - projections: What keeps them; no two of the same name.
+  ///   - log: The log.
+  ///   - daybook: The daybook's directory, in which `views` is made; `nil` keeps the rows in
+  ///     memory.
+  ///   - follows: Whether they go on with what is appended later, without being asked.
+  /// - Returns: The read models, at the end that the log had.
+  /// - Throws: ``ViewError`` or `LogError`, when a file cannot be written or the log not be read. An
+  ///   event that stops a read model is no error: see ``status(of:)``.
+  public static func open(
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
+    follows: Bool = true
+  ) async throws -> ReadModels {
+    try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
+  }
+
+  /// Does the same at a pace of one's own.
+  package static func open(
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
+    follows: Bool, pacing: ViewPacing
+  ) async throws -> ReadModels {
+    let models = try ReadModels(projections, of: log, in: daybook, pacing)
+    try await models.catchUp()
+    if follows { models.follow() }
+    return models
+  }
+
+  private init(
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
+    _ pacing: ViewPacing
+  ) throws {
+    let named = projections.map { ($0.checkedName, $0) }
+    precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
+    self.projections = Dictionary(uniqueKeysWithValues: named)
+    self.log = log
+    let board = board
+    thread = try ViewThread {
+      ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, board, pacing)
+    }
+  }
+
+  deinit { stop() }
+
+  /// The names of the read models, in alphabetical order.
+  public var names: [String] { projections.keys.sorted() }
+
+  /// Brings every read model up to the log's end, as far as its events can be taken.
+  ///
+  /// - Throws: ``ViewError`` or `LogError`.
+  public func catchUp() async throws { try await thread.value { try $0.catchUp() } }
+
+  /// Ends the work on the read models, and returns when it has ended.
+  ///
+  /// Reading goes on to work.
+  public func close() {
+    stop()
+    thread.join()
+  }
+
+  private func stop() {
+    follower.withLock { $0.take() }?.cancel()
+    thread.close()
+    board.close()
+  }
+
+  private func follow() {
+    let (log, thread) = (log, thread)
+    follower.withLock { follower in
+      follower = Task.detached {
+        var seen: UInt64?
+        while !Task.isCancelled, let end = try? log.end() {
+          // What goes wrong is told to those who wait, and tried again with the next event.
+          if end != seen { try? await thread.value { try $0.catchUp() } }
+          seen = end
+          await log.waitForEvents(after: end)
+        }
+      }
+    }
+  }
+
+  /// What keeps the read model called `name`.
+  ///
+  /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
+  package func projection(_ name: String) throws(ViewError) -> any Projection.Type {
+    guard let projection = projections[name] else {
+      let known = names.joined(separator: ", ")
+      throw ViewError(.unknownView, "There is no read model '\(name)'. Use one of: \(known).")
+    }
+    return projection
+  }
+
+  /// What was last told of the read model called `name`.
+  func entry(_ name: String) throws(ViewError) -> ViewBoard.Entry {
+    _ = try projection(name)
+    guard let entry = board.entry(name) else {
+      throw ViewError(.notReached, "The read model '\(name)' was never made. Catch up first.")
+    }
+    return entry
+  }
+}
+
+extension Projection {
+  /// The name, which becomes part of file names.
+  fileprivate static var checkedName: String {
+    let isFit = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    precondition(
+      isFit && (1...100).contains(name.utf8.count) && name.first?.isLetter == true,
+      "\(Self.self): '\(name)' is no name of a read model")
+    precondition(version >= 1, "\(name): versions count from 1")
+    return name
+  }
+}

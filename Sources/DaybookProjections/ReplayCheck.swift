@@ -1,0 +1,122 @@
+package import DaybookEvents
+
+/// Whether a projection gives the same rows however it is folded.
+///
+/// The events are folded at once, in memory; and in batches of many sizes, each above rows that
+/// went through their stored form. A projection that asks the clock or the dice, keeps something
+/// of its own between events, or whose rows do not read back as they were written, gives other
+/// rows. What depends on the order of a set or a dictionary shows in another process, where Swift
+/// hashes with another seed: compare ``digest()`` there.
+package struct ReplayCheck {
+  /// The first event after which two folds have different rows.
+  package struct Finding: Sendable, Equatable {
+    /// The event; `nil` when the rows differ only from those that are kept on the disk.
+    package let seq: UInt64?
+    /// A row that differs, as one fold has it (`old`) and as the other has it (`new`).
+    package let change: RowChange
+  }
+
+  private let projection: any Projection.Type
+  private let log: any EventLog
+  private let end: UInt64
+  private let skips: Set<UInt64>
+
+  /// A check of `projection` over the events up to `end`.
+  package init(
+    _ projection: any Projection.Type, in log: any EventLog, through end: UInt64
+  ) throws {
+    self.projection = projection
+    self.log = log
+    self.end = end
+    skips = try log.skippedEvents()[projection.name] ?? []
+  }
+
+  /// Folds in different ways, and compares the rows byte for byte, also with `kept`.
+  ///
+  /// - Returns: What differs first; `nil` when nothing does.
+  /// - Throws: `LogError` when the log cannot be read.
+  package func run(against kept: (any ViewFold)? = nil) throws -> Finding? {
+    let atOnce = try state(through: end).fold
+    let inBatches = try foldInBatches()
+    if let change = try RowDiff.changes(from: atOnce, to: inBatches).first {
+      return try firstDifference() ?? Finding(seq: nil, change: change)
+    }
+    guard let kept else { return nil }
+    return try RowDiff.changes(from: atOnce, to: kept).first.map { Finding(seq: nil, change: $0) }
+  }
+
+  /// A digest of the rows as of `end`: equal rows have equal digests, in every process.
+  package func digest() throws -> UInt64 {
+    var digest: UInt64 = 0
+    try state(through: end).fold.forEachRow(from: [], below: nil) { stored in
+      for byte in stored.key + stored.row {
+        digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 &+ digest >> 41
+      }
+      return true
+    }
+    return digest
+  }
+
+  private func state(through seq: UInt64) throws -> ViewState {
+    let fold = projection.makeFold()
+    fold.skips = skips
+    return try ViewState(folding: log, into: fold, from: 0, through: seq)
+  }
+
+  /// Folds 1, 2, 3, 5, 8 and more events at a time, with nothing but stored rows in between.
+  private func foldInBatches() throws -> any ViewFold {
+    let (fold, base) = (projection.makeFold(), MemoryRows())
+    fold.skips = skips
+    var (seq, sizes) = (UInt64(0), (UInt64(1), UInt64(2)))
+    while seq < end {
+      let next = min(end, seq + sizes.0)
+      sizes = sizes.0 > 10_000 ? (1, 2) : (sizes.1, sizes.0 + sizes.1)
+      try fold.start(above: base)
+      let progress = ViewProgress(inMemory: fold, at: seq)
+      try FoldPass(log: log).run(seq + 1...next, [progress.progress])
+      let isPoisoned = progress.progress.failure != nil
+      if isPoisoned { try progress.stepBack(in: log) }
+      try fold.forEachChange { base.apply($0) }
+      if isPoisoned { break }
+      seq = next
+    }
+    try fold.start(above: base)
+    return fold
+  }
+
+  /// Folds twice, event by event, until the rows part.
+  private func firstDifference() throws -> Finding? {
+    let (left, right) = (projection.makeFold(), projection.makeFold())
+    let base = MemoryRows()
+    (left.skips, right.skips) = (skips, skips)
+    let progresses = [FoldProgress(left, at: 0), FoldProgress(right, at: 0)]
+    for seq in 1...max(end, 1) where seq <= end {
+      try right.start(above: base)
+      try FoldPass(log: log).run(seq...seq, progresses)
+      let changes = (try Self.changes(left), try Self.changes(right))
+      if let change = Self.difference(changes.0, changes.1) {
+        return Finding(seq: seq, change: change)
+      }
+      if progresses.contains(where: { $0.failure != nil }) { break }
+      for change in changes.1 { base.apply(change) }
+      left.forgetChanges()
+    }
+    return nil
+  }
+
+  private static func changes(_ fold: any ViewFold) throws -> [RowChange] {
+    var changes: [RowChange] = []
+    try fold.forEachChange { changes.append($0) }
+    return changes
+  }
+
+  private static func difference(_ left: [RowChange], _ right: [RowChange]) -> RowChange? {
+    let other = Dictionary(right.map { ($0.key, $0) }) { first, _ in first }
+    if let change = left.first(where: { other[$0.key]?.new != $0.new }) {
+      return RowChange(key: change.key, old: change.new, new: other[change.key]?.new)
+    }
+    let known = Set(left.map(\.key))
+    return right.first { !known.contains($0.key) }
+      .map { RowChange(key: $0.key, old: nil, new: $0.new) }
+  }
+}

@@ -1,0 +1,81 @@
+internal import DaybookEvents
+
+/// A row of a read model before and after one or more commits.
+public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
+  /// The key.
+  public let key: Key
+  /// The row before; `nil` when there was none.
+  public let old: Row?
+  /// The row after; `nil` when there is none.
+  public let new: Row?
+}
+
+/// What changes in a read model, from now on; see ``ReadModels/changes(of:)``.
+///
+/// Each element holds every row that changed since the one before, in the order of the keys. It
+/// ends when the read models are closed, or the task is cancelled. One consumer goes through it.
+public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
+  public typealias Element = [ChangedRow<P.Key, P.Row>]
+
+  let mailbox: ChangeMailbox
+  /// Ends the subscription with the last copy.
+  let subscription: ChangeSubscription
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(mailbox: mailbox, subscription: subscription)
+  }
+
+  /// Waits for changes, and decodes them.
+  public struct Iterator: AsyncIteratorProtocol {
+    let mailbox: ChangeMailbox
+    let subscription: ChangeSubscription
+    private let codec = RowCodec<P.Key, P.Row>(P.schema)
+
+    init(mailbox: ChangeMailbox, subscription: ChangeSubscription) {
+      self.mailbox = mailbox
+      self.subscription = subscription
+    }
+
+    public mutating func next() async throws -> [ChangedRow<P.Key, P.Row>]? {
+      guard let changes = await mailbox.take() else { return nil }
+      return try changes.map { change in
+        ChangedRow(
+          key: try codec.key(change.key),
+          old: try change.old.map { try codec.row($0, key: change.key) },
+          new: try change.new.map { try codec.row($0, key: change.key) })
+      }
+    }
+  }
+}
+
+/// Takes its mailbox from the board when nobody needs it any more.
+final class ChangeSubscription: Sendable {
+  private let board: ViewBoard
+  private let number: Int
+
+  init(_ board: ViewBoard, _ number: Int) {
+    self.board = board
+    self.number = number
+  }
+
+  deinit { board.unsubscribe(number) }
+}
+
+extension ReadModels {
+  /// What changes in the rows of a read model from now on, by appended events of any process and
+  /// by rebuilds.
+  ///
+  /// ```swift
+  /// for try await changes in models.changes(of: OpenJobs.self) {
+  ///   for change in changes { print(change.key, change.old, change.new) }
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``ViewError`` with code `unknownView`.
+  public func changes<P: Projection>(of projection: P.Type) throws -> RowChanges<P> {
+    _ = try entry(P.name)
+    let mailbox = ChangeMailbox()
+    let number = board.subscribe(mailbox, to: P.name)
+    return RowChanges(mailbox: mailbox, subscription: ChangeSubscription(board, number))
+  }
+}

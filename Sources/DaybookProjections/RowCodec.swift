@@ -1,0 +1,34 @@
+internal import DaybookEvents
+
+/// Turns the keys and rows of one read model into stored bytes and back.
+struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
+  let definition: EventDefinition
+
+  init(_ schema: ViewSchema) { definition = schema.definition }
+
+  /// The key that `bytes` hold.
+  func key(_ bytes: [UInt8]) throws(EventDecodingError) -> Key {
+    var reader = KeyReader(bytes, of: definition.type.name)
+    let key = try Key(from: &reader)
+    guard reader.isAtEnd else { throw reader.error("it is longer than its fields") }
+    return key
+  }
+
+  /// The row that was stored under `key`.
+  func row(_ bytes: [UInt8], key: [UInt8]) throws -> Row {
+    let span = bytes.rawBytes
+    guard StoredRow.isWhole(span, key: key.rawBytes) else {
+      throw ViewError.damaged(view: definition.type.name, "a row is not as it was written")
+    }
+    var reader = EventReader(
+      StoredRow.payload(span, definition.layout), type: definition.type, version: 1, places: nil)
+    return try Row(from: &reader)
+  }
+
+  /// Encodes `row`, which belongs under `key`, into the writer's bytes.
+  func encode(_ row: Row, key: [UInt8], into writer: inout EventWriter) {
+    StoredRow.begin(definition, in: &writer)
+    row.write(to: &writer)
+    StoredRow.finish(&writer, key: key)
+  }
+}

@@ -1,0 +1,94 @@
+public import DaybookEvents
+
+/// A named column of a read model, of its key or of its rows, with the kind of its values.
+///
+/// In a row null fits every kind; in a key only a column that says so may be null.
+public struct RowColumn: Hashable, Sendable {
+  /// What the values of a column are.
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    /// True or false.
+    case bool = 1
+    /// A whole number from -2³¹ to 2³¹-1.
+    case int32 = 2
+    /// A whole number from -2⁶³ to 2⁶³-1.
+    case int64 = 3
+    /// A whole number from 0 to 2⁶⁴-1.
+    case uint64 = 4
+    /// A double; never in a key.
+    case real = 5
+    /// Unicode text.
+    case text = 6
+    /// Any JSON value; never in a key.
+    case json = 7
+    /// A day without a time.
+    case date = 8
+    /// An instant in UTC, to the microsecond.
+    case timestamp = 9
+  }
+
+  /// The name, which no other column of the read model has.
+  public let name: String
+  /// The kind of the values.
+  public let kind: Kind
+  /// Whether a key may have null here; rows may always.
+  public let isOptional: Bool
+
+  /// Makes a column called `name`.
+  public init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
+  }
+
+  /// The column that keeps what an event's field of the same name keeps.
+  public init(_ field: EventField) {
+    self.init(field.name, Kind(rawValue: field.kind.rawValue) ?? .json)
+  }
+}
+
+extension RowColumn {
+  /// A column of true and false.
+  public static func bool(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .bool, isOptional: isOptional)
+  }
+  /// A column of whole numbers of 32 bits.
+  public static func int32(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .int32, isOptional: isOptional)
+  }
+  /// A column of whole numbers of 64 bits.
+  public static func int64(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .int64, isOptional: isOptional)
+  }
+  /// A column of whole numbers from 0 to 2⁶⁴-1.
+  public static func uint64(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .uint64, isOptional: isOptional)
+  }
+  /// A column of doubles.
+  public static func real(_ name: String) -> Self { Self(name, .real) }
+  /// A column of text.
+  public static func text(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .text, isOptional: isOptional)
+  }
+  /// A column of any JSON values.
+  public static func json(_ name: String) -> Self { Self(name, .json) }
+  /// A column of days.
+  public static func date(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .date, isOptional: isOptional)
+  }
+  /// A column of instants.
+  public static func timestamp(_ name: String, isOptional: Bool = false) -> Self {
+    Self(name, .timestamp, isOptional: isOptional)
+  }
+}
+
+extension RowColumn {
+  /// How the values are kept in a row.
+  var field: EventField {
+    switch kind {
+    case .date: .int32(name)
+    case .timestamp: .int64(name)
+    case .bool, .int32, .int64, .uint64, .real, .text, .json:
+      EventField(name, EventField.Kind(rawValue: kind.rawValue) ?? .json)
+    }
+  }
+}

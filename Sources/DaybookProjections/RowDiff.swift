@@ -1,0 +1,49 @@
+/// What tells the rows of one read model at two moments apart.
+package enum RowDiff {
+  /// Shows every row that differs, in the order of the keys.
+  ///
+  /// - Complexity: O(*n*) in the rows of both.
+  package static func forEach(
+    from old: any ViewFold, to new: any ViewFold, _ body: (RowChange) throws -> Void
+  ) throws {
+    var (before, after) = (EncodedRows(old), EncodedRows(new))
+    var (left, right) = (try before.next(), try after.next())
+    while left != nil || right != nil {
+      let key = [left, right].compactMap { $0?.key }.min { $0.precedes($1) } ?? []
+      let (was, isNow) = (left?.key == key ? left?.row : nil, right?.key == key ? right?.row : nil)
+      if was != isNow { try body(RowChange(key: key, old: was, new: isNow)) }
+      if was != nil { left = try before.next() }
+      if isNow != nil { right = try after.next() }
+    }
+  }
+
+  /// All rows that differ.
+  package static func changes(
+    from old: any ViewFold, to new: any ViewFold
+  ) throws -> [RowChange] {
+    var changes: [RowChange] = []
+    try forEach(from: old, to: new) { changes.append($0) }
+    return changes
+  }
+}
+
+/// The rows of a fold, one after the other; the fold must not take events meanwhile.
+package struct EncodedRows {
+  private let fold: any ViewFold
+  private var chunk: ArraySlice<EncodedRow> = []
+  private var start: [UInt8]? = []
+
+  private static let chunkCount = 1_024
+
+  package init(_ fold: any ViewFold) { self.fold = fold }
+
+  /// The next row.
+  package mutating func next() throws -> EncodedRow? {
+    if chunk.isEmpty, let from = start {
+      let rows = try fold.rows(from: from, limit: Self.chunkCount)
+      start = rows.count < Self.chunkCount ? nil : rows.last.map { $0.key + [0] }
+      chunk = rows[...]
+    }
+    return chunk.popFirst()
+  }
+}

@@ -1,0 +1,64 @@
+extension Rows: Sequence {
+  /// A row with its key.
+  public typealias Element = (key: Key, row: Row)
+
+  /// All rows in the order of the keys.
+  public func makeIterator() -> OrderedRows<Key, Row>.Iterator {
+    OrderedRows(self, from: nil, below: nil).makeIterator()
+  }
+
+  public var underestimatedCount: Int { count }
+
+  /// The keys in ascending order.
+  public var keys: [Key] { map(\.key) }
+
+  /// The row with the least key.
+  public var first: Element? { OrderedRows(self, from: nil, below: nil).first }
+
+  /// The row with the greatest key.
+  public var last: Element? { OrderedRows(self, from: nil, below: nil).last }
+
+  /// The rows whose keys begin with these fields.
+  ///
+  /// ```swift
+  /// for (key, row) in playtime.startingWith(player, app) { total += row.minutes }
+  /// ```
+  public func startingWith<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row>
+  {
+    var prefix = KeyWriter()
+    repeat (each field).write(to: &prefix)
+    return OrderedRows(self, from: prefix, below: prefix.afterAllStartingWithThis)
+  }
+
+  /// The rows whose keys lie in `range`.
+  public subscript(range: Range<Key>) -> OrderedRows<Key, Row> {
+    OrderedRows(self, from: KeyWriter(range.lowerBound), below: KeyWriter(range.upperBound))
+  }
+
+  /// The rows whose keys lie in `range`.
+  public subscript(range: ClosedRange<Key>) -> OrderedRows<Key, Row> {
+    let upper = KeyWriter(range.upperBound).afterAllStartingWithThis
+    return OrderedRows(self, from: KeyWriter(range.lowerBound), below: upper)
+  }
+
+  /// The rows from a key on.
+  public subscript(range: PartialRangeFrom<Key>) -> OrderedRows<Key, Row> {
+    OrderedRows(self, from: KeyWriter(range.lowerBound), below: nil)
+  }
+
+  /// The rows before a key.
+  public subscript(range: PartialRangeUpTo<Key>) -> OrderedRows<Key, Row> {
+    OrderedRows(self, from: nil, below: KeyWriter(range.upperBound))
+  }
+}
+
+extension KeyWriter {
+  /// The least bytes that sort behind everything that begins with these, or `nil` when nothing
+  /// does.
+  var afterAllStartingWithThis: KeyWriter? {
+    var bytes = bytes
+    while let last = bytes.last, last == 0xFF { bytes.removeLast() }
+    guard let last = bytes.popLast() else { return nil }
+    return KeyWriter(bytes: bytes + [last + 1])
+  }
+}

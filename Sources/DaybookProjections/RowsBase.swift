@@ -1,0 +1,26 @@
+/// Rows that are kept elsewhere, such as on the disk, below those in memory: bytes by bytes, in the
+/// order of the keys.
+package protocol RowsBase: AnyObject, Sendable {
+  /// How many rows there are.
+  var count: Int { get throws }
+
+  /// The stored row under `key`.
+  func row(forKey key: [UInt8]) throws -> [UInt8]?
+
+  /// Up to `limit` rows whose keys are at least `lower`, and below `upper`.
+  func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow]
+
+  /// The last row whose key is at least `lower`, and below `upper`.
+  func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow?
+}
+
+/// A key and its row as they are stored.
+package struct EncodedRow: Sendable, Equatable {
+  package let key: [UInt8]
+  package let row: [UInt8]
+
+  package init(key: [UInt8], row: [UInt8]) {
+    self.key = key
+    self.row = row
+  }
+}

@@ -1,0 +1,71 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookValues
+
+/// The form in which a row is kept: a byte of flags, four of checksum, then the fields as those of
+/// an event.
+///
+/// The checksum covers key and fields, so nothing is read from bytes that are not those that were
+/// written.
+package enum StoredRow {
+  static let headBytes = 5
+
+  /// Makes `writer` ready for the fields of a row.
+  static func begin(_ definition: EventDefinition, in writer: inout EventWriter) {
+    writer.bytes.removeAll(keepingCapacity: true)
+    writer.bytes.append(contentsOf: repeatElement(0, count: headBytes))
+    writer.begin(definition)
+  }
+
+  /// Ends a row whose fields were written, and which belongs under `key`.
+  static func finish(_ writer: inout EventWriter, key: [UInt8]) {
+    writer.finish()
+    writer.bytes[0] = writer.hasNulls ? 1 : 0
+    seal(&writer.bytes, key: key)
+  }
+
+  /// Puts the checksum into encoded bytes that belong under `key`.
+  private static func seal(_ bytes: inout [UInt8], key: [UInt8]) {
+    let sum = checksum(bytes.rawBytes, key: key.rawBytes)
+    for index in 0..<4 { bytes[1 + index] = UInt8(truncatingIfNeeded: sum >> UInt32(index * 8)) }
+  }
+
+  /// Whether `bytes` are those that were written under `key`.
+  static func isWhole(_ bytes: RawSpan, key: RawSpan) -> Bool {
+    guard bytes.byteCount >= headBytes else { return false }
+    return checksum(bytes, key: key) == bytes.littleEndian(UInt32.self, at: 1)
+  }
+
+  /// The fields of whole bytes.
+  @_lifetime(copy bytes)
+  static func payload(_ bytes: RawSpan, _ layout: PayloadLayout) -> PayloadView {
+    PayloadView(
+      bytes.extracting(headBytes..<bytes.byteCount), layout: layout,
+      hasNulls: bytes.byte(at: 0) != 0)
+  }
+
+  private static func checksum(_ bytes: RawSpan, key: RawSpan) -> UInt32 {
+    var sum = mixed(UInt64(bytes.byte(at: 0)), bytes.extracting(headBytes..<bytes.byteCount))
+    sum = mixed(sum, key)
+    return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
+  }
+
+  private static func mixed(_ start: UInt64, _ bytes: RawSpan) -> UInt64 {
+    var sum = start ^ UInt64(bytes.byteCount) &* 0x8CB9_2BA7_2F3D_8DD7
+    var offset = 0
+    while offset &+ 8 <= bytes.byteCount {
+      sum = fold(sum ^ bytes.littleEndian(UInt64.self, at: offset))
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.byteCount {
+      rest = rest << 8 | UInt64(bytes.byte(at: offset))
+      offset &+= 1
+    }
+    return fold(sum ^ rest)
+  }
+
+  private static func fold(_ bits: UInt64) -> UInt64 {
+    let product = (bits ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD1B5_4A32_D192_ED03)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,83 @@
+package import DaybookEvents
+
+/// A stretch of the log, event by event, with what each changes in some read models.
+package final class Replay {
+  /// One event, and what it does.
+  package struct Step: Sendable {
+    package let event: RecordedEvent
+    /// What it changes, read model by read model in the order of their names.
+    package let differences: [RowDifference]
+    /// The read models that it stops: they take no more events.
+    package let stops: [Stop]
+  }
+
+  /// A read model that an event stops.
+  package struct Stop: Sendable {
+    package let view: String
+    package let poison: PoisonEvent
+  }
+
+  /// The read models as they are after the last step, by name.
+  package let states: [String: any ViewFold]
+  private let names: [String]
+  private var stopped: Set<String> = []
+  private let log: any EventLog
+  private let start: UInt64
+  private let end: UInt64
+
+  /// Begins with the read models called `names` as they were after `start`.
+  ///
+  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
+  package init(
+    _ models: ReadModels, _ names: [String], after start: UInt64, through end: UInt64
+  ) throws {
+    (log, self.start, self.end, self.names) = (models.log, start, end, names.sorted())
+    var states: [String: any ViewFold] = [:]
+    for name in names {
+      let state = try models.state(of: name, at: start)
+      state.fold.forgetChanges()
+      states[name] = state.fold
+      if state.poison != nil { stopped.insert(name) }
+    }
+    self.states = states
+  }
+
+  /// Shows every event with what it changes, until `body` answers false.
+  ///
+  /// - Throws: `LogError`, what reading rows meets, or what `body` throws.
+  package func forEachStep(_ body: (Step) throws -> Bool) throws {
+    guard start < end else { return }
+    var rest: EventSelection? = EventSelection(from: start + 1, to: end)
+    while let wanted = rest {
+      let page = try log.read(wanted, limit: 1_024)
+      for event in page.events { guard try body(try step(event)) else { return } }
+      rest = page.next
+    }
+  }
+
+  private func step(_ event: RecordedEvent) throws -> Step {
+    var (differences, stops) = ([RowDifference](), [Stop]())
+    for name in names where !stopped.contains(name) {
+      guard let fold = states[name] else { continue }
+      do {
+        differences += try fold.differences(by: event)
+      } catch let poison as PoisonEvent {
+        stopped.insert(name)
+        stops.append(Stop(view: name, poison: poison))
+      }
+    }
+    return Step(event: event, differences: differences, stops: stops)
+  }
+}
+
+extension ViewFold {
+  /// What `event` changes, which it then has.
+  fileprivate func differences(by event: RecordedEvent) throws -> [RowDifference] {
+    take(event)
+    try applyTaken()
+    var differences: [RowDifference] = []
+    try forEachChange { differences.append(try RowDifference($0, schema)) }
+    forgetChanges()
+    return differences
+  }
+}

@@ -1,0 +1,140 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// What became of one row, event by event.
+package struct RowHistory: Sendable {
+  /// An event that changed the row.
+  package struct Entry: Sendable {
+    /// The position of the event.
+    package let seq: UInt64
+    package let difference: RowDifference
+  }
+
+  /// In the order of the log.
+  package let entries: [Entry]
+  /// The values of the row at the end, one a column; `nil` when there is none.
+  package let values: [JSONValue]?
+}
+
+/// The event that last set a field, and what it set.
+package struct FieldBlame: Sendable {
+  /// The name of the column.
+  package let field: String
+  package let value: JSONValue
+  /// The event.
+  package let event: RecordedEvent
+}
+
+extension ReadModels {
+  /// Every event up to `end` that changed the row under `key`.
+  ///
+  /// - Parameters:
+  ///   - key: The stored form of the key; see `ViewSchema.key(parsing:)`.
+  ///   - name: The name of the read model.
+  ///   - end: From 0 to the log's end.
+  /// - Returns: The events with what they changed, and the row at the end.
+  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
+  /// - Complexity: O(*n*) in the events that the read model wants.
+  package func history(of key: [UInt8], in name: String, through end: UInt64) throws -> RowHistory {
+    try check(end)
+    var record = RowRecord(key, try projection(name).schema)
+    var start = end
+    repeat { start = try record.extend(back: self, from: start) } while start > 0
+    return try record.history()
+  }
+
+  /// For each field of the row under `key`, the event that last gave it another value.
+  ///
+  /// The log is folded backwards, one stretch between kept states after the other, until every
+  /// field is explained.
+  ///
+  /// - Returns: The fields in the order of the columns; `nil` when there is no such row at `seq`.
+  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
+  package func blame(
+    _ key: [UInt8], in name: String, through seq: UInt64
+  ) throws -> [FieldBlame]? {
+    try check(seq)
+    var record = RowRecord(key, try projection(name).schema)
+    var end = try record.extend(back: self, from: seq)
+    guard let values = try record.history().values else { return nil }
+    while end > 0, try !record.explainsAllFields() {
+      end = try record.extend(back: self, from: end)
+    }
+    let setters = try record.setters()
+    return try zip(record.schema.rowColumns, values).compactMap { column, value in
+      guard let seq = setters[column.name], let event = try log.event(at: seq) else { return nil }
+      return FieldBlame(field: column.name, value: value, event: event)
+    }
+  }
+
+  private func check(_ seq: UInt64) throws {
+    let end = try log.end()
+    guard seq > end else { return }
+    throw ViewError(.outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
+  }
+}
+
+/// What is found out about one row while the log is folded stretch by stretch, the last one first.
+private struct RowRecord {
+  let key: [UInt8]
+  let schema: ViewSchema
+  private var changes: [(seq: UInt64, change: RowChange)] = []
+  /// The row at the end; `nil` until the last stretch was folded.
+  private var last: (row: [UInt8]?, isKnown: Bool) = (nil, false)
+
+  init(_ key: [UInt8], _ schema: ViewSchema) { (self.key, self.schema) = (key, schema) }
+
+  /// Folds the stretch that ends at `end`, from the state that is kept before, and gives where it
+  /// begins.
+  mutating func extend(back models: ReadModels, from end: UInt64) throws -> UInt64 {
+    guard end > 0 else { return 0 }
+    let state = try models.nearestState(of: schema.name, before: end)
+    let stretch = Stretch()
+    let key = key
+    _ = try FoldWalk(log: models.log).run(state.fold, from: state.position, through: end) { seq in
+      if state.fold.isTouched(key) { try stretch.note(seq, key, state.fold) }
+      return true
+    }
+    changes = stretch.changes + changes
+    if !last.isKnown { last = (try state.fold.row(forKey: key), true) }
+    return state.position
+  }
+
+  func history() throws -> RowHistory {
+    RowHistory(
+      entries: try changes.map {
+        RowHistory.Entry(seq: $0.seq, difference: try RowDifference($0.change, schema))
+      },
+      values: try last.row.map { try schema.rowValues($0, key: key) })
+  }
+
+  func explainsAllFields() throws -> Bool { try setters().count == schema.rowColumns.count }
+
+  /// The last event that gave each field its value, as far as it is known.
+  func setters() throws -> [String: UInt64] {
+    var setters: [String: UInt64] = [:]
+    for (seq, change) in changes {
+      let difference = try RowDifference(change, schema)
+      for field in difference.fields { setters[field.name] = seq }
+    }
+    return setters
+  }
+
+  /// What one stretch shows.
+  private final class Stretch {
+    var changes: [(seq: UInt64, change: RowChange)] = []
+
+    func note(_ seq: UInt64, _ key: [UInt8], _ fold: any ViewFold) throws {
+      try fold.forEachChange { change in
+        if change.key == key { changes.append((seq, change)) }
+      }
+    }
+  }
+}
+
+extension EventLog {
+  /// The event at `seq`, or `nil` when the log has none.
+  package func event(at seq: UInt64) throws(LogError) -> RecordedEvent? {
+    try read(EventSelection(from: seq, to: seq), limit: 1).events.first
+  }
+}

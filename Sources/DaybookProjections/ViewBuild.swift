@@ -1,0 +1,99 @@
+internal import DaybookEvents
+internal import DaybookStorage
+
+/// A generation that is being built beside the one that answers.
+///
+/// It holds the lock of its file, so that nobody takes it for the rest of a process that died.
+final class ViewBuild {
+  let generation: ViewsDirectory.Generation
+  let file: ViewFile
+  let progress: ViewProgress
+  private let directory: ViewsDirectory
+  private let name: String
+  private let lock: FileLock
+
+  /// Begins a generation never used before.
+  init(
+    _ projection: any Projection.Type, in directory: ViewsDirectory, skips: Set<UInt64>
+  ) throws {
+    let schema = projection.schema
+    let claim = try directory.claim(schema)
+    let generation = claim.generation
+    self.generation = generation
+    lock = claim.takeLock()
+    (self.directory, name) = (directory, schema.name)
+    file = try ViewFile.create(directory.file(schema.name, generation), schema)
+    progress = try ViewProgress(projection.makeFold(), file: file, checkpoint: nil, skips: skips)
+  }
+
+  /// Lets the generation answer, and removes the others.
+  func makeLive() throws {
+    try directory.makeLive(name, generation)
+    try directory.removeAbandoned(name)
+  }
+
+  /// Removes the generation, which never answered.
+  func discard() throws { try directory.remove(name, generation) }
+}
+
+/// A new generation and the lock of its file.
+struct GenerationClaim: ~Copyable {
+  let generation: ViewsDirectory.Generation
+  private let lock: FileLock
+
+  init(_ generation: ViewsDirectory.Generation, _ lock: consuming FileLock) {
+    self.generation = generation
+    self.lock = lock
+  }
+
+  consuming func takeLock() -> FileLock { lock }
+}
+
+extension ViewsDirectory {
+  /// Makes the empty file of a generation never used before, and takes its lock.
+  func claim(_ schema: ViewSchema) throws -> GenerationClaim {
+    // Nobody looks for abandoned files between the making of this one and its lock.
+    let lock = try DirectoryLock(Directory(path))
+    try lock.lock(.exclusive)
+    defer { lock.unlock() }
+    let generation = try unused(schema.name, version: schema.version)
+    let path = file(schema.name, generation)
+    _ = try OpenFile(path: path, .creating)
+    guard let fileLock = try FileLock.taken(path: path) else {
+      throw ViewError(.inputOutput, "\(path) was just made and is locked. Try again.")
+    }
+    return GenerationClaim(generation, fileLock)
+  }
+
+  /// Removes the generations that neither answer nor are being built: what was built and never
+  /// finished, or answered before.
+  func removeAbandoned(_ name: String) throws {
+    // Nobody makes another one answer between the look at the one that does and the removal.
+    let lock = try DirectoryLock(Directory(path))
+    try lock.lock(.exclusive)
+    defer { lock.unlock() }
+    guard let live = try live(name) else { return }
+    for generation in try generations(name) where generation != live {
+      let path = file(name, generation)
+      if FileEntry(path).exists, try FileLock.taken(path: path) == nil { continue }
+      try remove(name, generation)
+    }
+  }
+
+  /// Waits for another process that builds a generation of this version, if one does.
+  ///
+  /// - Returns: Whether one did.
+  func waitForBuilder(_ schema: ViewSchema) throws -> Bool {
+    let live = try live(schema.name)
+    for generation in try generations(schema.name)
+    where generation.version == schema.version && generation.number > live?.number ?? 0 {
+      let path = file(schema.name, generation)
+      guard FileEntry(path).exists else { continue }
+      if (try? FileLock.taken(path: path)) == nil, FileEntry(path).exists {
+        try? FileLock.wait(path: path)
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+/// Why a read model cannot be used.
+///
+/// Match on ``code`` to recover; show ``description`` to a person: it says what failed, where, and
+/// what to do.
+public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The cause, as far as a program can act on it.
+  public enum Code: String, Sendable, CaseIterable {
+    /// No read model has that name.
+    case unknownView
+    /// An event stopped the read model; skip the event, or give the projection a new version.
+    case stopped
+    /// The read model has not reached the position in time.
+    case notReached
+    /// The stored rows are not as they were written; they are made again from the log.
+    case damaged
+    /// A position lies outside the log.
+    case outOfRange
+    /// The read models were closed.
+    case closed
+    /// A key, or a text that names one, does not fit the columns.
+    case badKey
+    /// A file could not be read or written.
+    case inputOutput
+  }
+
+  /// The cause.
+  public let code: Code
+  /// What failed, where, and what to do.
+  public let description: String
+
+  package init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+}
+
+extension ViewError {
+  static func damaged(view: String, _ reason: String) -> ViewError {
+    ViewError(
+      .damaged,
+      "The read model '\(view)' cannot be read: \(reason)."
+        + " Run 'daybook views rebuild \(view)'; the log is not touched.")
+  }
+}

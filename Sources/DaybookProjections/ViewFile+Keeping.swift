@@ -1,0 +1,122 @@
+internal import DaybookEvents
+internal import DaybookStorage
+internal import DaybookValues
+
+/// All rows of a read model as of some position, kept on the disk.
+package struct KeptState: Sendable {
+  /// The number of its table.
+  let table: Int
+  package let checkpoint: ViewCheckpoint
+  package let count: Int
+}
+
+extension ViewFile {
+  /// The states that are kept, by position.
+  package func keptStates() throws -> [KeptState] {
+    let environment = environment
+    return try Self.keptStates(try ReadTransaction(in: environment), tables)
+  }
+
+  /// The last rows that are kept up to `seq`, and their position.
+  func keptRows(notBeyond seq: UInt64) throws -> (rows: any RowsBase, seq: UInt64)? {
+    let read = try HeldRead(in: environment)
+    // One read for both: later the table may hold the rows of another position.
+    let states = try read.read { (read) throws(StorageError) in
+      try Self.keptStates(read, tables)
+    }
+    guard let state = states.last(where: { $0.checkpoint.seq <= seq }) else { return nil }
+    return (ViewRows(read, tables.kept[state.table]), state.checkpoint.seq)
+  }
+
+  private static func keptStates(
+    _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
+  ) throws(StorageError) -> [KeptState] {
+    var states: [KeptState] = []
+    var cursor = try read.cursor(in: tables.places)
+    while try cursor.moveToNext() {
+      let bytes = [UInt8](copying: cursor.value)
+      guard bytes.count == 32, tables.kept.indices.contains(Int(clamping: cursor.key)),
+        let checkpoint = ViewCheckpoint(bytes.span.bytes)
+      else { continue }
+      let count = Int(truncatingIfNeeded: bytes.littleEndianNumbers[3])
+      states.append(KeptState(table: Int(cursor.key), checkpoint: checkpoint, count: count))
+    }
+    return states.sorted { $0.checkpoint.seq < $1.checkpoint.seq }
+  }
+
+  /// Keeps the rows that `fold` has now, which are those as of `checkpoint`, in place of what
+  /// `dropped` holds.
+  func keep(_ fold: any ViewFold, at checkpoint: ViewCheckpoint, dropping dropped: [KeptState])
+    throws
+  {
+    let taken = Set(try keptStates().map(\.table)).subtracting(dropped.map(\.table))
+    guard let free = tables.kept.indices.first(where: { !taken.contains($0) }) else { return }
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    for state in dropped {
+      try write.removeAll(in: tables.kept[state.table])
+      try write.remove(key: UInt64(state.table), in: tables.places)
+    }
+    let table = tables.kept[free]
+    try write.removeAll(in: table)
+    try fold.forEachRow(from: [], below: nil) { stored in
+      try write.put(
+        stored.row.span.bytes, forKey: stored.key.span.bytes, in: table, appending: true)
+      return true
+    }
+    let place = checkpoint.storedBytes + UInt64(fold.count).littleEndianBytes
+    try write.put(place.span.bytes, forKey: UInt64(free), in: tables.places, appending: false)
+    try write.commit()
+  }
+}
+
+/// Which states are kept: spaced so that as few events as can be lie between two, and no more rows
+/// are kept than eight times those that live.
+struct KeepingPlan {
+  static let shareOfRows = 8
+
+  /// The states to drop so that one of `count` rows can be kept at `seq`; `nil` when none is to be
+  /// kept there.
+  static func dropped(
+    from states: [KeptState], keepingAt seq: UInt64, count: Int, _ pacing: ViewPacing
+  ) -> [KeptState]? {
+    let last = states.last?.checkpoint.seq ?? 0
+    // Writing a state costs as much as folding some events a row.
+    let spacing = max(
+      pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), seq / 12)
+    guard seq >= last + spacing else { return nil }
+    var (left, dropped) = (states, [KeptState]())
+    while left.count >= ViewTables.keptCount
+      || left.reduce(count, { $0 + $1.count }) > shareOfRows * count
+    {
+      guard let index = leastUseful(left, before: seq) else { return nil }
+      dropped.append(left.remove(at: index))
+    }
+    return dropped
+  }
+
+  /// The state without which the gap between its neighbours is smallest.
+  private static func leastUseful(_ states: [KeptState], before end: UInt64) -> Int? {
+    states.indices.min { gap(states, $0, end) < gap(states, $1, end) }
+  }
+
+  private static func gap(_ states: [KeptState], _ index: Int, _ end: UInt64) -> UInt64 {
+    let before = index > 0 ? states[index - 1].checkpoint.seq : 0
+    let after = index + 1 < states.count ? states[index + 1].checkpoint.seq : end
+    return after - before
+  }
+}
+
+extension ViewProgress {
+  /// Keeps the rows as they are now, when it is time to.
+  func keepState(_ log: any EventLog, _ pacing: ViewPacing) throws {
+    guard let file, !isStopped else { return }
+    let (seq, count) = (progress.position, fold.count)
+    let states = try file.keptStates()
+    guard let dropped = KeepingPlan.dropped(from: states, keepingAt: seq, count: count, pacing)
+    else {
+      return
+    }
+    try file.keep(fold, at: try log.checkpoint(at: seq), dropping: dropped)
+  }
+}

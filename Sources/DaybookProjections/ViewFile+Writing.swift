@@ -1,0 +1,59 @@
+internal import DaybookEvents
+internal import DaybookStorage
+
+extension ViewFile {
+  /// What a commit starts from, and where it leads.
+  struct Step {
+    /// The checkpoint that has to stand in the file; `nil` for one that is being built.
+    let from: ViewCheckpoint?
+    /// The checkpoint after; `nil` leaves the file unfinished.
+    let to: ViewCheckpoint?
+    let skips: Set<UInt64>
+    /// Whether the file has no rows yet, so that sorted ones fill its pages to the brim.
+    var isFirst = false
+  }
+
+  /// Writes the changes of `fold`, the second order and the checkpoint in one transaction.
+  ///
+  /// - Returns: False when another process has moved on, and nothing was written.
+  func write(_ fold: any ViewFold, _ step: Step) throws -> Bool {
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    guard try Self.checkpoint(write, tables) == step.from else { return false }
+    try fold.forEachChange { change in
+      try Self.put(change, &write, tables, appending: step.isFirst)
+    }
+    let (checkpointKey, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
+    if let checkpoint = step.to?.storedBytes {
+      try write.put(checkpoint.span.bytes, forKey: checkpointKey.span.bytes, in: tables.meta)
+    }
+    let skips = step.skips.sorted().flatMap(\.littleEndianBytes)
+    if !skips.isEmpty {
+      try write.put(skips.span.bytes, forKey: skipsKey.span.bytes, in: tables.meta)
+    }
+    try write.commit()
+    return true
+  }
+
+  private static func put(
+    _ change: RowChange, _ write: inout WriteTransaction, _ tables: ViewTables, appending: Bool
+  ) throws {
+    if let new = change.new {
+      try write.put(
+        new.span.bytes, forKey: change.key.span.bytes, in: tables.rows, appending: appending)
+    } else if !appending {
+      try write.remove(key: change.key.span.bytes, in: tables.rows)
+    }
+    guard change.oldOrder != change.newOrder else { return }
+    if let old = change.oldOrder.map({ $0 + change.key }) {
+      try write.remove(key: old.span.bytes, in: tables.order)
+    }
+    guard let order = change.newOrder else { return }
+    let (key, length) = (order + change.key, UInt64(order.count).littleEndianBytes)
+    guard key.count <= KeyWriter.maximumBytes else {
+      throw UnkeepableChange(
+        description: "a key and its place in the second order take \(key.count) bytes")
+    }
+    try write.put(length.span.bytes, forKey: key.span.bytes, in: tables.order)
+  }
+}

@@ -1,0 +1,111 @@
+internal import DaybookEvents
+internal import DaybookStorage
+
+/// The file of one generation of a read model: its rows, its checkpoint and its kept states.
+package final class ViewFile: Sendable {
+  let environment: StorageEnvironment
+  let tables: ViewTables
+  package let path: String
+
+  private init(_ environment: StorageEnvironment, _ tables: ViewTables, path: String) {
+    self.environment = environment
+    self.tables = tables
+    self.path = path
+  }
+
+  /// The file at `path`, or `nil` when it does not keep `schema`, was never finished, or is not
+  /// whole.
+  package static func open(
+    _ path: String, _ schema: ViewSchema, isReadOnly: Bool
+  ) -> ViewFile? {
+    let access: StorageEnvironment.Access =
+      isReadOnly ? .readOnly : .readWrite(createsFile: false)
+    guard let file = try? opened(path, access), (try? file.fits(schema)) == true else {
+      return nil
+    }
+    return file
+  }
+
+  /// A file without rows and without a checkpoint; what is at `path` is empty.
+  static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
+    let file = try opened(path, .readWrite(createsFile: true))
+    let environment = file.environment
+    var write = try WriteTransaction(in: environment)
+    let (key, text) = (ViewTables.Key.schema, Array(schema.fingerprint.utf8))
+    try write.put(text.span.bytes, forKey: key.span.bytes, in: file.tables.meta)
+    try write.commit()
+    return file
+  }
+
+  private static func opened(
+    _ path: String, _ access: StorageEnvironment.Access
+  ) throws -> ViewFile {
+    var options = StorageEnvironment.Options(access: access, tables: ViewTables.definitions)
+    // The log was opened here, or refused to be.
+    options.allowsNetworkFileSystem = true
+    let environment = try StorageEnvironment.open(path: path, options: options)
+    guard let tables = ViewTables(environment) else {
+      throw ViewError(.damaged, "\(path) has not the tables of a read model. Rebuild it.")
+    }
+    return ViewFile(environment, tables, path: path)
+  }
+
+  private func fits(_ schema: ViewSchema) throws -> Bool {
+    let environment = environment
+    let read = try ReadTransaction(in: environment)
+    let key = ViewTables.Key.schema
+    guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return false }
+    return try [UInt8](copying: stored) == Array(schema.fingerprint.utf8)
+      && Self.checkpoint(read, tables) != nil
+  }
+}
+
+extension ViewFile {
+  /// How far the rows are complete; `nil` in a file that is being built.
+  package func checkpoint() throws -> ViewCheckpoint? {
+    let environment = environment
+    let read = try ReadTransaction(in: environment)
+    return try Self.checkpoint(read, tables)
+  }
+
+  /// The positions that were passed over on the way to the rows.
+  func skips() throws -> Set<UInt64> {
+    let environment = environment
+    let read = try ReadTransaction(in: environment)
+    let key = ViewTables.Key.skips
+    guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return [] }
+    return Set([UInt8](copying: stored).littleEndianNumbers)
+  }
+
+  /// The rows as they are now, with their checkpoint.
+  package func snapshot() throws -> (rows: any RowsBase, checkpoint: ViewCheckpoint) {
+    let read = try HeldRead(in: environment)
+    let checkpoint = try read.read { (read) throws(StorageError) in
+      try Self.checkpoint(read, tables)
+    }
+    return (ViewRows(read, tables.rows), checkpoint ?? .start)
+  }
+
+  /// The rows as they are now, and their second order.
+  func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
+    let read = try HeldRead(in: environment)
+    return (ViewRows(read, tables.rows), ViewOrder(read: read, table: tables.order))
+  }
+
+  static func checkpoint(
+    _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
+  ) throws(StorageError) -> ViewCheckpoint? {
+    let key = ViewTables.Key.checkpoint
+    guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return nil }
+    return ViewCheckpoint(stored)
+  }
+}
+
+extension [UInt8] {
+  /// The numbers of 8 bytes each that these are, the least byte first.
+  var littleEndianNumbers: [UInt64] {
+    stride(from: 0, to: count - 7, by: 8).map { start in
+      self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+@_spi(Engine) package import DaybookEvents
+
+/// The rows of one read model while events are folded into them, without its Swift types.
+///
+/// It takes records of the log, hands out what changed as stored bytes, and gives any row. What it
+/// holds begins empty, or lies above rows that are kept elsewhere. One thread at a time uses it.
+///
+/// ```swift
+/// let fold = Playtime.makeFold()
+/// fold.take(recorded)
+/// try fold.applyTaken()
+/// try fold.forEachChange { change in print(change.key) }
+/// ```
+package protocol ViewFold: AnyObject {
+  var schema: ViewSchema { get }
+
+  /// The types of the events that it wants.
+  var types: Set<EventType> { get }
+
+  /// Positions of events that it passes over.
+  var skips: Set<UInt64> { get set }
+
+  /// The rows below those in memory.
+  var base: (any RowsBase)? { get }
+
+  /// How many rows there are.
+  var count: Int { get }
+
+  /// How many rows in memory may have changed since the changes were last forgotten.
+  var changeCount: Int { get }
+
+  /// Forgets all in memory; from here on the rows are those of `base`, or none.
+  func start(above base: (any RowsBase)?) throws
+
+  /// Reads an event of the log, when it is wanted; it is applied by ``applyTaken()``.
+  func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
+
+  /// Reads an event, when it is wanted; it is applied by ``applyTaken()``.
+  func take(_ recorded: RecordedEvent)
+
+  /// What the events that it wants are decoded to.
+  var eventSet: ObjectIdentifier { get }
+
+  /// Takes the events that `other`, a fold of the same ``eventSet``, has taken and not applied.
+  func shareTaken(of other: any ViewFold)
+
+  /// Applies the events that were taken, in their order.
+  ///
+  /// - Throws: ``PoisonEvent``; the rows may then have a part of its changes, so they are to be made
+  ///   again up to the event before. Or what reading the rows below met.
+  func applyTaken() throws
+
+  /// Applies the events that were taken one by one, and forgets the changes after each.
+  ///
+  /// - Parameter watch: Looks at the rows after each event that touched any, while they still count
+  ///   as changed, and answers whether to go on.
+  /// - Returns: Whether all were applied; if not, the rows are those after the event that `watch`
+  ///   saw last.
+  /// - Throws: As ``applyTaken()`` does, and what `watch` throws.
+  func applyTaken(watchedBy watch: (_ seq: UInt64) throws -> Bool) throws -> Bool
+
+  /// Whether the row under `key` may have changed since the changes were last forgotten.
+  func isTouched(_ key: [UInt8]) -> Bool
+
+  /// Shows every row that is not what it was, in the order of the keys.
+  func forEachChange(_ body: (RowChange) throws -> Void) throws
+
+  /// Lets the rows as they are now be those that changes are counted from.
+  func forgetChanges()
+
+  /// The rows as they are now, for others to look at.
+  func image() -> any ViewImage
+
+  /// The row under `key`, as it is stored.
+  func row(forKey key: [UInt8]) throws -> [UInt8]?
+
+  /// Shows the rows whose keys are at least `lower` and below `upper`, in order, until `body`
+  /// answers false.
+  func forEachRow(
+    from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool) throws
+
+  /// Up to `limit` rows whose keys are at least `lower`.
+  func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow]
+
+  /// Where a stored row stands in the second order, or `nil` when it stands nowhere.
+  func order(of stored: EncodedRow) throws -> [UInt8]?
+}
+
+extension ViewFold {
+  /// All rows as they are stored.
+  package func rows() throws -> [EncodedRow] {
+    var rows: [EncodedRow] = []
+    try forEachRow(from: [], below: nil) { row in
+      rows.append(row)
+      return true
+    }
+    return rows
+  }
+}
+
+/// A row before and after some events.
+package struct RowChange: Sendable, Equatable {
+  package let key: [UInt8]
+  /// The row before; `nil` when there was none.
+  package let old: [UInt8]?
+  /// The row after; `nil` when there is none.
+  package let new: [UInt8]?
+  /// The places in the second order.
+  package let oldOrder: [UInt8]?
+  package let newOrder: [UInt8]?
+
+  package init(
+    key: [UInt8], old: [UInt8]?, new: [UInt8]?, oldOrder: [UInt8]? = nil, newOrder: [UInt8]? = nil
+  ) {
+    (self.key, self.old, self.new) = (key, old, new)
+    (self.oldOrder, self.newOrder) = (oldOrder, newOrder)
+  }
+}
+
+/// An event that a projection cannot take.
+package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The position in the log.
+  package let seq: UInt64
+  package let type: EventType
+  package let reason: String
+
+  package var description: String { "event \(seq) (\(type)): \(reason)" }
+}
+
+extension Projection {
+  /// A fold without rows.
+  package static func makeFold() -> any ViewFold { ProjectionFold<Self>() }
+}

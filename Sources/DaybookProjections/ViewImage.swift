@@ -1,0 +1,53 @@
+/// The rows of a read model that any thread may look at, as often as it likes.
+package protocol ViewImage: Sendable {
+  /// A fold that holds the rows as they are now, to be read or to go on from.
+  ///
+  /// One of a file keeps a commit's pages from reuse while it lives.
+  func makeFold() throws -> any ViewFold
+
+  /// Up to `limit` keys in the second order, in the order of their places.
+  func keysInOrder(descending: Bool, limit: Int) throws -> (keys: [[UInt8]], fold: any ViewFold)
+}
+
+/// The rows that a file holds now.
+struct FileImage: ViewImage {
+  let projection: any Projection.Type
+  let file: ViewFile
+
+  func makeFold() throws -> any ViewFold {
+    let fold = projection.makeFold()
+    try fold.start(above: try file.snapshot().rows)
+    return fold
+  }
+}
+
+extension FileImage {
+  func keysInOrder(
+    descending: Bool, limit: Int
+  ) throws -> (keys: [[UInt8]], fold: any ViewFold) {
+    let (rows, order) = try file.snapshotWithOrder()
+    let fold = projection.makeFold()
+    try fold.start(above: rows)
+    return (try order.keys(descending: descending, limit: limit), fold)
+  }
+}
+
+/// Rows in memory.
+struct MemoryImage<P: Projection>: ViewImage {
+  let rows: Rows<P.Key, P.Row>
+
+  func makeFold() throws -> any ViewFold { ProjectionFold<P>(rows) }
+}
+
+extension MemoryImage {
+  func keysInOrder(
+    descending: Bool, limit: Int
+  ) throws -> (keys: [[UInt8]], fold: any ViewFold) {
+    let fold = try makeFold()
+    let places = try fold.rows().compactMap { row in
+      try fold.order(of: row).map { (place: $0 + row.key, key: row.key) }
+    }
+    let sorted = places.sorted { $0.place.precedes($1.place) }.map(\.key)
+    return (Array((descending ? sorted.reversed() : sorted).prefix(limit)), fold)
+  }
+}

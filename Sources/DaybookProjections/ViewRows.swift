@@ -1,0 +1,80 @@
+internal import DaybookStorage
+
+/// The rows of one table of a view's file, as of one commit.
+///
+/// It keeps that commit's pages from reuse for as long as it lives.
+final class ViewRows: RowsBase {
+  private let read: HeldRead
+  private let table: Table
+
+  init(_ read: HeldRead, _ table: Table) {
+    self.read = read
+    self.table = table
+  }
+
+  var count: Int {
+    get throws { try read.read { (read) throws(StorageError) in try read.count(in: table) } }
+  }
+
+  func row(forKey key: [UInt8]) throws -> [UInt8]? {
+    guard !key.isEmpty, key.count <= KeyWriter.maximumBytes else { return nil }
+    return try read.read { (read) throws(StorageError) in
+      guard let bytes = try read.value(forKey: key.span.bytes, in: table) else { return nil }
+      return [UInt8](copying: bytes)
+    }
+  }
+
+  func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
+    try read.read { (read) throws(StorageError) in
+      var rows: [EncodedRow] = []
+      guard limit > 0 else { return rows }
+      try read.forEachByteKey(in: table, startingAt: lower.span.bytes) {
+        (key, value) throws(StorageError) in
+        let key = [UInt8](copying: key)
+        if let upper, !key.precedes(upper) { return false }
+        rows.append(EncodedRow(key: key, row: [UInt8](copying: value)))
+        return rows.count < limit
+      }
+      return rows
+    }
+  }
+
+  func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
+    try read.read { (read) throws(StorageError) in
+      var cursor = try read.byteCursor(in: table)
+      // The last one of all, or the one before the first that is not below.
+      let isBehind = if let upper { try cursor.move(toAtOrAfter: upper.span.bytes) } else { false }
+      guard try isBehind ? cursor.moveToPrevious() : cursor.moveToLast() else { return nil }
+      let key = [UInt8](copying: cursor.key)
+      return key.precedes(lower) ? nil : EncodedRow(key: key, row: [UInt8](copying: cursor.value))
+    }
+  }
+}
+
+/// The second order of the rows of a view's file, as of one commit.
+struct ViewOrder {
+  let read: HeldRead
+  let table: Table
+
+  /// Up to `limit` keys in the order of their places.
+  func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
+    try read.read { (read) throws(StorageError) in
+      var keys: [[UInt8]] = []
+      var cursor = try read.byteCursor(in: table)
+      while keys.count < limit, try descending ? cursor.moveToPrevious() : cursor.moveToNext() {
+        let place = [UInt8](copying: cursor.key)
+        let length = [UInt8](copying: cursor.value).littleEndianNumbers.first ?? 0
+        guard length <= UInt64(place.count) else { continue }
+        keys.append(Array(place[Int(length)...]))
+      }
+      return keys
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A copy of `bytes`.
+  init(copying bytes: RawSpan) {
+    self = bytes.withUnsafeBytes { [UInt8]($0) }
+  }
+}

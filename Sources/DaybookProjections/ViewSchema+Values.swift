@@ -1,0 +1,148 @@
+package import DaybookEvents
+package import DaybookValues
+
+extension ViewSchema {
+  /// The values of a stored key, one a column.
+  package func keyValues(_ key: [UInt8]) throws(EventDecodingError) -> [JSONValue] {
+    var reader = KeyReader(key, of: name)
+    var values: [JSONValue] = []
+    for column in keyColumns { values.append(try reader.value(column)) }
+    guard reader.isAtEnd else { throw reader.error("it is longer than its columns") }
+    return values
+  }
+
+  /// The values of the row that is stored under `key`, one a column.
+  package func rowValues(_ row: [UInt8], key: [UInt8]) throws -> [JSONValue] {
+    let span = row.rawBytes
+    guard StoredRow.isWhole(span, key: key.rawBytes) else {
+      throw ViewError.damaged(view: name, "a row is not as it was written")
+    }
+    let payload = StoredRow.payload(span, definition.layout)
+    return rowColumns.indices.map { rowColumns[$0].value(payload.value($0)) }
+  }
+
+  /// Key and row as one object, columns in order.
+  package func object(_ stored: EncodedRow) throws -> JSONObject {
+    let values = try keyValues(stored.key) + rowValues(stored.row, key: stored.key)
+    return JSONObject(zip(columns, values).map { .init(key: $0.name, value: $1) })
+  }
+
+  /// The key of these values, one a column.
+  ///
+  /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
+  package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
+    guard values.count == keyColumns.count else { throw badKey("\(values.count) values") }
+    var writer = KeyWriter()
+    for (column, value) in zip(keyColumns, values) {
+      guard writer.write(value, to: column) else { throw badKey("\(value) for '\(column.name)'") }
+    }
+    return writer.bytes
+  }
+
+  /// The key that a person writes: its fields joined by `/`, or a JSON array.
+  ///
+  /// - Throws: ``ViewError`` with code `badKey` when it is no key of the read model.
+  package func key(parsing text: String) throws(ViewError) -> [UInt8] {
+    if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
+      return try key(array)
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    // Text itself may hold a slash, when there is but one field.
+    let fields = keyColumns.count == 1 ? [text[...]] : parts
+    guard fields.count == keyColumns.count else { throw badKey("\(fields.count) fields") }
+    return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
+  }
+
+  /// The key as a person writes it.
+  package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
+    try keyValues(key).map { value in value.string ?? (value == .null ? "" : "\(value)") }
+      .joined(separator: "/")
+  }
+
+  private func badKey(_ found: String) -> ViewError {
+    let names = keyColumns.map { "\($0.name) (\($0.kind))" }.joined(separator: "/")
+    return ViewError(
+      .badKey, "A key of '\(name)' is \(names), and \(found) was given. Write it so.")
+  }
+}
+
+extension RowColumn {
+  /// What a person wrote for this column.
+  fileprivate func parse(_ text: String) -> JSONValue {
+    if isOptional, text.isEmpty { return .null }
+    switch kind {
+    case .text, .date, .timestamp: return .string(text)
+    case .bool, .int32, .int64, .uint64, .real, .json:
+      return (try? JSONValue(parsing: text)) ?? .string(text)
+    }
+  }
+
+  /// A stored value as JSON has it.
+  fileprivate func value(_ stored: JSONValue) -> JSONValue {
+    guard let number = stored.integer else { return stored }
+    return switch kind {
+    case .date: .string("\(CalendarDate(daysSinceEpoch: Int32(truncatingIfNeeded: number)))")
+    case .timestamp: .string("\(Timestamp(microsecondsSinceEpoch: number))")
+    case .bool, .int32, .int64, .uint64, .real, .text, .json: stored
+    }
+  }
+}
+
+extension KeyReader {
+  fileprivate mutating func value(_ column: RowColumn) throws(EventDecodingError) -> JSONValue {
+    if column.isOptional, try take(1) == 0 { return .null }
+    switch column.kind {
+    case .bool: return .bool(try read(Bool.self))
+    case .int32: return .integer(Int64(try read(Int32.self)))
+    case .int64: return .integer(try read(Int64.self))
+    case .uint64:
+      let number = try read(UInt64.self)
+      return Int64(exactly: number).map { .integer($0) } ?? .unsigned(number)
+    case .text: return .string(try read(String.self))
+    case .date: return .string("\(try read(CalendarDate.self))")
+    case .timestamp: return .string("\(try read(Timestamp.self))")
+    case .real, .json: throw error("a key cannot hold \(column.kind)")
+    }
+  }
+}
+
+extension KeyWriter {
+  /// Writes `value`, and says whether it is of the column's kind.
+  fileprivate mutating func write(_ value: JSONValue, to column: RowColumn) -> Bool {
+    if value == .null {
+      if column.isOptional { append(0, bytes: 1) }
+      return column.isOptional
+    }
+    if column.isOptional { append(1, bytes: 1) }
+    return switch column.kind {
+    case .bool: written(value.bool)
+    case .int32: write(known: value.integer.flatMap { Int32(exactly: $0) })
+    case .int64: write(known: value.integer)
+    case .uint64: write(known: value.wholeNumber)
+    case .text: write(known: value.string)
+    case .date: write(known: value.string.flatMap { CalendarDate($0) })
+    case .timestamp: write(known: value.string.flatMap { try? Timestamp(parsing: $0) })
+    case .real, .json: false
+    }
+  }
+
+  private mutating func written(_ value: Bool?) -> Bool {
+    guard let value else { return false }
+    write(value)
+    return true
+  }
+
+  private mutating func write(known value: (some RowKey)?) -> Bool {
+    guard let value else { return false }
+    write(value)
+    return true
+  }
+}
+
+extension JSONValue {
+  /// A whole number that is not below 0.
+  fileprivate var wholeNumber: UInt64? {
+    if case .unsigned(let number) = self { return number }
+    return integer.flatMap { UInt64(exactly: $0) }
+  }
+}

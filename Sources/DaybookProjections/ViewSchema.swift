@@ -1,0 +1,57 @@
+internal import DaybookEvents
+
+/// What a read model says of itself: name, version, and the columns of its keys and rows.
+///
+/// With it stored bytes can be read without the projection's Swift types.
+package struct ViewSchema: Sendable {
+  package let name: String
+  package let version: Int
+  package let keyColumns: [RowColumn]
+  package let rowColumns: [RowColumn]
+  /// The columns of the second order; empty when there is none.
+  package let orderColumns: [RowColumn]
+  let definition: EventDefinition
+
+  /// The schema that `projection` declares.
+  package init<P: Projection>(_ projection: P.Type) {
+    self.init(
+      name: P.name, version: P.version, keyColumns: P.keyColumns, rowColumns: P.rowColumns,
+      orderColumns: P.Order.columns)
+  }
+
+  init(
+    name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
+    orderColumns: [RowColumn]
+  ) {
+    let keyColumns = keyColumns.map { $0.named("key") }
+    let rowColumns = rowColumns.map { $0.named("value") }
+    let names = Set((keyColumns + rowColumns).map { Array($0.name.utf8) })
+    precondition(
+      names.count == keyColumns.count + rowColumns.count, "\(name) names a column twice")
+    self.name = name
+    self.version = version
+    self.keyColumns = keyColumns
+    self.rowColumns = rowColumns
+    self.orderColumns = orderColumns
+    definition = EventDefinition(
+      type: EventType(checked: name), version: 1, fields: rowColumns.map(\.field))
+  }
+
+  /// Keys, then rows: the columns of the table that the read model is.
+  package var columns: [RowColumn] { keyColumns + rowColumns }
+
+  /// All that decides what the stored bytes mean, in one text.
+  package var fingerprint: String {
+    func text(_ columns: [RowColumn]) -> String {
+      columns.map { "\($0.name):\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
+    }
+    return
+      "1 \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"
+  }
+}
+
+extension RowColumn {
+  fileprivate func named(_ name: String) -> RowColumn {
+    self.name.isEmpty ? RowColumn(name, kind, isOptional: isOptional) : self
+  }
+}

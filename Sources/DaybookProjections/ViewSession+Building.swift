@@ -1,0 +1,87 @@
+internal import DaybookEvents
+
+extension ViewSession {
+  /// Builds read models anew, in one pass over the log, and lets them answer.
+  ///
+  /// Where another process is at it, its work is waited for and taken over.
+  func build(_ views: [MaintainedView]) throws {
+    guard let directory, !views.isEmpty else { return }
+    var waiting = views
+    for view in views where try directory.waitForBuilder(view.schema) {
+      try view.refresh(from: directory, log, skips: skips(of: view))
+      if !view.needsBuilding { waiting.removeAll { $0 === view } }
+    }
+    try switchOver(try prepare(waiting, in: directory))
+  }
+
+  /// Builds read models anew beside those that answer.
+  func prepare(
+    _ views: [MaintainedView], in directory: ViewsDirectory
+  ) throws -> [(view: MaintainedView, build: ViewBuild)] {
+    var builds: [(view: MaintainedView, build: ViewBuild)] = []
+    do {
+      for view in views {
+        let build = try ViewBuild(view.projection, in: directory, skips: skips(of: view))
+        builds.append((view, build))
+      }
+      try CatchUp(log: log, pacing: pacing).run(builds.map(\.build.progress), through: log.end())
+    } catch {
+      for (_, build) in builds { try? build.discard() }
+      throw error
+    }
+    return builds
+  }
+
+  /// Lets what was built answer.
+  func switchOver(_ builds: [(view: MaintainedView, build: ViewBuild)]) throws {
+    for (view, build) in builds {
+      try build.makeLive()
+      try view.adopt(build)
+    }
+  }
+
+  /// Builds the read models called `names` anew, beside those that answer.
+  ///
+  /// - Returns: The number under which the builds are kept, and the new rows.
+  func prepareRebuild(
+    _ names: [String]
+  ) throws -> (number: Int, new: [String: any ViewImage]) {
+    try catchUp()
+    let wanted = views.filter { names.contains($0.schema.name) }
+    var builds: [(view: MaintainedView, build: ViewBuild)] = []
+    if let directory { builds = try prepare(wanted, in: directory) }
+    var images: [String: any ViewImage] = [:]
+    for (view, build) in builds {
+      images[view.schema.name] = FileImage(projection: view.projection, file: build.file)
+    }
+    if directory == nil { for view in wanted { images[view.schema.name] = try freshImage(view) } }
+    return (keep(Rebuild(builds: builds, inMemory: directory == nil ? wanted : [])), images)
+  }
+
+  /// The rows that a read model in memory would have.
+  private func freshImage(_ view: MaintainedView) throws -> any ViewImage {
+    let state = try ViewState(
+      of: view.projection, in: log, file: nil, skips: skips(of: view), at: view.checkpoint.seq)
+    return state.fold.image()
+  }
+
+  /// Lets builds answer that were prepared.
+  func finishRebuild(_ number: Int) throws {
+    guard let rebuild = rebuilds.removeValue(forKey: number) else { return }
+    try switchOver(rebuild.builds)
+    for view in rebuild.inMemory { view.forget() }
+    try catchUp()
+  }
+
+  /// Removes builds that were prepared and are not wanted.
+  func discardRebuild(_ number: Int) {
+    for (_, build) in rebuilds.removeValue(forKey: number)?.builds ?? [] { try? build.discard() }
+  }
+}
+
+/// Builds that wait for somebody's word.
+struct Rebuild {
+  let builds: [(view: MaintainedView, build: ViewBuild)]
+  /// Read models without files, which are folded anew.
+  let inMemory: [MaintainedView]
+}

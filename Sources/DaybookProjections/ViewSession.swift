@@ -1,0 +1,90 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Keeps the read models of one log up to date, on one thread.
+final class ViewSession {
+  let log: any EventLog
+  /// Where the files are; `nil` keeps the rows in memory.
+  let directory: ViewsDirectory?
+  let board: ViewBoard
+  let pacing: ViewPacing
+  private(set) var views: [MaintainedView]
+  /// What was built and waits to answer.
+  var rebuilds: [Int: Rebuild] = [:]
+  private var rebuildCount = 0
+  private var skips: [String: Set<UInt64>] = [:]
+  private var skipVersion: UInt64?
+
+  init(
+    _ log: any EventLog, _ directory: ViewsDirectory?, _ projections: [any Projection.Type],
+    _ board: ViewBoard, _ pacing: ViewPacing
+  ) {
+    self.pacing = pacing
+    self.log = log
+    self.directory = directory.flatMap { $0.prepare() ? $0 : nil }
+    self.board = board
+    let readable = directory
+    views = projections.map { MaintainedView($0, readable) }
+  }
+
+  /// Brings every read model up to the end of the log, in one pass, and tells who waits.
+  ///
+  /// - Throws: What kept a read model from being read or written; those that are stopped by an
+  ///   event are no error.
+  func catchUp() throws {
+    do {
+      try loadSkips()
+      for view in views { try refresh(view) }
+      try build(views.filter { $0.needsBuilding })
+      try advance()
+      for view in views { try post(view) }
+    } catch {
+      board.fail(error)
+      throw error
+    }
+  }
+
+  private func post(_ view: MaintainedView) throws {
+    let changes = try view.takeChanges(isWanted: board.hasSubscribers(view.schema.name))
+    board.post(try view.status(endingAt: log.end()), view.image(), changes)
+  }
+
+  /// Keeps builds until somebody decides about them, and gives their number.
+  func keep(_ rebuild: Rebuild) -> Int {
+    rebuildCount += 1
+    rebuilds[rebuildCount] = rebuild
+    return rebuildCount
+  }
+
+  /// The positions that a read model passes over.
+  func skips(of view: MaintainedView) -> Set<UInt64> { skips[view.schema.name] ?? [] }
+
+  private func loadSkips() throws {
+    let version = try log.version(of: ViewEventSkipped.stream)
+    guard version != skipVersion else { return }
+    skips = try log.skippedEvents()
+    skipVersion = version
+    for view in views { view.skipsMayHaveChanged = true }
+  }
+
+  private func refresh(_ view: MaintainedView) throws {
+    let skips = skips(of: view)
+    guard let directory else { return try view.refreshInMemory(log, skips: skips) }
+    try view.refresh(from: directory, log, skips: skips)
+  }
+
+  private func advance() throws {
+    while true {
+      let end = try log.end()
+      let behind = views.filter { !$0.isStopped && $0.checkpoint.seq < end }
+      if behind.isEmpty { return }
+      let progresses = try behind.map { view in
+        let progress = try view.progress(skips: skips(of: view))
+        progress.collectsChanges = board.hasSubscribers(view.schema.name)
+        return progress
+      }
+      try CatchUp(log: log, pacing: pacing).run(progresses, through: end)
+      for (view, progress) in zip(behind, progresses) { try view.adopt(progress) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import DaybookStorage
+
+/// The tables of the file of a read model.
+struct ViewTables: Sendable {
+  /// Byte keys: what there is one of; see ``ViewTables/Key``.
+  let meta: Table
+  /// Key to row.
+  let rows: Table
+  /// Place in the second order and key to the length of the place.
+  let order: Table
+  /// Number of a table of ``kept`` to the position of the rows in it.
+  let places: Table
+  /// All rows as of some earlier position each.
+  let kept: [Table]
+
+  static let keptCount = 16
+
+  static let definitions: [TableDefinition] =
+    [
+      TableDefinition("meta", .byteKeys), TableDefinition("rows", .byteKeys),
+      TableDefinition("order", .byteKeys), TableDefinition("places", .integerKeys),
+    ] + (0..<keptCount).map { TableDefinition("kept\($0)", .byteKeys) }
+
+  /// The tables of `environment`, or `nil` when it is no file of a read model.
+  init?(_ environment: StorageEnvironment) {
+    guard let meta = environment.table(named: "meta"),
+      let rows = environment.table(named: "rows"), let order = environment.table(named: "order"),
+      let places = environment.table(named: "places")
+    else { return nil }
+    let kept = (0..<Self.keptCount).compactMap { environment.table(named: "kept\($0)") }
+    guard kept.count == Self.keptCount else { return nil }
+    self.meta = meta
+    self.rows = rows
+    self.order = order
+    self.places = places
+    self.kept = kept
+  }
+
+  /// The keys of the table of single values.
+  enum Key {
+    /// The fingerprint of the schema.
+    static let schema = Array("schema".utf8)
+    /// Position and event id up to which the rows are complete; missing in a half-built file.
+    static let checkpoint = Array("checkpoint".utf8)
+    /// The positions that were passed over, 8 bytes each.
+    static let skips = Array("skips".utf8)
+  }
+}

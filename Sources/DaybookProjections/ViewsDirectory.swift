@@ -1,0 +1,83 @@
+internal import DaybookStorage
+
+/// The directory `views` of a daybook: for each read model the files of its generations, and one
+/// that names the generation that answers.
+package struct ViewsDirectory: Sendable {
+  /// A generation of a read model, and the version of the projection that made it.
+  package struct Generation: Hashable, Sendable {
+    package let version: Int
+    package let number: Int
+  }
+
+  package let path: String
+
+  package init(daybook: String) { path = "\(daybook)/views" }
+
+  /// Makes the directory when it is not there.
+  ///
+  /// - Returns: Whether files can be made in it.
+  func prepare() -> Bool {
+    guard (try? Directory(path).create()) != nil else { return false }
+    return (try? TemporaryFile(in: Directory(path), prefix: ".probe-")) != nil
+  }
+
+  /// The path of a generation's file.
+  package func file(_ name: String, _ generation: Generation) -> String {
+    "\(path)/\(name).v\(generation.version).g\(generation.number).mdb"
+  }
+
+  /// The generation that answers; `nil` when none does.
+  package func live(_ name: String) throws -> Generation? {
+    guard FileEntry(livePath(name)).exists else { return nil }
+    let text = try OpenFile(path: livePath(name), .reading).text(atMost: 64)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, words[0].first == "v", words[1].first == "g",
+      let version = Int(words[0].dropFirst()), let number = Int(words[1].dropFirst())
+    else { return nil }
+    return Generation(version: version, number: number)
+  }
+
+  /// Lets a finished generation answer, at once and for good.
+  func makeLive(_ name: String, _ generation: Generation) throws {
+    let lock = try DirectoryLock(Directory(path))
+    try lock.lock(.exclusive)
+    defer { lock.unlock() }
+    let text = Array("v\(generation.version) g\(generation.number)\n".utf8)
+    let temporary = try TemporaryFile(in: Directory(path), prefix: ".\(name).live-")
+    try temporary.file.write(text.span)
+    try temporary.keep(as: livePath(name))
+  }
+
+  /// The generations that have a file, or at least left a lock.
+  func generations(_ name: String) throws -> Set<Generation> {
+    Set(try Directory(path).entries().compactMap { Generation($0, of: name) })
+  }
+
+  /// A generation that was never used before.
+  func unused(_ name: String, version: Int) throws -> Generation {
+    let known = try generations(name).map(\.number) + [live(name)?.number ?? 0]
+    return Generation(version: version, number: (known.max() ?? 0) + 1)
+  }
+
+  /// Removes a generation's files; who has them open keeps them until then.
+  func remove(_ name: String, _ generation: Generation) throws {
+    let path = file(name, generation)
+    try FileEntry(path).remove()
+    try FileEntry("\(path)-lock").remove()
+  }
+
+  private func livePath(_ name: String) -> String { "\(path)/\(name).live" }
+}
+
+extension ViewsDirectory.Generation {
+  /// The generation whose file, or whose lock, is called `file`.
+  init?(_ file: String, of name: String) {
+    let start = "\(name).v"
+    guard file.hasPrefix(start) else { return nil }
+    let parts = file.dropFirst(start.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].first == "g", parts[2] == "mdb" || parts[2] == "mdb-lock",
+      let version = Int(parts[0]), let number = Int(parts[1].dropFirst())
+    else { return nil }
+    self.init(version: version, number: number)
+  }
+}

@@ -1,0 +1,77 @@
+internal import CLMDB
+
+/// A frozen view of the store that a value may keep: what reads through it sees one commit.
+///
+/// Like every read it makes the file grow while it lives, so whoever keeps one lets it go soon.
+@safe package final class HeldRead: Sendable {
+  private let environment: StorageEnvironment
+  // LMDB lets any thread use the transaction as long as one at a time does: `turn` sees to it.
+  nonisolated(unsafe) private let handle: OpaquePointer
+  private let slot: Int
+  private let turn = Monitor(())
+
+  /// Begins a read of the last commit.
+  ///
+  /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/readersFull``.
+  package init(
+    in environment: StorageEnvironment, fileID: StaticString = #fileID, line: UInt = #line
+  ) throws(StorageError) {
+    let begun = try unsafe environment.beginRead(fileID: fileID, line: line)
+    self.environment = environment
+    unsafe handle = begun.handle
+    unsafe slot = begun.slot
+  }
+
+  deinit { unsafe environment.endRead(slot, handle) }
+
+  /// Lends the read to `body`, which no other thread interrupts; it must not ask for it again.
+  package func read<Result>(
+    _ body: (borrowing LentRead) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    try turn.withLock { _ throws(StorageError) in
+      let lent = unsafe LentRead(
+        TransactionHandle(pointer: handle, environment: environment), of: self)
+      return try body(lent)
+    }
+  }
+}
+
+/// The read of a ``HeldRead`` for as long as one call.
+@safe package struct LentRead: StorageReading, ~Copyable, ~Escapable {
+  private let reading: TransactionHandle
+
+  @_lifetime(borrow owner)
+  init(_ reading: TransactionHandle, of owner: borrowing HeldRead) { self.reading = reading }
+
+  package var transactionNumber: UInt64 { reading.number }
+
+  @_lifetime(borrow self)
+  package borrowing func value(
+    forKey key: UInt64, in table: Table
+  ) throws(StorageError) -> RawSpan? {
+    guard let bytes = try unsafe reading.bytes(forKey: key, in: table) else { return nil }
+    return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func value(
+    forKey key: RawSpan, in table: Table
+  ) throws(StorageError) -> RawSpan? {
+    guard let bytes = try unsafe reading.bytes(forKey: key, in: table) else { return nil }
+    return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func cursor(in table: Table) throws(StorageError) -> IntegerCursor {
+    IntegerCursor(try reading.openCursor(in: table, .integerKeys), in: self)
+  }
+
+  @_lifetime(borrow self)
+  package borrowing func byteCursor(in table: Table) throws(StorageError) -> ByteCursor {
+    ByteCursor(try reading.openCursor(in: table, .byteKeys), in: self)
+  }
+
+  package borrowing func count(in table: Table) throws(StorageError) -> Int {
+    try reading.count(in: table)
+  }
+}

@@ -1,0 +1,19 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A process of this machine, as long as its number goes to no other.
+package struct ProcessIdentity: Hashable, Sendable {
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  package static var current: ProcessIdentity { ProcessIdentity(number: getpid()) }
+
+  /// Whether there is such a process, of whatever user.
+  package var isRunning: Bool { kill(number, 0) == 0 || errno != ESRCH }
+}

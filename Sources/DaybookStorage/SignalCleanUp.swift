@@ -1,0 +1,81 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Work that is done when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
+///
+/// The program then ends by that signal, as it would have without the work. A signal that was
+/// ignored stays ignored, and one that the program handles itself stays its own. It is for programs,
+/// not for libraries, whose users may have other plans for signals.
+package enum SignalCleanUp {
+  private static let works = Mutex<[@Sendable () -> Void]>([])
+
+  /// Has `work` done from here on; it runs on a thread of its own, while others go on.
+  ///
+  /// - Throws: ``StorageError`` when the system has no pipe or thread to give.
+  package static func add(_ work: @escaping @Sendable () -> Void) throws(StorageError) {
+    try works.withLock { (works) throws(StorageError) in
+      if works.isEmpty { try SignalPipe.watch(end) }
+      works.append(work)
+    }
+  }
+
+  /// Does all the work, then lets `signal` do what it would have done.
+  private static func end(by signal: CInt) {
+    works.withLock { works in
+      for work in works { work() }
+    }
+    SignalPipe.endProcess(by: signal)
+  }
+}
+
+/// Carries signals out of their handler, which may do next to nothing, to a thread that may.
+private enum SignalPipe {
+  // Written once, before any handler is set.
+  nonisolated(unsafe) private static var input: CInt = -1
+
+  static func watch(_ handle: @escaping @Sendable (CInt) -> Void) throws(StorageError) {
+    var ends: [CInt] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else {
+      throw StorageError(system: errno, while: "watch for signals")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let output = ends[0]
+    unsafe input = ends[1]
+    try SystemThread.start(name: "daybook.signals") {
+      if let number = next(from: output) { handle(number) }
+    }
+    for signal in [SIGINT, SIGTERM, SIGHUP] { handleUnlessIgnored(signal) }
+  }
+
+  private static func next(from output: CInt) -> CInt? {
+    var number: UInt8 = 0
+    while unsafe read(output, &number, 1) != 1 {
+      guard errno == EINTR else { return nil }
+    }
+    return CInt(number)
+  }
+
+  static func endProcess(by number: CInt) {
+    signal(number, SIG_DFL)
+    _ = kill(getpid(), number)
+  }
+
+  private static func handleUnlessIgnored(_ number: CInt) {
+    let before = signal(number) { number in
+      let kept = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = unsafe write(SignalPipe.input, &byte, 1)
+      errno = kept
+    }
+    let isDefault =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    if !isDefault { signal(number, before) }
+  }
+}

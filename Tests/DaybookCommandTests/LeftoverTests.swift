@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("What is not finished leaves nothing behind")
+struct LeftoverTests {
+  let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  private var entries: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: command.folder.path).sorted()
+    }
+  }
+
+  @Test("An import that is refused makes no daybook, and one that is done makes a whole one")
+  func refusedImport() throws {
+    for line in ["{", #"{"stream":"a","type":"t","data":{},"expect":7}"#] {
+      let refused = try command.shell("echo '\(line)' > bad; $D import bad; echo $?; ls -A")
+      #expect(["65", "75"].contains(refused.lines[0]))
+      #expect(!refused.output.contains("my.daybook"))
+    }
+    #expect(try command.run("import", "nothing").status == 74)
+    #expect(try command.run("import", "-", input: CommandTests.note).status == 0)
+    #expect(try command.shell("stat -c %a my.daybook my.daybook/log.mdb").lines == ["700", "600"])
+    #expect(try command.run("verify").status == 0)
+    #expect(try !entries.contains { $0.contains("partial") })
+  }
+
+  @Test("An import into a daybook that another process makes meanwhile goes into that")
+  func daybookMadeMeanwhile() throws {
+    let file = try largeFile()
+    let outcome = try command.shell(
+      """
+      $D import \(file.path) & until ls -d my.daybook.partial-* 2> /dev/null; do :; done
+      echo '\(CommandTests.note)' | $D append; wait $!; echo $?
+      """)
+    #expect(outcome.lines.last == "0", "\(outcome)")
+    #expect(try command.run("stats").lines.first?.contains(#""events":20001,"#) == true)
+    #expect(try !entries.contains { $0.contains("partial") })
+  }
+
+  @Test("A pipe is imported whole, as if it were a file")
+  func pipes() throws {
+    let outcome = try command.shell(
+      "mkfifo slow; (echo '\(CommandTests.note)' > slow &); $D import slow")
+    #expect(outcome.output.hasPrefix(#"{"events":1,"appended":1,"#))
+  }
+
+  @Test("A signal takes the temporary daybook of the demo with it", arguments: [SIGINT, SIGTERM])
+  func demo(signal: Int32) throws {
+    let demo = try RunningCommand(atTerminal: ["demo"], in: command.folder)
+    #expect(demo.shows("daybook> "))
+    #expect(try entries.count == 1)
+    #expect(demo.end(by: signal) == signal)
+    #expect(try entries == [])
+  }
+
+  @Test("A signal takes what an import has made with it", arguments: [SIGINT, SIGHUP])
+  func importing(signal: Int32) throws {
+    let importing = try runningImport()
+    #expect(importing.end(by: signal) == signal)
+    #expect(try !entries.contains { $0.hasPrefix("my.daybook") })
+  }
+
+  @Test("Stdin is kept in a file without a name, which goes however an import ends")
+  func spool() throws {
+    let importing = try RunningCommand(
+      piped: ["--log", command.daybook, "import", "-"], in: command.folder)
+    try importing.write(String(repeating: "x", count: 500_000))
+    #expect(importing.end(by: SIGKILL) == SIGKILL)
+    #expect(try entries == [])
+  }
+
+  @Test("What a killed import left is removed by the next")
+  func abandoned() throws {
+    #expect(try runningImport().end(by: SIGKILL) == SIGKILL)
+    #expect(try entries.contains { $0.hasPrefix("my.daybook.partial-") })
+    #expect(try command.run("import", "-", input: CommandTests.note).status == 0)
+    #expect(try !entries.contains { $0.contains("partial") })
+  }
+
+  /// An import that has begun, and has much to do.
+  private func runningImport() throws -> RunningCommand {
+    let importing = try RunningCommand(
+      piped: ["--log", command.daybook, "import", try largeFile().path], in: command.folder)
+    while try !entries.contains(where: { $0.hasPrefix("my.daybook.partial-") }) {}
+    return importing
+  }
+
+  private func largeFile() throws -> URL {
+    let line = CommandTests.note.replacing(",\"expect\":0", with: "") + "\n"
+    return try command.file("large", String(repeating: line, count: 20_000))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A `daybook` that runs while a test talks to it: at a terminal, or through a pipe.
+final class RunningCommand {
+  private let process = Process()
+  private let talk: FileHandle
+
+  /// Runs `daybook ARGUMENTS` at a terminal of its own, in `folder`, which is also its TMPDIR.
+  init(atTerminal arguments: [String], in folder: URL) throws {
+    let (controller, terminal) = try Self.openTerminal()
+    talk = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
+    let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
+    (process.standardInput, process.standardOutput, process.standardError) = (
+      handle, handle, handle
+    )
+    try start(arguments, in: folder)
+    try handle.close()
+  }
+
+  /// Runs `daybook ARGUMENTS` with a pipe as stdin.
+  init(piped arguments: [String], in folder: URL) throws {
+    let pipe = Pipe()
+    talk = pipe.fileHandleForWriting
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try start(arguments, in: folder)
+  }
+
+  /// The two ends of a new terminal: the side of the person, and that of the program.
+  private static func openTerminal() throws -> (CInt, CInt) {
+    let controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    #if os(Linux)
+      // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
+      var (lock, number): (CInt, CInt) = (0, 0)
+      guard ioctl(controller, 0x4004_5431, &lock) == 0, ioctl(controller, 0x8004_5430, &number) == 0
+      else { throw POSIXError(.ENOTTY) }
+      let name = "/dev/pts/\(number)"
+    #else
+      guard grantpt(controller) == 0, unlockpt(controller) == 0, let name = ptsname(controller)
+      else { throw POSIXError(.ENOTTY) }
+    #endif
+    let terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { throw POSIXError(.ENOTTY) }
+    return (controller, terminal)
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  private func start(_ arguments: [String], in folder: URL) throws {
+    process.executableURL = URL(filePath: BuiltCommand.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
+      $1
+    }
+    try process.run()
+  }
+
+  /// Reads what it shows, up to and with `text`; false when it ended before.
+  func shows(_ text: String) -> Bool {
+    var shown = ""
+    while !shown.contains(text) {
+      let more = talk.availableData
+      guard !more.isEmpty else { return false }
+      shown += String(decoding: more, as: UTF8.self)
+    }
+    return true
+  }
+
+  /// Writes to its stdin; returns once all but what fits a pipe was read.
+  func write(_ text: String) throws { try talk.write(contentsOf: Data(text.utf8)) }
+
+  /// Sends `signal`, and gives the one that ended it, or 0.
+  func end(by signal: Int32) -> Int32 {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
+  }
+}

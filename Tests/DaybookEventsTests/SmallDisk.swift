@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file system in memory of a few megabytes, which goes with this value.
+final class SmallDisk {
+  let path: String
+
+  init(megabytes: Int) throws {
+    path = TemporaryPath().path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Self.run("mount", "-t", "tmpfs", "-o", "size=\(megabytes)m,mode=0700", "tmpfs", path)
+  }
+
+  deinit { try? Self.run("umount", "-l", path) }
+
+  /// Whether this user may mount one here.
+  static let isAllowed = (try? SmallDisk(megabytes: 1)) != nil
+
+  /// Writes a file of zeros that leaves only `bytes` free.
+  func fill(leaving bytes: Int) throws {
+    let free = try FileManager.default.attributesOfFileSystem(forPath: path)[.systemFreeSize]
+    let size = (free as? Int ?? 0) - bytes
+    try Data(count: size).write(to: URL(filePath: "\(path)/filler"))
+  }
+
+  /// Frees what ``fill(leaving:)`` took.
+  func free() throws { try FileManager.default.removeItem(atPath: "\(path)/filler") }
+
+  private static func run(_ words: String...) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw POSIXError(.EPERM) }
+  }
+}

@@ -1,0 +1,197 @@
+import DaybookEvents
+import DaybookProjections
+import DaybookValues
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Read models mend themselves")
+struct MendingTests {
+  let path = TemporaryPath().path
+
+  private func openLog() throws -> FileEventLog {
+    try FileEventLog.open(path, events: GameEvent.eventTypes)
+  }
+
+  private func open(_ log: FileEventLog, in path: String? = nil) async throws -> ReadModels {
+    try await ReadModels.open([Scores.self], of: log, in: path ?? self.path, follows: false)
+  }
+
+  private func expectFresh(_ models: ReadModels, _ log: some EventLog) throws {
+    let rows = try Scores().replay(log)
+    #expect(try models.read(Scores.self) { $0 == rows })
+    #expect(try models.status(of: "scores").checkpoint == log.end())
+  }
+
+  /// The damage that a file may have.
+  enum Damage: CaseIterable, Sendable {
+    case missing, empty, noise, cut, liveOfNothing, liveOfNoise
+
+    func apply(to views: String) throws {
+      let file = "\(views)/scores.v1.g1.mdb"
+      switch self {
+      case .missing: try FileManager.default.removeItem(atPath: file)
+      case .empty: try Data().write(to: URL(filePath: file))
+      case .noise: try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: file))
+      case .cut:
+        try Data(contentsOf: URL(filePath: file)).prefix(5_000).write(to: URL(filePath: file))
+      case .liveOfNothing: try Data("v1 g9\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
+      case .liveOfNoise: try Data([0xFF, 0x00]).write(to: URL(filePath: "\(views)/scores.live"))
+      }
+    }
+  }
+
+  @Test("A damaged or missing file is built anew", arguments: Damage.allCases)
+  func damage(_ damage: Damage) async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 9)
+    try await history.append(300, to: log)
+    do {
+      let first = try await open(log)
+      first.close()
+    }
+    try damage.apply(to: "\(path)/views")
+    let models = try await open(log)
+    try expectFresh(models, log)
+    #expect(try #require(models.status(of: "scores").generation) > 1)
+    models.close()
+  }
+
+  @Test("When an older log was restored and went on otherwise, the rows are made again")
+  func restoredLog() async throws {
+    let backup = TemporaryPath().path
+    var history = GameHistory(seed: 4)
+    do {
+      let log = try openLog()
+      try await history.append(100, to: log)
+      log.close()
+      try FileManager.default.copyItem(atPath: path, toPath: backup)
+    }
+    do {
+      let log = try openLog()
+      try await history.append(50, to: log)
+      let models = try await open(log)
+      models.close()
+      log.close()
+    }
+    try FileManager.default.moveItem(atPath: "\(path)/views", toPath: "\(backup)/views")
+    let log = try FileEventLog.open(backup, events: GameEvent.eventTypes)
+    var other = GameHistory(seed: 5)
+    try await other.append(80, to: log)
+    let models = try await open(log, in: backup)
+    try expectFresh(models, log)
+    models.close()
+  }
+
+  @Test("Without a place for files the rows are kept in memory, and do the same")
+  func memory() async throws {
+    let log = MemoryEventLog(events: GameEvent.eventTypes)
+    let models = try await ReadModels.open([Scores.self, Teams.self], of: log, in: nil)
+    var history = GameHistory(seed: 6)
+    for _ in 0..<5 {
+      try await history.append(60, to: log)
+      try await models.wait(for: Scores.self, toReach: log.end())
+      try expectFresh(models, log)
+    }
+    let ordered = try models.readInOrder(Scores.self, descending: true, limit: 5)
+    #expect(ordered.map(\.row.points) == ordered.map(\.row.points).sorted(by: >))
+    models.close()
+  }
+
+  @Test("The second order is that of the rows, after changes and removals, too")
+  func secondOrder() async throws {
+    let log = try openLog()
+    let models = try await open(log)
+    var history = GameHistory(seed: 8)
+    for _ in 0..<4 {
+      try await history.append(80, to: log)
+      try await models.catchUp()
+      let rows = try models.read(Scores.self) { $0.filter { $0.row.points > 0 } }
+      let wanted = rows.sorted { ($0.row.points, $0.key) < ($1.row.points, $1.key) }
+      let found = try models.readInOrder(Scores.self, limit: .max)
+      #expect(found.map(\.key) == wanted.map(\.key))
+    }
+    models.close()
+  }
+
+  @Test("A rebuild can be looked at before it answers, and be let go")
+  func preparedRebuild() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 12)
+    try await history.append(200, to: log)
+    let models = try await open(log)
+    do {
+      let rebuild = try await models.prepareRebuild(["scores"])
+      #expect(try RowDiff.changes(from: models.fold("scores"), to: rebuild.fold("scores")).isEmpty)
+    }
+    #expect(try models.status(of: "scores").generation == 1)
+    try await models.prepareRebuild().makeLive()
+    #expect(try models.status(of: "scores").generation != 1)
+    try expectFresh(models, log)
+    models.close()
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(path)/views")
+    #expect(files.count { $0.hasSuffix(".mdb") } == 1)
+  }
+
+  @Test("Changes add up to the rows, by appended events and by a rebuild")
+  func changes() async throws {
+    let log = try openLog()
+    let models = try await open(log)
+    let changes = try models.changes(of: Scores.self)
+    let follower = Task {
+      var rows: [PlayerKey: Score] = [:]
+      for try await batch in changes {
+        #expect(batch.map(\.key) == batch.map(\.key).sorted())
+        for change in batch {
+          #expect(rows[change.key] == change.old)
+          rows[change.key] = change.new
+        }
+      }
+      return rows
+    }
+    var history = GameHistory(seed: 13)
+    for _ in 0..<10 {
+      try await history.append(30, to: log)
+      try await models.catchUp()
+    }
+    try await models.rebuild()
+    models.close()
+    let rows = try Scores().replay(log)
+    #expect(
+      try await follower.value == Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.row) }))
+  }
+
+  @Test("A projection that asks the dice is found out, with the event at which it did")
+  func dice() async throws {
+    let log = try openLog()
+    try await log.append(PointsWon("ajax", 1, 5), to: "player-1")
+    try await log.append(PlayerLeft("ajax", 1), to: "player-1")
+    try await log.append(PointsWon("psv", 2, 5), to: "player-2")
+    #expect(try ReplayCheck(Scores.self, in: log, through: 3).run() == nil)
+    let finding = try ReplayCheck(Dice.self, in: log, through: 3).run()
+    #expect(finding?.seq == 1)
+  }
+
+  @Test("A key that is too long stops its read model with a reason")
+  func longKey() async throws {
+    let log = try openLog()
+    try await log.append(PointsWon(String(repeating: "x", count: 600), 1, 5), to: "player-1")
+    let models = try await open(log)
+    guard case .stopped(seq: 1, _, let reason) = try models.status(of: "scores").state else {
+      Issue.record("it is not stopped")
+      return
+    }
+    #expect(reason.contains("500"))
+    models.close()
+  }
+}
+
+/// Gives every row another number each time it is folded.
+private struct Dice: Projection {
+  static let name = "dice"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<StreamName, Int>) {
+    rows[recorded.stream] = Int.random(in: 0..<Int.max)
+  }
+}

@@ -1,0 +1,123 @@
+import DaybookEvents
+import DaybookProjections
+import DaybookValues
+import Testing
+
+@Suite("Rows are a table in the order of its keys")
+struct RowsTests {
+  @Test("The bytes of keys sort as the keys do")
+  func order() throws {
+    var generator = SeededGenerator(seed: 1)
+    let letters = ["", "a", "b", "\u{0}", "\u{1}", "\u{2}", "é", "z", "€", "😀"]
+    let keys = (0..<400).map { _ in
+      PlayerKey(
+        (0..<Int.random(in: 0...6, using: &generator))
+          .map { _ in letters.randomElement(using: &generator) ?? "" }.joined(),
+        [.min, .max, 0, -1, 1, Int64.random(in: .min ... .max, using: &generator)]
+          .randomElement(using: &generator) ?? 0)
+    }
+    for (left, right) in zip(keys, keys.shuffled(using: &generator)) {
+      let isFirst =
+        left.team == right.team
+        ? left.player < right.player
+        : left.team.utf8.lexicographicallyPrecedes(right.team.utf8)
+      #expect((left < right) == isFirst)
+      let bytes = (KeyWriter(left).bytes, KeyWriter(right).bytes)
+      #expect(bytes.0.lexicographicallyPrecedes(bytes.1) == isFirst)
+    }
+    for key in keys {
+      var reader = KeyReader(KeyWriter(key).bytes, of: "test")
+      #expect(try PlayerKey(from: &reader) == key)
+      #expect(reader.isAtEnd)
+    }
+  }
+
+  @Test("Numbers, dates, instants and optionals sort by their values")
+  func simpleKeys() {
+    func sorts<Key: RowKey>(_ keys: [Key]) -> Bool {
+      zip(keys, keys.dropFirst()).allSatisfy {
+        KeyWriter($0).bytes.lexicographicallyPrecedes(KeyWriter($1).bytes)
+      }
+    }
+    #expect(sorts([Int32.min, -2, -1, 0, 1, Int32.max]))
+    #expect(sorts([Int64.min, -300, 0, 255, 256, Int64.max]))
+    #expect(sorts([0, 1, 1 << 40, UInt64.max]))
+    #expect(sorts([-1, 0, 20_000].map { CalendarDate(daysSinceEpoch: $0) }))
+    #expect(sorts([-1, 0, 1].map { Timestamp(microsecondsSinceEpoch: $0) }))
+    var (none, some) = (KeyWriter(), KeyWriter())
+    none.write(nil as Int64?)
+    some.write(Int64.min as Int64?)
+    #expect(none.bytes.lexicographicallyPrecedes(some.bytes))
+  }
+
+  /// What a dictionary does.
+  private struct Model {
+    var rows: [PlayerKey: Int] = [:]
+
+    func sorted(_ isWanted: (PlayerKey) -> Bool = { _ in true }) -> [(PlayerKey, Int)] {
+      rows.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+  }
+
+  @Test(
+    "In memory and above stored rows they do what a sorted dictionary does",
+    arguments: 0..<20 as Range<UInt64>)
+  func model(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var model = Model()
+    let fold = RowsFold()
+    for step in 0..<300 {
+      let key = PlayerKey(
+        "team \(Int.random(in: 0..<5, using: &generator))",
+        Int64.random(in: 0..<20, using: &generator))
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: (model.rows[key], fold.rows[key]) = (nil, nil)
+      case 1:
+        model.rows[key]? += step
+        fold.rows[key]? += step
+      case 2:
+        model.rows[key, default: 5] += step
+        fold.rows[key, default: 5] += step
+      case 3: fold.store()
+      case 4: expectSame(fold.rows, model, key)
+      default: (model.rows[key], fold.rows[key]) = (step, step)
+      }
+      #expect(fold.rows[key] == model.rows[key])
+      #expect(fold.rows.count == model.rows.count)
+    }
+    expectSame(fold.rows, model, PlayerKey("team 3", 7))
+  }
+
+  private func expectSame(_ rows: Rows<PlayerKey, Int>, _ model: Model, _ key: PlayerKey) {
+    func equal(_ left: some Sequence<(key: PlayerKey, row: Int)>, _ right: [(PlayerKey, Int)])
+      -> Bool
+    {
+      left.map(\.key) == right.map(\.0) && left.map(\.row) == right.map(\.1)
+    }
+    #expect(equal(rows, model.sorted()))
+    #expect(equal(rows.startingWith(key.team), model.sorted { $0.team == key.team }))
+    #expect(equal(rows[key...], model.sorted { !($0 < key) }))
+    #expect(equal(rows[..<key], model.sorted { $0 < key }))
+    let range = PlayerKey("team 1", 5)...max(key, PlayerKey("team 1", 5))
+    #expect(equal(rows[range], model.sorted { range.contains($0) }))
+    #expect(rows.first?.key == model.sorted().first?.0)
+    #expect(rows.last?.key == model.sorted().last?.0)
+    #expect(rows.startingWith(key.team).last?.key == model.sorted { $0.team == key.team }.last?.0)
+  }
+}
+
+/// Rows whose changes are stored now and then.
+private final class RowsFold {
+  let fold = ProjectionFold<Teams>()
+  private let base = MemoryRows()
+
+  var rows: Rows<PlayerKey, Int> {
+    _read { yield fold.rows }
+    _modify { yield &fold.rows }
+  }
+
+  func store() {
+    try? fold.forEachChange { base.apply($0) }
+    try? fold.start(above: base)
+  }
+}
