@@ -128,8 +128,8 @@ let package = Package(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(
       name: "DaybookRenderingTests",
-      dependencies: ["DaybookRendering", "DaybookValues", "TestSupport"],
-      swiftSettings: house),
+      dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],
+      swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
     .testTarget(

@@ -1,3 +1,4 @@
+internal import DaybookRendering
 internal import DaybookStorage
 
 /// One of the two ways out of the program.
@@ -37,5 +38,23 @@ struct Console {
     TerminalSize.columns(of: stream.rawValue)
       ?? ProcessEnvironment.current["COLUMNS"].flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
       ?? 80
+  }
+
+  /// How rows look there.
+  var rowLayout: RowLayout {
+    var layout = RowLayout()
+    layout.width = width
+    layout.isForTerminal = isTerminal
+    layout.theme = theme
+    return layout
+  }
+
+  /// The colours that its reader wants and can see.
+  var theme: Theme {
+    let environment = ProcessEnvironment.current
+    return Theme(
+      ColourDepth(
+        isTerminal: isTerminal, term: environment["TERM"], colourTerm: environment["COLORTERM"],
+        noColour: environment["NO_COLOR"]))
   }
 }

@@ -5,38 +5,42 @@ internal import DaybookShell
 /// Prints events as rows, some at a time: as the contract's objects in JSON, with the columns that
 /// a person wants in a table, with all columns elsewhere.
 struct EventRowPrinter {
+  private let format: RowFormat
   private var printer: RowPrinter
   private var isFirst = true
 
   init(_ format: RowFormat) {
+    let names = format == .table ? EventTable.columns : EventTable.allColumns
+    self.format = format
     printer = RowPrinter(
-      columns: format == .table ? EventTable.columns : EventTable.allColumns, format: format,
-      width: Console(.output).width, isForTerminal: Console(.output).isTerminal)
+      columns: names.map { ResultColumn($0) }, format: format, layout: Console(.output).rowLayout)
   }
 
-  func begin() throws { try Console(.output).write(printer.header) }
+  mutating func begin() throws { try Console(.output).write(printer.begin()) }
 
   mutating func add(_ events: [RecordedEvent]) throws {
     guard !events.isEmpty else { return }
-    try Console(.output).write(text(of: events))
+    switch format {
+    case .ndjson: try write(events.map { json($0) + "\n" }.joined())
+    case .json:
+      try write(
+        events.enumerated().map { ($0 == 0 && isFirst ? "\n" : ",\n") + json($1) }.joined())
+    case .table: try write(events.map(EventTable.row))
+    case .csv, .tsv, .markdown, .line, .html: try write(events.map(EventTable.allCells))
+    }
     isFirst = false
   }
 
-  func end() throws {
-    let isEmptyArray = printer.format == .json && isFirst
-    try Console(.output).write(
-      printer.format == .json ? (isEmptyArray ? "]\n" : "\n]\n") : printer.footer)
+  mutating func end() throws {
+    guard format == .json else { return try Console(.output).write(printer.end()) }
+    try write(isFirst ? "]\n" : "\n]\n")
   }
 
-  private mutating func text(of events: [RecordedEvent]) -> String {
-    switch printer.format {
-    case .ndjson: events.map { json($0) + "\n" }.joined()
-    case .json:
-      events.enumerated().map { ($0 == 0 && isFirst ? "\n" : ",\n") + json($1) }.joined()
-    case .table: printer.text(of: events.map(EventTable.row))
-    case .csv, .tsv, .markdown, .line: printer.text(of: events.map(EventTable.allCells))
-    }
+  private mutating func write(_ rows: [[JSONValue]]) throws {
+    try Console(.output).write(printer.bytes(of: rows.map { $0.map { Cell($0) } }))
   }
+
+  private func write(_ text: String) throws { try Console(.output).write(text) }
 
   private func json(_ event: RecordedEvent) -> String {
     var writer = JSONWriter()

@@ -9,7 +9,7 @@ struct FormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help:
-      "The form: table, json, ndjson, csv, tsv, markdown or line (default: table on a terminal, ndjson in a pipe)."
+      "The form: table, json, ndjson, csv, tsv, markdown, line or html (default: table on a terminal, ndjson in a pipe)."
   )
   var chosen: RowFormat?
 
@@ -18,10 +18,9 @@ struct FormatOption: ParsableArguments {
 
   /// Prints `rows` under `columns`.
   func print(_ rows: [[JSONValue]], columns: [String]) throws {
+    let table = ResultTable(
+      columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
     let console = Console(.output)
-    try console.write(
-      RowPrinter.text(
-        of: rows, columns: columns, format: format, width: console.width,
-        isForTerminal: console.isTerminal))
+    try console.write(RowPrinter.bytes(of: table, format: format, layout: console.rowLayout))
   }
 }

@@ -6,7 +6,7 @@ package enum Alignment: Sendable {
 
 extension TerminalText {
   /// The text, or its beginning and `…` where it is wider than `columns`.
-  package func truncated(to columns: Int) -> TerminalText {
+  package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> TerminalText {
     guard width > columns else { return self }
     guard columns > 0 else { return "" }
     var kept = ""
@@ -17,12 +17,15 @@ extension TerminalText {
       kept.append(character)
       used = next
     }
-    return TerminalText(kept + "…")
+    kept.append(glyphs.ellipsis)
+    return TerminalText(kept)
   }
 
   /// The text in exactly `columns` columns: truncated, or filled with spaces.
-  package func fitted(to columns: Int, _ alignment: Alignment = .left) -> String {
-    let shown = truncated(to: columns)
+  package func fitted(
+    to columns: Int, _ alignment: Alignment = .left, _ glyphs: Glyphs = .blocks
+  ) -> String {
+    let shown = truncated(to: columns, glyphs)
     let blanks = String(repeating: " ", count: max(0, columns - shown.width))
     return alignment == .left ? shown.text + blanks : blanks + shown.text
   }

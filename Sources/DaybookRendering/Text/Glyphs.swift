@@ -1,6 +1,6 @@
 /// The characters that lines and bars are drawn with.
 package enum Glyphs: Sendable, Equatable {
-  /// Box lines and eighths of blocks.
+  /// Box lines, eighths of blocks and dots of Braille.
   case blocks
   /// For terminals and files that know only ASCII.
   case ascii
@@ -9,6 +9,22 @@ package enum Glyphs: Sendable, Equatable {
     switch self {
     case .blocks: "─"
     case .ascii: "-"
+    }
+  }
+
+  /// What stands between cells.
+  var bar: String {
+    switch self {
+    case .blocks: "│"
+    case .ascii: "|"
+    }
+  }
+
+  /// What says that something was left out: one column.
+  var ellipsis: Character {
+    switch self {
+    case .blocks: "…"
+    case .ascii: "~"
     }
   }
 

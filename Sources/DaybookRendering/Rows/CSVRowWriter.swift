@@ -1,0 +1,48 @@
+/// Comma-separated values by RFC 4180: a line of names, lines that end with CR LF as those of
+/// `sqlite3 -csv` do, quotes only where a cell needs them.
+///
+/// Null is nothing, and the empty text is `""`, so that both come back as they were.
+struct CSVRowWriter: RowWriter {
+  private let names: [String]
+  private let isForTerminal: Bool
+
+  init(columns: [ResultColumn], layout: RowLayout) {
+    names = columns.map(\.name)
+    isForTerminal = layout.isForTerminal
+  }
+
+  func begin(into bytes: inout [UInt8]) { writeLine(names.map { Cell.text($0) }, into: &bytes) }
+
+  func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
+    for row in rows { writeLine(row, into: &bytes) }
+  }
+
+  private func writeLine(_ row: [Cell], into bytes: inout [UInt8]) {
+    for (index, cell) in row.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if !cell.isNull {
+        write(isForTerminal ? TerminalText(cell.text).text : cell.text, to: &bytes)
+      }
+    }
+    bytes.append("\r\n")
+  }
+
+  private func write(_ text: String, to bytes: inout [UInt8]) {
+    guard text.isEmpty || text.utf8.contains(where: Self.needsQuotes) else {
+      return bytes.append(text)
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package import DaybookValues
+
+/// One value of a row, as far as printing and drawing must know it.
+package enum Cell: Sendable, Equatable {
+  case null
+  case flag(Bool)
+  case integer(Int64)
+  case unsigned(UInt64)
+  case real(Double)
+  /// A number that no other case holds exactly, in JSON's form, such as a decimal.
+  case digits(String)
+  case text(String)
+  /// An instant or a length of time: the text that stands for it, and seconds, since 1970 for an
+  /// instant, by which a chart places it.
+  case time(String, seconds: Double)
+  /// Anything, as JSON; its null is shown like ``null``.
+  case nested(JSONValue)
+}
+
+extension Cell {
+  /// The cell that JSON stands for: numbers, texts and flags as such, arrays and objects nested.
+  package init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let flag): self = .flag(flag)
+    case .integer(let number): self = .integer(number)
+    case .unsigned(let number): self = .unsigned(number)
+    case .real(let number): self = .real(number)
+    case .string(let text): self = .text(text)
+    case .array, .object: self = .nested(value)
+    }
+  }
+
+  /// Whether there is no value.
+  package var isNull: Bool {
+    switch self {
+    case .null, .nested(.null): true
+    default: false
+    }
+  }
+
+  /// The value as a number, when it is one: what a chart measures.
+  package var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .unsigned(let number): Double(number)
+    case .real(let number): number
+    case .digits(let text): Double(text)
+    case .nested(let value): value.real
+    default: nil
+    }
+  }
+
+  /// The value in words, exactly: texts bare, anything nested as JSON, nothing for null.
+  package var text: String {
+    switch self {
+    case .null, .nested(.null): return ""
+    case .flag(let flag): return flag ? "true" : "false"
+    case .integer(let number): return number.description
+    case .unsigned(let number): return number.description
+    case .real(let number): return number.resultText
+    case .digits(let text), .text(let text), .time(let text, _): return text
+    case .nested(.string(let text)): return text
+    case .nested(let value):
+      var writer = JSONWriter()
+      writer.writeFinite(value)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back, or `NaN`, `Infinity`, `-Infinity`.
+  var resultText: String {
+    if isNaN { return "NaN" }
+    return isFinite ? description : self < 0 ? "-Infinity" : "Infinity"
+  }
+}

@@ -1,0 +1,62 @@
+/// What a column of a grid would need, and how far it gives way.
+struct GridColumn: Sendable {
+  /// How hard columns are pressed, step by step.
+  enum Step: CaseIterable {
+    case longTexts, titles, texts, times, shortTexts
+  }
+
+  private let kind: ResultColumn.Kind
+  private let titleWidth: Int
+  private let contentWidth: Int
+
+  init(_ column: ResultColumn, at index: Int, in rows: [[ShownCell]]) {
+    kind = column.kind
+    titleWidth = TerminalText(column.name).width
+    contentWidth = rows.reduce(0) { max($0, $1[index].width) }
+  }
+
+  private init(_ kind: ResultColumn.Kind, title: Int, content: Int) {
+    self.kind = kind
+    titleWidth = title
+    contentWidth = content
+  }
+
+  /// The width at which nothing is cut.
+  var natural: Int { max(1, titleWidth, contentWidth) }
+
+  var isText: Bool {
+    switch kind {
+    case .any, .text, .nested: true
+    case .flag, .number, .instant, .duration: false
+    }
+  }
+
+  /// The least width that it may be pressed to.
+  func leastWidth(at step: Step) -> Int {
+    min(natural, isText ? leastTextWidth(at: step) : leastFactWidth(at: step))
+  }
+
+  /// The column that also holds `rows`.
+  func widened(by rows: [[ShownCell]], at index: Int) -> GridColumn {
+    let content = rows.reduce(contentWidth) { max($0, $1[index].width) }
+    return GridColumn(kind, title: titleWidth, content: content)
+  }
+
+  private func leastTextWidth(at step: Step) -> Int {
+    switch step {
+    case .longTexts: max(16, min(titleWidth, 24))
+    case .titles: 12
+    case .texts, .times: 8
+    case .shortTexts: 6
+    }
+  }
+
+  private func leastFactWidth(at step: Step) -> Int {
+    switch step {
+    case .longTexts: natural
+    case .titles, .texts: max(contentWidth, min(titleWidth, 6))
+    // The date of an instant still shows.
+    case .times, .shortTexts: kind == .instant ? 11 : max(contentWidth, min(titleWidth, 4))
+    }
+  }
+}

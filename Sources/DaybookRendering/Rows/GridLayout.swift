@@ -1,0 +1,90 @@
+/// How wide each column of a grid is, and which ones there is no room for.
+///
+/// Texts give way first, the widest of them before others, then titles and times; a number is cut
+/// only when its column is alone. When that is not enough, columns are hidden from the right, but
+/// the last one stays as long as two do.
+struct GridLayout: Sendable {
+  /// One place from left to right.
+  enum Slot: Sendable, Equatable {
+    case column(Int, width: Int)
+    /// Stands for hidden columns.
+    case gap
+
+    var width: Int {
+      switch self {
+      case .column(_, let width): width
+      case .gap: 1
+      }
+    }
+  }
+
+  private let columns: [GridColumn]
+  private let width: Int
+  let slots: [Slot]
+
+  init(columns: [ResultColumn], rows: [[ShownCell]], width: Int) {
+    let measured = columns.indices.map { GridColumn(columns[$0], at: $0, in: rows) }
+    self.init(measured, width: width)
+  }
+
+  private init(_ columns: [GridColumn], width: Int) {
+    self.columns = columns
+    self.width = width
+    slots = Self.slots(of: columns, width: width)
+  }
+
+  var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
+
+  /// Whether no number and no time of `rows` has to be cut that a wider column could show.
+  func holds(_ rows: [[ShownCell]]) -> Bool {
+    columns.indices.allSatisfy { index in
+      columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }
+    }
+  }
+
+  /// The layout for columns that also hold `rows`.
+  func widened(for rows: [[ShownCell]]) -> GridLayout {
+    GridLayout(columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width)
+  }
+}
+
+extension GridLayout {
+  private static func slots(of columns: [GridColumn], width: Int) -> [Slot] {
+    for count in stride(from: columns.count, to: 1, by: -1) {
+      let kept = Array(0..<(count - 1)) + [columns.count - 1]
+      if let widths = widths(of: kept.map { columns[$0] }, hidesSome: count < columns.count, width)
+      {
+        return slots(kept, widths, of: columns.count)
+      }
+    }
+    let room = width - 4 - (columns.count > 1 ? 4 : 0)
+    return slots([0], [max(1, min(columns[0].natural, room))], of: columns.count)
+  }
+
+  private static func slots(_ kept: [Int], _ widths: [Int], of count: Int) -> [Slot] {
+    var slots = zip(kept, widths).map { Slot.column($0, width: $1) }
+    if kept.count < count { slots.insert(.gap, at: max(1, slots.count - 1)) }
+    return slots
+  }
+
+  /// The widths at which the columns fill at most `width`; `nil` when they cannot.
+  private static func widths(
+    of columns: [GridColumn], hidesSome: Bool, _ width: Int
+  ) -> [Int]? {
+    let frame = 3 * columns.count + 1 + (hidesSome ? 4 : 0)
+    var widths = columns.map { min($0.natural, width) }
+    var excess = frame + widths.reduce(0, +) - width
+    for step in GridColumn.Step.allCases {
+      let least = columns.map { $0.leastWidth(at: step) }
+      while excess > 0, let widest = widestAbove(least, widths) {
+        widths[widest] -= 1
+        excess -= 1
+      }
+    }
+    return excess <= 0 ? widths : nil
+  }
+
+  private static func widestAbove(_ least: [Int], _ widths: [Int]) -> Int? {
+    widths.indices.filter { widths[$0] > least[$0] }.max { widths[$0] < widths[$1] }
+  }
+}

@@ -1,0 +1,32 @@
+/// One column a line and a blank line behind each row: nothing is shortened.
+struct RecordWriter: RowWriter {
+  private let columns: [ResultColumn]
+  private let names: [TerminalText]
+  private let layout: RowLayout
+
+  init(columns: [ResultColumn], layout: RowLayout) {
+    self.columns = columns
+    self.layout = layout
+    let widest = columns.map { TerminalText($0.name).width }.max() ?? 0
+    names = columns.map { TerminalText(TerminalText($0.name).fitted(to: widest, .right)) }
+  }
+
+  func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
+    for row in rows {
+      for (index, cell) in row.enumerated() {
+        let shown = ShownCell(cell, groupsDigits: layout.groupsDigits)
+        var line = StyledText(names[index], .key)
+        line.append(" = ", .dim)
+        line.append(shown.text, shown.role)
+        bytes.append(line.encoded(with: layout.theme) + "\n")
+      }
+      bytes.append("\n")
+    }
+  }
+
+  func end(omitted: Int, into bytes: inout [UInt8]) {
+    guard omitted > 0 else { return }
+    let note = OmissionNote(rows: omitted).text(layout.glyphs)
+    bytes.append(StyledText(note, .dim).encoded(with: layout.theme) + "\n")
+  }
+}

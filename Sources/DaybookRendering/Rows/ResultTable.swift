@@ -1,0 +1,20 @@
+/// A whole result: what is printed at once, or drawn as a chart.
+package struct ResultTable: Sendable, Equatable {
+  package let columns: [ResultColumn]
+  /// As many cells as there are columns in each.
+  package let rows: [[Cell]]
+
+  package init(columns: [ResultColumn], rows: [[Cell]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The result with the kind of each column known, as far as its cells show it.
+  package var settled: ResultTable {
+    let settled = columns.indices.map { index in
+      columns[index].settled(
+        by: rows.lazy.compactMap { $0.indices.contains(index) ? $0[index] : nil })
+    }
+    return ResultTable(columns: settled, rows: rows)
+  }
+}

@@ -1,0 +1,35 @@
+/// The forms in which rows of facts are printed.
+package enum RowFormat: String, Sendable, CaseIterable {
+  /// Columns for a person, fitted to the width of the terminal.
+  case table
+  /// One array of objects.
+  case json
+  /// One object a line.
+  case ndjson
+  /// RFC 4180, with a line of names.
+  case csv
+  /// Tabs between cells, with a line of names.
+  case tsv
+  /// A table of Markdown.
+  case markdown
+  /// One column a line, for wide rows.
+  case line
+  /// A table of HTML.
+  case html
+
+  /// Whether a person is meant to read it, so that it may leave rows out.
+  package var isForPeople: Bool { self == .table || self == .line }
+
+  func writer(columns: [ResultColumn], layout: RowLayout) -> any RowWriter {
+    switch self {
+    case .table: GridWriter(columns: columns, layout: layout)
+    case .json: JSONRowWriter(columns: columns, layout: layout, isArray: true)
+    case .ndjson: JSONRowWriter(columns: columns, layout: layout, isArray: false)
+    case .csv: CSVRowWriter(columns: columns, layout: layout)
+    case .tsv: TSVRowWriter(columns: columns, layout: layout)
+    case .markdown: MarkdownRowWriter(columns: columns)
+    case .line: RecordWriter(columns: columns, layout: layout)
+    case .html: HTMLRowWriter(columns: columns)
+    }
+  }
+}

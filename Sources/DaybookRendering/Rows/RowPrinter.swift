@@ -1,0 +1,80 @@
+package import DaybookValues
+
+/// Turns rows of facts into text, in one of the forms of ``RowFormat``.
+///
+/// ```swift
+/// var printer = RowPrinter(columns: columns, format: .csv, layout: layout)
+/// output.write(printer.begin())
+/// while let rows = try query.nextRows() { output.write(printer.bytes(of: rows)) }
+/// output.write(printer.end())
+/// ```
+///
+/// Rows come in parts of any size and none is kept, so memory does not grow with their number. A
+/// table takes its widths from the first part. A number or a time that is wider later is not cut:
+/// the table ends there, and goes on below under wider titles.
+package struct RowPrinter: Sendable {
+  package let format: RowFormat
+  private var writer: any RowWriter
+  private let rowLimit: Int?
+  private var count = 0
+  private var omitted = 0
+
+  package init(columns: [ResultColumn], format: RowFormat, layout: RowLayout = RowLayout()) {
+    self.format = format
+    writer = format.writer(columns: columns, layout: layout)
+    rowLimit = format.isForPeople ? layout.rowLimit : nil
+  }
+
+  /// What stands before all rows, as UTF-8; to be called once, first.
+  package mutating func begin() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writer.begin(into: &bytes)
+    return bytes
+  }
+
+  /// The next rows, as UTF-8; as many cells as there are columns in each.
+  package mutating func bytes(of rows: [[Cell]]) -> [UInt8] {
+    let shown = rowLimit.map { rows.prefix(max(0, $0 - count)) } ?? rows[...]
+    count += shown.count
+    omitted += rows.count - shown.count
+    var bytes: [UInt8] = []
+    if !shown.isEmpty { writer.write(shown, into: &bytes) }
+    return bytes
+  }
+
+  /// Whether the limit of rows is reached, so that others need only be counted.
+  package var isFull: Bool { rowLimit.map { count >= $0 } ?? false }
+
+  /// Counts rows that are there and were not asked for, for what a table says at its end.
+  package mutating func omit(_ rows: Int) { omitted += rows }
+
+  /// What stands behind all rows, as UTF-8; to be called once, last.
+  package mutating func end() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writer.end(omitted: omitted, into: &bytes)
+    return bytes
+  }
+
+  /// A whole result.
+  package static func bytes(
+    of table: ResultTable, format: RowFormat, layout: RowLayout = RowLayout()
+  ) -> [UInt8] {
+    var printer = RowPrinter(columns: table.columns, format: format, layout: layout)
+    return printer.begin() + printer.bytes(of: table.rows) + printer.end()
+  }
+}
+
+extension RowPrinter {
+  /// The whole text of `rows`.
+  package static func text(
+    of rows: [[JSONValue]], columns: [String], format: RowFormat, width: Int = 80,
+    isForTerminal: Bool = false
+  ) -> String {
+    var layout = RowLayout()
+    layout.width = width
+    layout.isForTerminal = isForTerminal
+    let table = ResultTable(
+      columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
+    return String(decoding: bytes(of: table, format: format, layout: layout), as: UTF8.self)
+  }
+}

@@ -1,0 +1,21 @@
+/// Writes rows in one form, part by part, in memory that does not grow with their number.
+protocol RowWriter: Sendable {
+  /// Writes what stands before all rows.
+  mutating func begin(into bytes: inout [UInt8])
+
+  /// Writes the next rows.
+  mutating func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8])
+
+  /// Writes what stands behind all rows, of which `omitted` followed and were not written.
+  mutating func end(omitted: Int, into bytes: inout [UInt8])
+}
+
+extension RowWriter {
+  mutating func begin(into bytes: inout [UInt8]) {}
+  mutating func end(omitted: Int, into bytes: inout [UInt8]) {}
+}
+
+extension [UInt8] {
+  /// Appends the UTF-8 of `text`.
+  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+}

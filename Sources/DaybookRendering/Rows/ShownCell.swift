@@ -1,0 +1,23 @@
+/// A cell as a person sees it: on one line, null in a word.
+struct ShownCell: Sendable {
+  let text: TerminalText
+  let role: Role?
+  let width: Int
+
+  init(_ cell: Cell, groupsDigits: Bool = false) {
+    let role = Self.role(of: cell)
+    let words = cell.isNull ? "null" : cell.text
+    text = TerminalText(role == .number && groupsDigits ? words.groupingDigits : words)
+    width = text.width
+    self.role = role
+  }
+
+  private static func role(of cell: Cell) -> Role? {
+    switch cell {
+    case _ where cell.isNull: .missing
+    case .integer, .unsigned, .real, .digits: .number
+    case .time: .time
+    case .null, .flag, .text, .nested: nil
+    }
+  }
+}

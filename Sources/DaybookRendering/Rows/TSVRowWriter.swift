@@ -1,0 +1,39 @@
+/// Values with tabs between them, under a line of names.
+///
+/// Tabs and line ends have no other form there, so they and the backslash are escaped with a
+/// backslash, as PostgreSQL and MySQL do. Null is nothing.
+struct TSVRowWriter: RowWriter {
+  private let names: [String]
+  private let isForTerminal: Bool
+
+  init(columns: [ResultColumn], layout: RowLayout) {
+    names = columns.map(\.name)
+    isForTerminal = layout.isForTerminal
+  }
+
+  func begin(into bytes: inout [UInt8]) { writeLine(names.map { Cell.text($0) }, into: &bytes) }
+
+  func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
+    for row in rows { writeLine(row, into: &bytes) }
+  }
+
+  private func writeLine(_ row: [Cell], into bytes: inout [UInt8]) {
+    for (index, cell) in row.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\t")) }
+      write(isForTerminal ? TerminalText(cell.text).text : cell.text, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func write(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\t"): bytes.append("\\t")
+      case UInt8(ascii: "\n"): bytes.append("\\n")
+      case UInt8(ascii: "\r"): bytes.append("\\r")
+      case UInt8(ascii: "\\"): bytes.append("\\\\")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

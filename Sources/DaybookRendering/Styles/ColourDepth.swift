@@ -1,0 +1,25 @@
+/// How many colours a terminal is known to show.
+package enum ColourDepth: Sendable, Equatable {
+  /// Text only: no escape sequence is written.
+  case none
+  /// The sixteen colours that the user's own scheme defines.
+  case sixteen
+  /// The cube of 256 colours of xterm.
+  case cube
+
+  /// What the surroundings of a program say.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether a terminal takes the text; a file or a pipe gets no colour.
+  ///   - term: `TERM`; `dumb`, or none at all, means text only.
+  ///   - colourTerm: `COLORTERM`, which names more than `TERM` can.
+  ///   - noColour: `NO_COLOR`; anything but nothing turns colours off.
+  package init(isTerminal: Bool, term: String?, colourTerm: String?, noColour: String?) {
+    guard isTerminal, noColour ?? "" == "", let term, term != "", term != "dumb" else {
+      self = .none
+      return
+    }
+    let isRich = term.hasSuffix("256color") || ["truecolor", "24bit"].contains(colourTerm)
+    self = isRich ? .cube : .sixteen
+  }
+}

@@ -1,0 +1,73 @@
+/// One line of text in pieces, each with what it is.
+package struct StyledText: Sendable, Equatable {
+  /// A piece of the line.
+  package struct Span: Sendable, Equatable {
+    package let text: TerminalText
+    package let role: Role?
+
+    package init(_ text: TerminalText, _ role: Role? = nil) {
+      self.text = text
+      self.role = role
+    }
+  }
+
+  package private(set) var spans: [Span] = []
+
+  package init() {}
+
+  package init(_ text: TerminalText, _ role: Role? = nil) { append(text, role) }
+
+  /// The line without any role.
+  package var plain: String { spans.map(\.text.text).joined() }
+
+  /// How many columns of a terminal the line takes.
+  package var width: Int { spans.reduce(0) { $0 + $1.text.width } }
+
+  package mutating func append(_ text: TerminalText, _ role: Role? = nil) {
+    guard !text.text.isEmpty else { return }
+    spans.append(Span(text, role))
+  }
+
+  package mutating func append(_ other: StyledText) { spans += other.spans }
+
+  /// Appends as many spaces as a width of `columns` lacks.
+  package mutating func pad(to columns: Int) {
+    let missing = columns - width
+    if missing > 0 { append(TerminalText(String(repeating: " ", count: missing))) }
+  }
+
+  /// The line as a terminal takes it, with the codes of `theme`.
+  package func encoded(with theme: Theme) -> String {
+    spans.map { theme.styled($0.text.text, $0.role) }.joined()
+  }
+}
+
+extension StyledText {
+  /// The line, or its beginning and a mark of what is missing where it is wider than `columns`.
+  package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> StyledText {
+    guard width > columns else { return self }
+    var result = StyledText()
+    var left = columns
+    for span in spans {
+      // The mark must fit behind what is whole, since more follows it.
+      guard span.text.width < left else {
+        let rest = TerminalText(span.text.text + " ").truncated(to: left, glyphs)
+        result.append(span.text.width == left && span == spans.last ? span.text : rest, span.role)
+        break
+      }
+      result.append(span.text, span.role)
+      left -= span.text.width
+    }
+    return result
+  }
+
+  /// The line without the spaces at its end.
+  func trimmingEnd() -> StyledText {
+    var result = self
+    while let last = result.spans.last, last.text.text.last == " " {
+      result.spans.removeLast()
+      result.append(TerminalText(last.text.text.trimmingEnd()), last.role)
+    }
+    return result
+  }
+}

@@ -1,0 +1,20 @@
+import DaybookRendering
+
+/// A result in one form, as something that has lines.
+struct Printed: TextRenderable {
+  let table: ResultTable
+  let format: RowFormat
+  var layout = RowLayout()
+
+  func lines(width: Int) -> [String] {
+    text(width: width).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  func text(width: Int) -> String {
+    var layout = layout
+    layout.width = width
+    return String(
+      decoding: RowPrinter.bytes(of: table, format: format, layout: layout), as: UTF8.self)
+  }
+}
