@@ -80,8 +80,3 @@ extension String {
     return result
   }
 }
-
-extension UInt8 {
-  /// Whether it is a letter or digit of ASCII.
-  fileprivate var isTermByte: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
-}

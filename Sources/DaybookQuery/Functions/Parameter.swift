@@ -8,6 +8,8 @@ package struct Parameter: Sendable {
     case text
     /// A string, or a dynamic as its text.
     case string
+    /// A string only; Kusto wants a dynamic converted first here.
+    case plainString
     /// An int or a long.
     case integer
     /// Any number.
@@ -51,6 +53,7 @@ package struct Parameter: Sendable {
     return switch kind {
     case .any, .text: true
     case .string: type == .string || type == .dynamic
+    case .plainString: type == .string
     case .integer: type.isInteger || type == .dynamic
     case .number: type.isNumeric || type == .dynamic
     case .summable: type.isNumeric || type == .datetime || type == .timespan || type == .dynamic
@@ -75,7 +78,7 @@ extension Parameter.Kind {
   var expectation: String {
     switch self {
     case .any, .text: "a value"
-    case .string: "a string"
+    case .string, .plainString: "a string"
     case .integer: "a whole number"
     case .number: "a number"
     case .summable: "a number, a datetime or a timespan"

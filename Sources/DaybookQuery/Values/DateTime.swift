@@ -5,7 +5,8 @@ package struct DateTime: Hashable, Comparable, Sendable {
   /// Ticks since the first moment of the year 1.
   package let ticks: Int64
 
-  package init(ticks: Int64) { self.ticks = ticks }
+  /// A moment by its ticks; outside the years 1 to 9999 it is the nearest one within them.
+  package init(ticks: Int64) { self.ticks = min(max(ticks, 0), 3_155_378_975_999_999_999) }
 
   package static func < (left: DateTime, right: DateTime) -> Bool { left.ticks < right.ticks }
 }

@@ -65,10 +65,19 @@ extension KeyValue: Hashable {
 extension String {
   /// Feeds the UTF-8 bytes, so that texts that differ in bytes are different keys.
   fileprivate func hashBytes(into hasher: inout Hasher) {
-    let isDone: Void? = utf8.withContiguousStorageIfAvailable {
-      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    let bytes = utf8.span
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      var word: UInt64 = 0
+      for place in 0..<8 { word |= UInt64(bytes[offset + place]) << UInt64(place * 8) }
+      hasher.combine(word)
+      offset += 8
     }
-    if isDone == nil { hasher.combine(Array(utf8)) }
+    while offset < bytes.count {
+      hasher.combine(bytes[offset])
+      offset += 1
+    }
+    hasher.combine(bytes.count)
   }
 }
 

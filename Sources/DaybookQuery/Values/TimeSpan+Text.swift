@@ -82,6 +82,8 @@ extension TimeSpan: CustomStringConvertible {
   ) -> Int64? {
     reader.takeBlanks()
     let word = reader.takeWord()
+    // A nanosecond is less than a tick; what is left over is cut.
+    if ["nanosecond", "nanoseconds", "nanos", "nano"].contains(word) { return whole / 100 }
     guard let unit = word.isEmpty ? day.ticks : units[word] else { return nil }
     let (ticks, isTooLarge) = whole.multipliedReportingOverflow(by: unit)
     let part = Int128(fraction) * Int128(unit) / 10_000_000

@@ -30,15 +30,6 @@ struct Call: CustomTestStringConvertible, Sendable {
     return try run(try resolve(site))
   }
 
-  /// The value it gives when its arguments come from columns, where the function allows that.
-  func valueOverColumns() throws -> Value {
-    let columns = arguments.map { argument in
-      argument.namedType == nil && argument.type == .dynamic
-        ? CallSite.Argument(type: argument.type) : argument
-    }
-    return try run(try resolve(CallSite(arguments: columns, now: Self.now, timeZones: TestZones())))
-  }
-
   func resolve(_ site: CallSite) throws -> ResolvedCall {
     if let infix = Infix(rawValue: name) { return try infix.resolve(site) }
     return try #require(FunctionCatalog.scalar(named: name), "no function \(name)").resolve(site)

@@ -5,15 +5,15 @@ extension ScalarFunction {
   static let codes: [ScalarFunction] =
     base64 + [
       ScalarFunction(
-        "url_encode", [Parameter("text", .string)], gives: .string, nulls: .handled,
+        "url_encode", [Parameter("text", .plainString)], gives: .string, nulls: .handled,
         "A text as a URL holds it, blanks as '+'."
       ) { .string($0.text(0).percentEncoded(blank: "+")) },
       ScalarFunction(
-        "url_encode_component", [Parameter("text", .string)], gives: .string, nulls: .handled,
+        "url_encode_component", [Parameter("text", .plainString)], gives: .string, nulls: .handled,
         "A text as a URL holds it, blanks as '%20'."
       ) { .string($0.text(0).percentEncoded(blank: "%20")) },
       ScalarFunction(
-        "url_decode", [Parameter("text", .string)], gives: .string, nulls: .handled,
+        "url_decode", [Parameter("text", .plainString)], gives: .string, nulls: .handled,
         "The text that a part of a URL stands for."
       ) { .string($0.text(0).percentDecoded) },
       ScalarFunction(

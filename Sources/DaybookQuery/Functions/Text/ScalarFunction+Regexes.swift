@@ -6,8 +6,8 @@ extension ScalarFunction {
     ScalarFunction(
       "extract",
       [
-        Parameter("regex", .string, isConstant: true), Parameter("group", .integer),
-        Parameter("source", .string), Parameter("type", .type, .optional),
+        Parameter("regex", .plainString, isConstant: true), Parameter("group", .integer),
+        Parameter("source", .plainString), Parameter("type", .type, .optional),
       ], "What a group of the first match took, as a string or as another type."
     ) { site throws(CallError) in
       let regex = try LinearRegex(site, argument: 0)
@@ -20,8 +20,8 @@ extension ScalarFunction {
     ScalarFunction(
       "extract_all", also: ["extractall"],
       [
-        Parameter("regex", .string, isConstant: true), Parameter("groups or source", .any),
-        Parameter("source", .string, .optional),
+        Parameter("regex", .plainString, isConstant: true), Parameter("groups or source", .any),
+        Parameter("source", .plainString, .optional),
       ], "What the groups of all matches took."
     ) { site throws(CallError) in
       let extraction = try GroupExtraction(site)
@@ -32,8 +32,8 @@ extension ScalarFunction {
     ScalarFunction(
       "replace_regex",
       [
-        Parameter("source", .string), Parameter("regex", .string, isConstant: true),
-        Parameter("rewrite", .string, isConstant: true),
+        Parameter("source", .plainString), Parameter("regex", .plainString, isConstant: true),
+        Parameter("rewrite", .plainString, isConstant: true),
       ], "A text with all matches replaced; `\\1` is what the first group took."
     ) { site throws(CallError) in
       try replacing(site, source: 0, regex: 1, rewrite: 2)
@@ -41,8 +41,8 @@ extension ScalarFunction {
     ScalarFunction(
       "replace",
       [
-        Parameter("regex", .string, isConstant: true),
-        Parameter("rewrite", .string, isConstant: true), Parameter("source", .string),
+        Parameter("regex", .plainString, isConstant: true),
+        Parameter("rewrite", .plainString, isConstant: true), Parameter("source", .plainString),
       ], "A text with all matches replaced; an old form of replace_regex()."
     ) { site throws(CallError) in
       try replacing(site, source: 2, regex: 0, rewrite: 1)
@@ -81,7 +81,9 @@ extension ScalarFunction {
     _ name: String, _ summary: String, _ before: String?, _ after: String?
   ) -> ScalarFunction {
     ScalarFunction(
-      name, [Parameter("regex", .string, isConstant: true), Parameter("source", .string)], summary
+      name,
+      [Parameter("regex", .plainString, isConstant: true), Parameter("source", .plainString)],
+      summary
     ) { site throws(CallError) in
       let pattern = site.constantText(0) ?? ""
       _ = try LinearRegex(site, argument: 0)

@@ -13,8 +13,8 @@ extension ScalarFunction {
     ScalarFunction(
       "countof",
       [
-        Parameter("text", .string), Parameter("search", .string),
-        Parameter("kind", .string, .optional, isConstant: true),
+        Parameter("text", .plainString), Parameter("search", .plainString),
+        Parameter("kind", .plainString, .optional, isConstant: true),
       ],
       "How often a text stands in another, overlapping, or how often a regular expression matches."
     ) { site throws(CallError) in
@@ -22,7 +22,10 @@ extension ScalarFunction {
     },
     ScalarFunction(
       "replace_string",
-      [Parameter("text", .string), Parameter("lookup", .string), Parameter("rewrite", .string)],
+      [
+        Parameter("text", .plainString), Parameter("lookup", .plainString),
+        Parameter("rewrite", .plainString),
+      ],
       gives: .string, nulls: .handled, "A text with another replaced wherever it stands."
     ) { arguments in
       .string(
@@ -31,7 +34,8 @@ extension ScalarFunction {
     ScalarFunction(
       "replace_strings",
       [
-        Parameter("text", .string), Parameter("lookups", .dynamic), Parameter("rewrites", .dynamic),
+        Parameter("text", .plainString), Parameter("lookups", .dynamic),
+        Parameter("rewrites", .dynamic),
       ],
       gives: .string, nulls: .handled, "A text with several others replaced, the first ones first."
     ) { arguments in
@@ -42,8 +46,8 @@ extension ScalarFunction {
     ScalarFunction(
       "translate",
       [
-        Parameter("search", .string), Parameter("replacement", .string),
-        Parameter("source", .string),
+        Parameter("search", .plainString), Parameter("replacement", .plainString),
+        Parameter("source", .plainString),
       ],
       gives: .string, nulls: .handled, "A text with some characters replaced by others, one by one."
     ) { arguments in
