@@ -23,7 +23,7 @@ struct DaybookCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ReplCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
-      ExportCommand.self, TailCommand.self, VerifyCommand.self, BackupCommand.self,
+      ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self, BackupCommand.self,
       StatsCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 package import DaybookProjections
+internal import DaybookQuery
 internal import Synchronization
 
 /// The read models that queries may ask for, opened when they are first needed.
@@ -58,9 +59,38 @@ package final class DaybookViews: Sendable {
     return try ViewState(folding: log, into: projection.makeFold(), from: 0, through: seq).fold
   }
 
-  /// How the read models are doing; those that are folded in memory are at the log's end.
-  func statuses() throws -> [ViewStatus] {
-    guard let opened = state.withLock({ $0.opened }) else { return [] }
-    return try opened.statuses()
+  /// How the read models are doing, one row each; those that are folded in memory are at the log's
+  /// end, or where an event stops them.
+  func statusRows() throws -> [[Value]] {
+    if let opened = state.withLock({ $0.opened }) {
+      return try opened.statuses().map { $0.row }
+    }
+    let end = try log.end()
+    return try names.compactMap { projections[$0] }.map { projection in
+      let state = try ViewState(
+        folding: log, into: projection.makeFold(), from: 0, through: end)
+      return [
+        .string(projection.name), .long(Int64(projection.version)),
+        .long(Int64(clamping: state.position)), .long(Int64(clamping: end - state.position)),
+        .long(Int64(state.fold.count)), .string(state.poison.map { "stopped at \($0)" } ?? "live"),
+      ]
+    }
+  }
+}
+
+extension ViewStatus {
+  fileprivate var row: [Value] {
+    [
+      .string(name), .long(Int64(version)), .long(Int64(clamping: checkpoint)),
+      .long(Int64(clamping: lag)), .long(Int64(rows)), .string(stateText),
+    ]
+  }
+
+  /// Whether it follows the log, in words.
+  private var stateText: String {
+    switch state {
+    case .live: "live"
+    case .stopped(let seq, let type, let reason): "stopped at event \(seq) (\(type)): \(reason)"
+    }
   }
 }

@@ -40,7 +40,10 @@ final class EventTableScan: TableScan {
     do throws(LogError) {
       let found = filter.wants(name) ? try log.head(of: name) : nil
       stream = found.map { ($0.number, name) }
-      guard let found else { return last = 0 }
+      guard let found else {
+        last = 0
+        return
+      }
       gathering.learn(found.number, name)
       chainEnd = found.head.seq
     } catch { throw .table(error.description) }

@@ -1,4 +1,4 @@
-internal import DaybookEvents
+@_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
 /// The fields that the events of one type have, with the types of their columns.
@@ -7,7 +7,7 @@ internal import DaybookQuery
 /// as real is real; any other mixture is dynamic.
 struct EventTypeFields {
   /// The kinds of the values of one field.
-  private struct Seen {
+  fileprivate struct Seen {
     var kinds: Set<EventField.Kind> = []
     /// Whether values of several kinds were kept together, so that only they tell which.
     var isTagged = false

@@ -39,8 +39,12 @@ struct FieldPlaces {
     _ record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Place {
     let key = EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber)
-    let found =
-      try known[key] ?? Place(name, record.typeNumber, record.schemaNumber, catalog.layout(of: record))
+    if let place = known[key] {
+      last = place
+      return place
+    }
+    let layout = try catalog.layout(of: record)
+    let found = Place(name, record.typeNumber, record.schemaNumber, layout)
     known[key] = found
     last = found
     return found
