@@ -71,7 +71,8 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers", "CFixtures",
+        "DaybookShell", "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers",
+        "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),

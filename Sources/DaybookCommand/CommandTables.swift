@@ -24,7 +24,7 @@ final class CommandTables: TableSource {
   var views: DaybookViews? { state.withLock { $0.opened?.views } }
 
   var tableNames: [String] {
-    (try? opened())?.tables.tableNames ?? DaybookTables.ownNames + AppViews.names
+    (try? opened())?.tables.tableNames ?? DaybookTables.ownNames + AppProjections.names
   }
 
   func table(

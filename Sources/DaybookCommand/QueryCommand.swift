@@ -3,6 +3,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
+internal import DaybookStorage
 
 struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,7 +40,9 @@ struct QueryCommand: AsyncParsableCommand {
     guard !explain, !line.wantsPlan else {
       return try Console(.output).write(PlanText(bound).text)
     }
-    try await tables.views?.open(in: try location.path(root.location))
+    // What only looks needs no file: on a full disk, the rows are folded in memory.
+    do { try await tables.views?.open(in: try location.path(root.location)) } catch is StorageError
+    {}
     try run(bound)
   }
 
@@ -47,7 +50,7 @@ struct QueryCommand: AsyncParsableCommand {
     let (location, root, at) = (location, root.location, at)
     return CommandTables {
       let log = try location.open(.readOnly, root)
-      let views = DaybookViews(AppViews.all, of: log)
+      let views = DaybookViews(AppProjections.all, of: log)
       return (try DaybookTables(log, views, at: try at?.seq(in: log)), views)
     }
   }
@@ -58,7 +61,7 @@ struct QueryCommand: AsyncParsableCommand {
         to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
     } catch {
       if let failure = tables.failure { throw failure }
-      throw StatusError(.usage, "The query cannot be understood.\n\(error)")
+      throw StatusError(.usage, error.description)
     }
   }
 

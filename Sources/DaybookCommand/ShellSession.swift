@@ -1,6 +1,6 @@
 internal import Daybook
-internal import DaybookShell
 internal import DaybookQuery
+internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -43,8 +43,8 @@ struct ShellSession {
 
   /// KQL over the log as it is when a line is run.
   private static func queries(_ log: FileEventLog) -> ShellQueries {
-    ShellQueries(views: AppViews.names, timeZones: SystemTimeZones(), now: { .now }) {
-      try DaybookTables(log, DaybookViews(AppViews.all, of: log))
+    ShellQueries(views: AppProjections.names, timeZones: SystemTimeZones(), now: { .now }) {
+      try DaybookTables(log, DaybookViews(AppProjections.all, of: log))
     }
   }
 

@@ -49,6 +49,11 @@ extension [UInt8] {
   package mutating func append(_ span: RawSpan) {
     unsafe span.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
+
+  /// Appends `count` bytes that are 0.
+  mutating func appendZeros(_ count: Int) {
+    append(addingCapacity: count) { $0.append(repeating: 0, count: count) }
+  }
 }
 
 extension [UInt8] {

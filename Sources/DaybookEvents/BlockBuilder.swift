@@ -95,8 +95,10 @@ package struct BlockBuilder: Sendable {
   }
 
   /// The bytes of the records from `index` up to `end`, end to end.
-  package func withRecords<Result>(_ range: Range<Int>, _ body: (RawSpan) -> Result) -> Result {
-    body(
+  package func withRecords<Result, Failure: Error>(
+    _ range: Range<Int>, _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(
       bytes.rawBytes.extracting(
         Int(places[range.lowerBound])..<Int(places[range.upperBound])))
   }
@@ -111,26 +113,35 @@ package struct BlockBuilder: Sendable {
       RecordRun(first: positions.lowerBound, bytes: bytes.rawBytes, places: places))
   }
 
-  /// The finished block.
-  package consuming func finish() -> [UInt8] {
-    let end = UInt32(bytes.count)
-    appendIndex(end: end)
-    bytes.storeLittleEndian(Self.format, at: 0)
-    bytes.storeLittleEndian(UInt16(typeCounts.count { $0 > 0 }), at: 2)
-    bytes.storeLittleEndian(UInt32(count), at: 4)
-    bytes.storeLittleEndian(leastTime, at: 8)
-    bytes.storeLittleEndian(greatestTime, at: 16)
-    bytes.storeLittleEndian(end, at: 32)
-    let sum = BlockView.checksum(of: bytes.rawBytes, indexAt: Int(end), seed: first)
-    bytes.storeLittleEndian(sum, at: 24)
-    return bytes
+  /// The index that follows the records of the finished block.
+  var index: [UInt8] {
+    var index: [UInt8] = []
+    index.reserveCapacity(typeCounts.count * 8 + places.count * 4)
+    for (type, count) in typeCounts.enumerated() where count > 0 {
+      index.appendLittleEndian(UInt32(type))
+      index.appendLittleEndian(count)
+    }
+    index.append(unsafe places.span.bytes)
+    return index
   }
 
-  private mutating func appendIndex(end: UInt32) {
-    for (type, count) in typeCounts.enumerated() where count > 0 {
-      bytes.appendLittleEndian(UInt32(type))
-      bytes.appendLittleEndian(count)
-    }
-    for place in places { bytes.appendLittleEndian(place) }
+  /// The head of the finished block, whose index is `index`.
+  func head(over index: [UInt8]) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: Self.headBytes)
+    head.storeLittleEndian(Self.format, at: 0)
+    head.storeLittleEndian(UInt16(typeCounts.count { $0 > 0 }), at: 2)
+    head.storeLittleEndian(UInt32(count), at: 4)
+    head.storeLittleEndian(leastTime, at: 8)
+    head.storeLittleEndian(greatestTime, at: 16)
+    head.storeLittleEndian(UInt32(bytes.count), at: 32)
+    let sum = BlockView.checksum(ofHead: head.rawBytes, index: index.rawBytes, seed: first)
+    head.storeLittleEndian(sum, at: 24)
+    return head
+  }
+
+  /// The finished block.
+  package var finished: [UInt8] {
+    let index = index
+    return head(over: index) + bytes[Self.headBytes...] + index
   }
 }

@@ -77,7 +77,8 @@ package struct BlockView: ~Escapable {
 
   /// The first position whose bytes are not those that were written.
   package var firstDamaged: UInt64? {
-    let sum = Self.checksum(of: bytes, indexAt: indexStart, seed: first)
+    let sum = Self.checksum(
+      ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)
     guard sum == bytes.littleEndian(UInt64.self, at: 24), offsetsAscend else { return first }
     for index in 0..<count {
       let record = record(index)
@@ -96,11 +97,12 @@ package struct BlockView: ~Escapable {
     return true
   }
 
-  static func checksum(of bytes: RawSpan, indexAt index: Int, seed: UInt64) -> UInt64 {
-    let head = RecordChecksum.of(bytes.extracting(0..<24), seed: seed)
-    let places = bytes.littleEndian(UInt64.self, at: 32)
+  /// The checksum of a block but for its records, whose checksums stand in each.
+  static func checksum(ofHead head: RawSpan, index: RawSpan, seed: UInt64) -> UInt64 {
+    let start = RecordChecksum.of(head.extracting(0..<24), seed: seed)
+    let places = head.littleEndian(UInt64.self, at: 32)
     // An index has at least one type and two places: 16 bytes.
-    let rest = RecordChecksum.of(bytes.extracting(index..<bytes.byteCount), seed: head)
-    return RecordChecksum.fold(head ^ places, rest ^ RecordChecksum.keys.0)
+    let rest = RecordChecksum.of(index, seed: start)
+    return RecordChecksum.fold(start ^ places, rest ^ RecordChecksum.keys.0)
   }
 }

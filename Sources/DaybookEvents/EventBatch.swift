@@ -13,9 +13,9 @@ public import DaybookValues
 /// Expectations are met one after the other: each sees the versions that the events before it in
 /// the batch give.
 public struct EventBatch: Sendable {
+  /// What is known of an event beside its stream: no references, so that a copy costs nothing.
   struct Entry: Sendable {
-    let stream: StreamName
-    let expected: ExpectedVersion
+    var expected: ExpectedVersion
     let id: EventID?
     let time: Timestamp?
     /// An index into `definitions`, or, for JSON, into `types`.
@@ -27,6 +27,8 @@ public struct EventBatch: Sendable {
   }
 
   private(set) var entries: [Entry] = []
+  /// The stream of each entry.
+  private(set) var streams: [StreamName] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
   private(set) var definitions: [EventDefinition] = []
   /// The Swift types that made `definitions`.
@@ -75,8 +77,8 @@ public struct EventBatch: Sendable {
     let end = writer.bytes.count
     add(
       Entry(
-        stream: stream, expected: expecting, id: id, time: time, kind: kind, isJSON: false,
-        hasNulls: writer.hasNulls, data: start..<end, metadata: append(meta)))
+        expected: expecting, id: id, time: time, kind: kind, isJSON: false,
+        hasNulls: writer.hasNulls, data: start..<end, metadata: append(meta)), to: stream)
   }
 
   /// Adds an event of `type` whose data is any JSON object.
@@ -102,8 +104,8 @@ public struct EventBatch: Sendable {
     let end = writer.bytes.count
     add(
       Entry(
-        stream: stream, expected: expecting, id: id, time: time, kind: index(of: type),
-        isJSON: true, hasNulls: false, data: start..<end, metadata: append(meta)))
+        expected: expecting, id: id, time: time, kind: index(of: type), isJSON: true,
+        hasNulls: false, data: start..<end, metadata: append(meta)), to: stream)
   }
 
   /// Demands that `stream`, which the batch need not write, is as `expected`.
@@ -124,12 +126,23 @@ public struct EventBatch: Sendable {
   package func prefix(_ count: Int) -> EventBatch {
     var batch = self
     batch.entries.removeLast(entries.count - count)
+    batch.streams.removeLast(streams.count - count)
+    return batch
+  }
+
+  /// The same events, whatever their streams are like.
+  package var withoutExpectations: EventBatch {
+    var batch = self
+    for index in batch.entries.indices { batch.entries[index].expected = .any }
+    batch.requirements.removeAll()
+    batch.hasExpectations = false
     return batch
   }
 
   /// Forgets all events, and keeps the memory for the next ones.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
+    streams.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
     writer.bytes.removeAll(keepingCapacity: true)
     hasExpectations = false
@@ -152,9 +165,8 @@ extension EventBatch {
     }
     add(
       Entry(
-        stream: stream, expected: expecting, id: id, time: time, kind: index(of: type),
-        isJSON: true, hasNulls: false, data: start..<end,
-        metadata: end..<writer.bytes.count))
+        expected: expecting, id: id, time: time, kind: index(of: type), isJSON: true,
+        hasNulls: false, data: start..<end, metadata: end..<writer.bytes.count), to: stream)
   }
 
   /// Takes note of what is wrong with the event that is added next; appending the batch tells it.
@@ -163,8 +175,9 @@ extension EventBatch {
     refusal = AppendError(.notStorable(problem), eventIndex: entries.count)
   }
 
-  private mutating func add(_ entry: Entry) {
+  private mutating func add(_ entry: Entry, to stream: StreamName) {
     entries.append(entry)
+    streams.append(stream)
     if entry.expected != .any { hasExpectations = true }
     if entry.id != nil { hasIDs = true }
   }

@@ -8,23 +8,32 @@ extension EventLog {
   ///   - selection: What else must hold; its types are those of `set`.
   ///   - body: Is called between reads: it may take its time.
   /// - Throws: ``LogError``, ``EventDecodingError``, or what `body` throws.
-  public func forEach<Body: EventSet>(
+  // Inlinable, so that what is done with each event is code for its type.
+  @inlinable public func forEach<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all,
     _ body: (Recorded<Body>) throws -> Void
   ) throws {
     var wanted = selection
     wanted.types = Set(Body.cases.map(\.type))
     let sink = EventSink<Body>()
-    guard let log = self as? any RecordScanning else {
-      return try forEachPage(wanted, EventSetDecoder(into: sink), sink, body)
+    try decode(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
+  }
+
+  /// Decodes slice by slice, and lets `handOver` take the events between two slices.
+  @usableFromInline func decode(
+    _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
+    _ handOver: () throws -> Void
+  ) throws {
+    if let log = self as? any RecordScanning {
+      try log.scan(selection, decoder, handOver)
+    } else {
+      try decodePages(selection, decoder, handOver)
     }
-    try log.scan(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
   }
 
   /// Does the same by JSON, with a log that has nothing else.
-  private func forEachPage<Body: EventSet>(
-    _ selection: EventSelection, _ decoder: EventSetDecoder, _ sink: EventSink<Body>,
-    _ body: (Recorded<Body>) throws -> Void
+  private func decodePages(
+    _ selection: EventSelection, _ decoder: EventSetDecoder, _ handOver: () throws -> Void
   ) throws {
     var rest: EventSelection? = selection
     while let wanted = rest {
@@ -34,7 +43,7 @@ extension EventLog {
           throw error.located(at: event.seq)
         }
       }
-      try sink.handOver(body)
+      try handOver()
       rest = page.next
     }
   }
@@ -46,14 +55,6 @@ extension EventLog {
     var events: [Recorded<Body>] = []
     try forEach(set, in: selection) { events.append($0) }
     return events
-  }
-}
-
-extension EventSink {
-  /// Hands the events to `body` in order, and forgets them.
-  fileprivate func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
-    for event in events { try body(event) }
-    events.removeAll(keepingCapacity: true)
   }
 }
 

@@ -6,22 +6,30 @@ public import DaybookValues
 /// JSON without a Swift type, or whose JSON did not fit its fields, are read by the names of
 /// today's ``Event/fields`` instead, so that an event type may read what a script appended.
 public struct EventReader: ~Copyable, ~Escapable {
-  /// The type of the event.
-  public let type: EventType
-  /// The version that wrote the fields.
-  public let version: Int
-  private let payload: PayloadView
-  /// For each field that is read, where it is stored; -1 where it is not.
-  private let places: [Int]?
+  private let payload: RawSpan
+  private let slots: Span<ReadSchema.Slot>
+  private let schema: ReadSchema
+  /// Where the bytes of texts and nested values begin.
+  private let variableStart: Int
+  private let hasNulls: Bool
   private var next = 0
 
-  @_lifetime(copy payload)
-  package init(_ payload: PayloadView, type: EventType, version: Int, places: [Int]?) {
+  @_lifetime(copy payload, copy slots)
+  package init(
+    _ payload: RawSpan, hasNulls: Bool, slots: Span<ReadSchema.Slot>, of schema: ReadSchema
+  ) {
     self.payload = payload
-    self.type = type
-    self.version = version
-    self.places = places
+    self.slots = slots
+    self.schema = schema
+    self.hasNulls = hasNulls
+    variableStart = schema.layout.slotBytes + (hasNulls ? schema.layout.nullBytes : 0)
   }
+
+  /// The type of the event.
+  public var type: EventType { schema.type }
+
+  /// The version that wrote the fields.
+  public var version: Int { schema.version }
 
   /// Reads true or false.
   public mutating func read(_: Bool.Type = Bool.self) throws(EventDecodingError) -> Bool {
@@ -53,8 +61,10 @@ public struct EventReader: ~Copyable, ~Escapable {
   public mutating func read(
     _: JSONValue.Type = JSONValue.self
   ) throws(EventDecodingError) -> JSONValue {
-    guard let index = try nextPlace() else { return .null }
-    return payload.value(index)
+    let slot = try nextSlot()
+    guard slot.kind != .null else { return .null }
+    let view = PayloadView(payload, layout: schema.layout, hasNulls: hasNulls)
+    return view.value(slot.index)
   }
 
   /// Reads text of the form `yyyy-MM-dd`.
@@ -99,6 +109,10 @@ public struct EventReader: ~Copyable, ~Escapable {
 
   /// Reads text or null.
   public mutating func readIfPresent(_: String.Type) throws(EventDecodingError) -> String? {
+    if next < slots.count, slots[next].kind == .text, !hasNulls {
+      next += 1
+      return variableBytes(slots[next - 1]).text
+    }
     switch try nextScalar() {
     case .null: return nil
     case .text(let text): return text
@@ -123,35 +137,45 @@ extension EventReader {
     case nested
   }
 
-  private var lastField: String? {
-    guard next > 0 else { return nil }
-    let index = places.map { $0.indices.contains(next - 1) ? $0[next - 1] : -1 } ?? next - 1
-    return payload.layout.fields.indices.contains(index)
-      ? payload.layout.fields[index].name : "number \(next)"
+  private var lastField: String? { next > 0 ? schema.fieldName(next - 1) : nil }
+
+  /// The slot of the next field, of kind `null` when the field is null or not stored.
+  @_lifetime(self: copy self)
+  private mutating func nextSlot() throws(EventDecodingError) -> ReadSchema.Slot {
+    next += 1
+    guard next <= slots.count else {
+      throw error("it has \(slots.count) fields, and more are read")
+    }
+    let slot = slots[next - 1]
+    return hasNulls && isNull(slot) ? .absent : slot
   }
 
-  @_lifetime(self: copy self)
-  private mutating func nextPlace() throws(EventDecodingError) -> Int? {
-    let count = places?.count ?? payload.layout.fields.count
-    next += 1
-    guard next <= count else { throw error("it has \(count) fields, and more are read") }
-    let index = places?[next - 1] ?? next - 1
-    return index < 0 || payload.isNull(index) ? nil : index
+  private func isNull(_ slot: ReadSchema.Slot) -> Bool {
+    let bits = payload.byte(at: schema.layout.slotBytes + slot.index / 8)
+    return slot.kind != .null && bits & (1 << (slot.index % 8)) != 0
   }
 
   @_lifetime(self: copy self)
   private mutating func nextScalar() throws(EventDecodingError) -> Scalar {
-    guard let index = try nextPlace() else { return .null }
-    let bits = payload.bits(index)
-    return switch payload.layout.kind(index) {
+    let slot = try nextSlot()
+    return switch slot.kind {
     case .null: .null
-    case .bool: .bool(bits != 0)
-    case .int32, .int64: .integer(Int64(bitPattern: bits))
-    case .uint64: .unsigned(bits)
-    case .real: .real(Double(bitPattern: bits))
-    case .text: .text(payload.variableBytes(index).text)
-    case .json: scalar(BinaryJSONView(payload.variableBytes(index)))
+    case .bool: .bool(payload.byte(at: slot.offset) != 0)
+    case .int32: .integer(Int64(payload.littleEndian(Int32.self, at: slot.offset)))
+    case .int64: .integer(payload.littleEndian(Int64.self, at: slot.offset))
+    case .uint64: .unsigned(payload.littleEndian(UInt64.self, at: slot.offset))
+    case .real: .real(Double(bitPattern: payload.littleEndian(UInt64.self, at: slot.offset)))
+    case .text: .text(variableBytes(slot).text)
+    case .json: scalar(BinaryJSONView(variableBytes(slot)))
     }
+  }
+
+  @_lifetime(copy self)
+  private func variableBytes(_ slot: ReadSchema.Slot) -> RawSpan {
+    let start =
+      slot.previousEnd < 0 ? 0 : Int(payload.littleEndian(UInt32.self, at: slot.previousEnd))
+    let end = Int(payload.littleEndian(UInt32.self, at: slot.offset))
+    return payload.extracting(variableStart + start..<variableStart + end)
   }
 
   private func scalar(_ view: BinaryJSONView) -> Scalar {
@@ -170,6 +194,17 @@ extension EventReader {
   /// The next field, which is a whole number or null.
   @_lifetime(self: copy self)
   @usableFromInline mutating func nextWhole() throws(EventDecodingError) -> WholeNumber? {
+    // The usual kind first: what else there may be is looked at once more.
+    if next < slots.count, slots[next].kind == .int32, !hasNulls {
+      let number = payload.littleEndian(Int32.self, at: slots[next].offset)
+      next += 1
+      return WholeNumber(bits: UInt64(bitPattern: Int64(number)), isUnsigned: false)
+    }
+    return try nextWholeOfAnyKind()
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func nextWholeOfAnyKind() throws(EventDecodingError) -> WholeNumber? {
     switch try nextScalar() {
     case .null: return nil
     case .integer(let number):

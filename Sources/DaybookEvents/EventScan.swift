@@ -13,11 +13,13 @@ package struct EventScan: Sendable {
 
   private var catalog = EventCatalog()
   private var wantedTypes: [Bool]?
-  private var names: [StreamKey: StreamName] = [:]
+  private var names = StreamNames()
 
-  private static let maximumNames = 100_000
-  /// A slice looks at no more records than this.
-  package static let sliceCount = 4_096
+  /// A slice looks at no more records than this: what is made of them stays in a core's cache until
+  /// it is used, between two slices.
+  package static let sliceCount = 1_024
+  /// A slice looks at no more records of runs than this.
+  private static let runSliceCount = 16_384
   /// A slice takes no longer than this.
   package static let sliceTime = Duration.milliseconds(50)
 
@@ -46,9 +48,9 @@ package struct EventScan: Sendable {
     while next <= stop, wantsMore, ContinuousClock.now - start < Self.sliceTime {
       guard let unknown = try runUntilUnknown(stop, &wantsMore, in: log, body) else { continue }
       if let name = try log.storedName(of: unknown) {
-        names[StreamKey(unknown)] = name
+        names[unknown] = name
       } else {
-        names[StreamKey(unknown)] = try nameFromLog(unknown, in: log)
+        names[unknown] = try nameFromLog(unknown, in: log)
       }
     }
     return wantsMore
@@ -63,7 +65,7 @@ package struct EventScan: Sendable {
   ) throws(LogError) -> Bool {
     use(catalog)
     let start = ContinuousClock.now
-    let stop = min(last, next + UInt64(Self.sliceCount) - 1)
+    let stop = min(last, next + UInt64(Self.runSliceCount) - 1)
     var wantsMore = true
     next = try log.visitRuns(next...stop, skipping: { isUnwanted($0) }) { (run) throws(LogError) in
       wantsMore = try body(run, self.catalog)
@@ -82,17 +84,18 @@ package struct EventScan: Sendable {
     var goesOn = true
     var looked: UInt64 = 0
     let before = next
+    let catalog = catalog  // to lend it costs nothing; to lend what can change, a copy
     let reached = try log.visit(next...stop, skipping: { isUnwanted($0) }) {
       (record) throws(LogError) in
       looked += 1
       guard isWanted(record) else { return true }
       if let name = record.streamName { remember(name, record.streamNumber) }
-      guard let name = names[StreamKey(record.streamNumber)] else {
+      guard let name = names[record.streamNumber] else {
         unknown = record.streamNumber
         return false
       }
       if let category = selection.category, !name.isIn(category) { return true }
-      goesOn = try body(record, name, self.catalog)
+      goesOn = try body(record, name, catalog)
       return goesOn && looked % 256 != 0
     }
     // A record whose stream is unknown is looked at again once the name was found.
@@ -110,12 +113,10 @@ package struct EventScan: Sendable {
     else { return }
     self.catalog = catalog
     wantedTypes = selection.types.map { wanted in catalog.types.map { wanted.contains($0) } }
-    if names.count > Self.maximumNames { names.removeAll() }
   }
 
   private mutating func remember(_ name: RawSpan, _ number: UInt32) {
-    if names.count > Self.maximumNames { names.removeAll() }
-    names[StreamKey(number)] = StreamName(checked: name.text)
+    names[number] = StreamName(checked: name.text)
   }
 
   private func isWanted(_ record: borrowing RecordView) -> Bool {

@@ -71,10 +71,18 @@ public struct EventCase<Body: EventSet>: Sendable {
 ) throws(EventDecodingError) -> Void
 
 /// Where the events of a set are gathered.
+///
+/// One thread fills and empties it, in turn.
 @usableFromInline package final class EventSink<Body: EventSet> {
   @usableFromInline package var events: [Recorded<Body>] = []
 
-  package init() {}
+  @inlinable package init() {}
+
+  /// Hands the events to `body` in order, and forgets them.
+  @inlinable func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
+    for event in events { try body(event) }
+    events.removeAll(keepingCapacity: true)
+  }
 }
 
 /// Where an event stands, and when it happened.

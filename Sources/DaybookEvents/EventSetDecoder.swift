@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// It is not generic: what it does once a record is the same code for every set, without a look at
 /// the metadata of types.
-package struct EventSetDecoder {
+@usableFromInline package struct EventSetDecoder {
   fileprivate struct Case {
     let type: EventType
     let definition: EventDefinition
@@ -12,18 +12,21 @@ package struct EventSetDecoder {
   }
 
   /// What the records of one schema are read with.
-  private struct Schema {
+  private final class Schema {
     let reader: Case
-    /// What wrote them; `nil` for an object that is kept whole.
-    let definition: EventDefinition?
-    /// For each field that is read, where it is stored, when it is found by its name.
-    let places: [Int]?
+    /// `nil` for an object that is kept whole.
+    let stored: ReadSchema?
+
+    init(_ reader: Case, _ stored: ReadSchema?) {
+      self.reader = reader
+      self.stored = stored
+    }
   }
 
   private let cases: [EventType: Case]
   private var schemas: [StreamKey: Schema] = [:]
 
-  package init<Body: EventSet>(into sink: EventSink<Body>) {
+  @usableFromInline package init<Body: EventSet>(into sink: EventSink<Body>) {
     let cases = Body.cases.map {
       Case(type: $0.type, definition: $0.definition, read: $0.makeReader(sink))
     }
@@ -38,12 +41,10 @@ package struct EventSetDecoder {
     let place = EventPlace(
       seq: record.seq, id: record.id, stream: stream, version: UInt64(record.version),
       time: Timestamp(microsecondsSinceEpoch: record.time))
-    guard let definition = schema.definition else {
+    guard let stored = schema.stored else {
       return try schema.reader.decode(record.payload(.wholeObject).object, version: 0, place)
     }
-    try schema.reader.decode(
-      record.payload(definition.layout),
-      version: schema.places == nil ? Int(definition.version) : 0, schema.places, place)
+    try schema.reader.decode(record.payload, hasNulls: record.hasNulls, stored, place)
   }
 
   // Numbers never change their meaning, so what was found once stays true.
@@ -54,11 +55,10 @@ package struct EventSetDecoder {
     let key = StreamKey(EventCatalog.schemaKey(type: type, schema: number))
     if let schema = schemas[key] { return schema }
     guard let name = catalog.type(type), let reader = cases[name] else { return nil }
-    let definition = catalog.definition(type: type, schema: number)
-    let places = definition.flatMap { definition in
-      reader.findsByName(definition) ? reader.places(in: definition.layout) : nil
+    let stored = catalog.definition(type: type, schema: number).map {
+      ReadSchema($0.layout, version: Int($0.version), for: reader.definition)
     }
-    let schema = Schema(reader: reader, definition: definition, places: places)
+    let schema = Schema(reader, stored)
     schemas[key] = schema
     return schema
   }
@@ -74,23 +74,12 @@ package struct EventSetDecoder {
 }
 
 extension EventSetDecoder.Case {
-  /// Whether the fields that `stored` wrote are found by their names, and not by their order.
-  fileprivate func findsByName(_ stored: EventDefinition) -> Bool {
-    stored.version == 0 || definition.isExcerpt
-  }
-
-  /// Where the fields that are read stand in `layout`, by their names.
-  fileprivate func places(in layout: PayloadLayout) -> [Int] {
-    definition.fields.map { layout.index(of: $0.name) ?? -1 }
-  }
-
-  /// Reads the event of a payload that `version` wrote, or by `places` when none did.
+  /// Reads the event of a payload.
   fileprivate func decode(
-    _ payload: PayloadView, version: Int, _ places: [Int]?, _ place: EventPlace
+    _ payload: RawSpan, hasNulls: Bool, _ schema: ReadSchema, _ place: EventPlace
   ) throws(EventDecodingError) {
-    var reader = EventReader(
-      payload, type: type, version: version == 0 ? Int(definition.version) : version,
-      places: places)
+    let slots = schema.slots
+    var reader = EventReader(payload, hasNulls: hasNulls, slots: slots.span, of: schema)
     try read(&reader, place)
   }
 
@@ -104,9 +93,7 @@ extension EventSetDecoder.Case {
     let layout = PayloadLayout(ShapeMatch.fields(of: view, like: nil))
     var encoder = PayloadEncoder()
     encoder.encode(view, as: layout)
-    let payload = PayloadView(
-      encoder.bytes.rawBytes, layout: layout, hasNulls: encoder.hasNulls)
-    let isNamed = version == 0 || definition.isExcerpt
-    try decode(payload, version: isNamed ? 0 : version, isNamed ? places(in: layout) : nil, place)
+    let schema = ReadSchema(layout, version: version, for: definition)
+    try decode(encoder.bytes.rawBytes, hasNulls: encoder.hasNulls, schema, place)
   }
 }

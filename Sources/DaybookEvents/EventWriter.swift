@@ -15,17 +15,22 @@ public struct EventWriter: Sendable {
   private var next = 0
   private var nulls: [Int] = []
 
-  package init(_ definition: EventDefinition) { self.definition = definition }
+  package init(_ definition: EventDefinition) {
+    self.definition = definition
+    slots = definition.layout.slots
+  }
 
   /// Makes room for the fields of `definition` behind what was written before.
   package mutating func begin(_ definition: EventDefinition) {
-    self.definition = definition
-    slots = definition.layout.slots
+    if definition !== self.definition {
+      self.definition = definition
+      slots = definition.layout.slots
+    }
     start = bytes.count
     next = 0
     hasNulls = false
     problem = nil
-    bytes.append(contentsOf: repeatElement(0, count: definition.layout.slotBytes))
+    bytes.appendZeros(definition.layout.slotBytes)
   }
 
   /// Ends the event: all fields were written.
@@ -53,12 +58,13 @@ public struct EventWriter: Sendable {
   }
 
   @usableFromInline mutating func writeWhole(_ value: Int64) {
-    let kind = next < slots.count ? slots[next].kind : .int64
-    let slot = slot(for: kind)
-    switch kind {
-    case .int32: bytes.storeLittleEndian(exactly(value, as: Int32.self), at: slot)
-    case .int64: bytes.storeLittleEndian(value, at: slot)
-    case .uint64: bytes.storeLittleEndian(exactly(value, as: UInt64.self), at: slot)
+    precondition(next < slots.count, "\(definition.type) writes too many fields")
+    let slot = slots[next]
+    next += 1
+    switch slot.kind {
+    case .int32: bytes.storeLittleEndian(exactly(value, as: Int32.self), at: start + slot.offset)
+    case .int64: bytes.storeLittleEndian(value, at: start + slot.offset)
+    case .uint64: bytes.storeLittleEndian(exactly(value, as: UInt64.self), at: start + slot.offset)
     default: preconditionFailure("\(place) is no field for whole numbers")
     }
   }
@@ -80,7 +86,7 @@ public struct EventWriter: Sendable {
   /// Writes text to a field of kind `text`.
   public mutating func write(_ value: String) {
     let slot = slot(for: .text)
-    bytes.append(contentsOf: value.utf8)
+    bytes.append(unsafe value.utf8.span.bytes)
     endVariable(at: slot)
   }
 

@@ -150,7 +150,9 @@ extension FileEventLog {
         let head = try read.head(of: number, index)
       else { return nil }
       // A stream that only an unfinished import knows may yet go, and its number to another.
-      if head.seq <= index.end { index.remember(stream, number) }
+      if head.seq <= index.end, index.number(of: stream) == nil {
+        index.remember(stream, number)
+      }
       return (number, head, index.end)
     }
   }

@@ -5,6 +5,7 @@ internal import Crypto
 ///
 /// Records have numbers in the place of names. With those, by ``head(naming:)``, equal digests mean
 /// equal logs, in whatever batches they were written.
+/// The table of digests has no gaps, and may lack the last ones: see ``LogState/digestStored()``.
 package struct LogDigest: Sendable {
   /// How many events one digest covers.
   package static let span = 1_024

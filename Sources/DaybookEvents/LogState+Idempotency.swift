@@ -10,7 +10,7 @@ extension LogState {
     if let first = pass.ids[id] { return try repeated(id, index, first, pass) }
     pass.ids[id] = index
     guard let seq = try seq(of: id, &pass, in: log) else { return nil }
-    let number = try existingNumber(of: pass.batch.entries[index].stream, in: log)
+    let number = try existingNumber(of: pass.batch.streams[index], in: log)
     let stored = try storedEvent(seq, in: log)
     let difference =
       stored.stream != number
@@ -25,7 +25,7 @@ extension LogState {
   ) throws(AppendError) -> AppendPlan.Placement {
     let batch = pass.batch
     let difference =
-      batch.entries[first].stream != batch.entries[index].stream
+      batch.streams[first] != batch.streams[index]
       ? "another stream"
       : difference(
         batch.type(of: first), batch.data(of: first), batch.type(of: index), batch.data(of: index))

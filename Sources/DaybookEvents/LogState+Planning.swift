@@ -4,6 +4,8 @@ internal import DaybookValues
 struct PlanningPass {
   let batch: EventBatch
   var plan = AppendPlan()
+  /// Where the index has the stream of each event, -1 where it had none when the pass began.
+  let places: [Int]
   /// Streams that begin in this batch, with the numbers that they will get.
   var newStreams: [StreamName: UInt32] = [:]
   var nextStream: UInt32
@@ -20,9 +22,11 @@ struct PlanningPass {
   /// What tells this pass from others where the index of streams keeps its versions.
   let number: UInt64
 
-  init(_ batch: EventBatch, nextStream: UInt32, number: UInt64) {
+  init(_ batch: EventBatch, _ streams: borrowing StreamIndex, number: UInt64) {
     self.batch = batch
-    self.nextStream = nextStream
+    // All at once: such a short loop waits for the memory of many streams at the same time.
+    places = streams.places(of: batch)
+    nextStream = streams.count + 1
     self.number = number
     schemas = Array(repeating: nil, count: batch.definitions.count)
     typeNumbers = Array(repeating: nil, count: batch.types.count)
@@ -52,7 +56,7 @@ extension LogState {
   ) throws(AppendError) -> AppendPlan {
     if let refusal = batch.refusal { throw refusal }
     planCount += 1
-    var pass = PlanningPass(batch, nextStream: streams.count + 1, number: planCount)
+    var pass = PlanningPass(batch, streams, number: planCount)
     for index in batch.entries.indices {
       do throws(AppendError) {
         pass.plan.placements.append(try placement(of: index, &pass, in: log))
@@ -71,11 +75,11 @@ extension LogState {
   ) throws(AppendError) -> AppendPlan.Placement {
     let entry = pass.batch.entries[index]
     if let id = entry.id, let known = try known(id, index, &pass, in: log) { return known }
-    let stream = try stream(entry.stream, &pass, in: log)
-    try meet(entry, stream, &pass)
+    let stream = try stream(index, &pass, in: log)
+    try meet(entry.expected, index, stream, &pass)
     let record = try record(entry, stream, &pass)
     let size = pass.plan.content(of: record, in: pass.batch, entry)
-      .recordBytes(name: stream.isNew ? entry.stream : nil)
+      .recordBytes(name: stream.isNew ? pass.batch.streams[index] : nil)
     guard size <= RecordView.maximumBytes else {
       throw AppendError(.recordTooLarge(bytes: size))
     }
@@ -85,9 +89,14 @@ extension LogState {
   // Streams
 
   private mutating func stream(
-    _ name: StreamName, _ pass: inout PlanningPass,
+    _ index: Int, _ pass: inout PlanningPass,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> PlannedStream {
+    let known = pass.places[index]
+    if known >= 0 {
+      return PlannedStream(number: streams.number(at: known), place: known, isNew: false)
+    }
+    let name = pass.batch.streams[index]
     if let place = try existingPlace(of: name, in: log) {
       return PlannedStream(number: streams.number(at: place), place: place, isNew: false)
     }
@@ -124,14 +133,18 @@ extension LogState {
   }
 
   private mutating func meet(
-    _ entry: EventBatch.Entry, _ stream: PlannedStream, _ pass: inout PlanningPass
+    _ expected: ExpectedVersion, _ index: Int, _ stream: PlannedStream,
+    _ pass: inout PlanningPass
   ) throws(AppendError) {
     let version = version(of: stream, pass)
-    guard entry.expected.isMet(by: UInt64(version)) else {
+    guard expected.isMet(by: UInt64(version)) else {
       throw AppendError(
-        .conflict(stream: entry.stream, expected: entry.expected, actual: UInt64(version)))
+        .conflict(
+          stream: pass.batch.streams[index], expected: expected, actual: UInt64(version)))
     }
-    guard version < UInt32.max else { throw AppendError(.streamFull(entry.stream)) }
+    guard version < UInt32.max else {
+      throw AppendError(.streamFull(pass.batch.streams[index]))
+    }
     if let place = stream.place {
       streams.set(version: version + 1, at: place, in: pass.number)
     } else {

@@ -14,6 +14,8 @@ package struct LogState: Sendable {
   package private(set) var catalog: EventCatalog
   package private(set) var digest: LogDigest
 
+  /// Blocks that were written since ``digest`` was brought up to date.
+  private var undigested: [BlockBuilder] = []
   /// The records to be written, in blocks.
   package private(set) var pending: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
@@ -67,20 +69,21 @@ package struct LogState: Sendable {
   }
 
   /// Takes the types and schemas that another process added.
-  package mutating func replaceCatalog(_ catalog: EventCatalog) { self.catalog = catalog }
+  package mutating func replaceCatalog(_ catalog: EventCatalog) {
+    self.catalog = catalog
+    newTypes.removeAll()
+    newSchemas.removeAll()
+  }
 
   /// Whether something is not visible yet.
   package private(set) var hasUnseen = false
 
   /// Says that all that was pending is in the store, and visible.
   package mutating func didStore() {
-    stored = end
+    didStoreUnseen()
     hasUnseen = false
-    pending.removeAll(keepingCapacity: true)
     newTypes.removeAll()
     newSchemas.removeAll()
-    newIDs.removeAll(keepingCapacity: true)
-    digest.forgetCompleted()
   }
 
   /// Says that the records that were pending are in the store, behind the visible end.
@@ -88,9 +91,22 @@ package struct LogState: Sendable {
   /// Types and schemas are not: they are small, and stay in the draft.
   package mutating func didStoreUnseen() {
     stored = end
+    digest.forgetCompleted()
+    undigested.append(contentsOf: pending)
     pending.removeAll(keepingCapacity: true)
     newIDs.removeAll(keepingCapacity: true)
-    digest.forgetCompleted()
+  }
+
+  /// Whether the stream tables or the digests lack something that is in the state.
+  package var hasUnstoredCaches: Bool { streams.checkpoint < end || !digest.completed.isEmpty }
+
+  /// Brings the digest up to what is stored.
+  ///
+  /// That is work for when the answer was given: the digests go with the next transaction, and
+  /// whoever opens a log that lacks the last ones makes them again.
+  package mutating func digestStored() {
+    for block in undigested { digest.append(block, from: 0) }
+    undigested.removeAll(keepingCapacity: true)
   }
 
   /// Lends the record at `seq`, pending or stored.
@@ -114,24 +130,22 @@ extension LogState {
     appended.reserveCapacity(batch.count)
     if pending.isEmpty { openBlock(for: batch) }
     var last = pending.removeLast()
-    var lastStart = last.count
-    for (entry, placement) in zip(batch.entries, plan.placements) {
-      guard case .new(let new) = placement else {
-        appended.append(known(placement, entry, appended))
+    for index in batch.entries.indices {
+      let (entry, stream) = (batch.entries[index], batch.streams[index])
+      guard case .new(let new) = plan.placements[index] else {
+        appended.append(known(plan.placements[index], stream, appended))
         continue
       }
       let content = plan.content(of: new, in: batch, entry)
-      let name = new.stream.isNew ? entry.stream : nil
+      let name = new.stream.isNew ? stream : nil
       if !last.hasRoom(for: 1, byteCount: content.recordBytes(name: name)) {
-        digest.append(last, from: lastStart)
         pending.append(last)
         last = BlockBuilder(first: end + 1, capacity: last.bytes.count)
-        lastStart = 0
       }
-      let event = add(entry, new, content, name: name, at: now, to: &last)
-      appended.append(event)
+      let version = add(entry, new, content, name: name, at: now, to: &last)
+      appended.append(
+        AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
-    digest.append(last, from: lastStart)
     pending.append(last)
     return appended
   }
@@ -142,10 +156,11 @@ extension LogState {
     pending.append(BlockBuilder(first: end + 1, capacity: bytes + 256))
   }
 
+  /// Adds a record at the end, and gives its version in the stream.
   private mutating func add(
     _ entry: EventBatch.Entry, _ new: AppendPlan.NewRecord, _ content: borrowing RecordContent,
     name: StreamName?, at now: Timestamp, to block: inout BlockBuilder
-  ) -> AppendedEvent {
+  ) -> UInt32 {
     let seq = end + 1
     let place = new.stream.place ?? streams.place(of: new.stream.number)
     let previous = place.flatMap { streams.head(at: $0) }
@@ -164,19 +179,18 @@ extension LogState {
     }
     end = seq
     hasUnseen = true
-    return AppendedEvent(
-      seq: seq, stream: entry.stream, version: UInt64(version), wasKnown: false)
+    return version
   }
 
   private func known(
-    _ placement: AppendPlan.Placement, _ entry: EventBatch.Entry, _ appended: [AppendedEvent]
+    _ placement: AppendPlan.Placement, _ stream: StreamName, _ appended: [AppendedEvent]
   ) -> AppendedEvent {
     switch placement {
     case .known(let seq, let version):
-      AppendedEvent(seq: seq, stream: entry.stream, version: UInt64(version), wasKnown: true)
+      AppendedEvent(seq: seq, stream: stream, version: UInt64(version), wasKnown: true)
     case .repeated(let index):
       AppendedEvent(
-        seq: appended[index].seq, stream: entry.stream, version: appended[index].version,
+        seq: appended[index].seq, stream: stream, version: appended[index].version,
         wasKnown: true)
     case .new: preconditionFailure("a new event is not known")
     }

@@ -11,7 +11,6 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
         digest.append(record.bytes)
         return true
       }
-      digest.forgetCompleted()
     }
     return LogState(
       end: end, streams: streams, catalog: try loadCatalog(known: known), digest: digest,
@@ -29,7 +28,6 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       state.catchUp(record)
       return true
     }
-    state.didStore()
   }
 
   /// Brings `streams` to `end`.
@@ -83,17 +81,20 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     end: UInt64, checkpoint: (seq: UInt64, streams: UInt32), digest: LogDigest
   ) {
     let end = try end()
-    let number = end / UInt64(LogDigest.span)
-    guard number > 0 else { return (end, try checkpoint(), LogDigest()) }
-    guard let last = try value(forKey: number, in: tables.digests),
-      last.byteCount == LogDigest.byteCount
-    else {
-      throw .damaged("digest \(number)")
+    return (end, try checkpoint(), try storedDigest(upTo: end))
+  }
+
+  /// The last digest of no more than `end` events that is stored: the newest may still be with the
+  /// one who wrote the events.
+  private borrowing func storedDigest(upTo end: UInt64) throws(LogError) -> LogDigest {
+    var digests = try cursor(in: tables.digests)
+    guard try digests.move(toAtOrBefore: end / UInt64(LogDigest.span)) else { return LogDigest() }
+    guard digests.value.byteCount == LogDigest.byteCount else {
+      throw .damaged("digest \(digests.key)")
     }
     var bytes: [UInt8] = []
-    bytes.append(last)
-    let digest = LogDigest(after: number * UInt64(LogDigest.span), last: bytes)
-    return (end, try checkpoint(), digest)
+    bytes.append(digests.value)
+    return LogDigest(after: digests.key * UInt64(LogDigest.span), last: bytes)
   }
 
   /// How much stands in the tail.

@@ -35,6 +35,14 @@ extension LogWrite {
     try put(try takeTail(&tail, end: end))
   }
 
+  /// Writes what only makes later work shorter: the digests that no transaction wrote yet, and the
+  /// stream tables.
+  @_lifetime(self: copy self)
+  mutating func storeCaches(_ state: inout LogState) throws(LogError) {
+    try put(state.digest.completed)
+    try storeStreams(&state.streams)
+  }
+
   /// Writes the heads, names and numbers of streams, which are a cache of the log.
   @_lifetime(self: copy self)
   mutating func storeStreams(_ streams: inout StreamIndex) throws(LogError) {
@@ -163,11 +171,14 @@ extension LogWrite {
   }
 
   @_lifetime(self: copy self)
-  private mutating func put(_ block: BlockBuilder) throws(LogError) {
+  private mutating func put(_ block: borrowing BlockBuilder) throws(LogError) {
     guard block.count > 0 else { return }
-    let first = block.first
-    let bytes = block.finish()
-    try put(bytes.rawBytes, forKey: first, in: tables.blocks, appending: true)
+    let index = block.index
+    let head = block.head(over: index)
+    try block.withRecords(0..<block.count) { (records) throws(LogError) in
+      try append(
+        (head.rawBytes, records, index.rawBytes), forKey: block.first, in: tables.blocks)
+    }
   }
 
   @_lifetime(self: copy self)

@@ -57,6 +57,16 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     } catch { throw LogError(error) }
   }
 
+  /// Stores the bytes of `parts`, end to end, under a key above all of the table.
+  @_lifetime(self: copy self)
+  mutating func append(
+    _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: Table
+  ) throws(LogError) {
+    do throws(StorageError) { try transaction.append(parts, forKey: key, in: table) } catch {
+      throw LogError(error)
+    }
+  }
+
   @_lifetime(self: copy self)
   package mutating func put(
     _ value: RawSpan, forKey key: RawSpan, in table: Table

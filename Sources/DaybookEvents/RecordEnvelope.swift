@@ -63,27 +63,50 @@ extension [UInt8] {
     name: StreamName?
   ) {
     let start = count
-    let hasMetadata = content.metadata.byteCount > 0
+    let byteCount = content.recordBytes(name: name)
     var envelope = envelope
     envelope.set(
-      byteCount: content.recordBytes(name: name), hasNulls: content.hasNulls,
-      hasMetadata: hasMetadata)
-    unsafe Swift.withUnsafeBytes(of: envelope) { unsafe append(contentsOf: $0) }
-    append(content.payload)
-    if hasMetadata {
+      byteCount: byteCount, hasNulls: content.hasNulls,
+      hasMetadata: content.metadata.byteCount > 0)
+    // Room for all at once: each part then is a copy, and nothing else.
+    append(addingCapacity: byteCount) { output in
+      unsafe Swift.withUnsafeBytes(of: envelope) { unsafe output.append(RawSpan(_unsafeBytes: $0)) }
+      output.append(content.payload)
+    }
+    appendRest(of: content, name: name)
+    seal(recordAt: start, seq: seq)
+  }
+
+  /// Appends the parts that few records have.
+  private mutating func appendRest(of content: borrowing RecordContent, name: StreamName?) {
+    if content.metadata.byteCount > 0 {
       append(content.metadata)
       appendLittleEndian(UInt32(content.metadata.byteCount))
     }
     if let name {
-      append(contentsOf: name.name.utf8)
+      append(unsafe name.name.utf8.span.bytes)
       append(UInt8(name.name.utf8.count))
     }
-    seal(recordAt: start, seq: seq)
   }
 
   private mutating func seal(recordAt start: Int, seq: UInt64) {
     let sum = RecordChecksum.of(
       rawBytes.extracting(start + 8..<count), seed: seq)
     storeLittleEndian(sum, at: start)
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a copy of `content`, for which there has to be room.
+  mutating func append(_ content: RawSpan) {
+    precondition(content.byteCount <= freeCapacity)
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard let free = unsafe buffer.baseAddress.map({ unsafe $0 + count }) else { return }
+      unsafe content.withUnsafeBytes { bytes in
+        guard let source = bytes.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(free).copyMemory(from: source, byteCount: bytes.count)
+      }
+      count += content.byteCount
+    }
   }
 }

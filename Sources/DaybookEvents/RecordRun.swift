@@ -39,9 +39,9 @@
     // Both ends by one load; the fewer instructions a record, the more of them are in flight.
     let ends = places.littleEndian(UInt64.self, at: index &* 4)
     let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
-    precondition(start <= end && end <= bytes.byteCount)
+    precondition(start &+ 56 <= end && end <= bytes.byteCount)
     let record = unsafe bytes.extracting(unchecked: start..<end)
-    return RecordView(seq: first &+ UInt64(bitPattern: Int64(index)), bytes: record)
+    return RecordView(seq: first &+ UInt64(bitPattern: Int64(index)), withEnvelope: record)
   }
 }
 

@@ -31,30 +31,43 @@ package import DaybookValues
   /// The most bytes that a record may take.
   package static let maximumBytes = 1 << 20
 
-  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``.
+  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``. What is shorter than an
+  ///   envelope traps here, so that the fields of the envelope are read without another look.
   @inlinable
   @_lifetime(copy bytes)
   @_spi(Engine) public init(seq: UInt64, bytes: RawSpan) {
+    precondition(bytes.byteCount >= 56)
+    self.init(seq: seq, withEnvelope: bytes)
+  }
+
+  /// - Precondition: `bytes` are at least an envelope, which is not looked at again.
+  @inlinable
+  @_lifetime(copy bytes)
+  init(seq: UInt64, withEnvelope bytes: RawSpan) {
     self.seq = seq
     self.bytes = bytes
   }
 
-  @_spi(Engine) @inlinable public var checksum: UInt64 { bytes.littleEndian(UInt64.self, at: 0) }
-  @_spi(Engine) @inlinable public var typeNumber: UInt16 { bytes.littleEndian(UInt16.self, at: 12) }
-  @_spi(Engine) @inlinable public var schemaNumber: UInt16 {
-    bytes.littleEndian(UInt16.self, at: 14)
+  /// The number at `offset` of the envelope, which is there: see ``init(seq:bytes:)``.
+  @inlinable func envelope<Number: FixedWidthInteger & BitwiseCopyable>(
+    _: Number.Type, at offset: Int
+  ) -> Number {
+    Number(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: Number.self))
   }
-  @_spi(Engine) @inlinable public var time: Int64 { bytes.littleEndian(Int64.self, at: 16) }
-  @_spi(Engine) @inlinable public var streamNumber: UInt32 {
-    bytes.littleEndian(UInt32.self, at: 24)
-  }
-  @_spi(Engine) @inlinable public var version: UInt32 { bytes.littleEndian(UInt32.self, at: 28) }
-  @_spi(Engine) @inlinable public var previous: UInt64 { bytes.littleEndian(UInt64.self, at: 32) }
-  @inlinable var lengthAndFlags: UInt32 { bytes.littleEndian(UInt32.self, at: 8) }
+
+  @_spi(Engine) @inlinable public var checksum: UInt64 { envelope(UInt64.self, at: 0) }
+  @_spi(Engine) @inlinable public var typeNumber: UInt16 { envelope(UInt16.self, at: 12) }
+  @_spi(Engine) @inlinable public var schemaNumber: UInt16 { envelope(UInt16.self, at: 14) }
+  @_spi(Engine) @inlinable public var time: Int64 { envelope(Int64.self, at: 16) }
+  @_spi(Engine) @inlinable public var streamNumber: UInt32 { envelope(UInt32.self, at: 24) }
+  @_spi(Engine) @inlinable public var version: UInt32 { envelope(UInt32.self, at: 28) }
+  @_spi(Engine) @inlinable public var previous: UInt64 { envelope(UInt64.self, at: 32) }
+  @inlinable var lengthAndFlags: UInt32 { envelope(UInt32.self, at: 8) }
 
   package var id: EventID {
-    EventID(
-      high: bytes.littleEndian(UInt64.self, at: 40), low: bytes.littleEndian(UInt64.self, at: 48))
+    EventID(high: envelope(UInt64.self, at: 40), low: envelope(UInt64.self, at: 48))
   }
 
   package var hasNulls: Bool { lengthAndFlags & Self.nullsFlag != 0 }

@@ -6,7 +6,7 @@
 public struct StreamName: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String
-  private let isASCII: Bool
+  private let fingerprint: NameFingerprint
 
   /// Checks `name`.
   ///
@@ -19,7 +19,7 @@ public struct StreamName: Sendable, CustomStringConvertible {
 
   package init(checked name: String) {
     self.name = name
-    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    fingerprint = NameFingerprint(name.utf8.span)
   }
 
   /// What stands before the first `-`, or the whole name.
@@ -42,12 +42,16 @@ extension StreamName: Hashable {
   // String's own equality folds canonical equivalents together; on ASCII it is that of the bytes,
   // and faster than any loop.
   public static func == (left: Self, right: Self) -> Bool {
-    guard left.isASCII == right.isASCII else { return false }
-    return left.isASCII
+    guard left.fingerprint == right.fingerprint else { return false }
+    return left.fingerprint.isOfASCII
       ? left.name == right.name : left.name.utf8.elementsEqual(right.name.utf8)
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint.bits) }
+
+  public func _rawHashValue(seed: Int) -> Int {
+    Int(truncatingIfNeeded: fingerprint.bits ^ UInt64(truncatingIfNeeded: seed))
+  }
 }
 
 extension StreamName: Comparable {

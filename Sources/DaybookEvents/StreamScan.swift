@@ -8,13 +8,12 @@ package struct StreamScan: Sendable {
   private let last: StreamHead
   /// The version that is read next.
   private var next: UInt32
-  /// The positions of the versions from `next` on, the last first.
-  private var ahead: [UInt64] = []
+  /// The positions of the versions from `next` on, the last first, and where their copies begin.
+  private var ahead: [(seq: UInt64, copy: Int?)] = []
   /// Copies of the records that are read first, the last first, end to end.
   ///
   /// So each is looked for once. What is beyond ``maximumCopied`` is looked for again.
   private var copies: [UInt8] = []
-  private var copyStarts: [Int] = []
 
   private static let maximumCopied = 1 << 20
 
@@ -35,9 +34,9 @@ package struct StreamScan: Sendable {
     _ body: (borrowing RecordView) throws(LogError) -> Bool
   ) throws(LogError) -> Bool {
     if ahead.isEmpty { try collect(in: log, milestone: milestone) }
-    while let seq = ahead.popLast() {
+    while let (seq, copy) = ahead.popLast() {
       next += 1
-      guard let start = copyStarts.popLast() else {
+      guard let start = copy else {
         guard try log.withRecord(seq, body) else { return false }
         continue
       }
@@ -64,6 +63,7 @@ package struct StreamScan: Sendable {
       }
       if let known { (seq, version) = (known, multiple) }
     }
+    reserve(Int(min(version - next + 1, spacing)))
     try log.follow(from: seq) { (record) throws(LogError) in
       try check(record, version)
       if version - next < spacing { note(record) }
@@ -72,14 +72,21 @@ package struct StreamScan: Sendable {
     }
   }
 
+  /// Makes room for so many records of a usual size.
+  private mutating func reserve(_ count: Int) {
+    ahead.reserveCapacity(count)
+    copies.reserveCapacity(count * 128)
+  }
+
   private mutating func note(_ record: borrowing RecordView) {
-    ahead.append(record.seq)
-    if copies.count + record.bytes.byteCount > Self.maximumCopied {
-      copies.removeAll(keepingCapacity: true)
-      copyStarts.removeAll(keepingCapacity: true)
-    }
-    copyStarts.append(copies.count)
+    if copies.count + record.bytes.byteCount > Self.maximumCopied { dropCopies() }
+    ahead.append((record.seq, copies.count))
     copies.append(record.bytes)
+  }
+
+  private mutating func dropCopies() {
+    copies.removeAll(keepingCapacity: true)
+    for index in ahead.indices { ahead[index].copy = nil }
   }
 
   private func check(_ record: borrowing RecordView, _ version: UInt32) throws(LogError) {

@@ -34,6 +34,7 @@ extension WriteSession {
       try write.storeUnseen(&state)
       try write.commit()
       state.didStoreUnseen()
+      state.digestStored()
       self.state = state
       lastTransaction = environment.lastTransaction
     }
@@ -51,6 +52,7 @@ extension WriteSession {
       try write.commit()
       self.tail = tail
       didCommit(&state, as: number)
+      state.digestStored()
       self.state = state
     }
   }

@@ -58,6 +58,7 @@ final class WriteSession {
       results = requests.map { _ in .failure(AppendError(.log(error))) }
     }
     for (request, result) in zip(requests, results) { request.reply(result) }
+    state?.digestStored()
   }
 
   /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves
@@ -144,14 +145,15 @@ final class WriteSession {
     lastTransaction = nil
   }
 
-  /// Writes the stream tables, so that the next one to open need not read the log's end.
+  /// Writes the stream tables and the last digests, so that the next one to open need not read the
+  /// log's end.
   func flush() {
-    guard var state, state.streams.checkpoint < state.end else { return }
+    guard var state, state.hasUnstoredCaches else { return }
     let environment = environment
     do throws(LogError) {
       var write = try LogWrite(in: environment, tables, verified)
       guard lastTransaction == environment.lastTransaction else { return }
-      try write.storeStreams(&state.streams)
+      try write.storeCaches(&state)
       try write.commit()
     } catch {
       // The tables are a cache: without this write the next writer reads the log's end instead.

@@ -5,12 +5,16 @@ struct KeyStore: Sendable {
   /// Where the words of each slot's key begin.
   private var starts: [UInt32] = []
   private var lengths: [UInt16] = []
+  /// How many bytes every key has, which saves a look at each; -1 when they differ.
+  private var commonByteCount = -1
 
   /// How many keys there are.
   var count: Int { starts.count }
 
   /// Adds `key` as that of the next slot.
   mutating func add(_ key: borrowing KeyWriter) {
+    if starts.isEmpty { commonByteCount = key.byteCount }
+    if commonByteCount != key.byteCount { commonByteCount = -1 }
     starts.append(UInt32(words.count))
     lengths.append(UInt16(truncatingIfNeeded: key.byteCount))
     for index in 0..<key.wordCount { words.append(key.word(index)) }
@@ -50,7 +54,7 @@ struct KeyStore: Sendable {
   /// Appends the key of a slot, which begins with `prefix`: of most keys that is all, and their
   /// words, which lie anywhere in memory, are not looked at.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
-    let count = Int(lengths[slot])
+    let count = commonByteCount < 0 ? Int(lengths[slot]) : commonByteCount
     guard count <= 8 else { return write(slot, to: &bytes) }
     bytes.append(bigEndian: prefix, count: count)
   }

@@ -39,11 +39,7 @@ final class MaintainedView {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
     if live == nil || (live != generation && live?.version == schema.version) {
-      file = live.flatMap { live in
-        live.version == schema.version
-          ? ViewFile.open(directory.file(schema.name, live), schema, isReadOnly: false) : nil
-      }
-      generation = file == nil ? nil : live
+      (generation, file) = try open(live, in: directory)
       if file != nil { try directory.removeAbandoned(schema.name) }
       skipsMayHaveChanged = true
     }
@@ -52,6 +48,18 @@ final class MaintainedView {
     noteJump(from: before.0, before.1, log, skips)
     if let poison, skips.contains(poison.seq) || needsBuilding { self.poison = nil }
     skipsMayHaveChanged = false
+  }
+
+  /// Opens the generation that answers, if it is of this version and whole.
+  private func open(
+    _ live: ViewsDirectory.Generation?, in directory: ViewsDirectory
+  ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
+    guard let live, live.version == schema.version else { return (nil, nil) }
+    let path = directory.file(schema.name, live)
+    if let file = ViewFile.open(path, schema, isReadOnly: false) { return (live, file) }
+    // Another process may have switched, and removed this one, since it was looked up.
+    let now = try directory.live(schema.name)
+    return now == live ? (nil, nil) : try open(now, in: directory)
   }
 
   /// Remembers how to get the rows that were last told of, when another process has moved on.

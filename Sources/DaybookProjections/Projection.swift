@@ -93,7 +93,7 @@ extension Projection {
   /// The rows that follow from what `log` holds now.
   ///
   /// - Complexity: O(*n*), *n* being the number of events of the projection's types.
-  public func replay(_ log: some EventLog) throws -> Rows<Key, Row> {
+  @inlinable public func replay(_ log: some EventLog) throws -> Rows<Key, Row> {
     var rows = Rows<Key, Row>()
     try log.forEach(Body.self) { try apply($0, to: &rows) }
     return rows

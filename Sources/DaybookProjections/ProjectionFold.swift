@@ -88,10 +88,12 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     let rows = rows
     var key: [UInt8] = []
+    // Only rows that were there before are remembered as they were.
+    let areAllNew = rows.former.isEmpty && !hasOrder
     for (prefix, slot) in rows.keyTable.sortedWithPrefixes(rows.touched) {
       key.removeAll(keepingCapacity: true)
       rows.keyTable.write(Int(slot), prefix, to: &key)
-      if !hasOrder, rows.marks[Int(slot)] == Rows<P.Key, P.Row>.wasAbsent {
+      if areAllNew || (!hasOrder && rows.wasAbsent(Int(slot))) {
         guard try encodeNew(rows, Int(slot), key) else { continue }
         try body(RowChange(key: key, old: nil, new: writer.bytes))
       } else {
@@ -196,6 +198,9 @@ extension ProjectionFold: EventSharing {
 }
 
 extension Rows {
+  /// Whether a touched slot held nothing when changes were last forgotten.
+  func wasAbsent(_ slot: Int) -> Bool { marks[slot] == Self.wasAbsent }
+
   /// What a touched slot held when changes were last forgotten, and holds now.
   func change(ofSlot slot: Int) -> (old: Row?, new: Row?) {
     let mark = marks[slot]

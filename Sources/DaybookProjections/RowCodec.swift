@@ -2,9 +2,13 @@ internal import DaybookEvents
 
 /// Turns the keys and rows of one read model into stored bytes and back.
 struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
-  let definition: EventDefinition
+  private let definition: EventDefinition
+  private let stored: ReadSchema
 
-  init(_ schema: ViewSchema) { definition = schema.definition }
+  init(_ schema: ViewSchema) {
+    definition = schema.definition
+    stored = ReadSchema(definition.layout, version: 1, for: definition)
+  }
 
   /// The key that `bytes` hold.
   func key(_ bytes: [UInt8]) throws(EventDecodingError) -> Key {
@@ -20,8 +24,9 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     guard StoredRow.isWhole(span, key: key.rawBytes) else {
       throw ViewError.damaged(view: definition.type.name, "a row is not as it was written")
     }
+    let slots = stored.slots
     var reader = EventReader(
-      StoredRow.payload(span, definition.layout), type: definition.type, version: 1, places: nil)
+      StoredRow.fields(span), hasNulls: StoredRow.hasNulls(span), slots: slots.span, of: stored)
     return try Row(from: &reader)
   }
 

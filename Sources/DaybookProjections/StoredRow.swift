@@ -38,10 +38,17 @@ package enum StoredRow {
   /// The fields of whole bytes.
   @_lifetime(copy bytes)
   static func payload(_ bytes: RawSpan, _ layout: PayloadLayout) -> PayloadView {
-    PayloadView(
-      bytes.extracting(headBytes..<bytes.byteCount), layout: layout,
-      hasNulls: bytes.byte(at: 0) != 0)
+    PayloadView(fields(bytes), layout: layout, hasNulls: hasNulls(bytes))
   }
+
+  /// What stands behind the head of whole bytes.
+  @_lifetime(copy bytes)
+  static func fields(_ bytes: RawSpan) -> RawSpan {
+    bytes.extracting(headBytes..<bytes.byteCount)
+  }
+
+  /// Whether the fields of whole bytes begin with the bits for null.
+  static func hasNulls(_ bytes: RawSpan) -> Bool { bytes.byte(at: 0) != 0 }
 
   private static func checksum(_ bytes: RawSpan, key: RawSpan) -> UInt32 {
     var sum = mixed(UInt64(bytes.byte(at: 0)), bytes.extracting(headBytes..<bytes.byteCount))

@@ -40,5 +40,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     lines = report.lines(for: diagnostics).map { TerminalText($0).text }
   }
 
-  package var description: String { lines.joined(separator: "\n") }
+  package var description: String {
+    (["The query cannot be understood."] + lines).joined(separator: "\n")
+  }
 }

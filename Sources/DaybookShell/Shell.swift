@@ -76,7 +76,7 @@ package struct Shell: Sendable {
     let rows =
       screens.map { ("\($0.name) \($0.usage)", $0.summary) }
       + [("events COUNT", "the newest events of the log")]
-      + (queries == nil ? [] : Shorthand.usages.map { ($0.text, $0.summary) } + Self.queryHelp)
+      + (queries == nil ? [] : Self.queryHelp)
       + [("help", "this"), ("quit", "leave; so does Ctrl-D")]
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
@@ -84,10 +84,11 @@ package struct Shell: Sendable {
     return table.lines(width: width)
   }
 
-  private static let queryHelp = [
-    ("TABLE | …", "a query in KQL, as in: events | summarize count() by type"),
-    ("explain QUERY", "how a query is done"),
-  ]
+  private static let queryHelp =
+    Shorthand.usages.flatMap { [($0.text, $0.summary), ("  is short for", $0.query)] } + [
+      ("TABLE | …", "a query in KQL, as in: events | summarize count() by type"),
+      ("explain QUERY", "how a query is done"),
+    ]
 
   private func events(_ words: [String], width: Int) throws -> [String] {
     let count = words.count > 1 ? Int(words[1]) : 10

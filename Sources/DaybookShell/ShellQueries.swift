@@ -47,7 +47,9 @@ package struct ShellQueries: Sendable {
       columns: result.columns.map { ResultColumn($0) }, format: .table, layout: layout)
     var bytes = printer.begin()
     while let batch = try result.next() {
-      if printer.isFull { printer.omit(batch.rowCount) } else {
+      if printer.isFull {
+        printer.omit(batch.rowCount)
+      } else {
         bytes += printer.bytes(of: batch.cells)
       }
     }

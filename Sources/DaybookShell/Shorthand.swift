@@ -6,19 +6,20 @@ struct Shorthand {
   struct Usage {
     let text: String
     let summary: String
+    /// What it stands for.
+    let query: String
   }
 
   static let usages = [
+    Usage(text: "kinds", summary: "how many events there are of each type", query: kinds),
     Usage(
-      text: "kinds", summary: "how many events of each type: \(kinds)"),
+      text: "tail STREAM [N]", summary: "the last events of a stream, 10 by default",
+      query: "events | where stream == \"STREAM\" | top N by seq | sort by seq asc"),
     Usage(
-      text: "tail STREAM [N]",
-      summary: "its last events, 10 by default: "
-        + "events | where stream == \"STREAM\" | top N by seq | sort by seq asc"),
+      text: "show STREAM@N", summary: "one event of a stream",
+      query: "events | where stream == \"STREAM\" and version == N"),
     Usage(
-      text: "show STREAM@N",
-      summary: "one event: events | where stream == \"STREAM\" and version == N"),
-    Usage(text: "show VIEW@N", summary: "a read model as of event N: ['VIEW']@N"),
+      text: "show VIEW@N", summary: "a read model as it was after event N", query: "['VIEW']@N"),
   ]
 
   private static let kinds = "events | summarize events = count() by type | sort by events desc"

@@ -25,6 +25,43 @@ extension WriteTransaction {
     try check(status, while: "write a key", in: table)
   }
 
+  /// Stores the bytes of `parts`, end to end, under `key`, which is above every key of the table.
+  ///
+  /// They are copied once, to where LMDB keeps them.
+  ///
+  /// - Parameters:
+  ///   - parts: Together at most 4 GiB.
+  ///   - key: Any number above all others.
+  ///   - table: A table of the same environment, with integer keys.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when the key is not above all,
+  ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
+  package mutating func append(
+    _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: Table
+  ) throws(StorageError) {
+    let reading = reading
+    reading.require(table, .integerKeys)
+    let size = parts.0.byteCount + parts.1.byteCount + parts.2.byteCount
+    var place = unsafe MDB_val(mv_size: size, mv_data: nil)
+    let status = unsafe withCValue(of: key) { key in
+      unsafe mdb_put(
+        reading.pointer, table.number, &key, &place, CUnsignedInt(MDB_APPEND | MDB_RESERVE))
+    }
+    try check(status, while: "write a key", in: table)
+    // The place is LMDB's until the next write, which comes after these copies.
+    var rest = unsafe UnsafeMutableRawBufferPointer(start: place.mv_data, count: place.mv_size)
+    unsafe Self.copy(parts.0, to: &rest)
+    unsafe Self.copy(parts.1, to: &rest)
+    unsafe Self.copy(parts.2, to: &rest)
+  }
+
+  /// Copies `part` to the beginning of `rest`, which is what follows then.
+  @unsafe private static func copy(
+    _ part: RawSpan, to rest: inout UnsafeMutableRawBufferPointer
+  ) {
+    unsafe part.withUnsafeBytes { unsafe rest.copyMemory(from: $0) }
+    unsafe rest = UnsafeMutableRawBufferPointer(rebasing: rest[part.byteCount...])
+  }
+
   /// Stores `value` under `key`, replacing what was there.
   ///
   /// - Parameters:

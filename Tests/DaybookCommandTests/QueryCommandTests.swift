@@ -118,7 +118,8 @@ struct QueryCommandTests {
   @Test("What the language has and JSON has not is text")
   func values() throws {
     let outcome = try command.run(
-      "query", "print a = 1.0 / 0.0, b = 0.0 / 0.0, c = 90m, d = datetime(2026-01-01), e = long(null)"
+      "query",
+      "print a = 1.0 / 0.0, b = 0.0 / 0.0, c = 90m, d = datetime(2026-01-01), e = long(null)"
     )
     #expect(
       outcome.output
@@ -155,7 +156,8 @@ struct QueryCommandTests {
   func readOnly() throws {
     let log = URL(filePath: command.daybook).appending(path: "log.mdb")
     let before = try Data(contentsOf: log)
-    _ = try command.run("query", "players | join kind=leftouter (events | take 1) on $left.name == $right.stream")
+    _ = try command.run(
+      "query", "players | join kind=leftouter (events | take 1) on $left.name == $right.stream")
     _ = try command.run("query", "events | summarize count() by stream")
     #expect(try Data(contentsOf: log) == before)
   }

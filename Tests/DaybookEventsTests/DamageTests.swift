@@ -87,7 +87,7 @@ struct DamageTests {
   func blockBytes() throws {
     var builder = BlockBuilder(first: 7)
     for number in 0..<5 { builder.append(bytes(at: 7 + UInt64(number), of: number).span.bytes) }
-    let block = builder.finish()
+    let block = builder.finished
     let isWhole = BlockView(first: 7, bytes: block.span.bytes)?.isWhole
     #expect(isWhole == true)
     var generator = SeededGenerator(seed: 14)

@@ -26,6 +26,24 @@ struct DigestTests {
     #expect(digests.count == 1)
   }
 
+  @Test("Digests that a crash kept from being written are made again from the events")
+  func unwritten() async throws {
+    let path = TemporaryPath().path
+    let log = try FileEventLog.open(path)
+    try await log.addNumbered(0..<2_500, size: 2_500)
+    // What a crash would leave: the log as it is, and nobody who closes it.
+    let again = try FileEventLog.open(try TemporaryPath(copying: path).path)
+    #expect(try LogLayout(again).digests == 0)
+    #expect(try again.verify().problem == nil)
+    #expect(try again.digest() == log.digest())
+    try await again.addNumbered(2_500..<2_501)
+    #expect(try LogLayout(again).digests == 2)
+    log.close()
+    let closed = try FileEventLog.open(path, .readOnly)
+    #expect(try LogLayout(closed).digests == 2)
+    #expect(try closed.verify().problem == nil)
+  }
+
   @Test("Any difference gives another digest", arguments: LogKind.allCases)
   func differences(kind: LogKind) async throws {
     var digests: [[UInt8]] = []

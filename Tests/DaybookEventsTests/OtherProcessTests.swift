@@ -122,7 +122,7 @@ struct OtherProcessTests {
     // The first stream of the import: its number goes to the next stream that begins.
     #expect(try log.version(of: "import-0") == 0)
     #expect(try log.version(of: "after-1") == 1)
-    #expect(after.digests == layout.digests)
+    #expect(UInt64(after.digests) == (try log.end()) / 1_024)
     try await expectImports(file, log, events: count)
   }
 
@@ -183,8 +183,7 @@ struct OtherProcessTests {
     try await log.addNumbered(1_500..<1_501, to: "import-3")
     var after = try LogLayout(log)
     #expect(after.isSound(end: 1_501))
-    #expect(
-      (after.names, after.ids, after.digests) == (layout.names, layout.ids + 1, layout.digests))
+    #expect((after.names, after.ids, after.digests) == (layout.names, layout.ids + 1, 1))
     _ = try await log.import(try TemporaryPath().write(text), .ndjson, sliceBytes: 50_000)
     after = try LogLayout(log)
     #expect(after.isSound(end: 7_501))

@@ -6,18 +6,16 @@ struct BindingTests {
   @Test(
     "The columns that an operator may speak of are known at its place in the text",
     arguments: [
-      ("books | where ", "isbn title pages price"),
-      ("books | project title, n = pages | where ", "title n"),
-      ("books | summarize count() by title | where ", "title count_"),
-      ("lendings | where seq in ((books | project isbn | where ", "isbn"),
+      ("books | where ¦x > 1", "isbn title pages price"),
+      ("books | project title, n = pages | where ¦x > 1", "title n"),
+      ("books | summarize count() by title | where ¦x > 1", "title count_"),
+      ("lendings | where seq in ((books | project isbn | where ¦x > 1)) | take 5", "isbn"),
     ])
-  func columns(_ before: String, _ names: String) {
-    let text =
-      before + "x > 1"
-      + String(
-        repeating: ")", count: before.count { $0 == "(" } - (before.contains("count(") ? 1 : 0))
+  func columns(_ marked: String, _ names: String) throws {
+    let place = try #require(marked.firstIndex(of: "¦"))
+    let text = marked.replacing("¦", with: "")
     let binding = Query.bind(text, tables: TestTables.all, now: TestTables.now)
-    let columns = binding.columns(at: before.utf8.count)
+    let columns = binding.columns(at: marked[..<place].utf8.count)
     #expect(columns.map(\.name).joined(separator: " ") == names)
   }
 

@@ -1,5 +1,6 @@
 import DaybookRendering
 import DaybookTesting
+import TestSupport
 import Testing
 
 @Suite("A table is framed, and fits the width")

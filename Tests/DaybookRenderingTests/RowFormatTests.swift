@@ -1,6 +1,7 @@
 import DaybookRendering
 import DaybookTesting
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Every form holds what the rows hold")

@@ -1,5 +1,6 @@
 import DaybookRendering
 import DaybookValues
+import TestSupport
 
 /// Results that the tests print and draw.
 enum SampleResult {

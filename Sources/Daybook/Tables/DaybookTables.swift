@@ -72,7 +72,8 @@ package struct DaybookTables: TableSource {
     case .sequence(let number):
       guard let seq = UInt64(exactly: number), seq <= head else {
         throw LogError(
-          .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it.")
+          .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it."
+        )
       }
       return seq
     }

@@ -162,7 +162,9 @@ extension Value {
 
   /// The instant, or the beginning of the day, that a read model's text stands for.
   private static func datetime(instant text: String) -> Value {
-    if let date = CalendarDate(text) { return DateTime(startOf: date).map { .datetime($0) } ?? .null }
+    if let date = CalendarDate(text) {
+      return DateTime(startOf: date).map { .datetime($0) } ?? .null
+    }
     return (try? Timestamp(parsing: text)).map { .datetime(DateTime($0)) } ?? .null
   }
 }

@@ -52,11 +52,7 @@ extension Binder {
   ) -> [BoundColumn] {
     var bound: [BoundColumn] = []
     for (index, syntax) in columns.enumerated() {
-      let count = diagnostics.count
-      guard let value = bind(syntax.value, in: rows) else {
-        if diagnostics.count == count, !rows.relation.isUnknown { continue }
-        continue
-      }
+      guard let value = bind(syntax.value, in: rows) else { continue }
       let suggested = unnamed == nil ? suggestedName(syntax.value, in: rows) : nil
       let name: String
       if let given = syntax.names.first?.text ?? suggested {

@@ -18,7 +18,7 @@ extension TerminalText {
       used = next
     }
     kept.append(glyphs.ellipsis)
-    return TerminalText(kept)
+    return TerminalText(safe: kept)
   }
 
   /// The text in exactly `columns` columns: truncated, or filled with spaces.
@@ -45,5 +45,25 @@ extension TerminalText {
     }
     if !line.isEmpty { lines.append(line) }
     return lines.map { TerminalText($0).truncated(to: columns).text }
+  }
+
+  /// The whole text in pieces of at most `columns` columns, cut where they end.
+  ///
+  /// A character that is wider than that is a piece of its own, of `…`.
+  package func pieces(of columns: Int) -> [TerminalText] {
+    var pieces: [TerminalText] = []
+    var piece = ""
+    var used = 0
+    for character in text {
+      let width = character.displayWidth
+      if used + width > columns, !piece.isEmpty {
+        pieces.append(TerminalText(piece))
+        (piece, used) = ("", 0)
+      }
+      piece.append(character)
+      used += width
+    }
+    if !piece.isEmpty { pieces.append(TerminalText(piece)) }
+    return pieces.map { $0.truncated(to: columns) }
   }
 }

@@ -1,0 +1,42 @@
+/// A number that tells names apart, made once a name instead of once a question.
+///
+/// Names come from outside, so it begins with a secret of the process: nobody can choose names that
+/// collide.
+struct NameFingerprint: Equatable, Sendable {
+  let bits: UInt64
+
+  private static let secret = UInt64.random(in: .min ... .max)
+
+  init(_ utf8: Span<UInt8>) {
+    let bytes = unsafe utf8.bytes
+    var hash = Self.secret ^ UInt64(truncatingIfNeeded: bytes.byteCount)
+    var union: UInt64 = 0
+    var offset = 0
+    while offset < bytes.byteCount {
+      let word = Self.word(bytes, at: offset)
+      hash = RecordChecksum.fold(hash ^ word, RecordChecksum.keys.1)
+      union |= word
+      offset += 8
+    }
+    let isOfASCII = union & 0x8080_8080_8080_8080 == 0
+    bits = RecordChecksum.fold(hash, RecordChecksum.keys.0) >> 1 | (isOfASCII ? Self.mark : 0)
+  }
+
+  /// Whether all bytes are below 0x80.
+  var isOfASCII: Bool { bits & Self.mark != 0 }
+
+  /// The highest bit: tables take the lowest ones for a place.
+  private static let mark: UInt64 = 1 << 63
+
+  /// Eight bytes from `offset` on, or the last eight, or all that there are; the first is lowest.
+  private static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+    if bytes.byteCount >= 8 {
+      return bytes.littleEndian(UInt64.self, at: min(offset, bytes.byteCount &- 8))
+    }
+    var word: UInt64 = 0
+    for place in (0..<bytes.byteCount).reversed() {
+      word = word << 8 | UInt64(bytes.byte(at: place))
+    }
+    return word
+  }
+}

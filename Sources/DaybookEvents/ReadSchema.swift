@@ -1,0 +1,47 @@
+/// What the fields of a stored schema are read with: found once a schema, asked once a value.
+package final class ReadSchema: Sendable {
+  let type: EventType
+  /// The version that wrote the fields, or today's when none did.
+  let version: Int
+  let layout: PayloadLayout
+  /// The slots of the fields in the order in which they are read.
+  package let slots: [Slot]
+  /// For each field that is read, where it is stored, -1 where it is not; `nil` when they are read
+  /// as they are stored.
+  private let places: [Int]?
+
+  /// Where one field stands in a payload.
+  package struct Slot: Sendable {
+    /// What is stored; `null` for a field that is not.
+    let kind: EventField.Kind
+    /// The index among the stored fields, which is that of the bit for null.
+    let index: Int
+    let offset: Int
+    /// See ``PayloadLayout/previousEnds``.
+    let previousEnd: Int
+
+    static let absent = Slot(kind: .null, index: 0, offset: 0, previousEnd: -1)
+  }
+
+  /// The schema of `layout` that `definition`'s Swift type reads: as `version` wrote it, or, when
+  /// that is 0 or the type is an excerpt, by the names of today's fields.
+  package init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
+    let isByName = version == 0 || definition.isExcerpt
+    type = definition.type
+    self.version = isByName ? Int(definition.version) : version
+    self.layout = layout
+    places = isByName ? definition.fields.map { layout.index(of: $0.name) ?? -1 } : nil
+    slots = (places ?? Array(layout.fields.indices)).map { index in
+      guard index >= 0 else { return .absent }
+      return Slot(
+        kind: layout.fields[index].kind, index: index, offset: layout.slotOffsets[index],
+        previousEnd: layout.previousEnds[index])
+    }
+  }
+
+  /// The stored name of the field that is read at `index`, from 0.
+  func fieldName(_ index: Int) -> String {
+    guard slots.indices.contains(index), places?[index] != -1 else { return "number \(index + 1)" }
+    return layout.fields[slots[index].index].name
+  }
+}

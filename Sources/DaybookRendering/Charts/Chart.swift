@@ -1,0 +1,80 @@
+/// What a chart shows, every word and number of it decided; text and SVG are drawn from it.
+package struct Chart: Sendable, Equatable {
+  /// A value at a place; a place without a value is a gap.
+  package struct Point: Sendable, Equatable {
+    package let x: Double
+    package let y: Double?
+
+    package init(x: Double, y: Double?) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// Points that belong together, from left to right, under one name.
+  package struct Series: Sendable, Equatable {
+    package let name: String
+    package let points: [Point]
+
+    package init(name: String, points: [Point]) {
+      self.name = name
+      self.points = points
+    }
+  }
+
+  /// What the numbers along an axis stand for.
+  package enum Axis: Sendable, Equatable {
+    case number
+    /// Seconds since 1970.
+    case instant
+    /// Seconds.
+    case duration
+    /// Names; the position of each is its number.
+    case category([String])
+  }
+
+  /// How several series share one place.
+  package enum Stacking: String, Sendable, CaseIterable {
+    case unstacked
+    /// One on top of the other.
+    case stacked
+    /// One on top of the other, as shares of the whole.
+    case shares = "stacked100"
+  }
+
+  package let kind: ChartKind
+  package var title = ""
+  package var xTitle = ""
+  package var yTitle = ""
+  package var xAxis = Axis.number
+  package var yAxis = Axis.number
+  package var series: [Series]
+  package var stacking = Stacking.unstacked
+  package var showsLegend = true
+  /// The ends of the scale of values, where they were asked for.
+  package var yMinimum: Double?
+  package var yMaximum: Double?
+
+  package init(kind: ChartKind, series: [Series]) {
+    self.kind = kind
+    self.series = series
+  }
+}
+
+extension Chart {
+  /// The names along the axis, where it has names.
+  var categories: [String] { if case .category(let names) = xAxis { names } else { [] } }
+
+  /// Whether several series have to be told apart.
+  var needsLegend: Bool { showsLegend && series.count > 1 && kind != .pie }
+
+  /// What stands below the places: their title, and for instants the days from first to last,
+  /// which the ticks leave out.
+  var xCaption: String {
+    let places = xAxis == .instant ? series.flatMap { $0.points.map(\.x) } : []
+    guard let least = places.min(), let greatest = places.max() else { return xTitle }
+    let (first, last) = (InstantLabel(seconds: least), InstantLabel(seconds: greatest))
+    let days = first.date == last.date ? first.fullDate : "\(first.fullDate) – \(last.fullDate)"
+    return xTitle.isEmpty ? days : "\(xTitle), \(days)"
+  }
+}

@@ -1,0 +1,70 @@
+/// Which column of a result is what in a chart, by the rules of Kusto: the first column is the
+/// place, texts split series, numbers are measured.
+struct ChartColumns {
+  let x: Int
+  let split: [Int]
+  let measured: [Int]
+
+  /// - Throws: ``ChartError`` when a column that is named or needed is not there.
+  init(
+    of table: ResultTable, for kind: ChartKind, _ properties: ChartProperties
+  ) throws(ChartError) {
+    let x = try Self.place(in: table, for: kind, properties)
+    var split: [Int] = []
+    for name in properties.seriesColumns { split.append(try Self.index(of: name, "series", table)) }
+    if properties.seriesColumns.isEmpty {
+      split = table.columns.indices.filter { index in
+        index != x && (table.columns[index].kind == .text || table.columns[index].kind == .flag)
+          && !properties.yColumns.contains(table.columns[index].name)
+      }
+    }
+    measured = try Self.measured(in: table, for: kind, properties, except: [x] + split)
+    self.x = x
+    // The slices of a pie are its places.
+    self.split = kind == .pie && properties.seriesColumns.isEmpty ? [] : split
+  }
+
+  private static func place(
+    in table: ResultTable, for kind: ChartKind, _ properties: ChartProperties
+  ) throws(ChartError) -> Int {
+    if let name = properties.xColumn { return try index(of: name, "xcolumn", table) }
+    let instant = table.columns.firstIndex { $0.kind == .instant }
+    guard kind == .time else {
+      // A line of small bars has no need of a place.
+      return kind == .sparkline ? instant ?? -1 : 0
+    }
+    guard let instant else { throw .noTime }
+    return instant
+  }
+
+  private static func measured(
+    in table: ResultTable, for kind: ChartKind, _ properties: ChartProperties, except taken: [Int]
+  ) throws(ChartError) -> [Int] {
+    var found: [Int] = []
+    for name in properties.yColumns {
+      let index = try index(of: name, "ycolumns", table)
+      guard table.columns[index].isMeasurable else { throw .notNumeric(name, kind) }
+      found.append(index)
+    }
+    if found.isEmpty {
+      found = table.columns.indices.filter {
+        !taken.contains($0) && table.columns[$0].isMeasurable
+      }
+    }
+    guard !found.isEmpty else { throw .noNumbers(kind) }
+    return kind == .pie ? [found[0]] : found
+  }
+
+  private static func index(
+    of name: String, _ property: String, _ table: ResultTable
+  ) throws(ChartError) -> Int {
+    guard let index = table.columns.firstIndex(where: { $0.name == name }) else {
+      throw .unknownColumn(name, property: property)
+    }
+    return index
+  }
+}
+
+extension ResultColumn {
+  var isMeasurable: Bool { kind == .number || kind == .duration }
+}

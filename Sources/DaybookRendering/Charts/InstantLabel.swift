@@ -1,0 +1,45 @@
+internal import DaybookValues
+
+/// How a round instant is written below an axis: by the largest unit that begins with it.
+struct InstantLabel {
+  let date: CalendarDate
+  private let secondOfDay: Double
+
+  /// - Parameter seconds: Since 1970; instants beyond 100,000 years from it count as such.
+  init(seconds: Double) {
+    let bounded = min(max(seconds, -3e12), 3e12)
+    let day = (bounded / 86_400).wholeBelow
+    date = CalendarDate(daysSinceEpoch: Int32(day))
+    secondOfDay = bounded - day * 86_400
+  }
+
+  /// `2026`, `Mar`, `23 Mar`, `10:30`, `10:30:05` or `:05.250`.
+  var text: String {
+    let millisecond = Int((secondOfDay * 1_000).nearestWhole)
+    guard millisecond > 0 else { return dateText }
+    if millisecond % 1_000 != 0 {
+      let text = (millisecond % 60_000 + 100_000).description.dropFirst()
+      return ":" + String(text.prefix(2)) + "." + String(text.suffix(3))
+    }
+    let second = millisecond / 1_000
+    let clock = Self.twoDigits(second / 3_600) + ":" + Self.twoDigits(second / 60 % 60)
+    return second % 60 == 0 ? clock : clock + ":" + Self.twoDigits(second % 60)
+  }
+
+  private var dateText: String {
+    let month = Self.months[date.month - 1]
+    if date.day > 1 { return "\(date.day) \(month)" }
+    return date.month > 1 ? "1 \(month)" : date.year.description
+  }
+
+  /// The whole date.
+  var fullDate: String { "\(date.day) \(Self.months[date.month - 1]) \(date.year)" }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

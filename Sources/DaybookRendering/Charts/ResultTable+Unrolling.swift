@@ -1,0 +1,54 @@
+internal import DaybookValues
+
+extension ResultTable {
+  /// The result with one row for each element of its arrays, as `make-series` makes them; any
+  /// other result as it is.
+  var unrolled: ResultTable {
+    let arrays = columns.indices.filter { index in
+      columns[index].kind == .nested && rows.allSatisfy { $0[index].array != nil }
+    }
+    guard !arrays.isEmpty, !rows.isEmpty else { return self }
+    let unrolled = rows.flatMap { row in
+      let count = arrays.map { row[$0].array?.count ?? 0 }.max() ?? 0
+      return (0..<count).map { position in element(position, of: row, arrays) }
+    }
+    let names = columns.indices.map { index in
+      arrays.contains(index) ? ResultColumn(columns[index].name) : columns[index]
+    }
+    return ResultTable(columns: names, rows: unrolled).settled
+  }
+
+  private func element(_ position: Int, of row: [Cell], _ arrays: [Int]) -> [Cell] {
+    row.indices.map { index in
+      guard arrays.contains(index), let elements = row[index].array else { return row[index] }
+      return elements.indices.contains(position) ? Cell(seriesElement: elements[position]) : .null
+    }
+  }
+}
+
+extension Cell {
+  fileprivate var array: [JSONValue]? {
+    if case .nested(let value) = self { value.array } else { nil }
+  }
+
+  /// An element of a series: a text that is a time is one.
+  fileprivate init(seriesElement value: JSONValue) {
+    guard case .string(let text) = value, let seconds = Self.seconds(text) else {
+      self.init(value)
+      return
+    }
+    self = .time(text, seconds: seconds)
+  }
+
+  private static func seconds(_ text: String) -> Double? {
+    // A timestamp has six digits after its point at most, and a chart needs no more.
+    let point = text.firstIndex(of: ".") ?? text.endIndex
+    let fraction = text[point...].prefix { $0 != "Z" }
+    let zone = text[fraction.endIndex...]
+    guard let time = try? Timestamp(parsing: String(text[..<point] + fraction.prefix(7) + zone))
+    else {
+      return nil
+    }
+    return Double(time.microsecondsSinceEpoch) / 1_000_000
+  }
+}

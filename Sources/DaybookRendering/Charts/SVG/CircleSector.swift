@@ -1,0 +1,41 @@
+/// A part of a circle, in shares of the whole turn from the top, clockwise.
+struct CircleSector {
+  private let begin: Double
+  private let end: Double
+  private let middle: (x: Double, y: Double)
+
+  init(from begin: Double, to end: Double, around middle: (x: Double, y: Double)) {
+    self.begin = begin
+    // A path from a point to itself would draw nothing.
+    self.end = min(end, begin + 0.9999)
+    self.middle = middle
+  }
+
+  /// The outline of a ring's part between two radii.
+  func path(inner: Double, outer: Double) -> String {
+    let isLong = end - begin > 0.5 ? 1 : 0
+    return "M\(point(begin, outer))A\(outer.coordinate) \(outer.coordinate) 0 \(isLong) 1 "
+      + "\(point(end, outer))L\(point(end, inner))A\(inner.coordinate) \(inner.coordinate) 0 "
+      + "\(isLong) 0 \(point(begin, inner))Z"
+  }
+
+  private func point(_ turn: Double, _ radius: Double) -> String {
+    let x = middle.x + radius * Self.sine(turn)
+    let y = middle.y - radius * Self.sine(turn + 0.25)
+    return "\(x.coordinate) \(y.coordinate)"
+  }
+
+  /// The sine of a share of a turn, by its series: there is no mathematical library below us.
+  static func sine(_ turn: Double) -> Double {
+    let part = turn - turn.wholeBelow
+    // Folded into a quarter turn, eight terms are exact to far less than a pixel.
+    let half = part >= 0.5 ? part - 0.5 : part
+    let angle = min(half, 0.5 - half) * 6.283_185_307_179_586
+    var (term, sum) = (angle, angle)
+    for step in 1...8 {
+      term *= -angle * angle / Double(2 * step * (2 * step + 1))
+      sum += term
+    }
+    return part >= 0.5 ? -sum : sum
+  }
+}

@@ -1,0 +1,63 @@
+/// Writes elements of SVG: names and classes of our own, numbers, and escaped text.
+struct SVGWriter {
+  private(set) var text = ""
+
+  /// Opens an element, which ``close(_:)`` ends.
+  mutating func open(_ name: StaticString, _ attributes: [SVGAttribute] = []) {
+    text += "<\(name)" + attributes.map(\.text).joined() + ">"
+  }
+
+  mutating func close(_ name: StaticString) { text += "</\(name)>\n" }
+
+  /// An element without content, or with a text that a pointer over it shows.
+  mutating func element(
+    _ name: StaticString, _ attributes: [SVGAttribute], tip: String? = nil
+  ) {
+    guard let tip else {
+      text += "<\(name)" + attributes.map(\.text).joined() + "/>\n"
+      return
+    }
+    open(name, attributes)
+    text += "<title>\(MarkupText(tip).text)</title>"
+    close(name)
+  }
+
+  /// An element whose content is text.
+  mutating func element(
+    _ name: StaticString, _ attributes: [SVGAttribute] = [], containing content: String
+  ) {
+    open(name, attributes)
+    text += MarkupText(content).text
+    close(name)
+  }
+
+  /// Rules of style, written by us and never by a query.
+  mutating func style(_ rules: String) { text += "<style>\n\(rules)</style>\n" }
+}
+
+/// A name and what it is: a number to a tenth of a pixel, a word of our own, a path.
+enum SVGAttribute {
+  case number(StaticString, Double)
+  case word(StaticString, String)
+  case points([(x: Double, y: Double)])
+
+  var text: String {
+    switch self {
+    case .number(let name, let value): " \(name)=\"\(value.coordinate)\""
+    case .word(let name, let word): " \(name)=\"\(MarkupText(word).text)\""
+    case .points(let points):
+      " points=\""
+        + points.map { $0.x.coordinate + "," + $0.y.coordinate }.joined(separator: " ") + "\""
+    }
+  }
+}
+
+extension Double {
+  /// The number to a tenth; what no picture holds counts as its edge.
+  var coordinate: String {
+    let tenths = Int((Swift.max(-1e6, Swift.min(1e6, self)) * 10).nearestWhole)
+    let sign = tenths < 0 ? "-" : ""
+    let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  }
+}

@@ -1,0 +1,56 @@
+/// A line of small bars for each series, with its least, greatest and last value.
+struct SparkText {
+  private let chart: Chart
+  private let glyphs: Glyphs
+
+  init(_ chart: Chart, _ glyphs: Glyphs) {
+    self.chart = chart
+    self.glyphs = glyphs
+  }
+
+  func lines(width: Int) -> [StyledText] {
+    let names = chart.series.map { TerminalText($0.name) }
+    let widest = min(names.map(\.width).max() ?? 0, max(1, width / 3))
+    let words = words(fitting: width - widest - 2)
+    let room = width - widest - 2 - (words.map(\.width).max() ?? 0)
+    return chart.series.enumerated().map { index, series in
+      var line = StyledText(TerminalText(names[index].fitted(to: widest, .left, glyphs)))
+      line.append(" ")
+      if room > 0 { line.append(TerminalText(bars(of: series, room: room)), .series(index)) }
+      line.append(" ")
+      line.append(words[index], .dim)
+      return line
+    }
+  }
+
+  /// What is said about each series, as much as leaves half of the room to the bars.
+  private func words(fitting room: Int) -> [TerminalText] {
+    let all = chart.series.map { series -> [TerminalText] in
+      let values = series.points.compactMap(\.y)
+      guard let least = values.min(), let greatest = values.max(), let last = values.last else {
+        return ["", "", ""]
+      }
+      let texts = [least, greatest, last].map { $0.text(on: chart.yAxis) }
+      return [
+        TerminalText("\(texts[0]) to \(texts[1]), last \(texts[2])"), TerminalText(texts[2]), "",
+      ]
+    }
+    let choice = (0..<2).first { choice in all.allSatisfy { $0[choice].width <= room / 2 } }
+    return all.map { $0[choice ?? 2] }
+  }
+
+  /// One bar a value, or a bar for the mean of several where there is no room for all.
+  private func bars(of series: Chart.Series, room: Int) -> String {
+    let values = series.points.compactMap(\.y)
+    guard let least = values.min(), let greatest = values.max() else { return "" }
+    let scale = ChartScale(range: least...greatest)
+    let count = min(room, values.count)
+    let steps: [Character] = glyphs == .ascii ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█")
+    return String(
+      (0..<count).map { index in
+        let part = values[(index * values.count / count)..<((index + 1) * values.count / count)]
+        let mean = part.reduce(0.0) { $0 + scale.fraction($1) } / Double(part.count)
+        return steps[Int((mean * Double(steps.count - 1)).nearestWhole)]
+      })
+  }
+}
