@@ -42,8 +42,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 extension BlockView {
   /// Whether the head and the index of the block give the checksum that they say.
   var isHeadWhole: Bool {
-    let index = Int(bytes.littleEndian(UInt32.self, at: 32))
-    return Self.checksum(of: bytes, indexAt: index, seed: first)
+    let start = Int(bytes.littleEndian(UInt32.self, at: 32))
+    let index = bytes.extracting(start..<bytes.byteCount)
+    return Self.checksum(ofHead: bytes, index: index, seed: first)
       == bytes.littleEndian(UInt64.self, at: 24)
   }
 }

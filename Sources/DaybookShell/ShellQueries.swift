@@ -15,9 +15,9 @@ package struct ShellQueries: Sendable {
 
   /// - Parameters:
   ///   - views: The names of the read models.
-  ///   - tables: Gives the tables as they are when a line is run.
   ///   - timeZones: The rules of time zones.
   ///   - now: The moment at which a line is run.
+  ///   - tables: Gives the tables as they are when a line is run.
   package init(
     views: [String], timeZones: any TimeZoneSource, now: @escaping @Sendable () -> Timestamp,
     tables: @escaping @Sendable () throws -> any TableSource

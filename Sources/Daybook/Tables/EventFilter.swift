@@ -9,6 +9,8 @@ struct EventFilter: Sendable {
   /// The least and the greatest time, in microseconds since 1970.
   private(set) var since = Int64.min
   private(set) var until = Int64.max
+  /// What the data must hold.
+  private(set) var dataTests: [DataTermTest] = []
   private var typeTests: [ScanCondition.Test] = []
   private var streamTests: [ScanCondition.Test] = []
   private var categoryTests: [ScanCondition.Test] = []
@@ -33,6 +35,8 @@ struct EventFilter: Sendable {
     case (.type, .startsWith(_, true)), (.stream, .startsWith(_, true)),
       (.category, .startsWith(_, true)):
       .exactly
+    case (.data, .has(let term, let isCaseSensitive)):
+      DataTermTest(term, isCaseSensitive: isCaseSensitive) == nil ? .none : .exactly
     default: .none
     }
   }
@@ -45,7 +49,12 @@ struct EventFilter: Sendable {
     case .type: typeTests.append(test)
     case .stream: streamTests.append(test)
     case .category: categoryTests.append(test)
-    case .version, .id, .data, .meta, .field: break
+    case .data:
+      guard case .has(let term, let isCaseSensitive) = test,
+        let test = DataTermTest(term, isCaseSensitive: isCaseSensitive)
+      else { return }
+      dataTests.append(test)
+    case .version, .id, .meta, .field: break
     }
   }
 

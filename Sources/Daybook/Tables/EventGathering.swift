@@ -9,6 +9,7 @@ final class EventGathering {
   /// Whether names of streams are asked for, by a column or by a condition.
   let needsNames: Bool
   private(set) var wantedTypes: [Bool]?
+  private var dataTests: [DataTermTest]
   private var typeCount = -1
   private var rows: [Int32] = []
   /// How many rows were gathered since the last batch.
@@ -17,6 +18,7 @@ final class EventGathering {
   init(_ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]) {
     self.filter = filter
     names = StreamNames(filter)
+    dataTests = filter.dataTests
     readers = columns.map { EventReaders.reader(of: $0.column, at: $0.path) }
     needsNames =
       filter.hasStreams || columns.contains { $0.column == .stream || $0.column == .category }
@@ -48,6 +50,7 @@ final class EventGathering {
     _ run: borrowing RecordRun, _ catalog: EventCatalog, limit: Int
   ) throws(LogError) {
     select(run)
+    if !dataTests.isEmpty { try selectByData(run, catalog) }
     if rows.count > limit { rows.removeLast(rows.count - limit) }
     guard !rows.isEmpty else { return }
     rowCount += rows.count
@@ -57,17 +60,41 @@ final class EventGathering {
   private func select(_ run: borrowing RecordRun) {
     rows.removeAll(keepingCapacity: true)
     let (hasTime, hasStreams) = (filter.hasTime, filter.hasStreams)
+    let (since, until) = (filter.since, filter.until)
     guard wantedTypes != nil || hasTime || hasStreams else {
       rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
       return
     }
+    // Taken out of the object, so that no access to it is checked once a record.
+    var rows = rows
+    self.rows = []
+    defer { self.rows = rows }
+    let (wantedTypes, names) = (wantedTypes, names)
     for index in 0..<run.count {
       let record = run.record(index)
       if let wantedTypes, !wantedTypes[wanted: record.typeNumber] { continue }
-      if hasTime, record.time < filter.since || record.time > filter.until { continue }
+      if hasTime, record.time < since || record.time > until { continue }
       if hasStreams, names.code(record.streamNumber) == nil { continue }
       rows.append(Int32(truncatingIfNeeded: index))
     }
+  }
+
+  /// Leaves those of the selected records whose data pass.
+  private func selectByData(
+    _ run: borrowing RecordRun, _ catalog: EventCatalog
+  ) throws(LogError) {
+    var (tests, kept) = (dataTests, [Int32]())
+    defer { dataTests = tests }
+    dataTests = []
+    for row in rows {
+      let record = run.record(Int(row))
+      var passes = true
+      for index in tests.indices where passes {
+        passes = try tests[index].holds(for: record, catalog)
+      }
+      if passes { kept.append(row) }
+    }
+    rows = kept
   }
 
   /// What was gathered, as a batch.

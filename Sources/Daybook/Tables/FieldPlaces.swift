@@ -3,11 +3,10 @@ internal import DaybookQuery
 
 /// Where a field stands in the payloads of records, found once for each schema.
 struct FieldPlaces {
-  /// Where it stands in the payloads of one schema.
+  /// Where it stands in the payloads of one schema; nothing of it is counted when it is copied.
   struct Place {
-    let type: UInt16
-    let schema: UInt16
-    let layout: PayloadLayout
+    /// The numbers of type and schema.
+    let key: UInt32
     /// The index among the fields; -1 when the schema has no such field.
     let index: Int
     let kind: EventField.Kind
@@ -16,37 +15,24 @@ struct FieldPlaces {
     /// The byte and the bit that say that it is null, in a record with nulls.
     let nullOffset: Int
     let nullBit: UInt8
+
+    /// The place before any is known.
+    static let nowhere = Place(
+      key: .max, index: -1, kind: .null, offset: 0, nullOffset: 0, nullBit: 0)
   }
 
   private let name: String
   private var known: [UInt32: Place] = [:]
-  private var last: Place?
 
   init(_ name: String) { self.name = name }
 
   /// The place in `record`.
-  @inline(__always)
   mutating func place(
     in record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Place {
-    if let last, last.schema == record.schemaNumber, last.type == record.typeNumber {
-      return last
-    }
-    return try find(record, catalog)
-  }
-
-  private mutating func find(
-    _ record: borrowing RecordView, _ catalog: EventCatalog
-  ) throws(LogError) -> Place {
-    let key = EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber)
-    if let place = known[key] {
-      last = place
-      return place
-    }
-    let layout = try catalog.layout(of: record)
-    let found = Place(name, record.typeNumber, record.schemaNumber, layout)
-    known[key] = found
-    last = found
+    if let place = known[record.schemaKey] { return place }
+    let found = Place(name, record.schemaKey, try catalog.layout(of: record))
+    known[record.schemaKey] = found
     return found
   }
 
@@ -54,18 +40,24 @@ struct FieldPlaces {
   mutating func json(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> JSONValue {
-    let place = try place(in: record, catalog)
-    if place.schema == 0 { return record.payload(place.layout).object[name] ?? .null }
-    return place.index < 0 ? .null : record.payload(place.layout).value(place.index)
+    let layout = try catalog.layout(of: record)
+    if record.schemaNumber == 0 { return record.payload(layout).object[name] ?? .null }
+    let index = try place(in: record, catalog).index
+    return index < 0 ? .null : record.payload(layout).value(index)
   }
 }
 
+extension RecordView {
+  /// The numbers of type and schema, in one.
+  @inline(__always)
+  var schemaKey: UInt32 { UInt32(typeNumber) << 16 | UInt32(schemaNumber) }
+}
+
 extension FieldPlaces.Place {
-  fileprivate init(_ name: String, _ type: UInt16, _ schema: UInt16, _ layout: PayloadLayout) {
-    self.type = type
-    self.schema = schema
-    self.layout = layout
-    index = schema == 0 ? -1 : layout.index(of: name) ?? -1
+  fileprivate init(_ name: String, _ key: UInt32, _ layout: PayloadLayout) {
+    self.key = key
+    let isWhole = UInt16(truncatingIfNeeded: key) == 0
+    index = isWhole ? -1 : layout.index(of: name) ?? -1
     kind = index < 0 ? .null : layout.kind(index)
     offset = index < 0 ? 0 : layout.slotOffsets[index]
     nullOffset = layout.slotBytes + max(index, 0) / 8

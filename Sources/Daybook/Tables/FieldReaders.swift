@@ -12,9 +12,15 @@ final class LongFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
   ) throws(LogError) {
+    // Taken out of the object, so that no access to it is checked once a row.
+    var numbers = numbers
+    self.numbers = []
+    defer { self.numbers = numbers }
+    numbers.reserveCapacity(numbers.count + rows.count)
+    var place = FieldPlaces.Place.nowhere
     for row in rows {
       let record = run.record(Int(row))
-      let place = try places.place(in: record, catalog)
+      if place.key != record.schemaKey { place = try places.place(in: record, catalog) }
       switch place.kind {
       case .int32 where !place.isNull(in: record):
         let number = Int32(bitPattern: record.payloadHalfWord(at: place.offset))
@@ -46,9 +52,10 @@ final class RealFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
   ) throws(LogError) {
+    var place = FieldPlaces.Place.nowhere
     for row in rows {
       let record = run.record(Int(row))
-      let place = try places.place(in: record, catalog)
+      if place.key != record.schemaKey { place = try places.place(in: record, catalog) }
       if place.kind == .real, !place.isNull(in: record) {
         numbers.append(Double(bitPattern: record.payloadWord(at: place.offset)))
       } else {
@@ -76,12 +83,16 @@ final class TextFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
   ) throws(LogError) {
+    var (place, layout) = (FieldPlaces.Place.nowhere, PayloadLayout.wholeObject)
     for row in rows {
       let record = run.record(Int(row))
-      let place = try places.place(in: record, catalog)
+      if place.key != record.schemaKey {
+        place = try places.place(in: record, catalog)
+        layout = try catalog.layout(of: record)
+      }
       let start = bytes.count
       if place.kind == .text, !place.isNull(in: record) {
-        bytes.append(record.payload(place.layout).variableBytes(place.index))
+        bytes.append(record.payload(layout).variableBytes(place.index))
       } else if let text = try places.json(of: record, catalog).string {
         bytes.append(contentsOf: text.utf8)
       }
