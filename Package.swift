@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +60,7 @@ let package = Package(
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(name: "DaybookTerminal", swiftSettings: house),
     .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(
       name: "DaybookShell",
@@ -76,7 +78,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
-    .target(name: "DaybookTesting", dependencies: ["DaybookRendering"], swiftSettings: house),
+    .target(
+      name: "DaybookTesting", dependencies: ["DaybookRendering", "DaybookTerminal"],
+      swiftSettings: house),
     .target(name: "CBaseline", dependencies: ["CLMDB"]),
     .executableTarget(
       name: "DaybookBenchmarks",
@@ -134,6 +138,13 @@ let package = Package(
       name: "DaybookRenderingTests",
       dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),
+    .executableTarget(
+      name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
+      path: "Tests/TerminalTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "DaybookTerminalTests",
+      dependencies: ["DaybookTerminal", "DaybookTesting", "terminal-test-peer"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
     .testTarget(
