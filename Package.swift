@@ -54,8 +54,9 @@ let package = Package(
       name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
       swiftSettings: house + lifetimes),
     .target(
-      name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
-      swiftSettings: house),
+      name: "Daybook",
+      dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookQuery"],
+      swiftSettings: house + lifetimes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
@@ -63,15 +64,17 @@ let package = Package(
     .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(
       name: "DaybookShell",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering"], swiftSettings: house),
+      dependencies: ["Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering"],
+      swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
-        "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookRendering", "DaybookShell",
-        "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers", "CFixtures",
+        "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
+        "DaybookShell", "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers",
+        "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
@@ -127,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),
-    .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
+    .testTarget(
+      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery"], swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(

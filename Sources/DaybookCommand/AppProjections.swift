@@ -9,6 +9,9 @@ enum AppProjections {
     PlayersProjection.self, PlaytimeProjection.self,
   ]
 
+  /// The names of the read models.
+  static let names = all.map { $0.name }
+
   /// The projections called `names`; all when there are none.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.

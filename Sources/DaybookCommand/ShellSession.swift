@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
@@ -8,11 +9,12 @@ internal import SteamPlayers
 struct ShellSession {
   private let shell: Shell
 
-  init(_ log: any EventLog, today: CalendarDate = Timestamp.now.date) {
+  init(_ log: FileEventLog, today: CalendarDate = Timestamp.now.date) {
     // An event that one app cannot read stops the screens of that app, and nothing else.
     let jobs = Result { try JobsReadModel(folding: log) }
     let steam = Result { try SteamReadModel(folding: log) }
-    shell = Shell(log: log, screens: Self.screens(jobs, steam, today))
+    shell = Shell(
+      log: log, screens: Self.screens(jobs, steam, today), queries: Self.queries(log))
   }
 
   /// Runs the lines of stdin: with prompts for a person, else as a script.
@@ -37,6 +39,13 @@ struct ShellSession {
       try Console(.error).write("\(failure)\n")
     }
     return !reply.isEnd
+  }
+
+  /// KQL over the log as it is when a line is run.
+  private static func queries(_ log: FileEventLog) -> ShellQueries {
+    ShellQueries(views: AppProjections.names, timeZones: SystemTimeZones(), now: { .now }) {
+      try DaybookTables(log, DaybookViews(AppProjections.all, of: log))
+    }
   }
 
   private static func screens(
