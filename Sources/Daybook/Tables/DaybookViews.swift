@@ -15,10 +15,13 @@ package final class DaybookViews: Sendable {
     var opened: ReadModels?
   }
 
-  /// Read models of `log`, kept by `projections`.
-  package init(_ projections: [any Projection.Type], of log: FileEventLog) {
+  /// Read models of `log`, kept by `projections`; those that are open already are `opened`.
+  package init(
+    _ projections: [any Projection.Type], of log: FileEventLog, openedAs opened: ReadModels? = nil
+  ) {
     self.projections = Dictionary(projections.map { ($0.name, $0) }) { first, _ in first }
     self.log = log
+    state.withLock { $0.opened = opened }
   }
 
   var names: [String] { projections.keys.sorted() }
