@@ -52,11 +52,7 @@ extension Binder {
   ) -> [BoundColumn] {
     var bound: [BoundColumn] = []
     for (index, syntax) in columns.enumerated() {
-      let count = diagnostics.count
-      guard let value = bind(syntax.value, in: rows) else {
-        if diagnostics.count == count, !rows.relation.isUnknown { continue }
-        continue
-      }
+      guard let value = bind(syntax.value, in: rows) else { continue }
       if let several = seriesStatistics(syntax, value, in: rows) {
         bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
         continue

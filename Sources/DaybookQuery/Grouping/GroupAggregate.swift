@@ -15,8 +15,8 @@ extension AggregateCall {
     switch (name, types.count, types.first) {
     case ("count", 0, _): return CountAggregate(type: resolved.result)
     case ("countif", 1, .bool): return CountIfAggregate(type: resolved.result)
-    case ("sum", 1, .long), ("sum", 1, .int): return SumAggregate<Int64>()
-    case ("sum", 1, .real): return SumAggregate<Double>()
+    case ("sum", 1, .long), ("sum", 1, .int): return LongSumAggregate()
+    case ("sum", 1, .real): return RealSumAggregate()
     case ("avg", 1, .int), ("avg", 1, .long), ("avg", 1, .real): return MeanAggregate()
     case ("min", 1, .long), ("min", 1, .int), ("min", 1, .datetime), ("min", 1, .timespan):
       return ExtremeAggregate(type: resolved.result, isMax: false)
@@ -31,7 +31,8 @@ extension AggregateCall {
 
 extension Array {
   /// Makes it as long as `count` with `element`.
+  @inline(__always)
   mutating func extend(to count: Int, with element: Element) {
-    if self.count < count { append(contentsOf: repeatElement(element, count: count - self.count)) }
+    while self.count < count { append(element) }
   }
 }

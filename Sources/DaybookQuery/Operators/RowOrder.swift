@@ -45,7 +45,12 @@ struct RowOrder {
           integers[Int($0)] == integers[Int($1)] ? $0 < $1 : integers[Int($0)] < integers[Int($1)]
         }
     }
-    return rows.sorted { left, right in
+    return sorted(rows)
+  }
+
+  /// Some rows in order; equal ones as they came.
+  func sorted(_ rows: [Int32]) -> [Int32] {
+    rows.sorted { left, right in
       let order = compare(Int(left), Int(right))
       return order == 0 ? left < right : order < 0
     }

@@ -55,20 +55,39 @@ private final class TopStream: BatchStream {
     var kept = BatchBuilder(types: types)
     while let batch = try input.next() {
       try run.checkpoint()
-      try run.hold(batch.heldBytes)
-      kept.append(batch)
-      guard kept.rowCount > node.count + 4 * Batch.usualRowCount else { continue }
-      try run.hold(-kept.heldBytes)
-      let best = best(of: kept.batch())
-      kept = BatchBuilder(types: types)
+      let best = best(of: batch)
+      try run.hold(best.heldBytes)
       kept.append(best)
+      guard kept.rowCount > 4 * (node.count + Batch.usualRowCount) else { continue }
+      try run.hold(-kept.heldBytes)
+      let few = self.best(of: kept.batch())
+      kept = BatchBuilder(types: types)
+      kept.append(few)
       try run.hold(kept.heldBytes)
     }
     return best(of: kept.batch())
   }
 
+  /// The first rows of one batch, in order.
   private func best(of batch: Batch) -> Batch {
     let order = RowOrder(node.keys.map { batch.column($0.column, of: node.columns) }, node.keys)
-    return batch.gathered(Array(order.sorted(batch.rowCount).prefix(node.count)))
+    return batch.gathered(order.first(node.count, of: batch.rowCount))
+  }
+}
+
+extension RowOrder {
+  /// The first `limit` of `count` rows in order, without sorting them all.
+  fileprivate func first(_ limit: Int, of count: Int) -> [Int32] {
+    guard count > 2 * limit else { return Array(sorted(count).prefix(limit)) }
+    var rows: [Int32] = []
+    var last: Int?
+    for row in 0..<count {
+      if let last, compare(row, last) >= 0 { continue }
+      rows.append(Int32(row))
+      guard rows.count >= 2 * limit + 256 else { continue }
+      rows = Array(sorted(rows).prefix(limit))
+      last = rows.last.map { Int($0) }
+    }
+    return Array(sorted(rows).prefix(limit))
   }
 }

@@ -40,14 +40,28 @@ struct RegexAutomaton: Sendable {
   mutating func matches(_ text: Span<UInt8>, from start: Int) -> Bool {
     guard start == 0 || !program.isAnchored else { return false }
     var state = number(of: startState(in: text, at: start))
-    for offset in start..<text.count {
-      var next = table[Int(state) * classes.count + Int(classes[text[offset]])]
+    var offset = start
+    while true {
+      var next = run(text, from: &offset, &state)
+      guard offset < text.count else { return makeNext(from: &state, on: nil) == Self.matched }
       if next == Self.unknown { next = makeNext(from: &state, on: text[offset]) }
       if next == Self.matched { return true }
       if next == Self.dead { return false }
       state = next
+      offset += 1
     }
-    return makeNext(from: &state, on: nil) == Self.matched
+  }
+
+  /// Goes on through states that are known, up to one that is not, or is an answer.
+  private func run(_ text: Span<UInt8>, from offset: inout Int, _ state: inout Int32) -> Int32 {
+    let (table, classes, width) = (table.span, classes.numbers.span, classes.count)
+    while offset < text.count {
+      let next = table[Int(state) &* width &+ Int(classes[Int(text[offset])])]
+      guard next > Self.dead else { return next }
+      state = next
+      offset &+= 1
+    }
+    return state
   }
 
   private func startState(in text: Span<UInt8>, at start: Int) -> State {
@@ -93,11 +107,11 @@ struct RegexAutomaton: Sendable {
   private mutating func transition(from state: State, on byte: UInt8?) -> State? {
     guard close(state, before: byte) else { return nil }
     var steps: [Int32] = []
-    for index in 0..<closure.count {
-      if case .bytes(let low, let high, let next) =
-        program.instructions[Int(closure.step(at: index))], let byte, low <= byte, byte <= high
-      {
-        steps.append(next)
+    if let byte {
+      for index in 0..<closure.count {
+        if let next = program.step(after: closure.step(at: index), taking: byte) {
+          steps.append(next)
+        }
       }
     }
     if !program.isAnchored { steps.append(program.start) }
@@ -119,7 +133,7 @@ struct RegexAutomaton: Sendable {
       case .assertion(let assertion, let next):
         if state.before.satisfies(assertion, then: byte) { waiting.append(next) }
       case .match: return false
-      case .bytes: continue
+      case .bytes, .set: continue
       }
     }
     return true

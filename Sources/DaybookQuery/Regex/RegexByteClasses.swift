@@ -4,13 +4,18 @@ struct RegexByteClasses: Sendable {
   let count: Int
   /// Whether steps have conditions on bytes before and after.
   let tellsConditions: Bool
-  private let numbers: [UInt8]
+  /// The class of each byte.
+  let numbers: [UInt8]
 
   init(_ program: RegexProgram) {
     var begins = [Bool](repeating: false, count: 257)
     var hasConditions = false
     for instruction in program.instructions {
       switch instruction {
+      case .set(let number, _):
+        for run in program.sets[Int(number)].runs {
+          Self.mark(run.lowerBound, run.upperBound, in: &begins)
+        }
       case .bytes(let low, let high, _): Self.mark(low, high, in: &begins)
       case .assertion: hasConditions = true
       case .split, .save, .match: continue

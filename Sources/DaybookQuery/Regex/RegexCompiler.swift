@@ -1,12 +1,24 @@
 /// Makes steps of a regular expression, from its end to its start.
 struct RegexCompiler {
   private(set) var instructions: [RegexInstruction] = []
+  private(set) var sets: [ByteSet] = []
 
   /// Adds a step and gives its index.
   mutating func emit(_ instruction: RegexInstruction) throws(RegexTooLarge) -> Int32 {
     guard instructions.count < RegexProgram.limit else { throw RegexTooLarge() }
     instructions.append(instruction)
     return Int32(instructions.count - 1)
+  }
+
+  /// Adds a step that takes one byte out of `runs`.
+  mutating func emit(
+    oneOf runs: [ClosedRange<UInt8>], next: Int32
+  ) throws(RegexTooLarge) -> Int32 {
+    guard runs.count != 1 else {
+      return try emit(.bytes(runs[0].lowerBound, runs[0].upperBound, next: next))
+    }
+    sets.append(ByteSet(runs))
+    return try emit(.set(Int32(sets.count - 1), next: next))
   }
 
   /// Adds a step from which no other is reached, for a set without members.

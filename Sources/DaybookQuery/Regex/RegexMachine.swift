@@ -14,31 +14,33 @@ struct RegexMachine: Sendable {
   private var upcoming: RegexThreads
   private var tasks: [Task] = []
   private var slots: [Int]
-  private var found: [Int]?
+  private var found: [Int]
+  private var hasFound = false
 
   init(_ program: RegexProgram) {
     self.program = program
     current = RegexThreads(stepCount: program.instructions.count, slotCount: program.slotCount)
     upcoming = current
     slots = [Int](repeating: -1, count: program.slotCount)
+    found = slots
   }
 
   /// The places of the first match at or after `start`: begin and end of each group, or -1.
   mutating func firstMatch(in text: Span<UInt8>, from start: Int) -> [Int]? {
     current.removeAll()
-    found = nil
+    hasFound = false
     var place = start
     while place <= text.count {
       if current.isEmpty {
-        guard found == nil, let next = candidate(in: text, from: place) else { break }
+        guard !hasFound, let next = candidate(in: text, from: place) else { break }
         place = next
       }
-      if found == nil, !program.isAnchored || place == 0 { begin(at: place, in: text) }
+      if !hasFound, !program.isAnchored || place == 0 { begin(at: place, in: text) }
       step(at: place, in: text)
       swap(&current, &upcoming)
       place += 1
     }
-    return found
+    return hasFound ? found : nil
   }
 
   /// The next place where a match may begin.
@@ -71,9 +73,13 @@ struct RegexMachine: Sendable {
         guard let byte, low <= byte, byte <= high else { continue }
         current.copySlots(at: index, to: &slots)
         follow(next, at: place + 1, in: text)
-      case .match:
+      case .set(let number, let next):
+        guard let byte, program.sets[Int(number)].contains(byte) else { continue }
         current.copySlots(at: index, to: &slots)
-        found = slots
+        follow(next, at: place + 1, in: text)
+      case .match:
+        current.copySlots(at: index, to: &found)
+        hasFound = true
         // What comes after in the order counts for less.
         return
       case .split, .save, .assertion: continue
@@ -111,7 +117,7 @@ struct RegexMachine: Sendable {
       let before = place > 0 ? text[place - 1] : nil
       let after = place < text.count ? text[place] : nil
       if assertion.holds(before: before, after: after) { tasks.append(.follow(next)) }
-    case .bytes, .match: upcoming.keepSlots(slots)
+    case .bytes, .set, .match: upcoming.keepSlots(slots)
     }
   }
 }

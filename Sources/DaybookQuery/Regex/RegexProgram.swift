@@ -4,6 +4,8 @@ struct RegexProgram: Sendable {
   static let limit = 50_000
 
   let instructions: [RegexInstruction]
+  /// The sets that instructions name.
+  let sets: [ByteSet]
   let start: Int32
   /// Groups that are remembered, the whole match included.
   let groupCount: Int
@@ -21,18 +23,30 @@ struct RegexProgram: Sendable {
     let end = try compiler.emit(.save(1, next: compiler.emit(.match)))
     start = try compiler.emit(.save(0, next: compiler.compile(node, next: end)))
     instructions = compiler.instructions
+    sets = compiler.sets
     self.groupCount = groupCount
     isAnchored = node.isAnchored
-    firstBytes = Self.firstBytes(of: compiler.instructions, from: start)
+    firstBytes = Self.firstBytes(of: compiler, from: start)
     literal = node.literal.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
   }
 
-  private static func firstBytes(of steps: [RegexInstruction], from start: Int32) -> [Bool]? {
+  /// The step that follows when `byte` is taken there; `nil` when it is not.
+  func step(after step: Int32, taking byte: UInt8) -> Int32? {
+    switch instructions[Int(step)] {
+    case .bytes(let low, let high, let next): low <= byte && byte <= high ? next : nil
+    case .set(let number, let next): sets[Int(number)].contains(byte) ? next : nil
+    case .split, .save, .assertion, .match: nil
+    }
+  }
+
+  private static func firstBytes(of compiler: RegexCompiler, from start: Int32) -> [Bool]? {
     var found = [Bool](repeating: false, count: 256)
     var seen = Set([start])
     var waiting = [start]
     while let index = waiting.popLast() {
-      switch steps[Int(index)] {
+      switch compiler.instructions[Int(index)] {
+      case .set(let number, _):
+        for byte in compiler.sets[Int(number)].runs.joined() { found[Int(byte)] = true }
       case .bytes(let low, let high, _): for byte in low...high { found[Int(byte)] = true }
       case .split(let first, let second):
         for next in [first, second] where seen.insert(next).inserted { waiting.append(next) }

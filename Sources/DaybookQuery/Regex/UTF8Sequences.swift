@@ -48,7 +48,16 @@ struct UTF8Sequences {
   mutating func compile(
     with compiler: inout RegexCompiler, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
-    try compile(sequences[...], at: 0, with: &compiler, next: next)
+    // One step for all that is one byte: most classes are of ASCII.
+    let singles = sequences.prefix { $0.count == 1 }
+    let others = sequences.dropFirst(singles.count)
+    guard !singles.isEmpty else {
+      return try compile(others, at: 0, with: &compiler, next: next)
+    }
+    let single = try compiler.emit(oneOf: singles.map { $0[0] }, next: next)
+    guard !others.isEmpty else { return single }
+    return try compiler.emit(
+      .split(single, compile(others, at: 0, with: &compiler, next: next)))
   }
 
   private mutating func compile(

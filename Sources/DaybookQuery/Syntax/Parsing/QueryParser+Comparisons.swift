@@ -33,7 +33,6 @@ extension QueryParser {
     for operation in ComparisonOperator.allCases where operation.rawValue.utf8.count > 2 {
       operators[operation.rawValue] = operation
     }
-    operators["like"] = nil
     // Old names that Kusto still reads.
     operators["containscs"] = .containsCaseSensitive
     operators["!containscs"] = .notContainsCaseSensitive
