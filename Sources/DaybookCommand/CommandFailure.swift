@@ -25,6 +25,7 @@ struct CommandFailure {
     case let error as LogError: self.init(error)
     case let error as AppendError: self.init(Self.status(of: error), error.description)
     case let error as ImportError: self.init(error)
+    case let error as ViewError: self.init(Self.status(of: error), error.description)
     case let error as EventDecodingError: self.init(.badData, error.description)
     case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
     // A file other than the log: what is missing is no daybook.
@@ -84,6 +85,13 @@ struct CommandFailure {
     case .notFound: .noDaybook
     case .outOfRange: .usage
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: .inputOutput
+    }
+  }
+
+  private static func status(of error: ViewError) -> Status {
+    switch error.code {
+    case .unknownView, .badKey, .outOfRange, .stopped: .usage
+    case .notReached, .damaged, .closed, .inputOutput: .inputOutput
     }
   }
 

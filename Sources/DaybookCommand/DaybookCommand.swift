@@ -24,7 +24,8 @@ struct DaybookCommand: AsyncParsableCommand {
     subcommands: [
       ReplCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
       ExportCommand.self, TailCommand.self, VerifyCommand.self, BackupCommand.self,
-      StatsCommand.self,
+      StatsCommand.self, ViewsCommand.self, ShowCommand.self, DiffCommand.self,
+      BlameCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

@@ -124,6 +124,10 @@ package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible 
   package let type: EventType
   package let reason: String
 
+  package init(seq: UInt64, type: EventType, reason: String) {
+    (self.seq, self.type, self.reason) = (seq, type, reason)
+  }
+
   package var description: String { "event \(seq) (\(type)): \(reason)" }
 }
 

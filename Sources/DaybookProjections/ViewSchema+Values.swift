@@ -32,11 +32,16 @@ extension ViewSchema {
   /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
     guard values.count == keyColumns.count else { throw badKey("\(values.count) values") }
+    return try writer(values).bytes
+  }
+
+  /// The first fields of a key.
+  private func writer(_ values: [JSONValue]) throws(ViewError) -> KeyWriter {
     var writer = KeyWriter()
     for (column, value) in zip(keyColumns, values) {
       guard writer.write(value, to: column) else { throw badKey("\(value) for '\(column.name)'") }
     }
-    return writer.bytes
+    return writer
   }
 
   /// The key that a person writes: its fields joined by `/`, or a JSON array.
@@ -51,6 +56,26 @@ extension ViewSchema {
     let fields = keyColumns.count == 1 ? [text[...]] : parts
     guard fields.count == keyColumns.count else { throw badKey("\(fields.count) fields") }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
+  }
+
+  /// The keys that begin with the fields that a person writes, joined by `/` or as a JSON array.
+  ///
+  /// - Returns: The least of them, and the least that is behind them all, if there is any.
+  /// - Throws: ``ViewError`` with code `badKey` when no key can begin so.
+  package func keys(
+    startingWith text: String
+  ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
+    var fields = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // Text itself may hold a slash, when there is but one field.
+    if keyColumns.count == 1 { fields = [text] }
+    var values = zip(keyColumns, fields).map { $0.parse($1) }
+    var count = fields.count
+    if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
+      (values, count) = (array, array.count)
+    }
+    guard (1...keyColumns.count).contains(count) else { throw badKey("\(count) fields") }
+    let prefix = try writer(values)
+    return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
   /// The key as a person writes it.

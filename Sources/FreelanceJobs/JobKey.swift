@@ -5,7 +5,7 @@ package import DaybookValues
 /// Where a job stands in the list: by day, then by its start, then by its number.
 package struct JobKey: RowKey {
   package static let columns: [RowColumn] = [
-    .date("date"), .text("start", isOptional: true), .text("job"),
+    .date("date"), .text("start", isOptional: true), .text("id"),
   ]
 
   package let date: CalendarDate

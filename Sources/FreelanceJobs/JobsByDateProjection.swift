@@ -6,6 +6,15 @@ package struct JobsByDateProjection: Projection {
   package static let name = "jobs"
   package static let version = 1
 
+  // A row repeats what its key says, so these columns have other names than those of the event.
+  package static let rowColumns = JobDetails.columns.map { column in
+    switch column.name {
+    case "date": RowColumn("day", column.kind)
+    case "start": RowColumn("announcedStart", column.kind)
+    default: column
+    }
+  }
+
   package init() {}
 
   package func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<JobKey, JobDetails>) {

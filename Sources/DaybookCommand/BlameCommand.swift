@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct BlameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "blame",
+    abstract: "Print for each field of a row the event that last set it.",
+    discussion: """
+      A key is its fields joined by '/', or a JSON array. With --history every event that changed \
+      the row is told, field by field, also of a row that is gone.
+
+        daybook blame players 76561190000000001
+        daybook blame players 76561190000000001 --history
+      """)
+
+  private static let columns = ["field", "value", "seq", "time", "type", "stream"]
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The read model; 'daybook views' lists them.")
+  var view: String
+
+  @Argument(help: "The row.")
+  var key: String
+
+  @Option(help: "As of this position (default: head).")
+  var at: PositionArgument?
+
+  @Flag(help: "Every event that changed the row.")
+  var history = false
+
+  func run() async throws {
+    let views = try await OpenViews([view], of: location, root.location)
+    let seq = try views.seq(of: at)
+    let bytes = try views.models.projection(view).schema.key(parsing: key)
+    try views.noteStopped([view], upTo: seq)
+    if history {
+      try printHistory(try views.models.history(of: bytes, in: view, through: seq), views.log, seq)
+    } else {
+      guard let blame = try views.models.blame(bytes, in: view, through: seq) else {
+        throw noRow(seq, "Take a key that 'daybook show \(view)' prints, or give --history.")
+      }
+      try format.print(
+        blame.map { Self.cells($0.field, $0.value, by: $0.event) }, columns: Self.columns)
+    }
+  }
+
+  private func printHistory(_ history: RowHistory, _ log: FileEventLog, _ seq: UInt64) throws {
+    guard !history.entries.isEmpty else {
+      throw noRow(seq, "Take a key that 'daybook show \(view)' prints, at any position.")
+    }
+    let rows = try history.entries.flatMap { entry -> [[JSONValue]] in
+      guard let event = try log.event(at: entry.seq) else { return [] }
+      return entry.difference.fields.map { field in
+        Self.cells(field.name, field.new, by: event)
+          + [.string(entry.difference.kind.rawValue), field.old]
+      }
+    }
+    try format.print(rows, columns: Self.columns + ["change", "old"])
+  }
+
+  private func noRow(_ seq: UInt64, _ advice: String) -> StatusError {
+    StatusError(.usage, "There is no row '\(key)' in '\(view)' (event \(seq)). \(advice)")
+  }
+
+  private static func cells(
+    _ field: String, _ value: JSONValue, by event: RecordedEvent
+  ) -> [JSONValue] {
+    [
+      .string(field), value, JSONValue(position: event.seq), .string("\(event.time)"),
+      .string(event.type.name), .string(event.stream.name),
+    ]
+  }
+}

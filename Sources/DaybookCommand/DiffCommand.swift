@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import Daybook
+
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Print the rows that differ between two positions of the log.",
+    discussion: """
+      '+' is a row that came, '-' one that went, '~' one that changed, field by field. A position \
+      is a seq, 'head', or a time; the first may be the later one. Exit status 0, with \
+      differences or without.
+
+        daybook diff 2026-03-23 head libraries
+        daybook diff 0 100 --format table
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: ArgumentHelp("The one position.", valueName: "a"))
+  var old: PositionArgument
+
+  @Argument(help: ArgumentHelp("The other.", valueName: "b"))
+  var new: PositionArgument
+
+  @Argument(help: ArgumentHelp("The read models (default: all).", valueName: "view"))
+  var names: [String] = []
+
+  func run() async throws {
+    let views = try await OpenViews(names, of: location, root.location)
+    let (old, new) = (try views.seq(of: old), try views.seq(of: new))
+    try views.noteStopped(views.models.names, upTo: max(old, new))
+    let differences = try views.models.names.flatMap { name in
+      try views.models.diff(name, from: old, to: new)
+    }
+    try format.print(differences)
+  }
+}

@@ -1,0 +1,75 @@
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookStorage
+
+/// The log of a daybook, and read models of it at the log's end.
+struct OpenViews {
+  let log: FileEventLog
+  let models: ReadModels
+
+  /// Opens the read models called `names`, or all when there are none.
+  init(
+    _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
+    _ access: FileEventLog.Access = .readOnly
+  ) async throws {
+    let projections = try AppProjections.named(names)
+    let path = try location.path(root)
+    log = try location.open(path, access, root)
+    models = try await Self.models(projections, of: log, in: path)
+  }
+
+  // What only looks needs no file: on a full disk, the rows are folded in memory.
+  private static func models(
+    _ projections: [any Projection.Type], of log: FileEventLog, in path: String
+  ) async throws -> ReadModels {
+    do {
+      return try await ReadModels.open(projections, of: log, in: path, follows: false)
+    } catch is StorageError {
+      return try await ReadModels.open(projections, of: log, in: nil, follows: false)
+    }
+  }
+
+  /// The position that a person named, or the log's end.
+  func seq(of position: PositionArgument?) throws -> UInt64 {
+    try position?.seq(in: log) ?? log.end()
+  }
+
+  /// The position before the one that a person named, or before all events.
+  func seq(before position: PositionArgument?) throws -> UInt64 {
+    let seq = try position?.seq(in: log) ?? 0
+    return seq - min(seq, 1)
+  }
+
+  /// The rows of the read model called `name` as of `seq`; who asks is told when an event stops it
+  /// before.
+  func state(of name: String, at seq: UInt64) throws -> ViewState {
+    let state = try models.state(of: name, at: seq)
+    if let poison = state.poison { try Notice.stopped(name, poison).show() }
+    return state
+  }
+
+  /// Tells of the read models called `names` that an event stops up to `seq`.
+  func noteStopped(_ names: [String], upTo seq: UInt64) throws {
+    for name in names {
+      guard case .stopped(let event, let type, let reason) = try models.status(of: name).state,
+        event <= seq
+      else { continue }
+      try Notice.stopped(name, PoisonEvent(seq: event, type: type, reason: reason)).show()
+    }
+  }
+}
+
+/// Something that a person should know beside the facts: one line on stderr.
+struct Notice {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func stopped(_ view: String, _ poison: PoisonEvent) -> Notice {
+    Notice(
+      "The read model '\(view)' is stopped at event \(poison.seq) (\(poison.type)):"
+        + " \(poison.reason) Its rows are those before it.")
+  }
+
+  func show() throws { try Console(.error).write("daybook: \(TerminalText(text).text)\n") }
+}

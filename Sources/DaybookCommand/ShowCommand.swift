@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print a read model as it is, or as it was at any position of the log.",
+    discussion: """
+      A position is a seq, 'head', or a time; a date is 00:00 UTC. A key is its fields joined by \
+      '/', or a JSON array; a prefix is the first of them.
+
+        daybook show jobs --prefix 2026-03-23
+        daybook show libraries --at 2026-03-25 --format table
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The read model; 'daybook views' lists them.")
+  var view: String
+
+  @Option(help: "As of this position (default: head).")
+  var at: PositionArgument?
+
+  @Option(help: "Only the row under this key.")
+  var key: String?
+
+  @Option(help: "Only rows whose keys begin with these fields.")
+  var prefix: String?
+
+  func validate() throws {
+    guard key == nil || prefix == nil else {
+      throw ValidationError("Give --key or --prefix, not both.")
+    }
+  }
+
+  func run() async throws {
+    let views = try await OpenViews([view], of: location, root.location)
+    let seq = try views.seq(of: at)
+    let fold = try views.state(of: view, at: seq).fold
+    let schema = fold.schema
+    let range = try range(in: schema)
+    var feed = try RowFeed(format.format, columns: schema.columns.map(\.name))
+    try fold.forEachRow(from: range.from, below: range.below) { stored in
+      try feed.add(try schema.cells(of: stored))
+      return true
+    }
+    try feed.end()
+  }
+
+  private func range(in schema: ViewSchema) throws -> (from: [UInt8], below: [UInt8]?) {
+    if let prefix { return try schema.keys(startingWith: prefix) }
+    guard let key else { return ([], nil) }
+    let bytes = try schema.key(parsing: key)
+    // Nothing lies between a key and the same with one more byte.
+    return (bytes, bytes + [0])
+  }
+}

@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct ViewsRebuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rebuild",
+    abstract: "Fold the log into new rows beside the present ones, then switch to them.",
+    discussion: """
+      The present rows answer until the new ones are whole. With --diff the differences are shown \
+      before the switch, and on a terminal you are asked; --yes switches without asking.
+
+        daybook views rebuild libraries
+        daybook views rebuild --all --diff --yes
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: ArgumentHelp("The read models.", valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Every read model.")
+  var all = false
+
+  @Flag(help: "Show what would change, and ask before the switch.")
+  var diff = false
+
+  @Flag(help: "Switch without asking.")
+  var yes = false
+
+  func validate() throws {
+    guard names.isEmpty == all else {
+      throw ValidationError("Name the read models to rebuild, or give --all.")
+    }
+    guard !diff || yes || Console.inputIsTerminal else {
+      throw ValidationError("Without a terminal nobody can be asked; give --yes with --diff.")
+    }
+  }
+
+  func run() async throws {
+    let views = try await OpenViews(names, of: location, root.location)
+    try requireFiles(views)
+    let rebuild = try await views.models.prepareRebuild(names)
+    if diff {
+      try format.print(try differences(from: views, to: rebuild))
+      guard try isWanted() else { return try Notice("Nothing was changed.").show() }
+    }
+    try await rebuild.makeLive()
+    guard !diff else { return }
+    try format.print(try views.models.statuses().map(ViewTable.row), columns: ViewTable.columns)
+  }
+
+  private func requireFiles(_ views: OpenViews) throws {
+    guard try views.models.statuses().contains(where: { $0.generation == nil }) else { return }
+    throw StatusError(
+      .inputOutput,
+      "Read models cannot be written (\(try location.path(root.location))/views)."
+        + " Make it writable, or make room.")
+  }
+
+  private func differences(
+    from views: OpenViews, to rebuild: PreparedRebuild
+  ) throws -> [RowDifference] {
+    var differences: [RowDifference] = []
+    for name in rebuild.names {
+      let (old, new) = (try views.models.fold(name), try rebuild.fold(name))
+      try RowDiff.forEach(from: old, to: new) { change in
+        differences.append(try RowDifference(change, new.schema))
+      }
+    }
+    return differences
+  }
+
+  private func isWanted() throws -> Bool {
+    if yes { return true }
+    try Console(.error).write("Let the new rows answer? [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased())
+  }
+}
