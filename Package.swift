@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -70,7 +71,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
-    .target(name: "DaybookTesting", dependencies: ["DaybookRendering"], swiftSettings: house),
+    .target(
+      name: "DaybookTesting",
+      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell"],
+      swiftSettings: house),
     .target(name: "CBaseline", dependencies: ["CLMDB"]),
     .executableTarget(
       name: "DaybookBenchmarks",
@@ -117,7 +121,12 @@ let package = Package(
         "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
-    .testTarget(name: "DaybookTests", dependencies: ["Daybook"], swiftSettings: house),
+    .testTarget(
+      name: "DaybookTests", dependencies: ["Daybook", "DaybookTesting"], swiftSettings: house),
+    .testTarget(
+      name: "DaybookTestingTests",
+      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(
