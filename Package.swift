@@ -51,6 +51,9 @@ let package = Package(
       dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
     .target(
+      name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
+      swiftSettings: house + lifetimes),
+    .target(
       name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
     .target(
@@ -121,6 +124,9 @@ let package = Package(
         "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookTests", dependencies: ["Daybook", "DaybookTesting"], swiftSettings: house),
     .testTarget(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookStorage
 
 /// An error as the command line tells it: one line on stderr, and the exit status of its cause.
@@ -26,6 +27,7 @@ struct CommandFailure {
     case let error as AppendError: self.init(Self.status(of: error), error.description)
     case let error as ImportError: self.init(error)
     case let error as ViewError: self.init(Self.status(of: error), error.description)
+    case let error as SearchError: self.init(.usage, error.description)
     case let error as EventDecodingError: self.init(.badData, error.description)
     case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
     // A file other than the log: what is missing is no daybook.

@@ -25,7 +25,8 @@ struct DaybookCommand: AsyncParsableCommand {
       ReplCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
       ExportCommand.self, TailCommand.self, VerifyCommand.self, BackupCommand.self,
       StatsCommand.self, ViewsCommand.self, ShowCommand.self, DiffCommand.self,
-      BlameCommand.self, SnapshotCommand.self,
+      BlameCommand.self, BisectCommand.self, ReplayCommand.self, WhatIfCommand.self,
+      SnapshotCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

@@ -15,7 +15,7 @@ public import DaybookValues
 public struct EventBatch: Sendable {
   /// What is known of an event beside its stream: no references, so that a copy costs nothing.
   struct Entry: Sendable {
-    let expected: ExpectedVersion
+    var expected: ExpectedVersion
     let id: EventID?
     let time: Timestamp?
     /// An index into `definitions`, or, for JSON, into `types`.
@@ -127,6 +127,15 @@ public struct EventBatch: Sendable {
     var batch = self
     batch.entries.removeLast(entries.count - count)
     batch.streams.removeLast(streams.count - count)
+    return batch
+  }
+
+  /// The same events, whatever their streams are like.
+  package var withoutExpectations: EventBatch {
+    var batch = self
+    for index in batch.entries.indices { batch.entries[index].expected = .any }
+    batch.requirements.removeAll()
+    batch.hasExpectations = false
     return batch
   }
 

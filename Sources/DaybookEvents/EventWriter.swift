@@ -15,7 +15,10 @@ public struct EventWriter: Sendable {
   private var next = 0
   private var nulls: [Int] = []
 
-  package init(_ definition: EventDefinition) { self.definition = definition }
+  package init(_ definition: EventDefinition) {
+    self.definition = definition
+    slots = definition.layout.slots
+  }
 
   /// Makes room for the fields of `definition` behind what was written before.
   package mutating func begin(_ definition: EventDefinition) {

@@ -16,15 +16,15 @@ package struct StreamIndex: Sendable {
   /// How many streams there are.
   package private(set) var count: UInt32
 
-  /// What is known of a stream.
+  /// What is known of a stream; what an append asks stands together, before the name.
   struct Entry: Sendable {
     let number: UInt32
-    var name: StreamName?
-    /// The last event; `nil` when it was not looked up yet.
-    var head: StreamHead?
     /// The version that a plan has come to, and the number of that plan.
     var planned: UInt32 = 0
     var plan: UInt64 = 0
+    /// The last event; `nil` when it was not looked up yet.
+    var head: StreamHead?
+    var name: StreamName?
   }
 
   private var entries: [Entry] = []

@@ -1,5 +1,5 @@
 package import Daybook
-package import DaybookRendering
+internal import DaybookRendering
 
 /// Rows that differ, read model by read model, field by field.
 ///

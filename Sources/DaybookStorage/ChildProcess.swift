@@ -16,12 +16,19 @@ package enum ChildProcess {
 
   /// Runs the executable of this process with `arguments` and waits for its end.
   ///
+  /// - Parameter environment: Its variables; those of this process when there are none.
   /// - Throws: ``StorageError`` when it cannot be started.
-  package static func runSelf(_ arguments: [String]) throws(StorageError) -> End {
+  package static func runSelf(
+    _ arguments: [String], environment: [String: String]? = nil
+  ) throws(StorageError) -> End {
     let path = executablePath
+    let variables = environment?.map { "\($0)=\($1)" } ?? []
     var process = pid_t()
-    let status = unsafe withArguments([path] + arguments) {
-      unsafe posix_spawn(&process, path, nil, nil, $0, environ)
+    let status = unsafe withArguments([path] + arguments) { arguments in
+      unsafe withArguments(variables) { variables in
+        unsafe posix_spawn(
+          &process, path, nil, nil, arguments, environment == nil ? environ : variables)
+      }
     }
     guard status == 0 else {
       throw StorageError(system: status, while: "start the check as a process", at: path)

@@ -26,6 +26,7 @@ enum SampleCharts {
     Sample(name: "bars.negative", kind: "barchart", result: balance),
     Sample(
       name: "columns", kind: "columnchart", properties: [("title", "Events a day")], result: days),
+    Sample(name: "columns.many", kind: "columnchart", result: manyNames),
     Sample(name: "columns.groups", kind: "columnchart", result: byPlayer),
     Sample(
       name: "columns.stacked", kind: "columnchart",
@@ -81,6 +82,10 @@ enum SampleCharts {
     let count = Int64((day * 37 + 11) % 60) * 100
     return [.time("2026-03-\(day + 10)T00:00:00Z", seconds: seconds), .integer(count)]
   }
+
+  private static let manyNames = ResultTable(
+    columns: [.init("name", .text), .init("count_", .number)],
+    rows: (0..<100).map { [.text("name \($0)"), .integer(Int64($0 * $0 % 97))] })
 
   private static let waves = ResultTable(
     columns: [.init("x", .number), .init("sine", .number), .init("square", .number)],

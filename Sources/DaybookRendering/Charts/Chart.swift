@@ -78,10 +78,3 @@ extension Chart {
     return xTitle.isEmpty ? days : "\(xTitle), \(days)"
   }
 }
-
-extension Chart {
-  /// The values that the series have at one place.
-  func valuesByPlace(_ place: Int) -> [Double] {
-    series.compactMap { series in series.points.first { $0.x == Double(place) }?.y }
-  }
-}

@@ -28,6 +28,19 @@ struct ChartFrame {
   }
 }
 
+extension ChartFrame {
+  /// What a series fills at one of the names along the axis.
+  func band(_ series: Int, at place: Int) -> Band? {
+    let bands = bands[series]
+    var (low, high) = (0, bands.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bands[middle].x < Double(place) { low = middle + 1 } else { high = middle }
+    }
+    return low < bands.count && bands[low].x == Double(place) ? bands[low] : nil
+  }
+}
+
 extension Chart {
   fileprivate var xRange: ClosedRange<Double> {
     if case .category(let names) = xAxis { return -0.5...max(0.5, Double(names.count) - 0.5) }

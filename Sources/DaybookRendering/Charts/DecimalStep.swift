@@ -34,7 +34,7 @@ struct DecimalStep: Equatable {
   func widening(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
     let (first, last) = (position(range.lowerBound), position(range.upperBound))
     guard first.magnitude < 1e14, last.magnitude < 1e14 else { return range }
-    return value(Int((first + 1e-9).rounded(.down)))...value(Int((last - 1e-9).rounded(.up)))
+    return value(Int((first + 1e-9).wholeBelow))...value(Int((last - 1e-9).wholeAbove))
   }
 
   private func position(_ value: Double) -> Double {

@@ -2,11 +2,11 @@ extension Double {
   /// A value beside its mark: whole numbers with commas, others with four digits that count.
   var valueText: String {
     guard magnitude < 1e15 else { return description }
-    if self == rounded() { return Int64(self).description.groupingDigits }
+    if self == nearestWhole { return Int64(self).description.groupingDigits }
     let places = magnitude >= 100_000 ? 0 : magnitude >= 100 ? 1 : magnitude >= 10 ? 2 : 3
     guard magnitude >= 0.001 else { return description }
     let scale = [1.0, 10, 100, 1_000][places]
-    let scaled = Int64((self * scale).rounded())
+    let scaled = Int64((self * scale).nearestWhole)
     guard places > 0 else { return scaled.description.groupingDigits }
     let digits = scaled.magnitude.description
     let padded = String(repeating: "0", count: Swift.max(0, places + 1 - digits.count)) + digits
@@ -21,7 +21,7 @@ extension Double {
     guard magnitude < 1e13 else { return description + "s" }
     let sign = self < 0 ? "-" : ""
     guard magnitude >= 60 else { return sign + magnitude.valueText + "s" }
-    let seconds = Int(magnitude.rounded())
+    let seconds = Int(magnitude.nearestWhole)
     let parts = [
       (seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "m"),
       (seconds % 60, "s"),

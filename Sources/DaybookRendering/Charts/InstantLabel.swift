@@ -8,14 +8,14 @@ struct InstantLabel {
   /// - Parameter seconds: Since 1970; instants beyond 100,000 years from it count as such.
   init(seconds: Double) {
     let bounded = min(max(seconds, -3e12), 3e12)
-    let day = (bounded / 86_400).rounded(.down)
+    let day = (bounded / 86_400).wholeBelow
     date = CalendarDate(daysSinceEpoch: Int32(day))
     secondOfDay = bounded - day * 86_400
   }
 
   /// `2026`, `Mar`, `23 Mar`, `10:30`, `10:30:05` or `:05.250`.
   var text: String {
-    let millisecond = Int((secondOfDay * 1_000).rounded())
+    let millisecond = Int((secondOfDay * 1_000).nearestWhole)
     guard millisecond > 0 else { return dateText }
     if millisecond % 1_000 != 0 {
       let text = (millisecond % 60_000 + 100_000).description.dropFirst()

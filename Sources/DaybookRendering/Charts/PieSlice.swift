@@ -7,7 +7,7 @@ struct PieSlice: Equatable {
 
   /// The share in percent, with one digit behind the point.
   var percentage: String {
-    let tenths = Int((share * 1_000).rounded())
+    let tenths = Int((share * 1_000).nearestWhole)
     let text = "\(tenths / 10).\(tenths % 10)%"
     return String(repeating: " ", count: max(0, 5 - text.utf8.count)) + text
   }

@@ -55,8 +55,8 @@ struct TimeStep: Equatable {
   private func multiples(
     of step: Double, in range: ClosedRange<Double>, from origin: Double
   ) -> [Double] {
-    let first = ((range.lowerBound - origin) / step).rounded(.up)
-    let last = ((range.upperBound - origin) / step).rounded(.down)
+    let first = ((range.lowerBound - origin) / step).wholeAbove
+    let last = ((range.upperBound - origin) / step).wholeBelow
     guard first <= last, first.magnitude < 1e15, last - first < 1_000 else { return [] }
     return (Int(first)...Int(last)).map { origin + Double($0) * step }
   }

@@ -33,6 +33,9 @@ struct GridLayout: Sendable {
     slots = Self.slots(of: columns, width: width)
   }
 
+  /// Whether whole lines fit the width, frame and all.
+  var fits: Bool { slots.reduce(1) { $0 + $1.width + 3 } <= width }
+
   var hiddenCount: Int { columns.count - slots.count { $0 != .gap } }
 
   /// Whether no number and no time of `rows` has to be cut that a wider column could show.

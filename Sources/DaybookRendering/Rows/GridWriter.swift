@@ -67,20 +67,31 @@ extension GridWriter {
   private func writeFields(
     into bytes: inout [UInt8], _ field: (Int) -> (TerminalText, Role?)
   ) {
-    var line = StyledText()
-    let bar = TerminalText(layout.glyphs.bar)
-    for slot in grid?.slots ?? [] {
-      line.append(bar, .dim)
+    guard let grid else { return }
+    guard grid.fits else {
+      var line = StyledText()
+      forEachPiece(of: grid, field) { line.append(TerminalText(safe: $0), $1) }
+      return write(line, into: &bytes)
+    }
+    // Most lines are whole, and need not be measured again.
+    forEachPiece(of: grid, field) { bytes.append(layout.theme.styled($0, $1)) }
+    bytes.append("\n")
+  }
+
+  private func forEachPiece(
+    of grid: GridLayout, _ field: (Int) -> (TerminalText, Role?), _ use: (String, Role?) -> Void
+  ) {
+    for slot in grid.slots {
+      use(layout.glyphs.bar, .dim)
       switch slot {
-      case .gap: line.append(" \(layout.glyphs.ellipsis) ", .dim)
+      case .gap: use(" \(layout.glyphs.ellipsis) ", .dim)
       case .column(let index, let width):
         let (text, role) = field(index)
         let alignment = columns[index].kind.alignment
-        line.append(" \(text.fitted(to: width, alignment, layout.glyphs)) ", role)
+        use(" " + text.fitted(to: width, alignment, layout.glyphs) + " ", role)
       }
     }
-    line.append(bar, .dim)
-    write(line, into: &bytes)
+    use(layout.glyphs.bar, .dim)
   }
 
   private func write(_ rule: GridFrame.Line, into bytes: inout [UInt8]) {

@@ -34,9 +34,9 @@ package enum Glyphs: Sendable, Equatable {
   func bar(_ length: Double) -> String {
     guard length > 0 else { return "" }
     switch self {
-    case .ascii: return String(repeating: "#", count: max(1, Int(length.rounded())))
+    case .ascii: return String(repeating: "#", count: max(1, Int(length.nearestWhole)))
     case .blocks:
-      let eighths = max(1, Int((length * 8).rounded()))
+      let eighths = max(1, Int((length * 8).nearestWhole))
       let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
       return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
     }

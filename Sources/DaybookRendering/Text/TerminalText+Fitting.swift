@@ -18,7 +18,7 @@ extension TerminalText {
       used = next
     }
     kept.append(glyphs.ellipsis)
-    return TerminalText(kept)
+    return TerminalText(safe: kept)
   }
 
   /// The text in exactly `columns` columns: truncated, or filled with spaces.

@@ -21,6 +21,9 @@ package struct TerminalText: Hashable, Sendable {
     text = Self.isPlain(untrusted) ? untrusted : Self.visible(untrusted)
   }
 
+  /// Text that was made of safe text and of our own signs, and is not looked at again.
+  init(safe text: String) { self.text = text }
+
   /// How many columns of a terminal the text takes.
   package var width: Int { text.displayWidth }
 

@@ -52,8 +52,9 @@ struct BarsSVG: SVGDrawing {
   }
 
   private func draw(_ index: Int, at place: Int, _ top: Double, with writer: inout SVGWriter) {
-    guard let band = frame.bands[index].first(where: { $0.x == Double(place) }) else { return }
+    guard let band = frame.band(index, at: place) else { return }
     let isStacked = chart.stacking != .unstacked
+    guard !isStacked || band.low != band.high else { return }
     let y = top + (isStacked ? 0 : Double(index) * 24)
     let (low, high) = (x(min(band.low, band.high)), x(max(band.low, band.high)))
     let words = (band.high - band.low).text(on: chart.yAxis)
@@ -68,10 +69,9 @@ struct BarsSVG: SVGDrawing {
   }
 
   private func drawWhole(of place: Int, _ top: Double, with writer: inout SVGWriter) {
-    let whole = chart.valuesByPlace(place).reduce(0, +)
-    let end = frame.bands.compactMap { bands in
-      bands.first { $0.x == Double(place) }.map { max($0.low, $0.high) }
-    }
+    let bands = chart.series.indices.compactMap { frame.band($0, at: place) }
+    let whole = bands.reduce(0.0) { $0 + $1.high - $1.low }
+    let end = bands.map { max($0.low, $0.high) }
     drawWords(whole.text(on: chart.yAxis), x: x(end.max() ?? 0), y: top, with: &writer)
   }
 

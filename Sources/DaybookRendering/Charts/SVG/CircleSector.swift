@@ -27,7 +27,7 @@ struct CircleSector {
 
   /// The sine of a share of a turn, by its series: there is no mathematical library below us.
   static func sine(_ turn: Double) -> Double {
-    let part = turn - turn.rounded(.down)
+    let part = turn - turn.wholeBelow
     // Folded into a quarter turn, eight terms are exact to far less than a pixel.
     let half = part >= 0.5 ? part - 0.5 : part
     let angle = min(half, 0.5 - half) * 6.283_185_307_179_586

@@ -8,7 +8,8 @@ struct ColumnMarks {
     let isGrouped = plot.chart.stacking == .unstacked
     let group = isGrouped ? Double(plot.chart.series.count) : 1
     let room = min(plot.slot * 0.8, 90 * group)
-    for band in plot.frame.bands[index] {
+    // Nothing is a thin line on its own, and no part of a stack.
+    for band in plot.frame.bands[index] where isGrouped || band.low != band.high {
       let (high, low) = (plot.y(max(band.low, band.high)), plot.y(min(band.low, band.high)))
       let first = plot.x(band.x) - room / 2 + (isGrouped ? room / group * Double(index) : 0)
       writer.element(

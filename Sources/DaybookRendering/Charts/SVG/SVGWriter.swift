@@ -55,7 +55,7 @@ enum SVGAttribute {
 extension Double {
   /// The number to a tenth; what no picture holds counts as its edge.
   var coordinate: String {
-    let tenths = Int((Swift.max(-1e6, Swift.min(1e6, self)) * 10).rounded())
+    let tenths = Int((Swift.max(-1e6, Swift.min(1e6, self)) * 10).nearestWhole)
     let sign = tenths < 0 ? "-" : ""
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
     return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"

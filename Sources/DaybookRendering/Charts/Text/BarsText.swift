@@ -34,14 +34,12 @@ struct BarsText {
   }
 
   private static func lines(at place: Int, _ chart: Chart, _ frame: ChartFrame) -> [Line] {
-    let pieces = chart.series.indices.flatMap { index in
-      frame.bands[index].filter { $0.x == Double(place) }.map { (index, $0.low, $0.high) }
+    let pieces = chart.series.indices.compactMap { index in
+      frame.band(index, at: place).map { (index, $0.low, $0.high) }
     }
     let label = TerminalText(chart.categories[place])
     guard chart.stacking == .unstacked else {
-      let whole = chart.series.reduce(0.0) { sum, series in
-        sum + (series.points.first { $0.x == Double(place) }?.y ?? 0)
-      }
+      let whole = pieces.reduce(0.0) { $0 + $1.2 - $1.1 }
       return [Line(label: label, pieces: pieces, words: TerminalText(whole.text(on: chart.yAxis)))]
     }
     return pieces.enumerated().map { position, piece in
@@ -79,7 +77,7 @@ extension BarsText {
   private func bar(_ length: Double, _ series: Int) -> String {
     guard length > 0 else { return "" }
     guard series % 4 == 0, marks.glyphs == .blocks else {
-      return String(repeating: marks.fill(series), count: max(1, Int(length.rounded())))
+      return String(repeating: marks.fill(series), count: max(1, Int(length.nearestWhole)))
     }
     return marks.glyphs.bar(length)
   }

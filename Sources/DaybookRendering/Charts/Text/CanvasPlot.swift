@@ -28,8 +28,8 @@ struct CanvasPlot {
 
   private func dot(_ x: Double, _ y: Double, on canvas: DotCanvas) -> (x: Int, y: Int) {
     (
-      Int((frame.x.fraction(x) * Double(canvas.width - 1)).rounded()),
-      Int(((1 - frame.y.fraction(y)) * Double(canvas.height - 1)).rounded())
+      Int((frame.x.fraction(x) * Double(canvas.width - 1)).nearestWhole),
+      Int(((1 - frame.y.fraction(y)) * Double(canvas.height - 1)).nearestWhole)
     )
   }
 
@@ -57,8 +57,8 @@ struct CanvasPlot {
       let (low, nextLow) = (dot(band.x, band.low, on: canvas), dot(next.x, next.low, on: canvas))
       for x in start.x...max(start.x, end.x) {
         let share = end.x > start.x ? Double(x - start.x) / Double(end.x - start.x) : 0
-        let high = start.y + Int((Double(end.y - start.y) * share).rounded())
-        let base = low.y + Int((Double(nextLow.y - low.y) * share).rounded())
+        let high = start.y + Int((Double(end.y - start.y) * share).nearestWhole)
+        let base = low.y + Int((Double(nextLow.y - low.y) * share).nearestWhole)
         fillColumn(index, x, min(high, base)...max(high, base), on: &canvas)
         canvas.draw(index, x, high)
       }

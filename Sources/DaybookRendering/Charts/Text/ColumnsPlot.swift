@@ -7,6 +7,7 @@ struct ColumnsPlot {
   private let rows: Int
   /// How many columns each place has.
   private let slot: Int
+  private let group: Int
 
   init(_ plot: PlotText) {
     chart = plot.chart
@@ -14,14 +15,9 @@ struct ColumnsPlot {
     marks = plot.marks
     columns = plot.columns
     rows = plot.rows
-    slot = plot.columns / max(1, plot.chart.categories.count)
+    slot = plot.slot ?? 1
+    group = plot.chart.columnsPerPlace
   }
-
-  /// Bars that stand side by side at one place.
-  private var group: Int { chart.stacking == .unstacked ? chart.series.count : 1 }
-
-  /// Whether each bar has a column of its own.
-  var hasRoom: Bool { slot >= group }
 
   func cells() -> [[(Character, Role?)]] {
     var cells = [[(Character, Role?)]](
@@ -35,12 +31,10 @@ struct ColumnsPlot {
   private func draw(_ bar: Int, at place: Int, in cells: inout [[(Character, Role?)]]) {
     let indices = chart.stacking == .unstacked ? [bar] : Array(chart.series.indices)
     let bands = indices.compactMap { index in
-      frame.bands[index].first { $0.x == Double(place) }.map { (index, $0) }
+      frame.band(index, at: place).map { (index, $0) }
     }
     let thickness = max(1, min((slot - (slot > group ? 1 : 0)) / group, 12))
-    // The places share what the division leaves over, as their labels do.
-    let centre = Int((frame.x.fraction(Double(place)) * Double(columns - 1)).rounded())
-    let first = max(0, min(centre - thickness * group / 2, columns - thickness * group))
+    let first = place * slot + (slot - thickness * group) / 2
     for row in 0..<rows {
       guard let cell = cell(in: row, bands) else { continue }
       for column in 0..<thickness { cells[row][first + bar * thickness + column] = cell }
@@ -68,11 +62,16 @@ struct ColumnsPlot {
   }
 
   private func glyph(_ covered: Double, _ owner: Int, _ isFromBelow: Bool) -> Character? {
-    let eighths = Int((covered * 8).rounded())
+    let eighths = Int((covered * 8).nearestWhole)
     guard marks.glyphs == .blocks, eighths < 8 else {
       return covered >= 0.5 || eighths >= 8 ? marks.fill(owner) : nil
     }
     guard isFromBelow else { return eighths >= 4 ? "▀" : "▔" }
     return ["▁", "▁", "▂", "▃", "▄", "▅", "▆", "▇"][max(0, eighths)]
   }
+}
+
+extension Chart {
+  /// How many bars stand side by side at one place.
+  var columnsPerPlace: Int { stacking == .unstacked ? series.count : 1 }
 }

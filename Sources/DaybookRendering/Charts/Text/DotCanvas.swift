@@ -34,8 +34,8 @@ struct DotCanvas {
     for step in 0...steps {
       let share = Double(step) / Double(steps)
       draw(
-        series, start.x + Int((Double(end.x - start.x) * share).rounded()),
-        start.y + Int((Double(end.y - start.y) * share).rounded()))
+        series, start.x + Int((Double(end.x - start.x) * share).nearestWhole),
+        start.y + Int((Double(end.y - start.y) * share).nearestWhole))
     }
   }
 

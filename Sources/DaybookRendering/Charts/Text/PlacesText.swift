@@ -7,17 +7,16 @@ struct PlacesText {
   private let ticks: [(column: Int, label: TerminalText)]
 
   /// The axis of a plot whose vertical one stands in the column `start`.
-  init(_ chart: Chart, _ frame: ChartFrame, columns: Int, width: Int, start: Int) {
-    self.chart = chart
-    self.columns = columns
+  init(_ plot: PlotText, width: Int, start: Int) {
+    chart = plot.chart
+    columns = plot.columns
     self.width = width
     self.start = start
-    let slot = columns / max(1, chart.categories.count)
-    let axis = AxisTicks(chart.xAxis, in: frame.x.range, about: max(1, columns / 12))
+    let (columns, places) = (columns, chart.categories.count)
+    let room = places == 0 ? columns : max(columns / places - 1, min(10, columns / 2))
+    let axis = AxisTicks(chart.xAxis, in: plot.frame.x.range, about: max(1, columns / 12))
     ticks = axis.ticks.map { tick in
-      let column = Int((frame.x.fraction(tick.value) * Double(columns - 1)).rounded())
-      let room = chart.categories.isEmpty ? columns : max(slot - 1, min(10, columns / 2))
-      return (column, TerminalText(tick.label).truncated(to: room))
+      (plot.column(of: tick.value), TerminalText(tick.label).truncated(to: room, plot.marks.glyphs))
     }
   }
 

@@ -6,6 +6,8 @@ struct PlotText {
   /// The columns and rows of the plot itself.
   let columns: Int
   let rows: Int
+  /// The columns of each name, where bars stand at names.
+  let slot: Int?
   private let labelWidth: Int
   private let endWidth: Int
   private let width: Int
@@ -15,17 +17,27 @@ struct PlotText {
     self.width = width
     frame = ChartFrame(chart, tickCount: max(2, height / 3))
     rows = height
-    let style = Self.style(of: chart)
-    marks = SeriesMarks(glyphs, style)
-    endWidth = style == .lines && chart.series.count > 1 ? 2 : 0
     labelWidth = min(frame.yTicks.widestLabel, max(1, width / 3))
-    columns = max(1, width - labelWidth - 2 - endWidth)
+    let isLine = chart.kind == .line || chart.kind == .time
+    endWidth = isLine && chart.series.count > 1 ? 2 : 0
+    let room = max(1, width - labelWidth - 2 - endWidth)
+    slot = Self.slot(of: chart, room)
+    columns = slot.map { $0 * chart.categories.count } ?? room
+    marks = SeriesMarks(glyphs, Self.style(of: chart, hasColumns: slot != nil))
   }
 
-  private static func style(of chart: Chart) -> SeriesMarks.Style {
+  /// The columns of each place when all bars have one of their own; else they become an area.
+  private static func slot(of chart: Chart, _ room: Int) -> Int? {
+    guard chart.kind == .column else { return nil }
+    let slot = room / max(1, chart.categories.count)
+    return slot >= chart.columnsPerPlace ? slot : nil
+  }
+
+  private static func style(of chart: Chart, hasColumns: Bool) -> SeriesMarks.Style {
     switch chart.kind {
     case .line, .time: .lines
     case .area: .patterns
+    case .column where !hasColumns: .patterns
     case .scatter: chart.series.count > 1 ? .letters : .lines
     case .bar, .column, .pie, .sparkline: .shades
     }
@@ -42,18 +54,23 @@ struct PlotText {
       appendEnds(of: row, to: &line)
       lines.append(line)
     }
-    let axis = PlacesText(chart, frame, columns: columns, width: width, start: labelWidth + 1)
+    let axis = PlacesText(self, width: width, start: labelWidth + 1)
     return lines + axis.lines(marks.glyphs)
+  }
+
+  /// The column of the plot in which a place lies.
+  func column(of place: Double) -> Int {
+    if let slot { return Int(place) * slot + slot / 2 }
+    return Int((frame.x.fraction(place) * Double(columns - 1)).nearestWhole)
   }
 
   /// The row of the plot in which a value lies.
   func row(of value: Double) -> Int {
-    Int(((1 - frame.y.fraction(value)) * Double(rows - 1)).rounded())
+    Int(((1 - frame.y.fraction(value)) * Double(rows - 1)).nearestWhole)
   }
 
   private func cells() -> [[(Character, Role?)]] {
-    let bars = ColumnsPlot(self)
-    if chart.kind == .column, bars.hasRoom { return bars.cells() }
+    if slot != nil { return ColumnsPlot(self).cells() }
     let canvas = CanvasPlot(self).canvas()
     return (0..<rows).map { row in
       (0..<columns).map { canvas.cell(column: $0, row: row) }

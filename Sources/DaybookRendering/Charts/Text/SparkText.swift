@@ -11,25 +11,32 @@ struct SparkText {
   func lines(width: Int) -> [StyledText] {
     let names = chart.series.map { TerminalText($0.name) }
     let widest = min(names.map(\.width).max() ?? 0, max(1, width / 3))
+    let words = words(fitting: width - widest - 2)
+    let room = width - widest - 2 - (words.map(\.width).max() ?? 0)
     return chart.series.enumerated().map { index, series in
       var line = StyledText(TerminalText(names[index].fitted(to: widest, .left, glyphs)))
-      let words = words(of: series)
-      let room = width - widest - words.width - 2
       line.append(" ")
       if room > 0 { line.append(TerminalText(bars(of: series, room: room)), .series(index)) }
       line.append(" ")
-      line.append(words, .dim)
+      line.append(words[index], .dim)
       return line
     }
   }
 
-  private func words(of series: Chart.Series) -> TerminalText {
-    let values = series.points.compactMap(\.y)
-    guard let least = values.min(), let greatest = values.max(), let last = values.last else {
-      return ""
+  /// What is said about each series, as much as leaves half of the room to the bars.
+  private func words(fitting room: Int) -> [TerminalText] {
+    let all = chart.series.map { series -> [TerminalText] in
+      let values = series.points.compactMap(\.y)
+      guard let least = values.min(), let greatest = values.max(), let last = values.last else {
+        return ["", "", ""]
+      }
+      let texts = [least, greatest, last].map { $0.text(on: chart.yAxis) }
+      return [
+        TerminalText("\(texts[0]) to \(texts[1]), last \(texts[2])"), TerminalText(texts[2]), "",
+      ]
     }
-    let texts = [least, greatest, last].map { $0.text(on: chart.yAxis) }
-    return TerminalText("\(texts[0]) to \(texts[1]), last \(texts[2])")
+    let choice = (0..<2).first { choice in all.allSatisfy { $0[choice].width <= room / 2 } }
+    return all.map { $0[choice ?? 2] }
   }
 
   /// One bar a value, or a bar for the mean of several where there is no room for all.
@@ -43,7 +50,7 @@ struct SparkText {
       (0..<count).map { index in
         let part = values[(index * values.count / count)..<((index + 1) * values.count / count)]
         let mean = part.reduce(0.0) { $0 + scale.fraction($1) } / Double(part.count)
-        return steps[Int((mean * Double(steps.count - 1)).rounded())]
+        return steps[Int((mean * Double(steps.count - 1)).nearestWhole)]
       })
   }
 }

@@ -1,0 +1,72 @@
+internal import Daybook
+internal import DaybookShell
+internal import DaybookStorage
+
+/// Whether a projection gives the same rows in batches of all sizes, and in other processes.
+struct DeterminismCheck {
+  let name: String
+  let end: UInt64
+  private let check: ReplayCheck
+  private let schema: ViewSchema
+
+  private static let seedVariable = "SWIFT_DETERMINISTIC_HASHING"
+
+  /// A check of the projection called `name` over the events up to `end`.
+  init(_ views: OpenViews, _ name: String, through end: UInt64) throws {
+    let projection = try views.models.projection(name)
+    check = try ReplayCheck(projection, in: views.log, through: end)
+    (self.name, self.end, schema) = (name, end, projection.schema)
+  }
+
+  /// Folds here, and in processes with the arguments that `arguments` gives for a digest.
+  ///
+  /// - Throws: ``StatusError`` when any two folds differ.
+  func run(_ arguments: (DeterminismCheck, UInt64) throws -> [String]) throws {
+    if let finding = try check.run() { throw failure(try text(of: finding)) }
+    let arguments = try arguments(self, try check.digest())
+    for environment in Self.environments {
+      switch try ChildProcess.runSelf(arguments, environment: environment) {
+      case .exited(0): continue
+      case .exited(CommandFailure.Status.difference.rawValue):
+        throw failure(
+          "In another process, where Swift hashes with another seed, its rows are others."
+            + " Look for the order of a set or a dictionary.")
+      case .exited(let status), .signalled(let status):
+        throw StatusError(
+          .inputOutput, "The check in another process was ended (\(status)). Run it again.")
+      }
+    }
+  }
+
+  /// Swift chooses a seed for each process, unless it is told to use always the same.
+  private static var environments: [[String: String]] {
+    var random = ProcessEnvironment.current
+    random[seedVariable] = nil
+    return [random, random, random.merging([seedVariable: "1"]) { $1 }]
+  }
+
+  private func text(of finding: ReplayCheck.Finding) throws -> String {
+    let place = finding.seq.map { "after event \($0)" } ?? "at the end"
+    let row = try RowDifference(finding.change, schema)
+    return "Folded in other batches, rows differ \(place): "
+      + row.problem(when: "comes at once", and: "comes in batches")
+  }
+
+  private func failure(_ text: String) -> StatusError {
+    StatusError(.difference, "The projection '\(name)' depends on more than the log. \(text)")
+  }
+}
+
+extension RowDifference {
+  /// One line that tells a person which row differs, and how, between two ways to get it.
+  func problem(when first: String, and second: String) -> String {
+    let row = "The row '\(key)' of '\(view)'"
+    return switch kind {
+    case .added: "\(row) \(second), and there is none that \(first)."
+    case .removed: "\(row) \(first), and there is none that \(second)."
+    case .changed:
+      row + fields.prefix(1).map { " has '\($0.name)' \($0.old) as it \(first)" }.joined()
+        + fields.prefix(1).map { " and \($0.new) as it \(second)." }.joined()
+    }
+  }
+}

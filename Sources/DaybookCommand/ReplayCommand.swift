@@ -1,0 +1,127 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookShell
+
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Fold the log again: check the read models, or look at it event by event.",
+    discussion: """
+      Without an option the log is folded again from its start and compared with the read models; \
+      exit status 1 and the first row that differs when they are not the same. --step shows each \
+      event with what it changes; on a terminal Enter goes on and q leaves. --check finds \
+      projections that depend on more than the log: they are folded in batches of other sizes, and \
+      in processes that hash with other seeds.
+
+        daybook replay
+        daybook replay --step --from 1 --to 3
+        daybook replay --check libraries players
+      """)
+
+  private static let columns = ["view", "from", "to", "ok"]
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Option(help: "The first event (default: the first one).")
+  var from: PositionArgument?
+
+  @Option(help: "The last event (default: head).")
+  var to: PositionArgument?
+
+  @Flag(help: "Show event by event what each changes.")
+  var step = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Check these projections.", valueName: "name"))
+  var check: [String] = []
+
+  @Option(help: .hidden) var expectedDigest: UInt64?
+
+  func validate() throws {
+    guard !step || check.isEmpty else { throw ValidationError("Give --step or --check, not both.") }
+    guard check.isEmpty || from == nil else {
+      throw ValidationError("A check begins with the first event; leave --from away.")
+    }
+  }
+
+  func run() async throws {
+    if let expectedDigest { return try compareDigest(expectedDigest) }
+    let views = try await OpenViews(check, of: location, root.location)
+    let (start, end) = (try views.seq(before: from), try views.seq(of: to))
+    guard start <= end else {
+      throw ValidationError("--from stands behind --to. Give the lower position first.")
+    }
+    if step { return try showSteps(views, after: start, through: end) }
+    for name in views.models.names where !check.isEmpty {
+      try DeterminismCheck(views, name, through: end).run(childArguments)
+    }
+    try compare(views, after: start, through: end)
+  }
+
+  private func compare(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
+    try views.noteStopped(views.models.names, upTo: end)
+    var (rows, problem) = ([[JSONValue]](), String?.none)
+    for name in views.models.names {
+      let found = try Self.problem(of: name, views, start, end)
+      problem = problem ?? found
+      rows.append([
+        .string(name), JSONValue(position: min(start + 1, end)), JSONValue(position: end),
+        .bool(found == nil),
+      ])
+    }
+    try format.print(rows, columns: Self.columns)
+    if let problem { throw StatusError(.difference, problem) }
+  }
+
+  private static func problem(
+    of name: String, _ views: OpenViews, _ start: UInt64, _ end: UInt64
+  ) throws -> String? {
+    do {
+      return try views.models.firstDifferenceWhenFoldedAgain(name, after: start, through: end)
+        .map { row in
+          row.problem(when: "is kept", and: "follows from the log")
+            + " Rebuild it with 'daybook views rebuild \(name)'."
+        }
+    } catch let error as ViewError where error.code == .damaged {
+      return error.description
+    }
+  }
+
+  private func showSteps(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
+    let waits = Console.inputIsTerminal && Console(.output).isTerminal && format.format == .table
+    var printer = ExplainedEventPrinter(format.format)
+    try Replay(views.models, views.models.names, after: start, through: end).forEachStep { step in
+      try printer.add(ExplainedEvent(step.event, step.differences, stops: step.stops))
+      guard waits, step.event.seq < end else { return true }
+      try printer.flush()
+      return try isGoingOn()
+    }
+    try printer.end()
+  }
+
+  private func isGoingOn() throws -> Bool {
+    try Console(.error).write("Enter goes on, q leaves: ")
+    guard let answer = readLine() else { return false }
+    return answer.lowercased() != "q"
+  }
+
+  private func compareDigest(_ expected: UInt64) throws {
+    let log = try location.open(.readOnly, root.location)
+    let end = try to?.seq(in: log) ?? log.end()
+    for projection in try AppProjections.named(check) {
+      let digest = try ReplayCheck(projection, in: log, through: end).digest()
+      if digest != expected { throw ExitCode(CommandFailure.Status.difference.rawValue) }
+    }
+  }
+
+  private func childArguments(_ check: DeterminismCheck, digest: UInt64) throws -> [String] {
+    let isUnsafe = location.unsafeFileSystem || root.location.unsafeFileSystem
+    return ["replay", "--log=\(try location.path(root.location))", "--check=\(check.name)"]
+      + ["--to=\(check.end)", "--expected-digest=\(digest)"]
+      + (isUnsafe ? ["--unsafe-file-system"] : [])
+  }
+}

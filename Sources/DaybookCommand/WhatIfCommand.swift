@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import Daybook
+
+struct WhatIfCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "what-if",
+    abstract: "Print what would be different, had events not been, or others had.",
+    discussion: """
+      The read models are folded in memory as if the events at --skip had not been, or those of \
+      --insert had been after the event at --after, and compared with the real ones. The log is \
+      not touched. FILE holds events as 'daybook append' takes them, - is stdin; 'expect' is not \
+      looked at, and an event without a time has that of the event before.
+
+        daybook what-if --skip 1 2 players
+        daybook what-if --insert events.ndjson --after 1 players
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Option(
+    help: ArgumentHelp("An event that had not been; more may follow.", valueName: "seq"))
+  var skip: [PositionArgument] = []
+
+  @Option(help: ArgumentHelp("Events that had been, one JSON object a line.", valueName: "file"))
+  var insert: String?
+
+  @Option(
+    help: ArgumentHelp("The position after which they had been (default: head).", valueName: "seq"))
+  var after: PositionArgument?
+
+  @Argument(help: ArgumentHelp("The read models (default: all).", valueName: "view"))
+  var names: [String] = []
+
+  func validate() throws {
+    guard !skip.isEmpty || insert != nil else {
+      throw ValidationError("Give --skip SEQ, or --insert FILE, or both.")
+    }
+    guard after == nil || insert != nil else {
+      throw ValidationError("--after tells where --insert FILE belongs; give both.")
+    }
+  }
+
+  func run() async throws {
+    let views = try await OpenViews(names.filter { !isSkip($0) }, of: location, root.location)
+    let end = try views.log.end()
+    let hypothesis = Hypothesis(
+      skips: Set(try skips.map { try $0.seq(in: views.log) }),
+      insertions: try await insertions(views))
+    var differences: [RowDifference] = []
+    for name in views.models.names {
+      let consequences = try views.models.consequences(of: hypothesis, in: name, at: end)
+      differences += consequences.differences
+      if let poison = consequences.poison { try Self.notice(name, poison).show() }
+    }
+    try format.print(differences)
+  }
+
+  // The position of an imagined event says nothing, so none is told.
+  private static func notice(_ name: String, _ poison: PoisonEvent) -> Notice {
+    Notice(
+      "The read model '\(name)' would be stopped by an event (\(poison.type)): \(poison.reason)"
+        + " It is compared as it would be before.")
+  }
+
+  /// What follows --skip and is a number is an event, too: no read model is called so.
+  private var skips: [PositionArgument] {
+    skip + names.filter(isSkip).compactMap { PositionArgument(argument: $0) }
+  }
+
+  private func isSkip(_ name: String) -> Bool { !skip.isEmpty && UInt64(name) != nil }
+
+  private func insertions(_ views: OpenViews) async throws -> [Hypothesis.Insertion] {
+    guard let insert else { return [] }
+    let seq = try views.seq(of: after)
+    let time = try views.log.event(at: max(seq, 1))?.time ?? .now
+    return [.init(after: seq, try await ImaginedEvents(insert, time).read())]
+  }
+}

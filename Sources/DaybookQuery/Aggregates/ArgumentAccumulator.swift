@@ -1,0 +1,49 @@
+/// The value of one expression in the row where another is least or greatest.
+///
+/// Of rows that are equal the first is taken; a row without a value to compare is taken only when
+/// there is no other.
+struct ArgumentAccumulator: Accumulator {
+  private let isGreatest: Bool
+  /// Where the wanted value stands: behind the compared one, or that one itself.
+  private let position: Int
+  private var best: Value?
+  private var chosen: Value
+
+  init(isGreatest: Bool, position: Int, of type: ScalarType) {
+    self.isGreatest = isGreatest
+    self.position = position
+    chosen = type.missing
+  }
+
+  mutating func add(_ arguments: [Value]) { take(arguments[0], arguments[position]) }
+
+  mutating func merge(_ other: ArgumentAccumulator) {
+    guard let best = other.best else { return }
+    take(best, other.chosen)
+  }
+
+  private mutating func take(_ value: Value, _ result: Value) {
+    guard let known = best, !known.isNull, !known.isNaN else {
+      if best == nil || !value.isNull { (best, chosen) = (value, result) }
+      return
+    }
+    let order = value.compare(to: known) ?? 0
+    if isGreatest ? order > 0 : order < 0 { (best, chosen) = (value, result) }
+  }
+
+  func result() -> Value { chosen }
+  var heldBytes: Int { chosen.heldBytes + (best?.heldBytes ?? 0) }
+}
+
+/// A value of any row where it is there.
+struct AnyAccumulator: Accumulator {
+  private let missing: Value
+  private var chosen = Value.null
+
+  init(of type: ScalarType) { missing = type.missing }
+
+  mutating func add(_ arguments: [Value]) { if chosen.isNull { chosen = arguments[0] } }
+  mutating func merge(_ other: AnyAccumulator) { if chosen.isNull { chosen = other.chosen } }
+  func result() -> Value { chosen.isNull ? missing : chosen }
+  var heldBytes: Int { chosen.heldBytes }
+}

@@ -1,0 +1,17 @@
+/// How many different values there are, exactly.
+struct DistinctAccumulator: Accumulator {
+  private var keys: Set<KeyValue> = []
+  private(set) var heldBytes = 0
+
+  mutating func add(_ arguments: [Value]) {
+    guard !arguments[0].isNull, keys.insert(KeyValue(arguments[0])).inserted else { return }
+    heldBytes += MemoryLayout<KeyValue>.stride * 2 + arguments[0].heldBytes
+  }
+
+  mutating func merge(_ other: DistinctAccumulator) {
+    keys.formUnion(other.keys)
+    heldBytes += other.heldBytes
+  }
+
+  func result() -> Value { .count(keys.count) }
+}

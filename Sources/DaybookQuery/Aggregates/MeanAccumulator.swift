@@ -1,0 +1,42 @@
+/// The mean of the values that are there; of none it is NaN, or missing for times.
+struct MeanAccumulator: Accumulator {
+  let type: ScalarType
+  private var sum = CompensatedSum()
+  private var ticks: Int128 = 0
+  private var decimal = Decimal(0)
+  private var count: Int64 = 0
+
+  init(_ type: ScalarType) { self.type = type }
+
+  mutating func add(_ arguments: [Value]) {
+    switch arguments[0].unwrapped {
+    case .long(let value): sum.add(Double(value))
+    case .int(let value): sum.add(Double(value))
+    case .real(let value): sum.add(value)
+    case .timespan(let value): ticks += Int128(value.ticks)
+    case .datetime(let value): ticks += Int128(value.ticks)
+    case .decimal(let value): decimal = decimal.adding(value) ?? decimal
+    case .null, .bool, .string, .guid, .dynamic: return
+    }
+    count += 1
+  }
+
+  mutating func merge(_ other: MeanAccumulator) {
+    sum.add(other.sum)
+    ticks += other.ticks
+    decimal = decimal.adding(other.decimal) ?? decimal
+    count += other.count
+  }
+
+  func result() -> Value {
+    let mean = count == 0 ? 0 : Int64(ticks / Int128(count))
+    return switch type {
+    case .timespan: count == 0 ? .null : .timespan(TimeSpan(ticks: mean))
+    case .datetime: count == 0 ? .null : .datetime(DateTime(checking: mean))
+    case .decimal: decimal.divided(by: Decimal(count)).map { .decimal($0) } ?? .null
+    default: .real(count == 0 ? .nan : sum.value / Double(count))
+    }
+  }
+
+  var heldBytes: Int { 0 }
+}

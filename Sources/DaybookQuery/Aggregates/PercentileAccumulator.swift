@@ -1,0 +1,56 @@
+import DaybookValues
+
+/// The least value that so many percent of the values are not above (nearest rank).
+struct PercentileAccumulator: Accumulator {
+  private let ranks: [Double]
+  private let isWeighted: Bool
+  /// Whether one value is given for each rank, as an array.
+  private let isArray: Bool
+  private var values: [Value] = []
+  private var weights: [Int64] = []
+
+  init(ranks: [Double], isWeighted: Bool, isArray: Bool) {
+    self.ranks = ranks
+    self.isWeighted = isWeighted
+    self.isArray = isArray
+  }
+
+  mutating func add(_ arguments: [Value]) {
+    guard !arguments[0].isNull, !arguments[0].isNaN else { return }
+    guard isWeighted else { return values.append(arguments[0]) }
+    let weight = Arguments(arguments).long(1)
+    guard weight > 0 else { return }
+    values.append(arguments[0])
+    weights.append(weight)
+  }
+
+  mutating func merge(_ other: PercentileAccumulator) {
+    values += other.values
+    weights += other.weights
+  }
+
+  func result() -> Value {
+    let order = values.indices.sorted { (values[$0].compare(to: values[$1]) ?? 0) < 0 }
+    let found = ranks.map { value(at: $0, order) }
+    return isArray ? .array(found.map(\.json)) : found.first ?? .null
+  }
+
+  private func value(at percent: Double, _ order: [Int]) -> Value {
+    guard let last = order.last else { return .null }
+    let total = isWeighted ? weights.reduce(0.0) { $0 + Double($1) } : Double(order.count)
+    let wanted = percent.clamped(to: 0...100) / 100 * total
+    // What rounding adds must not reach for the next value.
+    let rank = (wanted - 1e-9 * total).rounded(.up)
+    guard isWeighted else { return values[order[Int(rank.clamped(to: 1...total)) - 1]] }
+    var sum = 0.0
+    for position in order {
+      sum += Double(weights[position])
+      if sum >= rank { return values[position] }
+    }
+    return values[last]
+  }
+
+  var heldBytes: Int {
+    values.reduce(values.count * (MemoryLayout<Value>.stride + 8)) { $0 + $1.heldBytes }
+  }
+}

@@ -1,0 +1,55 @@
+/// How far values lie apart: variance, standard deviation, or the covariance of two.
+struct SpreadAccumulator: Accumulator {
+  /// What is given of the sum of squares.
+  struct Kind: Sendable {
+    /// Whether the values are a sample of more, so that one less than their number divides.
+    var isSample = true
+    var isRoot = false
+    /// Whether a second argument stands beside the first.
+    var isPair = false
+  }
+
+  private let kind: Kind
+  private var count = 0.0
+  private var means = (0.0, 0.0)
+  private var products = 0.0
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  mutating func add(_ arguments: [Value]) {
+    guard let first = arguments[0].spreadOperand else { return }
+    guard let second = kind.isPair ? arguments[1].spreadOperand : first else { return }
+    count += 1
+    let distance = first - means.0
+    means.0 += distance / count
+    means.1 += (second - means.1) / count
+    products += distance * (second - means.1)
+  }
+
+  mutating func merge(_ other: SpreadAccumulator) {
+    guard other.count > 0 else { return }
+    let total = count + other.count
+    let distances = (other.means.0 - means.0, other.means.1 - means.1)
+    products += other.products + distances.0 * distances.1 * count * other.count / total
+    means.0 += distances.0 * other.count / total
+    means.1 += distances.1 * other.count / total
+    count = total
+  }
+
+  func result() -> Value {
+    let divisor = kind.isSample ? count - 1 : count
+    guard divisor > 0 else { return .real(0) }
+    let spread = products / divisor
+    return .real(kind.isRoot ? spread.squareRoot() : spread)
+  }
+
+  var heldBytes: Int { 0 }
+}
+
+extension Value {
+  /// A number or a time as a real; nothing else is one.
+  fileprivate var spreadOperand: Double? {
+    let value = unwrapped
+    return value.realOperand ?? value.ticks.map { Double($0) }
+  }
+}

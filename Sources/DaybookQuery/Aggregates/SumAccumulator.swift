@@ -1,0 +1,70 @@
+/// The sum of the values that are there, in their type; an int sums to a long.
+struct SumAccumulator: Accumulator {
+  let type: ScalarType
+  private var whole: Int64 = 0
+  private var real = CompensatedSum()
+  private var decimal = Decimal(0)
+
+  init(_ type: ScalarType) { self.type = type }
+
+  mutating func add(_ arguments: [Value]) {
+    switch arguments[0] {
+    case .long(let value): whole &+= value
+    case .int(let value): whole &+= Int64(value)
+    case .real(let value): real.add(value)
+    case .timespan(let value): whole &+= value.ticks
+    case .datetime(let value): whole &+= value.ticks
+    case .decimal(let value): decimal = decimal.adding(value) ?? decimal
+    case .dynamic: addHeld(arguments[0])
+    case .null, .bool, .string, .guid: return
+    }
+  }
+
+  private mutating func addHeld(_ value: Value) {
+    switch value.unwrapped {
+    case .long(let value): real.add(Double(value))
+    case .real(let value): real.add(value)
+    default: return
+    }
+  }
+
+  mutating func merge(_ other: SumAccumulator) {
+    whole &+= other.whole
+    real.add(other.real)
+    decimal = decimal.adding(other.decimal) ?? decimal
+  }
+
+  func result() -> Value {
+    switch type {
+    case .real, .dynamic: .real(real.value)
+    case .decimal: .decimal(decimal)
+    case .timespan: .timespan(TimeSpan(ticks: whole))
+    case .datetime: .datetime(DateTime(checking: whole))
+    default: .long(whole)
+    }
+  }
+
+  var heldBytes: Int { 0 }
+}
+
+/// A sum of reals that keeps what rounding loses (Neumaier).
+struct CompensatedSum: Sendable {
+  private var sum = 0.0
+  private var lost = 0.0
+
+  mutating func add(_ value: Double) {
+    let next = sum + value
+    // Once a value is not finite, what was lost is not a number and would spoil the sum.
+    if next.isFinite {
+      lost += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
+    }
+    sum = next
+  }
+
+  mutating func add(_ other: CompensatedSum) {
+    add(other.sum)
+    lost += other.lost
+  }
+
+  var value: Double { sum.isFinite ? sum + lost : sum }
+}

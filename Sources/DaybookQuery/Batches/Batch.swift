@@ -1,0 +1,32 @@
+/// Some rows of a table, column by column.
+///
+/// Which column is which is known by who makes the batch: its operator's ``PlanNode/columns``.
+package struct Batch: Sendable {
+  package let columns: [Vector]
+  /// How many rows each column has; a batch without columns has rows, too.
+  package let rowCount: Int
+
+  package init(columns: [Vector], rowCount: Int) {
+    self.columns = columns
+    self.rowCount = rowCount
+  }
+
+  /// How many rows an operator puts into one batch.
+  package static let usualRowCount = 4_096
+
+  /// The given rows, in their order; a row below 0 gives a row of missing values.
+  package func gathered(_ rows: [Int32]) -> Batch {
+    Batch(columns: columns.map { $0.gathered(rows) }, rowCount: rows.count)
+  }
+
+  /// The first rows.
+  package func prefix(_ count: Int) -> Batch {
+    count >= rowCount ? self : gathered((0..<Int32(count)).map { $0 })
+  }
+
+  /// About how many bytes it holds.
+  package var heldBytes: Int { columns.reduce(0) { $0 + $1.heldBytes } }
+
+  /// The values of one row.
+  package func row(_ row: Int) -> [Value] { columns.map { $0.value(at: row) } }
+}

@@ -1,0 +1,69 @@
+/// The strings of a column, as ranges of one run of UTF-8 bytes: no `String` is made until a
+/// function or an output asks for one.
+///
+/// With ``codes``, ``slices`` are the entries of a dictionary and the codes say which entry each
+/// row holds; without, there is one slice for each row.
+package struct StringVector: Sendable {
+  /// Where one string stands in ``bytes``.
+  package struct Slice: Sendable {
+    package let start: UInt32
+    package let length: UInt32
+
+    package init(start: Int, length: Int) {
+      self.start = UInt32(truncatingIfNeeded: start)
+      self.length = UInt32(truncatingIfNeeded: length)
+    }
+
+    /// The slice's place among the bytes.
+    package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
+  }
+
+  /// The text that all slices are taken from.
+  package let bytes: [UInt8]
+  package let slices: [Slice]
+  /// Which slice each row holds, when the slices are a dictionary.
+  package let codes: [Int32]?
+  /// A number of the dictionary: where it is the same in two vectors of a column, so are the
+  /// meanings of their codes.
+  package let dictionary: Int?
+
+  package init(bytes: [UInt8], slices: [Slice]) {
+    self.init(bytes: bytes, slices: slices, codes: nil, dictionary: nil)
+  }
+
+  package init(bytes: [UInt8], slices: [Slice], codes: [Int32]?, dictionary: Int?) {
+    self.bytes = bytes
+    self.slices = slices
+    self.codes = codes
+    self.dictionary = dictionary
+  }
+
+  /// How many rows it has.
+  package var count: Int { codes?.count ?? slices.count }
+
+  /// Where the string of `row` stands.
+  @inline(always)
+  package func slice(at row: Int) -> Slice {
+    if let codes { slices[Int(codes[row])] } else { slices[row] }
+  }
+
+  /// The string of `row`; makes it.
+  package func string(at row: Int) -> String {
+    let range = slice(at: row).range
+    return range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The strings of the given rows, sharing the bytes; a row below 0 gives "".
+  package func gathered(_ rows: [Int32]) -> StringVector {
+    guard let codes else {
+      let empty = Slice(start: 0, length: 0)
+      return StringVector(
+        bytes: bytes, slices: rows.map { $0 < 0 ? empty : slices[Int($0)] })
+    }
+    guard rows.contains(where: { $0 < 0 }) else {
+      return StringVector(
+        bytes: bytes, slices: slices, codes: rows.map { codes[Int($0)] }, dictionary: dictionary)
+    }
+    return StringVector(bytes: bytes, slices: (0..<count).map(slice(at:))).gathered(rows)
+  }
+}

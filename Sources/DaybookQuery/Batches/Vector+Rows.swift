@@ -1,0 +1,48 @@
+extension Vector {
+  /// The values of the given rows, in their order; a row below 0 gives what is missing.
+  package func gathered(_ rows: [Int32]) -> Vector {
+    let hasMissing = rows.contains { $0 < 0 }
+    switch storage {
+    case .constant(let value):
+      guard hasMissing else { return Vector(value, type: type, count: rows.count) }
+      return Vector(rows.map { $0 < 0 ? type.missing : value }, type: type)
+    case .bools(let bools):
+      return Vector(
+        Self.picked(bools, rows, or: false), validity: pickedValidity(rows, hasMissing))
+    case .integers(let integers):
+      return Vector(
+        Self.picked(integers, rows, or: 0), type: type,
+        validity: pickedValidity(rows, hasMissing))
+    case .reals(let reals):
+      return Vector(Self.picked(reals, rows, or: 0), validity: pickedValidity(rows, hasMissing))
+    case .strings(let strings): return Vector(strings.gathered(rows))
+    case .values(let values):
+      return Vector(
+        type: type, count: rows.count, storage: .values(Self.picked(values, rows, or: .null)))
+    }
+  }
+
+  /// The first `count` values.
+  package func prefix(_ count: Int) -> Vector {
+    if count >= self.count { return self }
+    return gathered((0..<Int32(count)).map { $0 })
+  }
+
+  private func pickedValidity(_ rows: [Int32], _ hasMissing: Bool) -> [Bool]? {
+    if let validity { return Self.picked(validity, rows, or: false) }
+    return hasMissing ? rows.map { $0 >= 0 } : nil
+  }
+
+  @inline(__always)
+  private static func picked<Element>(
+    _ elements: [Element], _ rows: [Int32], or missing: Element
+  ) -> [Element] {
+    rows.map { $0 < 0 ? missing : elements[Int($0)] }
+  }
+
+  /// The same values with one stored for each row.
+  package var flattened: Vector {
+    guard case .constant(let value) = storage else { return self }
+    return Vector(repeatElement(value, count: count), type: type)
+  }
+}

@@ -1,0 +1,117 @@
+/// One column of a batch: values of one type, without a box for each.
+package struct Vector: Sendable {
+  /// How the values lie in memory.
+  package enum Storage: Sendable {
+    /// The same value in every row.
+    case constant(Value)
+    case bools([Bool])
+    /// `int`, `long`, and `datetime` and `timespan` by their ticks.
+    case integers([Int64])
+    case reals([Double])
+    case strings(StringVector)
+    /// `decimal`, `guid` and `dynamic`; a missing one is ``Value/null``.
+    case values([Value])
+  }
+
+  package let type: ScalarType
+  /// How many rows it has.
+  package let count: Int
+  package let storage: Storage
+  /// Which rows hold a value, where some do not; `nil` when all do, and for strings, which are
+  /// never missing, and for values, which say so themselves.
+  package let validity: [Bool]?
+
+  package init(type: ScalarType, count: Int, storage: Storage, validity: [Bool]? = nil) {
+    self.type = type
+    self.count = count
+    self.storage = storage
+    self.validity = validity
+  }
+
+  package init(_ value: Value, type: ScalarType, count: Int) {
+    self.init(type: type, count: count, storage: .constant(value))
+  }
+
+  package init(_ bools: [Bool], validity: [Bool]? = nil) {
+    self.init(type: .bool, count: bools.count, storage: .bools(bools), validity: validity)
+  }
+
+  package init(_ integers: [Int64], type: ScalarType = .long, validity: [Bool]? = nil) {
+    self.init(
+      type: type, count: integers.count, storage: .integers(integers), validity: validity)
+  }
+
+  package init(_ reals: [Double], validity: [Bool]? = nil) {
+    self.init(type: .real, count: reals.count, storage: .reals(reals), validity: validity)
+  }
+
+  package init(_ strings: StringVector) {
+    self.init(type: .string, count: strings.count, storage: .strings(strings))
+  }
+
+  /// Values of `type`, each in the form that its column keeps.
+  package init(_ values: some Collection<Value>, type: ScalarType) {
+    var builder = VectorBuilder(type: type)
+    for value in values { builder.append(value) }
+    self = builder.vector()
+  }
+}
+
+extension Vector {
+  /// The value of `row`; makes the string of a string.
+  package func value(at row: Int) -> Value {
+    if let validity, !validity[row] { return .null }
+    switch storage {
+    case .constant(let value): return value
+    case .bools(let bools): return .bool(bools[row])
+    case .integers(let integers): return Value(integer: integers[row], type: type)
+    case .reals(let reals): return .real(reals[row])
+    case .strings(let strings): return .string(strings.string(at: row))
+    case .values(let values): return values[row]
+    }
+  }
+
+  /// The value of all rows, when they are known to hold the same.
+  package var constant: Value? {
+    if case .constant(let value) = storage { value } else { nil }
+  }
+
+  /// About how many bytes it holds.
+  package var heldBytes: Int {
+    let held =
+      switch storage {
+      case .constant: 16
+      case .bools: count
+      case .integers, .reals: count * 8
+      case .strings(let strings):
+        strings.codes == nil ? strings.slices.reduce(0) { $0 + 8 + Int($1.length) } : count * 4
+      case .values: count * 64
+      }
+    return held + (validity == nil ? 0 : count)
+  }
+}
+
+extension Value {
+  /// The value that `integer` stands for in a column of `type`.
+  @inline(always)
+  package init(integer: Int64, type: ScalarType) {
+    self =
+      switch type {
+      case .int: .int(Int32(truncatingIfNeeded: integer))
+      case .datetime: .datetime(DateTime(ticks: integer))
+      case .timespan: .timespan(TimeSpan(ticks: integer))
+      default: .long(integer)
+      }
+  }
+
+  /// The integer that stands for it in a column of its type, when its type has one.
+  package var storedInteger: Int64? {
+    switch self {
+    case .int(let value): Int64(value)
+    case .long(let value): value
+    case .datetime(let value): value.ticks
+    case .timespan(let value): value.ticks
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A column that an operator makes of an expression.
+struct BoundColumn {
+  let column: Column
+  /// `nil` when the column is one of the input.
+  let value: BoundExpression?
+  let range: SourceRange
+}
+
+extension Binder {
+  /// The name of a column that its expression suggests; `nil` when it suggests none.
+  func suggestedName(_ syntax: ExpressionSyntax, in rows: RowScope) -> String? {
+    switch syntax.kind {
+    case .name(let name): return rows.relation.column(named: name)?.name
+    case .path(let base, let steps):
+      guard let first = suggestedName(base, in: rows) else { return nil }
+      return steps.reduce(first) { name, step in
+        switch step {
+        case .member(let member): "\(name)_\(member.text)"
+        case .element(let index): name + (literalText(index).map { "_\($0)" } ?? "")
+        }
+      }
+    case .call(let call): return suggestedName(call, in: rows)
+    default: return nil
+    }
+  }
+
+  private func literalText(_ syntax: ExpressionSyntax) -> String? {
+    if case .literal(let literal) = syntax.kind {
+      return bind(literal, at: syntax.range)?.constant?.text
+    }
+    return nil
+  }
+
+  private func suggestedName(_ call: CallSyntax, in rows: RowScope) -> String? {
+    let name = call.name.text
+    if rows.scope[name] != nil { return nil }
+    if let aggregates = rows.aggregates, let function = FunctionCatalog.aggregate(named: name) {
+      return suggestedName(function, call, aggregates.input)
+    }
+    guard let function = FunctionCatalog.scalar(named: name), function.keepsColumnName,
+      let first = call.arguments.first
+    else { return nil }
+    return suggestedName(first.value, in: rows)
+  }
+}
+
+extension Binder {
+  /// Columns that are worked out from the rows of `rows`, named as `project` names them.
+  func bind(
+    _ columns: [ColumnSyntax], in rows: RowScope, names: inout NameList,
+    unnamed: ((Int) -> String)? = nil
+  ) -> [BoundColumn] {
+    var bound: [BoundColumn] = []
+    for (index, syntax) in columns.enumerated() {
+      guard let value = bind(syntax.value, in: rows) else { continue }
+      let suggested = unnamed == nil ? suggestedName(syntax.value, in: rows) : nil
+      let name: String
+      if let given = syntax.names.first?.text ?? suggested {
+        name = names.unique(given)
+      } else if let unnamed {
+        name = names.unique(unnamed(index))
+      } else {
+        name = names.unnamed()
+      }
+      bound.append(make(name, value, syntax.range))
+    }
+    return bound
+  }
+
+  /// A column of the input under a name, or a new one.
+  func make(_ name: String, _ value: BoundExpression, _ range: SourceRange) -> BoundColumn {
+    if case .column(let column) = value {
+      return BoundColumn(column: column.named(name), value: nil, range: range)
+    }
+    return BoundColumn(column: makeColumn(name, value.type), value: value, range: range)
+  }
+}
+
+extension [BoundColumn] {
+  /// What must be worked out.
+  var definitions: [ExtendNode.Definition] {
+    compactMap { bound in
+      bound.value.map { ExtendNode.Definition(column: bound.column, value: $0) }
+    }
+  }
+
+  /// The rows of `plan` with the columns that must be worked out.
+  func extending(_ plan: any PlanNode) -> any PlanNode {
+    definitions.isEmpty ? plan : ExtendNode(input: plan, definitions: definitions)
+  }
+}
+
+extension [ColumnSyntax] {
+  /// The names that they would give, for what follows a mistake.
+  var givenNames: [String] {
+    flatMap { column in column.names.map(\.text) + [column.value.name].compactMap { $0 } }
+  }
+}

@@ -1,0 +1,56 @@
+extension Binder {
+  /// The rows that a pipeline gives.
+  func bind(_ pipeline: PipelineSyntax, in scope: Scope) -> Relation {
+    deeper(at: pipeline.range, else: .unknown) {
+      var scope = scope
+      let source = bind(pipeline.source, in: scope)
+      return bind(pipeline.operators, over: source, in: &scope)
+    }
+  }
+
+  /// The rows that operators give, one after another.
+  func bind(
+    _ operators: [OperatorSyntax], over source: Relation, in scope: inout Scope
+  ) -> Relation {
+    var relation = source
+    for syntax in operators {
+      guard mayGrow(at: syntax.range) else { return .unknown }
+      note(relation.columns, in: syntax.range)
+      if case .as(let node) = syntax {
+        (relation, scope) = bind(node, over: relation, in: scope)
+      } else {
+        relation = bind(syntax, over: relation, in: scope)
+      }
+    }
+    return relation
+  }
+
+  private func bind(_ source: SourceSyntax, in scope: Scope) -> Relation {
+    switch source {
+    case .table(let table): bind(table, in: scope)
+    case .call(let call): bind(call, in: scope)
+    case .print(let node): bind(node, in: scope)
+    case .range(let node): bind(node, in: scope)
+    case .datatable(let node): bind(node, in: scope)
+    case .union(let node): bind(node, over: nil, in: scope)
+    case .search(let node): bind(node, over: nil, in: scope)
+    case .parenthesised(let pipeline): bind(pipeline, in: scope)
+    case .missing: .unknown
+    }
+  }
+
+  private func bind(_ table: TableSyntax, in scope: Scope) -> Relation {
+    guard let asOf = table.asOf else { return bindTable(named: table.name, in: scope) }
+    switch asOf.position {
+    case .sequence(let number):
+      return bindTable(named: table.name, at: .sequence(number), in: scope)
+    case .head: return bindTable(named: table.name, at: .head, in: scope)
+    case .time(let text):
+      guard let time = DateTime(text) else {
+        report("'\(text)' is not a datetime, such as 2026-01-31T12:00:00Z.", at: asOf.range)
+        return .unknown
+      }
+      return bindTable(named: table.name, at: .time(time), in: scope)
+    }
+  }
+}

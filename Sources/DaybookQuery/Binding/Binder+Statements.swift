@@ -1,0 +1,69 @@
+extension Binder {
+  /// What a whole query gives; `nil` when no statement gives anything.
+  func bind(_ syntax: QuerySyntax) -> Relation? {
+    var scope = Scope()
+    var names: Set<String> = []
+    var result: Relation?
+    for statement in syntax.statements {
+      switch statement {
+      case .let(let statement):
+        noteTwice(statement.name, in: &names)
+        scope = scope.adding(statement, entry(statement, in: scope))
+      case .query(let pipeline):
+        if result != nil {
+          report(
+            "A query gives one table. Join it with the one before by union.", at: pipeline.range)
+        }
+        result = bind(pipeline, in: scope)
+      }
+    }
+    if result == nil {
+      report(
+        "The query gives nothing. End it with a table, such as: events | take 10.", at: syntax.range
+      )
+    }
+    return result
+  }
+
+  func noteTwice(_ name: NameSyntax, in names: inout Set<String>) {
+    guard !names.insert(name.text).inserted else { return }
+    report("'\(name.text)' is given by 'let' twice. Choose another name.", at: name.range)
+  }
+
+  /// What a `let` makes its name stand for.
+  func entry(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
+    switch statement.value {
+    case .function(let function):
+      check(function, in: scope)
+      return .function(function, scope)
+    case .expression(let expression): return entry(expression, in: scope)
+    }
+  }
+
+  private func entry(_ expression: ExpressionSyntax, in scope: Scope) -> Scope.Entry {
+    if isTable(expression, in: scope) { return tableEntry(expression, in: scope) }
+    if case .name(let name) = expression.kind, case .function(let function, let home)? = scope[name]
+    {
+      return .function(function, home)
+    }
+    let count = diagnostics.count
+    guard let value = bind(expression, in: RowScope(scope)), diagnostics.count == count else {
+      return .unknown
+    }
+    return .scalar(value)
+  }
+
+  private func tableEntry(_ expression: ExpressionSyntax, in scope: Scope) -> Scope.Entry {
+    let relation = bindTable(expression, in: scope)
+    if relation.isUnknown { return .unknown }
+    return .table { $0.bindTable(expression, in: scope) }
+  }
+}
+
+extension Scope {
+  func adding(_ statement: LetSyntax, _ entry: Entry) -> Scope {
+    var isView = false
+    if case .function(let function) = statement.value { isView = function.isView }
+    return adding(statement.name.text, entry, isView: isView)
+  }
+}

@@ -1,0 +1,111 @@
+extension Binder {
+  /// Whether an expression gives rows.
+  func isTable(_ expression: ExpressionSyntax, in scope: Scope) -> Bool {
+    switch expression.kind {
+    case .pipeline: true
+    case .name(let name):
+      switch scope[name] {
+      case .table: true
+      case .scalar, .unknown: false
+      case .function(let function, _): function.parameters.isEmpty && givesTable(function)
+      case nil: tables.tableNames.contains(name)
+      }
+    case .call(let call): isTable(call, in: scope)
+    default: false
+    }
+  }
+
+  private func isTable(_ call: CallSyntax, in scope: Scope) -> Bool {
+    if call.name.text == "materialize" { return true }
+    guard case .function(let function, let home)? = scope[call.name.text] else { return false }
+    return givesTable(function, in: home)
+  }
+
+  /// Whether a function's body is a table.
+  func givesTable(_ function: FunctionSyntax, in home: Scope = Scope()) -> Bool {
+    var inner = home
+    for parameter in function.parameters {
+      switch parameter.kind {
+      case .table: inner = inner.adding(parameter.name.text, .table { _ in .unknown })
+      case .scalar: inner = inner.adding(parameter.name.text, .unknown)
+      }
+    }
+    for statement in function.statements {
+      inner = inner.adding(statement, shape(statement, in: inner))
+    }
+    return isTable(function.body, in: inner)
+  }
+
+  /// What kind of thing a `let` names, without binding it.
+  private func shape(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
+    switch statement.value {
+    case .function(let function): .function(function, scope)
+    case .expression(let expression):
+      isTable(expression, in: scope) ? .table { _ in .unknown } : .unknown
+    }
+  }
+
+  /// The rows that an expression gives.
+  func bindTable(_ expression: ExpressionSyntax, in scope: Scope) -> Relation {
+    switch expression.kind {
+    case .pipeline(let pipeline): return bind(pipeline, in: scope)
+    case .name(let name):
+      return bindTable(named: NameSyntax(text: name, range: expression.range), in: scope)
+    case .call(let call): return bind(call, in: scope)
+    case .missing: return .unknown
+    default:
+      report("A table is expected here.", at: expression.range)
+      return .unknown
+    }
+  }
+
+  /// The rows that a name stands for.
+  func bindTable(
+    named name: NameSyntax, at position: TablePosition = .current, in scope: Scope
+  ) -> Relation {
+    if position == .current, let entry = scope[name.text] {
+      return bind(entry, named: name, in: scope)
+    }
+    do throws(TableError) {
+      if let table = try tables.table(named: name.text, at: position) {
+        return relation(of: table, name: name.text, at: position)
+      }
+    } catch {
+      report(error.description, at: name.range)
+      return .unknown
+    }
+    report(
+      "There is no table '\(name.text)'.", at: name.range,
+      suggestion: NearestName.of(name.text, in: tables.tableNames + scope.names))
+    return .unknown
+  }
+
+  private func bind(_ entry: Scope.Entry, named name: NameSyntax, in scope: Scope) -> Relation {
+    switch entry {
+    case .table(let bind):
+      var relation = deeper(at: name.range, else: .unknown) { bind(self) }
+      relation.name = name.text
+      return relation
+    case .function(let function, let home) where function.parameters.isEmpty:
+      let call = CallSyntax(name: name, arguments: [], range: name.range)
+      return bindTable(function, home, call, first: nil, in: scope)
+    case .unknown: return .unknown
+    case .scalar, .function:
+      report("'\(name.text)' is no table.", at: name.range)
+      return .unknown
+    }
+  }
+
+  private func relation(
+    of table: any QueryTable, name: String, at position: TablePosition
+  ) -> Relation {
+    let fields = table.schema.fields
+    let columns = fields.map { makeColumn($0.name, $0.type) }
+    let scan = ScanNode(
+      table: table, name: name + position.description, columns: columns,
+      fields: fields.indices.map { ScanRequest.Column(index: $0) })
+    var relation = Relation(plan: scan, isSerialized: table.schema.orderedBy != nil)
+    relation.name = name
+    return relation
+  }
+}

@@ -1,0 +1,103 @@
+/// Finds what the names of a query stand for, and the types of all its columns.
+///
+/// A mistake is noted and the rest is read on as if it were not there, so that all mistakes are
+/// known at once.
+package final class Binder {
+  let tables: any TableSource
+  let now: DateTime
+  let timeZones: any TimeZoneSource
+  private(set) var diagnostics: [Diagnostic] = []
+  private var visible: [(range: SourceRange, columns: [Column])] = []
+  private var columnCount = 0
+  private var numberCount = 0
+  /// How many operators were bound, which grows by powers when tables use tables twice each.
+  private var operatorCount = 0
+  private var depth = 0
+  /// What was bound to be worked out once, by where it is written.
+  var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
+
+  /// A binder for one query, with the moment that `now()` gives to all of it.
+  package init(
+    tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource = NoTimeZones()
+  ) {
+    self.tables = tables
+    self.now = now
+    self.timeZones = timeZones
+  }
+
+  /// What a query means, or what is wrong with it.
+  package static func bind(
+    _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
+    timeZones: any TimeZoneSource = NoTimeZones()
+  ) -> Binding {
+    let binder = Binder(tables: tables, now: now, timeZones: timeZones)
+    let relation = binder.bind(parsed.syntax)
+    let mistakes =
+      parsed.diagnostics
+      + binder.diagnostics.filter { found in
+        !parsed.diagnostics.contains { $0.range.touches(found.range) }
+      }
+    let query = relation.flatMap { relation in
+      mistakes.isEmpty
+        ? BoundQuery(
+          plan: relation.plan, columns: relation.columns, render: relation.render,
+          isOrdered: relation.isSerialized)
+        : nil
+    }
+    let ordered = mistakes.sorted { $0.range.start < $1.range.start }
+    return Binding(query: query, diagnostics: ordered, visible: binder.visible)
+  }
+}
+
+extension Binder {
+  /// Notes a mistake, once for each place.
+  func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// A column that is not another's.
+  func makeColumn(_ name: String, _ type: ScalarType) -> Column {
+    columnCount += 1
+    return Column(id: ColumnID(number: columnCount), name: name, type: type)
+  }
+
+  /// A number for a subquery or what is worked out once.
+  func makeNumber() -> Int {
+    numberCount += 1
+    return numberCount
+  }
+
+  /// Notes which columns are visible within `range`, for completion.
+  func note(_ columns: [Column], in range: SourceRange) { visible.append((range, columns)) }
+
+  /// Whether one more operator may be bound: a query that names tables of tables twice each would
+  /// grow by powers of two.
+  func mayGrow(at range: SourceRange) -> Bool {
+    operatorCount += 1
+    if operatorCount <= 5_000 { return true }
+    report(
+      "The query grows beyond 5000 operators when its tables are put in. Use materialize().",
+      at: range)
+    return false
+  }
+
+  /// Does `work` one level deeper, unless that is too deep for the stack.
+  func deeper<Result>(at range: SourceRange, else fallback: Result, _ work: () -> Result) -> Result
+  {
+    guard depth < 200 else {
+      report("The query is nested more than 200 deep. Name parts of it by 'let'.", at: range)
+      return fallback
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return work()
+  }
+}
+
+extension SourceRange {
+  /// Whether the two have a place in common.
+  fileprivate func touches(_ other: SourceRange) -> Bool {
+    start <= other.end && other.start <= end
+  }
+}

@@ -1,0 +1,36 @@
+/// A query whose names and types are known.
+package struct BoundQuery: Sendable {
+  /// What it does, as it was written.
+  package let plan: any PlanNode
+  /// The columns of its result, in order.
+  package let columns: [Column]
+  /// How its result is best shown.
+  package let render: RenderHint?
+  /// Whether the order of the result's rows means something.
+  package let isOrdered: Bool
+}
+
+/// What binding a query gave.
+package struct Binding: Sendable {
+  /// `nil` when there are mistakes.
+  package let query: BoundQuery?
+  /// All mistakes that do not follow from one another, in the order of the text.
+  package let diagnostics: [Diagnostic]
+  private let visible: [(range: SourceRange, columns: [Column])]
+
+  init(
+    query: BoundQuery?, diagnostics: [Diagnostic],
+    visible: [(range: SourceRange, columns: [Column])]
+  ) {
+    self.query = query
+    self.diagnostics = diagnostics
+    self.visible = visible
+  }
+
+  /// The columns that an expression at `offset` of the text may speak of.
+  package func columns(at offset: Int) -> [Column] {
+    let around = visible.filter { $0.range.start <= offset && offset <= $0.range.end }
+    let nearest = around.max { $0.range.start < $1.range.start }
+    return nearest?.columns ?? visible.last { $0.range.end <= offset }?.columns ?? []
+  }
+}

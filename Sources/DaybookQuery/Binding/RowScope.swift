@@ -1,0 +1,39 @@
+/// What an expression may speak of: names of the query and columns of the rows at hand.
+final class RowScope {
+  let scope: Scope
+  let relation: Relation
+  /// Calls of window functions that were met, which become columns of their own beneath the
+  /// operator.
+  var windows: [WindowCall] = []
+  /// Where aggregates may stand: what they become; and the rows that they work on.
+  var aggregates: Aggregates?
+
+  /// Aggregates that were met, and the rows that they work on.
+  struct Aggregates {
+    let input: RowScope
+    var calls: [AggregateCall] = []
+  }
+
+  init(_ scope: Scope, _ relation: Relation, aggregating input: RowScope? = nil) {
+    self.scope = scope
+    self.relation = relation
+    aggregates = input.map { Aggregates(input: $0) }
+  }
+
+  /// No columns.
+  convenience init(_ scope: Scope) {
+    self.init(scope, Relation(plan: RowsNode.single, columns: []))
+  }
+
+  /// The rows with the columns of the window functions that were met.
+  var plan: any PlanNode {
+    windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)
+  }
+}
+
+extension RowsNode {
+  /// One row without columns.
+  static var single: RowsNode {
+    RowsNode(name: "one row", columns: [], batch: Batch(columns: [], rowCount: 1))
+  }
+}

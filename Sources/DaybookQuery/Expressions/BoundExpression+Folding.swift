@@ -1,0 +1,25 @@
+extension BoundExpression {
+  /// The expression with calls of constants done; one that fails is left for its row.
+  package var folded: BoundExpression { mapped { $0.foldedHere } }
+
+  /// A call of constants as its result.
+  package var foldedHere: BoundExpression {
+    guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
+    let constants = call.arguments.compactMap(\.constant)
+    guard constants.count == call.arguments.count else { return simplified(call) }
+    var context = RowContext(seed: 0)
+    guard let value = try? call.resolved.evaluate(constants, &context) else { return self }
+    return .constant(value, call.resolved.result)
+  }
+
+  /// `true and x` as x, and the like.
+  private func simplified(_ call: BoundCall) -> BoundExpression {
+    guard call.arguments.count == 2, call.name == "and" || call.name == "or" else { return self }
+    let neutral = call.name == "and"
+    for (index, argument) in call.arguments.enumerated() {
+      guard case .bool(let value)? = argument.constant else { continue }
+      return value == neutral ? call.arguments[1 - index] : .constant(.bool(value), .bool)
+    }
+    return self
+  }
+}

@@ -1,0 +1,82 @@
+extension BoundExpression {
+  /// The expression as a query would write it, for explanations.
+  package var text: String {
+    switch self {
+    case .constant(let value, let type): value.isNull ? "\(type)(null)" : value.literal
+    case .column(let column): column.name
+    case .subquery(let subquery): "query #\(subquery.number)"
+    case .call(let call): call.text
+    }
+  }
+}
+
+extension BoundCall {
+  fileprivate var text: String {
+    let texts = arguments.map(\.text)
+    guard Infix(rawValue: name) != nil, let first = texts.first else {
+      return "\(name)(\(texts.joined(separator: ", ")))"
+    }
+    let rest = texts.dropFirst()
+    switch name {
+    case "unary -": return "-\(first)"
+    case "[]": return first + (arguments[1].memberName.map { ".\($0)" } ?? "[\(rest.joined())]")
+    case "between", "!between": return "\(first) \(name) (\(rest.joined(separator: " .. ")))"
+    case "in", "!in", "in~", "!in~", "has_any", "has_all":
+      return "\(first) \(name) (\(rest.joined(separator: ", ")))"
+    default:
+      let parts = arguments.map { $0.isInfix ? "(\($0.text))" : $0.text }
+      return parts.joined(separator: " \(name) ")
+    }
+  }
+}
+
+extension BoundExpression {
+  /// The name of a member when it can be written after a dot.
+  fileprivate var memberName: String? {
+    guard case .string(let name)? = constant, let first = name.utf8.first,
+      first.isTermByte, !(0x30...0x39 ~= first),
+      name.utf8.allSatisfy({ $0.isTermByte || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return name
+  }
+
+  /// Whether it needs brackets as an operand.
+  fileprivate var isInfix: Bool {
+    guard case .call(let call) = self, call.name != "[]" else { return false }
+    return Infix(rawValue: call.name) != nil
+  }
+}
+
+extension Value {
+  /// The value as a query would write it.
+  package var literal: String {
+    switch self {
+    case .string(let text): "\"\(text.replacingQuotes)\""
+    case .datetime, .timespan, .guid, .dynamic: "\(typeName)(\(text))"
+    case .bool(let bool): bool ? "true" : "false"
+    case .null: "null"
+    default: text
+    }
+  }
+
+  private var typeName: String {
+    switch self {
+    case .datetime: "datetime"
+    case .timespan: "time"
+    case .guid: "guid"
+    default: "dynamic"
+    }
+  }
+}
+
+extension String {
+  /// The text with backslashes before quotes and backslashes.
+  fileprivate var replacingQuotes: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+/// An expression whose names and types are known.
+package indirect enum BoundExpression: Sendable {
+  case constant(Value, ScalarType)
+  case column(Column)
+  case call(BoundCall)
+  /// What a query within the query gives; replaced by a constant before rows are read.
+  case subquery(Subquery)
+
+  package var type: ScalarType {
+    switch self {
+    case .constant(_, let type): type
+    case .column(let column): column.type
+    case .call(let call): call.resolved.result
+    case .subquery(let subquery): subquery.type
+    }
+  }
+
+  /// Its value when it is a constant.
+  package var constant: Value? {
+    if case .constant(let value, _) = self { value } else { nil }
+  }
+
+  /// The column when it is nothing else.
+  package var column: Column? {
+    if case .column(let column) = self { column } else { nil }
+  }
+}
+
+/// A function with its arguments.
+package struct BoundCall: Sendable {
+  /// The function's name, or the operator's sign.
+  package let name: String
+  package let resolved: ResolvedCall
+  package let arguments: [BoundExpression]
+
+  package init(name: String, resolved: ResolvedCall, arguments: [BoundExpression]) {
+    self.name = name
+    self.resolved = resolved
+    self.arguments = arguments
+  }
+
+  /// The same call of other arguments of the same types.
+  package func with(_ arguments: [BoundExpression]) -> BoundCall {
+    BoundCall(name: name, resolved: resolved, arguments: arguments)
+  }
+}

@@ -1,0 +1,73 @@
+/// An expression ready to work on batches of one layout.
+package indirect enum Evaluation: Sendable {
+  case constant(Value, ScalarType)
+  /// The column at this place of the batch.
+  case column(Int)
+  /// Work on whole columns.
+  case kernel(VectorKernel, [Evaluation])
+  /// Work on one row after another.
+  case rows(ResolvedCall, [Evaluation])
+
+  /// The expression over batches whose columns are `columns`.
+  package init(_ expression: BoundExpression, over columns: [Column]) {
+    switch expression {
+    case .constant(let value, let type): self = .constant(value, type)
+    case .column(let column):
+      self = .column(columns.place(of: column) ?? columns.count)
+    case .subquery(let subquery): self = .constant(subquery.type.missing, subquery.type)
+    case .call(let call):
+      if let member = expression.member,
+        let place = columns.place(of: member.column.member(at: member.path))
+      {
+        self = .column(place)
+        return
+      }
+      let arguments = call.arguments.map { Evaluation($0, over: columns) }
+      if let kernel = VectorKernel(call) {
+        self = .kernel(kernel, arguments)
+      } else {
+        self = .rows(call.resolved, arguments)
+      }
+    }
+  }
+
+  /// Its values for the rows of `batch`.
+  package func values(
+    of batch: Batch, _ context: inout RowContext
+  ) throws(QueryError) -> Vector {
+    switch self {
+    case .constant(let value, let type): return Vector(value, type: type, count: batch.rowCount)
+    case .column(let index): return batch.columns[index]
+    case .kernel(let kernel, let arguments):
+      return kernel.run(try Self.values(of: arguments, batch, &context), batch.rowCount)
+    case .rows(let call, let arguments):
+      let vectors = try Self.values(of: arguments, batch, &context)
+      return try Self.rowByRow(call, vectors, batch.rowCount, &context)
+    }
+  }
+
+  private static func values(
+    of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
+  ) throws(QueryError) -> [Vector] {
+    var vectors: [Vector] = []
+    vectors.reserveCapacity(arguments.count)
+    for argument in arguments { vectors.append(try argument.values(of: batch, &context)) }
+    return vectors
+  }
+
+  private static func rowByRow(
+    _ call: ResolvedCall, _ arguments: [Vector], _ count: Int, _ context: inout RowContext
+  ) throws(QueryError) -> Vector {
+    var row = arguments.map { $0.constant ?? .null }
+    let changing = arguments.indices.filter { arguments[$0].constant == nil }
+    if changing.isEmpty, call.isDeterministic, count > 0 {
+      return Vector(try call.evaluate(row, &context), type: call.result, count: count)
+    }
+    var builder = VectorBuilder(type: call.result)
+    for index in 0..<count {
+      for argument in changing { row[argument] = arguments[argument].value(at: index) }
+      builder.append(try call.evaluate(row, &context))
+    }
+    return builder.vector()
+  }
+}

@@ -1,0 +1,66 @@
+/// One side of a kernel's loop: a value for each row, or the same for all.
+enum Operand<Element: Sendable>: Sendable {
+  case each([Element])
+  case same(Element)
+}
+
+extension Vector {
+  /// Its integers, when it holds such; 0 where one is missing.
+  var integerOperand: Operand<Int64>? {
+    switch storage {
+    case .integers(let integers): .each(integers)
+    case .constant(let value): value.isNull ? .same(0) : value.storedInteger.map { .same($0) }
+    default: nil
+    }
+  }
+
+  /// Its numbers as reals, when it holds such; 0 where one is missing.
+  var realOperand: Operand<Double>? {
+    switch storage {
+    case .reals(let reals): .each(reals)
+    case .integers(let integers): .each(integers.map(Double.init))
+    case .constant(.real(let real)): .same(real)
+    case .constant(.null): .same(0)
+    case .constant(let value): value.storedInteger.map { .same(Double($0)) }
+    default: nil
+    }
+  }
+
+  /// Its truths, when it holds such; `false` where one is missing.
+  var boolOperand: Operand<Bool>? {
+    switch storage {
+    case .bools(let bools): .each(bools)
+    case .constant(.bool(let bool)): .same(bool)
+    case .constant(.null): .same(false)
+    default: nil
+    }
+  }
+
+  /// Which rows hold a value, a constant that is missing included; `nil` when all do.
+  var presence: [Bool]? {
+    if case .constant(.null) = storage { return Array(repeating: false, count: count) }
+    return validity
+  }
+}
+
+extension Operand {
+  /// What `work` gives for each row of this and the other side.
+  @inline(__always)
+  func combined<Result>(
+    with other: Operand<Element>, count: Int, _ work: (Element, Element) -> Result
+  ) -> [Result] {
+    switch (self, other) {
+    case (.each(let left), .same(let right)): left.map { work($0, right) }
+    case (.same(let left), .each(let right)): right.map { work(left, $0) }
+    case (.same(let left), .same(let right)): Array(repeating: work(left, right), count: count)
+    case (.each(let left), .each(let right)): left.indices.map { work(left[$0], right[$0]) }
+    }
+  }
+}
+
+/// Where both of two columns hold a value.
+func bothPresent(_ left: [Bool]?, _ right: [Bool]?) -> [Bool]? {
+  guard let left else { return right }
+  guard let right else { return left }
+  return left.indices.map { left[$0] && right[$0] }
+}

@@ -1,0 +1,29 @@
+/// A query within an expression, done once before the rows of the query around it are read.
+package struct Subquery: Sendable {
+  /// What is taken of its rows.
+  package enum Use: Sendable {
+    /// The first column of the first row.
+    case firstValue
+    /// The first column of all rows, as a dynamic array.
+    case firstColumn
+  }
+
+  /// Counts the subqueries of a query, so that two uses of one are done once.
+  package let number: Int
+  package let use: Use
+  /// The type of what is taken.
+  package let type: ScalarType
+  package let plan: any PlanNode
+  /// The first column.
+  package let column: Column
+
+  package init(
+    number: Int, use: Use, type: ScalarType, plan: any PlanNode, column: Column
+  ) {
+    self.number = number
+    self.use = use
+    self.type = type
+    self.plan = plan
+    self.column = column
+  }
+}

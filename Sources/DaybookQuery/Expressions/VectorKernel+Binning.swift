@@ -1,0 +1,32 @@
+extension VectorKernel {
+  /// `bin()` of integers and times by a constant width.
+  static func binning(_ call: BoundCall) -> VectorKernel? {
+    guard call.name == "bin", call.arguments.count == 2,
+      call.arguments[0].type == call.resolved.result,
+      let width = call.arguments[1].constant?.storedInteger, width > 0
+    else { return nil }
+    switch (call.arguments[0].type, call.arguments[1].type) {
+    case (.long, .long), (.long, .int), (.datetime, .timespan), (.timespan, .timespan): break
+    default: return nil
+    }
+    let type = call.resolved.result
+    return VectorKernel { arguments, count in
+      guard case .integers(let integers) = arguments[0].storage else {
+        let values = (0..<count).map { row in
+          arguments[0].value(at: row).storedInteger.map {
+            Value(integer: floored($0, to: width), type: type)
+          } ?? .null
+        }
+        return Vector(values, type: type)
+      }
+      return Vector(
+        integers.map { floored($0, to: width) }, type: type, validity: arguments[0].validity)
+    }
+  }
+
+  @inline(__always)
+  private static func floored(_ value: Int64, to width: Int64) -> Int64 {
+    let rest = value % width
+    return rest < 0 ? value &- rest &- width : value &- rest
+  }
+}

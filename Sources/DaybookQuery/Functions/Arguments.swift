@@ -1,0 +1,85 @@
+import DaybookValues
+
+/// The arguments of one row, each read as the type that a function wants.
+struct Arguments: Sendable {
+  let values: [Value]
+
+  init(_ values: [Value]) { self.values = values }
+
+  var count: Int { values.count }
+
+  /// The argument, or null when it is not given.
+  subscript(index: Int) -> Value { index < values.count ? values[index] : .null }
+
+  func isGiven(_ index: Int) -> Bool { index < values.count }
+
+  /// Its text; `""` when it is missing.
+  func text(_ index: Int) -> String {
+    guard index < values.count else { return "" }
+    if case .string(let text) = values[index] { return text }
+    return values[index].text
+  }
+
+  /// Its whole number; `fallback` when it is missing or none.
+  func long(_ index: Int, else fallback: Int64 = 0) -> Int64 {
+    guard index < values.count else { return fallback }
+    if case .long(let number) = values[index] { return number }
+    if case .long(let number) = values[index].converted(to: .long) { return number }
+    return fallback
+  }
+
+  /// Its number; NaN when it is none.
+  func real(_ index: Int) -> Double {
+    if case .real(let number) = self[index] { return number }
+    if case .real(let number) = self[index].converted(to: .real) { return number }
+    return .nan
+  }
+
+  func bool(_ index: Int) -> Bool? {
+    if case .bool(let value) = self[index].converted(to: .bool) { value } else { nil }
+  }
+
+  func datetime(_ index: Int) -> DateTime? {
+    if case .datetime(let value) = self[index].converted(to: .datetime) { value } else { nil }
+  }
+
+  func timespan(_ index: Int) -> TimeSpan? {
+    if case .timespan(let value) = self[index].converted(to: .timespan) { value } else { nil }
+  }
+
+  func guid(_ index: Int) -> EventID? {
+    if case .guid(let value) = self[index].converted(to: .guid) { value } else { nil }
+  }
+
+  /// What a dynamic would hold for it.
+  func json(_ index: Int) -> JSONValue { self[index].json }
+
+  /// The elements of an array; `nil` when it is none.
+  func array(_ index: Int) -> [JSONValue]? { self[index].json.array }
+
+  /// The members of a property bag; `nil` when it is none.
+  func bag(_ index: Int) -> JSONObject? { self[index].json.object }
+
+  /// The text of every argument from `index` on.
+  func texts(from index: Int) -> [String] { values.dropFirst(index).map(\.text) }
+}
+
+extension Value {
+  /// An array as a dynamic.
+  static func array(_ elements: [JSONValue]) -> Value { .dynamic(.array(elements)) }
+
+  /// A real, or a missing one.
+  static func real(_ value: Double?) -> Value { value.map { .real($0) } ?? .null }
+
+  /// A long, or a missing one.
+  static func long(_ value: Int64?) -> Value { value.map { .long($0) } ?? .null }
+
+  /// A count as a long.
+  static func count(_ value: Int) -> Value { .long(Int64(value)) }
+
+  /// A moment, or a missing one.
+  static func datetime(_ value: DateTime?) -> Value { value.map { .datetime($0) } ?? .null }
+
+  /// A length of time, or a missing one.
+  static func timespan(_ value: TimeSpan?) -> Value { value.map { .timespan($0) } ?? .null }
+}

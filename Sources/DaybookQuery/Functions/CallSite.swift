@@ -1,0 +1,56 @@
+/// What is known of a call when a query is bound: the types of its arguments, and their values
+/// where they are literals.
+package struct CallSite: Sendable {
+  /// One argument of the call.
+  package struct Argument: Sendable {
+    /// The type of its values.
+    package let type: ScalarType
+    /// Its value, when it is the same for every row.
+    package let constant: Value?
+    /// The type it names, when it is `typeof(long)` and no value.
+    package let namedType: ScalarType?
+
+    package init(type: ScalarType, constant: Value? = nil) {
+      self.type = type
+      self.constant = constant
+      namedType = nil
+    }
+
+    /// An argument such as `typeof(long)`.
+    package init(naming type: ScalarType) {
+      self.type = type
+      constant = .null
+      namedType = type
+    }
+  }
+
+  /// In the order of the call.
+  package let arguments: [Argument]
+  /// The moment that `now()` gives to the whole query.
+  package let now: DateTime
+  /// Where functions on time zones find their rules.
+  package let timeZones: any TimeZoneSource
+
+  package init(
+    arguments: [Argument], now: DateTime, timeZones: any TimeZoneSource = NoTimeZones()
+  ) {
+    self.arguments = arguments
+    self.now = now
+    self.timeZones = timeZones
+  }
+}
+
+extension CallSite {
+  /// The type of an argument; a dynamic when it is not given.
+  func type(_ index: Int) -> ScalarType {
+    arguments.indices.contains(index) ? arguments[index].type : .dynamic
+  }
+
+  /// The value of an argument when it is the same for every row.
+  func constant(_ index: Int) -> Value? {
+    arguments.indices.contains(index) ? arguments[index].constant : nil
+  }
+
+  /// The text of an argument when it is the same for every row.
+  func constantText(_ index: Int) -> String? { constant(index).map(\.text) }
+}

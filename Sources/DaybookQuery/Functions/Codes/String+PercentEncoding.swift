@@ -1,0 +1,52 @@
+extension String {
+  /// The text with every byte but letters, digits and `-_.!*()` as `%` and two digits.
+  func percentEncoded(blank: String) -> String {
+    var output: [UInt8] = []
+    for byte in utf8 {
+      if byte.isTermByte || "-_.!*()".utf8.contains(byte) {
+        output.append(byte)
+      } else if byte == 0x20 {
+        output += blank.utf8
+      } else {
+        output.append(UInt8(ascii: "%"))
+        output.append(Self.digits[Int(byte >> 4)])
+        output.append(Self.digits[Int(byte & 15)])
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// The text with `%` and two digits as the byte they stand for, and `+` as a blank.
+  var percentDecoded: String {
+    var output: [UInt8] = []
+    let bytes = Array(utf8)
+    var offset = 0
+    while offset < bytes.count {
+      let (byte, length) = Self.decoded(bytes, at: offset)
+      output.append(byte)
+      offset += length
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func decoded(_ bytes: [UInt8], at offset: Int) -> (UInt8, Int) {
+    guard bytes[offset] == UInt8(ascii: "%"), offset + 2 < bytes.count,
+      let high = bytes[offset + 1].hexadecimalValue, let low = bytes[offset + 2].hexadecimalValue
+    else { return (bytes[offset] == UInt8(ascii: "+") ? 0x20 : bytes[offset], 1) }
+    return (high << 4 | low, 3)
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit.
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x61...0x66: self - 0x57
+    case 0x41...0x46: self - 0x37
+    default: nil
+    }
+  }
+}

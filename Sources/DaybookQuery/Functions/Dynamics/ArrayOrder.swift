@@ -1,0 +1,44 @@
+import DaybookValues
+
+/// The order in which `array_sort_asc()` and `array_sort_desc()` put elements.
+///
+/// Numbers come before strings, and strings before all else.
+struct ArrayOrder: Sendable {
+  let isDescending: Bool
+  let nullsLast: Bool
+
+  /// The first array sorted and the others in its order; alone when there is just one.
+  func sort(_ arrays: [[JSONValue]?]) -> Value {
+    guard let first = arrays.first, let keys = first else {
+      return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })
+    }
+    let order = keys.indices.sorted { compare(keys[$0], keys[$1]) ?? ($0 - $1) < 0 }
+    guard arrays.count > 1 else { return .array(order.map { keys[$0] }) }
+    return .array(
+      arrays.map { array in
+        guard let array, array.count == keys.count else { return .null }
+        return .array(order.map { array[$0] })
+      })
+  }
+
+  /// Below 0 when `left` comes first; `nil` when neither must.
+  private func compare(_ left: JSONValue, _ right: JSONValue) -> Int? {
+    if left.isNull || right.isNull {
+      guard left.isNull != right.isNull else { return nil }
+      return left.isNull == nullsLast ? 1 : -1
+    }
+    guard left.sortRank == right.sortRank else { return left.sortRank - right.sortRank }
+    let order = Value(left).unwrapped.compare(to: Value(right).unwrapped) ?? 0
+    return order == 0 ? nil : isDescending ? -order : order
+  }
+}
+
+extension JSONValue {
+  fileprivate var sortRank: Int {
+    switch self {
+    case .integer, .unsigned, .real: 0
+    case .string: 1
+    default: 2
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import DaybookValues
+
+extension Infix {
+  /// `in`, `!in`, `in~` and `!in~`: never null; an array stands for its elements.
+  func resolveMembership(_ site: CallSite) throws(CallError) -> ResolvedCall {
+    let ignoresCase = self == .inTilde || self == .notInTilde
+    let isNegated = self == .notIn || self == .notInTilde
+    let type = try membershipType(site, ignoresCase: ignoresCase)
+    let key: @Sendable (Value) -> KeyValue = { $0.memberKey(as: type, ignoresCase: ignoresCase) }
+    if let items = Self.constantItems(site) {
+      let members = Set(items.map(key)).subtracting([.null])
+      return ResolvedCall(.bool, nulls: .handled) { arguments in
+        .bool(members.contains(key(arguments[0])) != isNegated)
+      }
+    }
+    return ResolvedCall(.bool, nulls: .handled) { arguments in
+      let wanted = key(arguments[0])
+      let isThere =
+        wanted != .null
+        && arguments.values.dropFirst().contains { $0.elements.contains { key($0) == wanted } }
+      return .bool(isThere != isNegated)
+    }
+  }
+
+  private static func constantItems(_ site: CallSite) -> [Value]? {
+    var items: [Value] = []
+    for argument in site.arguments.dropFirst() {
+      guard let constant = argument.constant else { return nil }
+      items += constant.elements
+    }
+    return items
+  }
+
+  /// The type that the value and the items are compared as.
+  private func membershipType(
+    _ site: CallSite, ignoresCase: Bool
+  ) throws(CallError) -> ScalarType {
+    guard !ignoresCase else { return .string }
+    var type = site.type(0)
+    for (position, argument) in site.arguments.enumerated().dropFirst() {
+      guard let common = Self.common(type, argument) else {
+        throw CallError(
+          "'\(rawValue)' cannot compare a \(type) with a \(argument.type). Convert one of them.",
+          argument: position)
+      }
+      type = common
+    }
+    return type == .dynamic ? .string : type == .int ? .long : type
+  }
+
+  private static func common(_ type: ScalarType, _ item: CallSite.Argument) -> ScalarType? {
+    switch (type, item.type) {
+    case (_, .dynamic):
+      // Numbers in an array may have fractions, which a whole number would lose.
+      type.isInteger && item.constant.map { $0.elements.contains { !$0.isWhole } } != false
+        ? .real : type
+    case (.dynamic, let other): other
+    case (let left, let right) where left == right: left
+    case (_, .string) where item.constant != nil: type
+    case (.bool, let other) where other.isNumeric: other
+    default: ScalarType.widest(type, item.type)
+    }
+  }
+}
+
+extension Value {
+  /// The key of a member of a list whose members are of `type`; null when it is of another.
+  fileprivate func memberKey(as type: ScalarType, ignoresCase: Bool) -> KeyValue {
+    switch (type, self) {
+    case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))
+    case (.string, _): KeyValue(.string(ignoresCase ? text.lowercased() : text))
+    case (.long, .long), (.long, .int), (.real, .real), (.datetime, .datetime): KeyValue(self)
+    case (_, .dynamic): KeyValue(held(as: type).converted(to: type))
+    default: KeyValue(converted(to: type))
+    }
+  }
+
+  fileprivate var isWhole: Bool {
+    if case .dynamic(.real) = self { false } else { true }
+  }
+}

@@ -1,0 +1,38 @@
+extension Infix {
+  /// `matches regex`: never null.
+  func resolveRegex(_ site: CallSite) throws(CallError) -> ResolvedCall {
+    for position in 0...1 where site.type(position) != .string {
+      guard site.type(position) == .dynamic else {
+        throw CallError(
+          "'matches regex' takes strings, not a \(site.type(position)).", argument: position)
+      }
+    }
+    guard let pattern = site.constantText(1) else {
+      return ResolvedCall(.bool, nulls: .handled) { arguments in
+        guard let regex = try? LinearRegex(arguments.text(1)) else { return .null }
+        return .bool(regex.matches(arguments.text(0)))
+      }
+    }
+    let regex = try LinearRegex(constant: pattern, argument: 1)
+    return ResolvedCall(.bool) { values, _ throws(QueryError) in
+      if case .string(let text) = values[0] { return .bool(regex.matches(text)) }
+      return .bool(regex.matches(values[0].text))
+    }
+  }
+}
+
+extension LinearRegex {
+  /// The regular expression of a call's argument, or why it cannot be used.
+  convenience init(constant pattern: String, argument: Int) throws(CallError) {
+    do throws(RegexError) {
+      try self.init(pattern)
+    } catch {
+      throw CallError(error.description, argument: argument)
+    }
+  }
+
+  /// The expression that a call names by a constant.
+  convenience init(_ site: CallSite, argument: Int) throws(CallError) {
+    try self.init(constant: site.constantText(argument) ?? "", argument: argument)
+  }
+}

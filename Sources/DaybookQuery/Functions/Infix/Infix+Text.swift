@@ -1,0 +1,95 @@
+import DaybookValues
+
+extension Infix {
+  /// Where the needle of an operator on text stands, and whether case counts and the answer turns.
+  private var textShape: (place: TextTest.Place, isCaseSensitive: Bool, isNegated: Bool) {
+    let isNegated = rawValue.hasPrefix("!")
+    let place: TextTest.Place =
+      switch self {
+      case .equalTilde, .notEqualTilde: .whole
+      case .has, .notHas, .hasCS, .notHasCS: .term
+      case .hasPrefix, .notHasPrefix, .hasPrefixCS, .notHasPrefixCS: .termPrefix
+      case .hasSuffix, .notHasSuffix, .hasSuffixCS, .notHasSuffixCS: .termSuffix
+      case .startsWith, .notStartsWith, .startsWithCS, .notStartsWithCS: .prefix
+      case .endsWith, .notEndsWith, .endsWithCS, .notEndsWithCS: .suffix
+      default: .anywhere
+      }
+    return (place, rawValue.hasSuffix("_cs"), isNegated)
+  }
+
+  /// `has`, `contains`, `startswith`, `endswith`, `=~` and their other forms: never null.
+  func resolveText(_ site: CallSite) throws(CallError) -> ResolvedCall {
+    try requireText(site, 0...1)
+    let shape = textShape
+    guard let needle = site.constantText(1) else {
+      return ResolvedCall(.bool, nulls: .handled) { arguments in
+        let test = TextTest(
+          shape.place, arguments.text(1), isCaseSensitive: shape.isCaseSensitive,
+          isNegated: shape.isNegated)
+        return .bool(test.accepts(arguments.text(0)))
+      }
+    }
+    let test = TextTest(
+      shape.place, needle, isCaseSensitive: shape.isCaseSensitive, isNegated: shape.isNegated)
+    return ResolvedCall(.bool, textTest: site.type(0) == .string ? test : nil) {
+      values, _ throws(QueryError) in
+      if case .string(let text) = values[0] { return .bool(test.accepts(text)) }
+      return .bool(test.accepts(values[0].text))
+    }
+  }
+
+  private func requireText(_ site: CallSite, _ positions: ClosedRange<Int>) throws(CallError) {
+    for position in positions {
+      let type = site.type(position)
+      guard type == .string || type == .dynamic else {
+        throw CallError(
+          "'\(rawValue)' takes strings, not a \(type). Convert it by tostring().",
+          argument: position)
+      }
+    }
+  }
+
+  /// `has_any` and `has_all`: each item is looked for as a term, in any case.
+  func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
+    try requireText(site, 0...0)
+    let needsAll = self == .hasAll
+    if let tests = constantTests(site) {
+      return ResolvedCall(.bool, nulls: .handled) { arguments in
+        .bool(Infix.isMet(tests, by: arguments.text(0), needsAll: needsAll))
+      }
+    }
+    return ResolvedCall(.bool, nulls: .handled) { arguments in
+      let needles = arguments.values.dropFirst().flatMap(\.elementTexts)
+      let tests = needles.map { TextTest(.term, $0) }
+      return .bool(Infix.isMet(tests, by: arguments.text(0), needsAll: needsAll))
+    }
+  }
+
+  private func constantTests(_ site: CallSite) -> [TextTest]? {
+    var needles: [String] = []
+    for argument in site.arguments.dropFirst() {
+      guard let constant = argument.constant else { return nil }
+      needles += constant.elementTexts
+    }
+    return needles.map { TextTest(.term, $0) }
+  }
+
+  private static func isMet(_ tests: [TextTest], by text: String, needsAll: Bool) -> Bool {
+    needsAll
+      ? tests.allSatisfy { $0.accepts(text) } : tests.contains { $0.accepts(text) }
+  }
+}
+
+extension Value {
+  /// The texts of an array's elements, or of the value alone.
+  var elementTexts: [String] {
+    guard case .dynamic(.array(let elements)) = self else { return [text] }
+    return elements.map(\.kustoText)
+  }
+
+  /// An array's elements, or the value alone.
+  var elements: [Value] {
+    guard case .dynamic(.array(let elements)) = self else { return [self] }
+    return elements.map { Value($0) }
+  }
+}

@@ -1,0 +1,141 @@
+/// What a function takes in one place of its calls.
+package struct Parameter: Sendable {
+  /// Which values it takes.
+  package enum Kind: Sendable {
+    /// Any value.
+    case any
+    /// A string, or any other value as its text.
+    case text
+    /// A string, or a dynamic as its text.
+    case string
+    /// A string only; Kusto wants a dynamic converted first here.
+    case plainString
+    /// An int or a long.
+    case integer
+    /// Any number.
+    case number
+    /// A number, a datetime or a timespan.
+    case summable
+    /// Anything that has an order: all but dynamics.
+    case orderable
+    case bool
+    case datetime
+    case timespan
+    case guid
+    case dynamic
+    /// A type, as in `typeof(long)`.
+    case type
+  }
+
+  /// How often it is given.
+  package enum Presence: Sendable {
+    case required, optional, repeated
+  }
+
+  package let name: String
+  package let kind: Kind
+  package let presence: Presence
+  /// Whether its value must be the same for every row.
+  package let isConstant: Bool
+
+  init(_ name: String, _ kind: Kind, _ presence: Presence = .required, isConstant: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.presence = presence
+    self.isConstant = isConstant
+  }
+
+  /// Whether an argument may stand here.
+  func accepts(_ argument: CallSite.Argument) -> Bool {
+    guard kind != .type else { return argument.namedType != nil }
+    guard argument.namedType == nil else { return false }
+    let type = argument.type
+    return switch kind {
+    case .any, .text: true
+    case .string: type == .string || type == .dynamic
+    case .plainString: type == .string
+    case .integer: type.isInteger || type == .dynamic
+    case .number: type.isNumeric || type == .dynamic
+    case .summable: type.isNumeric || type == .datetime || type == .timespan || type == .dynamic
+    case .orderable: type != .dynamic
+    case .bool: type == .bool || type.isNumeric || type == .dynamic
+    case .datetime: type == .datetime || type == .dynamic || isText(argument)
+    case .timespan: type == .timespan || type == .dynamic || isText(argument)
+    case .guid: type == .guid || type == .dynamic || isText(argument)
+    case .dynamic: type == .dynamic || argument.constant?.isNull == true
+    case .type: false
+    }
+  }
+
+  /// A text that is the same for every row is read as the type that is wanted.
+  private func isText(_ argument: CallSite.Argument) -> Bool {
+    argument.type == .string && argument.constant != nil
+  }
+}
+
+extension Parameter.Kind {
+  /// What it takes, for messages.
+  var expectation: String {
+    switch self {
+    case .any, .text: "a value"
+    case .string, .plainString: "a string"
+    case .integer: "a whole number"
+    case .number: "a number"
+    case .summable: "a number, a datetime or a timespan"
+    case .orderable: "a value that is not dynamic"
+    case .bool: "a bool"
+    case .datetime: "a datetime"
+    case .timespan: "a timespan"
+    case .guid: "a guid"
+    case .dynamic: "a dynamic"
+    case .type: "a type such as typeof(long)"
+    }
+  }
+}
+
+extension [Parameter] {
+  /// How a call is written: `substring(text, start [, length])`.
+  func signature(of name: String) -> String {
+    var text = name + "("
+    for (position, parameter) in enumerated() {
+      let separator = position == 0 ? "" : ", "
+      switch parameter.presence {
+      case .required: text += separator + parameter.name
+      case .optional: text += position == 0 ? "[\(parameter.name)]" : " [, \(parameter.name)]"
+      case .repeated: text += separator + parameter.name + ", …"
+      }
+    }
+    return text + ")"
+  }
+
+  /// Refuses a call with too few or too many arguments, or one of a wrong type.
+  func check(_ site: CallSite, of name: String) throws(CallError) {
+    let given = site.arguments.count
+    let isOpen = last?.presence == .repeated
+    let least = self.count { $0.presence == .required } + (isOpen ? 1 : 0)
+    guard given >= least, isOpen || given <= self.count else {
+      throw CallError("\(name)() is called as \(signature(of: name)).")
+    }
+    for (position, argument) in site.arguments.enumerated() {
+      let parameter = self[Swift.min(position, self.count - 1)]
+      try parameter.check(argument, at: position, of: name)
+    }
+  }
+}
+
+extension Parameter {
+  fileprivate func check(
+    _ argument: CallSite.Argument, at position: Int, of name: String
+  ) throws(CallError) {
+    guard accepts(argument) else {
+      throw CallError(
+        "\(name)() takes \(kind.expectation) as '\(self.name)', not a value of type "
+          + "\(argument.type).", argument: position)
+    }
+    guard !isConstant || argument.constant != nil else {
+      throw CallError(
+        "\(name)() takes only a constant as '\(self.name)'; no column may be in it.",
+        argument: position)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A function from the values of one row to one value.
+package struct ScalarFunction: Sendable {
+  /// The name that queries use, and other names for the same.
+  package let names: [String]
+  /// How it is called, for help and completion: `bin(value, roundTo)`.
+  package let signature: String
+  /// One sentence that says what it gives, for help and completion.
+  package let summary: String
+  /// Whether `project f(column)` keeps the column's name.
+  package let keepsColumnName: Bool
+  /// Chooses the work for the types of a call, or says why there is none.
+  package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall
+
+  package init(
+    _ names: [String], signature: String, summary: String, keepsColumnName: Bool = false,
+    resolve: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedCall
+  ) {
+    self.names = names
+    self.signature = signature
+    self.summary = summary
+    self.keepsColumnName = keepsColumnName
+    self.resolve = resolve
+  }
+}

@@ -1,0 +1,39 @@
+import DaybookValues
+
+/// What `series_stats_dynamic()` says of a series.
+struct SeriesStatistics {
+  private let numbers: [(position: Int, value: Double)]
+  private let isKnown: Bool
+
+  /// With anything but finite numbers in it nothing is known, unless they are ignored.
+  init(_ series: [JSONValue], ignoresOthers: Bool) {
+    numbers = series.enumerated().compactMap { position, element in
+      element.number.flatMap { $0.isFinite ? (position, $0) : nil }
+    }
+    isKnown = ignoresOthers || numbers.count == series.count
+  }
+
+  /// The names of the columns that `series_stats()` gives, behind `series_stats_NAME_`; each is the
+  /// member of the bag with this name.
+  package static let columns = ["min", "min_idx", "max", "max_idx", "avg", "stdev", "variance"]
+
+  var bag: JSONValue {
+    guard isKnown, let first = numbers.first else { return Self.unknown }
+    let least = numbers.reduce(first) { $1.value < $0.value ? $1 : $0 }
+    let greatest = numbers.reduce(first) { $1.value > $0.value ? $1 : $0 }
+    let count = Double(numbers.count)
+    let sum = numbers.reduce(0) { $0 + $1.value }
+    let mean = sum / count
+    let squares = numbers.reduce(0) { $0 + ($1.value - mean) * ($1.value - mean) }
+    let variance = numbers.count > 1 ? squares / (count - 1) : 0
+    return [
+      "min": .real(least.value), "min_idx": .integer(Int64(least.position)),
+      "max": .real(greatest.value), "max_idx": .integer(Int64(greatest.position)),
+      "avg": .real(mean), "stdev": .real(variance.squareRoot()), "variance": .real(variance),
+      "sum": .real(sum), "len": .integer(Int64(numbers.count)),
+    ]
+  }
+
+  private static let unknown: JSONValue = .object(
+    JSONObject((columns + ["sum", "len"]).map { JSONObject.Member(key: $0, value: .null) }))
+}

@@ -1,0 +1,48 @@
+import DaybookValues
+
+/// What `extract_all()` takes out of each match.
+struct GroupExtraction: Sendable {
+  private let regex: LinearRegex
+  private let groups: [Int]
+
+  init(_ site: CallSite) throws(CallError) {
+    regex = try LinearRegex(site, argument: 0)
+    guard 1...16 ~= regex.groupCount else {
+      throw CallError(
+        "extract_all() takes a regular expression with 1 to 16 groups in parentheses.", argument: 0)
+    }
+    guard site.arguments.count > 2 else {
+      groups = Array(1...regex.groupCount)
+      return
+    }
+    guard let chosen = site.constant(1) else {
+      throw CallError("extract_all() takes only a constant array of groups.", argument: 1)
+    }
+    let names = regex.groupNames
+    let known = chosen.elements.compactMap { $0.group(of: names) }
+    groups = known.isEmpty ? Array(1...regex.groupCount) : known
+  }
+
+  /// One element a match: what the one group took, or an array of what several took.
+  func groups(of text: String) -> Value {
+    let matches = regex.allMatches(in: text)
+    guard !matches.isEmpty else { return .null }
+    return .array(
+      matches.map { match in
+        let taken = groups.map { group in
+          JSONValue.string(match.groups[group].map { text.bytes($0) } ?? "")
+        }
+        return taken.count == 1 ? taken[0] : .array(taken)
+      })
+  }
+}
+
+extension Value {
+  /// The number of the group that a number or a name means.
+  fileprivate func group(of names: [String?]) -> Int? {
+    if let number = unwrapped.wholeNumber {
+      return 0..<Int64(names.count) ~= number ? Int(number) : nil
+    }
+    return names.firstIndex(of: text)
+  }
+}

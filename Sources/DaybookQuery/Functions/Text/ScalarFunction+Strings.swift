@@ -1,0 +1,133 @@
+import DaybookValues
+
+extension ScalarFunction {
+  /// Lengths, cases, parts and joins of texts.
+  static let strings: [ScalarFunction] = [
+    ScalarFunction(
+      "strlen", [Parameter("text", .string)], gives: .long, nulls: .handled,
+      "How many code points a text has."
+    ) { .count($0.text(0).unicodeScalars.count) },
+    ScalarFunction(
+      "string_size", [Parameter("text", .string)], gives: .long, nulls: .handled,
+      "How many bytes of UTF-8 a text has."
+    ) { .count($0.text(0).utf8.count) },
+    ofText("tolower", "A text in lower case.") { $0.lowercased() },
+    ofText("toupper", "A text in upper case.") { $0.uppercased() },
+    ofText("reverse", "A text from its end to its beginning.") {
+      String(String.UnicodeScalarView($0.unicodeScalars.reversed()))
+    },
+    ScalarFunction(
+      "strcat", [Parameter("value", .any, .repeated)], gives: .string, nulls: .handled,
+      "The texts of the values joined."
+    ) { .string($0.texts(from: 0).joined()) },
+    ScalarFunction(
+      "strcat_delim", [Parameter("delimiter", .any), Parameter("value", .any, .repeated)],
+      gives: .string, nulls: .handled, "The texts of the values joined by a delimiter."
+    ) { .string($0.texts(from: 1).joined(separator: $0.text(0))) },
+    ScalarFunction(
+      "strcat_array", also: ["array_strcat"],
+      [Parameter("array", .dynamic), Parameter("delimiter", .any)],
+      gives: .string, nulls: .handled, "The texts of an array's elements joined by a delimiter."
+    ) { arguments in
+      let texts = arguments.array(0)?.map(\.kustoText) ?? [arguments.text(0)]
+      return .string(texts.joined(separator: arguments.text(1)))
+    },
+    ScalarFunction(
+      "strcmp", [Parameter("first", .any), Parameter("second", .any)], gives: .long,
+      nulls: .handled,
+      "-1, 0 or 1, as a text is before, equal to or after another by code points."
+    ) { .count($0.text(0).byteOrder(to: $0.text(1))) },
+    ScalarFunction(
+      "strrep",
+      [
+        Parameter("value", .any), Parameter("count", .integer),
+        Parameter("delimiter", .any, .optional),
+      ],
+      gives: .string, nulls: .handled, "A text so many times, 1,024 at most."
+    ) { arguments in
+      let count = Int(arguments.long(1).clamped(to: 0...1_024))
+      return .string(
+        Array(repeating: arguments.text(0), count: count).joined(separator: arguments.text(2)))
+    },
+    ScalarFunction(
+      "substring",
+      [
+        Parameter("text", .any), Parameter("start", .integer),
+        Parameter("length", .integer, .optional),
+      ],
+      gives: .string, nulls: .handled,
+      "A part of a text by code points; a negative start counts from the end."
+    ) { arguments in
+      let isMissing = arguments.values.dropFirst().contains { $0.isNull }
+      guard !isMissing else { return .string("") }
+      return .string(
+        arguments.text(0).part(
+          from: arguments.long(1), length: arguments.isGiven(2) ? arguments.long(2) : .max))
+    },
+    ScalarFunction(
+      "split",
+      [
+        Parameter("source", .any), Parameter("delimiter", .string),
+        Parameter("index", .integer, .optional),
+      ],
+      gives: .dynamic, nulls: .handled, "The parts of a text between delimiters, or one of them."
+    ) { arguments in
+      let parts = arguments.text(0).parts(between: arguments.text(1)).map { JSONValue.string($0) }
+      guard arguments.isGiven(2) else { return .array(parts) }
+      let index = arguments.long(2, else: -1)
+      return .array(0..<Int64(parts.count) ~= index ? [parts[Int(index)]] : [])
+    },
+  ]
+
+  static func ofText(
+    _ name: String, also: [String] = [], _ summary: String,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> ScalarFunction {
+    ScalarFunction(
+      name, also: also, [Parameter("text", .any)], gives: .string, nulls: .handled, summary
+    ) { .string(change($0.text(0))) }
+  }
+}
+
+extension String {
+  /// The part from a code point on; a negative start counts from the end and is empty beyond it.
+  fileprivate func part(from start: Int64, length: Int64) -> String {
+    guard length > 0 else { return "" }
+    let scalars = unicodeScalars
+    let count = Int64(scalars.count)
+    let first = start < 0 ? max(start, -count - 1) + count : start
+    guard 0..<count ~= first else { return "" }
+    let begin = scalars.index(scalars.startIndex, offsetBy: Int(first))
+    let end = scalars.index(begin, offsetBy: Int(min(length, count - first)))
+    return String(self[begin..<end])
+  }
+
+  /// The texts between the occurrences of a delimiter; the text itself when that is empty.
+  func parts(between delimiter: String) -> [String] {
+    guard !delimiter.isEmpty else { return [self] }
+    var parts: [String] = []
+    var start = 0
+    let (text, needle) = (utf8.span, delimiter.utf8.span)
+    while let found = text.offset(of: needle, from: start) {
+      parts.append(bytes(start..<found))
+      start = found + needle.count
+    }
+    return parts + [bytes(start..<text.count)]
+  }
+}
+
+extension Span<UInt8> {
+  /// Where `needle`, which is not empty, stands first at or behind an offset.
+  func offset(of needle: Span<UInt8>, from start: Int) -> Int? {
+    var offset = start
+    while offset <= count - needle.count {
+      if self[offset] == needle[0] {
+        var length = 1
+        while length < needle.count, self[offset + length] == needle[length] { length += 1 }
+        if length == needle.count { return offset }
+      }
+      offset += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+/// When the clocks of a place were and will be how far from UTC.
+struct TimeZoneRules: Sendable {
+  /// Seconds since 1970 at which the offset changed, in order.
+  let transitions: [Int64]
+  /// The seconds added to UTC from each transition on.
+  let offsets: [Int64]
+  /// The seconds added to UTC before the first transition.
+  let first: Int64
+  /// What holds after the last transition.
+  let later: ZoneCycle?
+
+  init(transitions: [Int64], offsets: [Int64], first: Int64, later: ZoneCycle?) {
+    self.transitions = transitions
+    self.offsets = offsets
+    self.first = first
+    self.later = later
+  }
+
+  /// The rules of a zone of the source; `nil` when it has none or they are damaged.
+  init?(named zone: String, from source: any TimeZoneSource) {
+    let isPlain = zone.utf8.allSatisfy { $0.isTermByte || "_+-/".utf8.contains($0) }
+    guard !zone.isEmpty, isPlain, zone.utf8.first != UInt8(ascii: "/") else { return nil }
+    if ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"].contains(zone) {
+      self.init(transitions: [], offsets: [], first: 0, later: nil)
+      return
+    }
+    guard let bytes = source.rules(of: zone) else { return nil }
+    self.init(tzif: bytes)
+  }
+
+  /// The seconds added to UTC at a moment, in seconds since 1970.
+  func offset(at second: Int64) -> Int64 {
+    guard let last = transitions.last else { return later?.offset(at: second) ?? first }
+    if second >= last { return later?.offset(at: second) ?? offsets.last ?? first }
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= second { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? first : offsets[low - 1]
+  }
+}
+
+extension TimeZoneRules {
+  /// What clocks show at a moment.
+  func local(of moment: DateTime) -> DateTime? {
+    moment.adding(TimeSpan(ticks: offset(at: moment.unixSeconds) * TimeSpan.second.ticks))
+  }
+
+  /// The moment at which clocks show `local`.
+  ///
+  /// A time that clocks skip counts as if they had been put forward before it; of two moments at
+  /// which they show the same, the later is taken.
+  func utc(of local: DateTime) -> DateTime? {
+    let second = local.unixSeconds
+    let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
+    let valid = candidates.filter { offset(at: second - $0) == $0 }
+    let chosen = valid.min() ?? candidates.max() ?? 0
+    return local.adding(TimeSpan(ticks: -chosen * TimeSpan.second.ticks))
+  }
+}
+
+extension DateTime {
+  /// Whole seconds since 1970, rounded down.
+  var unixSeconds: Int64 {
+    ticks.difference(Self.unixEpoch.ticks)?.flooredQuotient(by: TimeSpan.second.ticks) ?? 0
+  }
+}

@@ -1,0 +1,28 @@
+/// Any aggregate, row by row.
+struct AnyAggregate: GroupAggregate {
+  private let resolved: ResolvedAggregate
+  private var accumulators: [any Accumulator] = []
+
+  init(_ resolved: ResolvedAggregate) { self.resolved = resolved }
+
+  mutating func add(
+    _ arguments: [Vector], groups: [Int32], groupCount: Int
+  ) throws(QueryError) {
+    while accumulators.count < groupCount { accumulators.append(resolved.start()) }
+    var row = arguments.map { $0.constant ?? .null }
+    let changing = arguments.indices.filter { arguments[$0].constant == nil }
+    for (index, group) in groups.enumerated() {
+      for argument in changing { row[argument] = arguments[argument].value(at: index) }
+      try accumulators[Int(group)].add(row)
+    }
+  }
+
+  func results(groupCount: Int) -> Vector {
+    let values = (0..<groupCount).map { group in
+      group < accumulators.count ? accumulators[group].result() : resolved.start().result()
+    }
+    return Vector(values, type: resolved.result)
+  }
+
+  var heldBytes: Int { accumulators.reduce(0) { $0 + 64 + $1.heldBytes } }
+}

@@ -1,0 +1,67 @@
+/// Gives each combination of key values a number: that of its group.
+struct GroupTable: Sendable {
+  private var tables: [ValueTable]
+  /// For the second key and each one after it: the number of the keys so far with the next one's.
+  private var pairs: [PairTable]
+  /// How many groups there are.
+  private(set) var count = 0
+
+  init(types: [ScalarType]) {
+    tables = types.map { ValueTable(type: $0) }
+    pairs = types.dropFirst().map { _ in PairTable() }
+  }
+
+  /// The group of each row; without keys all rows are of group 0.
+  mutating func groups(of keys: [Vector], rowCount: Int) -> [Int32] {
+    guard !keys.isEmpty else {
+      count = 1
+      return Array(repeating: 0, count: rowCount)
+    }
+    var groups = tables[0].numbers(of: keys[0])
+    for index in pairs.indices {
+      let next = tables[index + 1].numbers(of: keys[index + 1])
+      for row in groups.indices {
+        groups[row] = pairs[index].number(of: Self.pair(groups[row], next[row]))
+      }
+    }
+    count = pairs.last?.count ?? tables[0].count
+    return groups
+  }
+
+  /// The group of each row, or -1 when there is none with its keys.
+  func knownGroups(of keys: [Vector], rowCount: Int) -> [Int32] {
+    guard !keys.isEmpty else { return Array(repeating: count > 0 ? 0 : -1, count: rowCount) }
+    var groups = tables[0].knownNumbers(of: keys[0])
+    for index in pairs.indices {
+      let next = tables[index + 1].knownNumbers(of: keys[index + 1])
+      for row in groups.indices where groups[row] >= 0 {
+        groups[row] =
+          next[row] < 0 ? -1 : pairs[index].knownNumber(of: Self.pair(groups[row], next[row]))
+      }
+    }
+    return groups
+  }
+
+  @inline(__always)
+  private static func pair(_ left: Int32, _ right: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: left)) << 32 | UInt64(UInt32(bitPattern: right))
+  }
+
+  /// The key values of the groups, in the order of their numbers.
+  var keys: [Vector] {
+    var numbers: [[Int32]] = Array(repeating: [], count: tables.count)
+    var rest = (0..<Int32(count)).map { $0 }
+    for index in pairs.indices.reversed() {
+      let keys = rest.map { pairs[index].keys[Int($0)] }
+      numbers[index + 1] = keys.map { Int32(truncatingIfNeeded: $0) }
+      rest = keys.map { Int32(truncatingIfNeeded: $0 >> 32) }
+    }
+    if !numbers.isEmpty { numbers[0] = rest }
+    return zip(tables, numbers).map { $0.values.gathered($1) }
+  }
+
+  /// About how many bytes it holds.
+  var heldBytes: Int {
+    tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes }
+  }
+}

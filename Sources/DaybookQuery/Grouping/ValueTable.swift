@@ -1,0 +1,168 @@
+/// Gives each value of one column a number, from 0 in the order of first appearance.
+///
+/// Null is one value, NaN too, and 0 is -0, as ``KeyValue`` says.
+struct ValueTable: Sendable {
+  private enum Storage: Sendable {
+    case words(PairTable)
+    case strings(StringTable)
+    case values([KeyValue: Int32])
+  }
+
+  private let type: ScalarType
+  private var storage: Storage
+  /// One of each value, in the order of their numbers; not kept for strings.
+  private var samples: VectorBuilder
+  /// The number of null among words.
+  private var numberOfNull: Int32?
+  /// For each number of a word, its sample; they differ after null.
+  private(set) var count = 0
+
+  init(type: ScalarType) {
+    self.type = type
+    samples = VectorBuilder(type: type)
+    storage =
+      switch type.kernelKind {
+      case .integer, .tick, .real, .bool: .words(PairTable())
+      case .string: .strings(StringTable())
+      case .other: .values([:])
+      }
+  }
+}
+
+extension ValueTable {
+  /// The numbers of a column's values; new ones are added.
+  mutating func numbers(of vector: Vector) -> [Int32] {
+    if let constant = vector.constant { return same(constant, vector.count) }
+    switch storage {
+    case .words(var table):
+      storage = .values([:])
+      defer { storage = .words(table) }
+      return wordNumbers(of: vector, in: &table)
+    case .strings(var table):
+      storage = .values([:])
+      defer { storage = .strings(table) }
+      return stringNumbers(of: vector, in: &table)
+    case .values(var table):
+      storage = .values([:])
+      defer { storage = .values(table) }
+      return valueNumbers(of: vector, in: &table)
+    }
+  }
+
+  private mutating func same(_ value: Value, _ count: Int) -> [Int32] {
+    guard count > 0 else { return [] }
+    let number = numbers(of: Vector(value, type: type, count: 1).flattened)
+    return Array(repeating: number[0], count: count)
+  }
+
+  private mutating func wordNumbers(of vector: Vector, in table: inout PairTable) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(vector.count)
+    for row in 0..<vector.count {
+      guard let word = vector.word(at: row) else {
+        numbers.append(nullNumber())
+        continue
+      }
+      let number = table.number(of: word)
+      if Int(number) >= count - (numberOfNull == nil ? 0 : 1) {
+        samples.append(vector.value(at: row))
+        count += 1
+      }
+      numbers.append(shifted(number))
+    }
+    return numbers
+  }
+
+  /// The number of a word, past that of null when null came first.
+  @inline(__always)
+  private func shifted(_ number: Int32) -> Int32 {
+    guard let numberOfNull, number >= numberOfNull else { return number }
+    return number + 1
+  }
+
+  private mutating func nullNumber() -> Int32 {
+    if let numberOfNull { return numberOfNull }
+    let number = Int32(count)
+    numberOfNull = number
+    samples.appendMissing()
+    count += 1
+    return number
+  }
+
+  private mutating func stringNumbers(
+    of vector: Vector, in table: inout StringTable
+  ) -> [Int32] {
+    guard case .strings(let strings) = vector.storage else { return [] }
+    let numbers = table.numbers(of: strings)
+    count = table.count
+    return numbers
+  }
+
+  private mutating func valueNumbers(
+    of vector: Vector, in table: inout [KeyValue: Int32]
+  ) -> [Int32] {
+    (0..<vector.count).map { row in
+      let value = vector.value(at: row)
+      let key = KeyValue(value)
+      if let number = table[key] { return number }
+      let number = Int32(count)
+      table[key] = number
+      samples.append(value)
+      count += 1
+      return number
+    }
+  }
+}
+
+extension ValueTable {
+  /// The numbers of a column's values; -1 for one that is not there.
+  func knownNumbers(of vector: Vector) -> [Int32] {
+    let vector = vector.flattened
+    switch storage {
+    case .words(let table):
+      return (0..<vector.count).map { row in
+        guard let word = vector.word(at: row) else { return numberOfNull ?? -1 }
+        let number = table.knownNumber(of: word)
+        return number < 0 ? -1 : shifted(number)
+      }
+    case .strings(let table):
+      guard case .strings(let strings) = vector.storage else { return [] }
+      return (0..<vector.count).map {
+        table.knownNumber(of: strings.bytes[strings.slice(at: $0).range])
+      }
+    case .values(let table):
+      return (0..<vector.count).map { table[KeyValue(vector.value(at: $0))] ?? -1 }
+    }
+  }
+
+  /// One of each value, in the order of their numbers.
+  var values: Vector {
+    guard case .strings(let table) = storage else { return samples.vector() }
+    return Vector(StringVector(bytes: table.bytes, slices: table.slices))
+  }
+
+  /// About how many bytes it holds.
+  var heldBytes: Int {
+    switch storage {
+    case .words(let table): table.heldBytes + count * 8
+    case .strings(let table): table.heldBytes
+    case .values(let table): table.count * 128
+    }
+  }
+}
+
+extension Vector {
+  /// The bits that tell the value of `row` from others; `nil` when it is missing.
+  @inline(__always)
+  fileprivate func word(at row: Int) -> UInt64? {
+    if let validity, !validity[row] { return nil }
+    switch storage {
+    case .integers(let integers): return UInt64(bitPattern: integers[row])
+    case .bools(let bools): return bools[row] ? 1 : 0
+    case .reals(let reals):
+      let real = reals[row]
+      return real == 0 ? 0 : real.isNaN ? Double.nan.bitPattern : real.bitPattern
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension Binder {
+  /// `extend`: each column takes the place of the one with its name, or comes last.
+  func bind(
+    _ columns: [ColumnSyntax], extending input: Relation, in scope: Scope
+  ) -> Relation {
+    let rows = RowScope(scope, input)
+    var names = NameList(input.columns.map(\.name))
+    var relation = input
+    var bound: [BoundColumn] = []
+    for syntax in columns {
+      guard let value = bind(syntax.value, in: rows) else {
+        relation.unknownNames.formUnion([syntax].givenNames)
+        continue
+      }
+      for (name, value) in named(syntax, value, rows, &names) {
+        let column = make(name, value, syntax.range)
+        bound.append(column)
+        relation.put(column.column)
+      }
+    }
+    relation.plan = bound.extending(rows.plan)
+    return relation
+  }
+
+  /// The columns that one part of `extend` makes: several when it names several.
+  private func named(
+    _ syntax: ColumnSyntax, _ value: BoundExpression, _ rows: RowScope, _ names: inout NameList
+  ) -> [(String, BoundExpression)] {
+    guard syntax.names.count > 1 else {
+      let name = syntax.names.first?.text ?? suggestedName(syntax.value, in: rows)
+      return [(name ?? names.unnamed(), value)]
+    }
+    return syntax.names.enumerated().compactMap { index, name in
+      let place = BoundExpression.constant(.long(Int64(index)), .long)
+      return infix(.subscripted, [value, place], [syntax.value.range], at: syntax.range)
+        .map { (name.text, $0) }
+    }
+  }
+}
+
+extension Relation {
+  /// Puts a column where the one of its name is, or last.
+  mutating func put(_ column: Column) {
+    if let place = columns.firstIndex(where: { $0.name == column.name }) {
+      columns[place] = column
+    } else {
+      columns.append(column)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension Binder {
+  /// `materialize(T)`: rows that all uses of a name share.
+  func bindMaterialize(_ call: CallSyntax, in scope: Scope) -> Relation {
+    guard let argument = call.arguments.first, call.arguments.count == 1 else {
+      report("materialize() takes one table.", at: call.range)
+      return .unknown
+    }
+    let key = call.range
+    let shared: (number: Int, relation: Relation)
+    if let known = materialized[key] {
+      shared = known
+    } else {
+      shared = (makeNumber(), bindTable(argument.value, in: scope))
+      materialized[key] = shared
+    }
+    if shared.relation.isUnknown { return shared.relation }
+    let columns = shared.relation.columns.map { makeColumn($0.name, $0.type) }
+    return Relation(
+      plan: MaterializeNode(
+        input: shared.relation.plan, number: shared.number, columns: columns,
+        sources: shared.relation.columns.map(\.id)),
+      isSerialized: shared.relation.isSerialized)
+  }
+}

@@ -1,0 +1,82 @@
+extension Binder {
+  func bind(_ node: RenderSyntax, over input: Relation) -> Relation {
+    var relation = input
+    let properties = node.properties.map { property in
+      RenderHint.Property(name: property.name.text, values: property.values.map(hintText))
+    }
+    relation.render = RenderHint(chart: node.chart.text, properties: properties)
+    return relation
+  }
+
+  /// A property of a chart as text: a name or a literal.
+  private func hintText(_ syntax: ExpressionSyntax) -> String {
+    if let name = syntax.name { return name }
+    guard case .literal(let literal) = syntax.kind else { return "" }
+    return bind(literal, at: syntax.range)?.constant?.text ?? ""
+  }
+
+  /// `as name`: a name for these rows in the rest of the query.
+  func bind(
+    _ node: AsSyntax, over input: Relation, in scope: Scope
+  ) -> (relation: Relation, scope: Scope) {
+    var named = input
+    named.name = node.name.text
+    let rows = named
+    return (named, scope.adding(node.name.text, .table { $0.renumbered(rows) }))
+  }
+
+  /// `serialize`: the rows' order counts from here.
+  func bind(_ node: SerializeSyntax, over input: Relation, in scope: Scope) -> Relation {
+    bind(node.columns, extending: input.serialized, in: scope)
+  }
+
+  /// `consume`: no rows.
+  func bindConsume(over input: Relation) -> Relation {
+    input.with(TakeNode(input: input.plan, count: 0))
+  }
+
+  /// The same rows with columns of their own, so that they can stand beside themselves.
+  func renumbered(_ relation: Relation) -> Relation {
+    var renumbered = relation
+    renumbered.columns = relation.columns.map { makeColumn($0.name, $0.type) }
+    let branch = UnionNode.Branch(
+      input: relation.plan, values: relation.columns.map { .column($0) })
+    renumbered.plan = UnionNode(branches: [branch], columns: renumbered.columns)
+    return renumbered
+  }
+
+  /// `getschema`: a row for each column.
+  func schemaRows(of input: Relation) -> Relation {
+    let columns = [
+      makeColumn("ColumnName", .string), makeColumn("ColumnOrdinal", .int),
+      makeColumn("DataType", .string), makeColumn("ColumnType", .string),
+    ]
+    var builder = BatchBuilder(types: columns.map(\.type))
+    for (index, column) in input.columns.enumerated() {
+      builder.append(row: [
+        .string(column.name), .int(Int32(index)), .string(column.type.systemName),
+        .string(column.type.rawValue),
+      ])
+    }
+    return Relation(
+      plan: RowsNode(name: "schema", columns: columns, batch: builder.batch()), isSerialized: true)
+  }
+}
+
+extension ScalarType {
+  /// The name that Kusto's `getschema` gives besides.
+  fileprivate var systemName: String {
+    switch self {
+    case .bool: "System.SByte"
+    case .int: "System.Int32"
+    case .long: "System.Int64"
+    case .real: "System.Double"
+    case .decimal: "System.Data.SqlTypes.SqlDecimal"
+    case .string: "System.String"
+    case .datetime: "System.DateTime"
+    case .timespan: "System.TimeSpan"
+    case .guid: "System.Guid"
+    case .dynamic: "System.Object"
+    }
+  }
+}

@@ -1,0 +1,122 @@
+extension Binder {
+  func bind(_ node: ProjectSyntax, over input: Relation, in scope: Scope) -> Relation {
+    let rows = RowScope(scope, input)
+    var names = NameList()
+    let bound = bind(node.columns, in: rows, names: &names)
+    var relation = input.with(bound.extending(rows.plan))
+    relation.columns = bound.map(\.column)
+    if bound.count < node.columns.count {
+      relation.unknownNames = Set(node.columns.givenNames)
+    }
+    return relation
+  }
+
+  func bind(_ node: ProjectAwaySyntax, over input: Relation) -> Relation {
+    var relation = input
+    let away = columns(named: node.columns, of: input)
+    relation.columns.removeAll { column in away.contains { $0.name == column.name } }
+    return relation
+  }
+
+  func bind(_ node: ProjectKeepSyntax, over input: Relation) -> Relation {
+    var relation = input
+    let kept = columns(named: node.columns, of: input)
+    relation.columns = input.columns.filter { column in kept.contains { $0.name == column.name } }
+    return relation
+  }
+
+  /// The columns that names and patterns mean, each once, in the order of the patterns.
+  private func columns(named patterns: [NamePatternSyntax], of input: Relation) -> [Column] {
+    var found: [Column] = []
+    for pattern in patterns {
+      for column in columns(named: pattern, of: input)
+      where !found.contains(where: { $0.name == column.name }) {
+        found.append(column)
+      }
+    }
+    return found
+  }
+
+  private func columns(named pattern: NamePatternSyntax, of input: Relation) -> [Column] {
+    guard !pattern.hasWildcard else { return input.columns.filter { pattern.matches($0.name) } }
+    let name = NameSyntax(text: pattern.text, range: pattern.range)
+    return column(name, of: input).map { [$0] } ?? []
+  }
+
+  func bind(_ node: ProjectRenameSyntax, over input: Relation) -> Relation {
+    var relation = input
+    for rename in node.renames {
+      guard let old = column(rename.old, of: input),
+        let place = input.columns.firstIndex(where: { $0.name == old.name })
+      else { continue }
+      relation.columns[place] = old.named(rename.new.text)
+    }
+    var names: Set<String> = []
+    for (column, before) in zip(relation.columns, input.columns)
+    where !names.insert(column.name).inserted
+      || column.name != before.name
+        && relation.columns.count(where: { $0.name == column.name }) > 1
+    {
+      let range = node.renames.first { $0.new.text == column.name }?.range ?? node.range
+      report("There is a column '\(column.name)' already.", at: range)
+    }
+    return relation
+  }
+
+  func bind(_ node: ProjectReorderSyntax, over input: Relation) -> Relation {
+    var front: [Column] = []
+    for item in node.items {
+      let found = columns(named: item.columns, of: input).filter { column in
+        !front.contains { $0.name == column.name }
+      }
+      front += item.order.map { $0.sorted(found) } ?? found
+    }
+    var relation = input
+    relation.columns =
+      front
+      + input.columns.filter { column in
+        !front.contains { $0.name == column.name }
+      }
+    return relation
+  }
+}
+
+extension ProjectReorderSyntax.Order {
+  fileprivate func sorted(_ columns: [Column]) -> [Column] {
+    switch self {
+    case .ascending: columns.sorted { $0.name.byteOrder(to: $1.name) < 0 }
+    case .descending: columns.sorted { $0.name.byteOrder(to: $1.name) > 0 }
+    case .granny: columns.sorted { $0.name.numericOrder(to: $1.name) < 0 }
+    case .grannyDescending: columns.sorted { $0.name.numericOrder(to: $1.name) > 0 }
+    }
+  }
+}
+
+extension String {
+  /// The order in which runs of digits count as numbers: `a9` before `a10`.
+  fileprivate func numericOrder(to other: String) -> Int {
+    for (left, right) in zip(runs, other.runs) where left != right {
+      guard let leftNumber = UInt64(left), let rightNumber = UInt64(right) else {
+        return left.byteOrder(to: right)
+      }
+      if leftNumber != rightNumber { return leftNumber < rightNumber ? -1 : 1 }
+    }
+    return byteOrder(to: other)
+  }
+
+  /// Digits and what is between them, in turn.
+  private var runs: [String] {
+    var runs: [String] = []
+    var wasDigit: Bool?
+    for scalar in unicodeScalars {
+      let isDigit = 0x30...0x39 ~= scalar.value
+      if isDigit == wasDigit, let last = runs.indices.last {
+        runs[last].unicodeScalars.append(scalar)
+      } else {
+        runs.append(String(scalar))
+      }
+      wasDigit = isDigit
+    }
+    return runs
+  }
+}

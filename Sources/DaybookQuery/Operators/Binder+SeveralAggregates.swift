@@ -1,0 +1,114 @@
+extension Binder {
+  /// The columns of an aggregate that gives several; `nil` when it gives one.
+  func bindSeveral(
+    _ syntax: ColumnSyntax, in outer: RowScope, names: inout NameList
+  ) -> [BoundColumn]? {
+    guard case .call(let call) = syntax.value.kind, outer.scope[call.name.text] == nil,
+      let input = outer.aggregates?.input,
+      let function = FunctionCatalog.aggregate(named: call.name.text)
+    else { return nil }
+    let parts: [AggregatePart]
+    switch call.name.text {
+    case "arg_max", "arg_min": parts = extremeParts(call, input, outer)
+    case "take_any", "any", "anyif", "take_anyif":
+      guard call.arguments.count > 1 || call.arguments.contains(where: \.value.isStar) else {
+        return nil
+      }
+      parts = anyParts(call, function, input, outer)
+    case "percentiles", "percentilesw": parts = percentileParts(call, input)
+    default: return nil
+    }
+    return bind(parts, of: call, syntax, in: outer, names: &names)
+  }
+
+  private func bind(
+    _ parts: [AggregatePart], of call: CallSyntax, _ syntax: ColumnSyntax, in outer: RowScope,
+    names: inout NameList
+  ) -> [BoundColumn] {
+    parts.enumerated().compactMap { index, part in
+      guard let function = FunctionCatalog.aggregate(named: part.function),
+        let value = bind(
+          function, part.arguments, [], named: part.function, at: call.range, of: outer)
+      else { return nil }
+      let given = index < syntax.names.count ? syntax.names[index].text : nil
+      return make(names.unique(given ?? part.name), value, syntax.range)
+    }
+  }
+
+  /// `arg_max(a, b, *)`: the extreme itself, then what stands beside it.
+  private func extremeParts(
+    _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
+  ) -> [AggregatePart] {
+    guard let first = call.arguments.first, let extreme = bind(first.value, in: input) else {
+      return []
+    }
+    let name = call.name.text
+    let shown = suggestedName(first.value, in: input) ?? ""
+    var parts = [AggregatePart(function: name, name: shown, arguments: [extreme, extreme])]
+    if shown.isEmpty { parts[0].name = name.dropFirst(4) + "_" }
+    for column in columns(call.arguments.dropFirst(), input, outer)
+    where column.name != shown || column.isExplicit {
+      parts.append(
+        AggregatePart(
+          function: name, name: column.name, arguments: [extreme, column.value]))
+    }
+    return parts
+  }
+
+  /// `take_any(a, b)` and `take_any(*)`.
+  private func anyParts(
+    _ call: CallSyntax, _ function: AggregateFunction, _ input: RowScope, _ outer: RowScope
+  ) -> [AggregatePart] {
+    columns(call.arguments[...], input, outer).map { column in
+      let name =
+        column.isExplicit
+        ? function.columnName(column.name, site([column.value])) : column.name
+      return AggregatePart(function: call.name.text, name: name, arguments: [column.value])
+    }
+  }
+
+  /// `percentiles(x, 5, 95)`: one column for each.
+  private func percentileParts(_ call: CallSyntax, _ input: RowScope) -> [AggregatePart] {
+    let isWeighted = call.name.text == "percentilesw"
+    let name = isWeighted ? "percentilew" : "percentile"
+    let fixed = isWeighted ? 2 : 1
+    let bound = call.arguments.compactMap { bind($0.value, in: input) }
+    guard bound.count == call.arguments.count, bound.count > fixed else { return [] }
+    let shown = suggestedName(call.arguments[0].value, in: input) ?? ""
+    return bound.dropFirst(fixed).map { percentile in
+      let text = percentile.constant?.text ?? ""
+      return AggregatePart(
+        function: name, name: "percentile_\(shown)_\(text.replacingDots)",
+        arguments: bound.prefix(fixed) + [percentile])
+    }
+  }
+
+  /// A value with what its column is called.
+  private typealias NamedValue = (name: String, value: BoundExpression, isExplicit: Bool)
+
+  /// Arguments as columns; `*` is all that are no keys.
+  private func columns(
+    _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope
+  ) -> [NamedValue] {
+    let keys = Set(outer.relation.columns.map(\.id))
+    return arguments.flatMap { argument -> [NamedValue] in
+      guard argument.value.isStar else {
+        guard let value = bind(argument.value, in: input) else { return [] }
+        return [(suggestedName(argument.value, in: input) ?? "", value, true)]
+      }
+      return input.relation.columns.filter { !keys.contains($0.id) }
+        .map { ($0.name, .column($0), false) }
+    }
+  }
+}
+
+/// One of the columns of an aggregate that gives several.
+private struct AggregatePart {
+  let function: String
+  var name: String
+  let arguments: [BoundExpression]
+}
+
+extension String {
+  fileprivate var replacingDots: String { String(map { $0 == "." ? "_" : $0 }) }
+}

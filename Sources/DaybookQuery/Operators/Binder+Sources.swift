@@ -1,0 +1,83 @@
+extension Binder {
+  /// `print`: one row of values.
+  func bind(_ node: PrintSyntax, in scope: Scope) -> Relation {
+    let rows = RowScope(scope)
+    var names = NameList()
+    let bound = bind(node.columns, in: rows, names: &names) { "print_\($0)" }
+    var relation = Relation(
+      plan: bound.extending(RowsNode.single), columns: bound.map(\.column), isSerialized: true)
+    relation.noteUnknown(node.columns, bound: bound.count)
+    return relation
+  }
+
+  /// `datatable`: rows that are written out.
+  func bind(_ node: DatatableSyntax, in scope: Scope) -> Relation {
+    let columns = node.schema.columns.map { makeColumn($0.name.text, $0.type) }
+    noteTwice(node.schema)
+    guard !columns.isEmpty, node.values.count.isMultiple(of: columns.count) else {
+      report(
+        "\(node.values.count) values do not fill rows of \(columns.count) columns.", at: node.range)
+      return Relation(plan: RowsNode(name: "datatable", columns: columns, batch: columns.noRows))
+    }
+    let rows = RowScope(scope)
+    var builder = BatchBuilder(types: columns.map(\.type))
+    for start in stride(from: 0, to: node.values.count, by: columns.count) {
+      let cells = zip(columns, node.values[start..<start + columns.count])
+      builder.append(row: cells.map { cell($1, of: $0.type, in: rows) })
+    }
+    return Relation(plan: RowsNode(name: "datatable", columns: columns, batch: builder.batch()))
+  }
+
+  private func noteTwice(_ schema: SchemaSyntax) {
+    var names: Set<String> = []
+    for column in schema.columns where !names.insert(column.name.text).inserted {
+      report("There is a column '\(column.name.text)' already.", at: column.range)
+    }
+  }
+
+  /// One value of a table, as a value of its column's type.
+  private func cell(_ syntax: ExpressionSyntax, of type: ScalarType, in rows: RowScope) -> Value {
+    guard let bound = bind(syntax, in: rows) else { return type.missing }
+    guard let value = bound.constant else {
+      report("Only constants can stand in a datatable.", at: syntax.range)
+      return type.missing
+    }
+    return value.isNull ? type.missing : bound.type == type ? value : value.converted(to: type)
+  }
+
+  /// `range x from 1 to 10 step 2`.
+  func bind(_ node: RangeSyntax, in scope: Scope) -> Relation {
+    let rows = RowScope(scope)
+    let bound = [node.from, node.to, node.step].map { bind($0, in: rows) }
+    guard let from = bound[0], let to = bound[1], let step = bound[2] else { return .unknown }
+    guard let type = rangeType(from.type, to.type, step.type) else {
+      report(
+        "A range from \(from.type) to \(to.type) cannot be stepped by \(step.type).",
+        at: node.range)
+      return .unknown
+    }
+    let column = makeColumn(node.column.text, type)
+    let stepType = type == .datetime ? ScalarType.timespan : type
+    let plan = RangeNode(
+      column: column, first: from.converted(to: type), last: to.converted(to: type),
+      step: step.converted(to: stepType))
+    return Relation(plan: plan, isSerialized: true)
+  }
+
+  private func rangeType(
+    _ from: ScalarType, _ to: ScalarType, _ step: ScalarType
+  ) -> ScalarType? {
+    switch (from, to, step) {
+    case (.datetime, .datetime, .timespan): .datetime
+    case (.timespan, .timespan, .timespan): .timespan
+    case _ where ![from, to, step].allSatisfy({ $0.isNumeric || $0 == .dynamic }): nil
+    case _ where [from, to, step].contains(where: { $0 == .real || $0 == .decimal }): .real
+    default: .long
+    }
+  }
+}
+
+extension [Column] {
+  /// No rows of these columns.
+  var noRows: Batch { BatchBuilder(types: map(\.type)).batch() }
+}

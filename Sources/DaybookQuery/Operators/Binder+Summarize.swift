@@ -1,0 +1,100 @@
+extension Binder {
+  func bind(_ node: SummarizeSyntax, over input: Relation, in scope: Scope) -> Relation {
+    let rows = RowScope(scope, input)
+    var names = NameList()
+    let keys = bind(node.keys, in: rows, names: &names)
+    var grouped = Relation(plan: RowsNode.single, columns: keys.map(\.column))
+    grouped.isUnknown = input.isUnknown
+    grouped.noteUnknown(node.keys, bound: keys.count)
+    let outer = RowScope(scope, grouped, aggregating: rows)
+    let results = bindAggregates(node.aggregates, in: outer, names: &names)
+    let calls = (outer.aggregates?.calls ?? []).map { $0.named(by: results) }
+    let plan = SummarizeNode(
+      input: keys.extending(rows.plan), keys: keys.map(\.column).uniqueByID, aggregates: calls)
+    var relation = Relation(
+      plan: results.extending(plan), columns: keys.map(\.column) + results.map(\.column))
+    relation.noteUnknown(node.keys + node.aggregates, bound: keys.count + results.count)
+    relation.isUnknown = input.isUnknown
+    return relation
+  }
+
+  /// The columns of aggregates; those with `*` or several values give several.
+  private func bindAggregates(
+    _ columns: [ColumnSyntax], in outer: RowScope, names: inout NameList
+  ) -> [BoundColumn] {
+    var bound: [BoundColumn] = []
+    for syntax in columns {
+      if let several = bindSeveral(syntax, in: outer, names: &names) {
+        bound += several
+      } else {
+        bound += bind([syntax], in: outer, names: &names)
+      }
+    }
+    return bound
+  }
+
+  /// One aggregate with its arguments: a column of the groups.
+  func bind(
+    _ function: AggregateFunction, _ call: CallSyntax, in input: RowScope, of outer: RowScope
+  ) -> BoundExpression? {
+    let bound = call.arguments.map { bind($0.value, in: input) }
+    let arguments = bound.compactMap { $0 }
+    guard arguments.count == bound.count else { return nil }
+    return bind(
+      function, arguments, call.arguments.map(\.range), named: call.name.text, at: call.range,
+      of: outer)
+  }
+
+  func bind(
+    _ function: AggregateFunction, _ arguments: [BoundExpression], _ ranges: [SourceRange],
+    named name: String, at range: SourceRange, of outer: RowScope
+  ) -> BoundExpression? {
+    do throws(CallError) {
+      let resolved = try function.resolve(site(arguments))
+      let column = makeColumn("\(name)_", resolved.result)
+      outer.aggregates?.calls.append(
+        AggregateCall(
+          column: column, name: function.names.first ?? name, arguments: arguments,
+          resolved: resolved))
+      return .column(column)
+    } catch {
+      let culprit = error.argument.flatMap { $0 < ranges.count ? ranges[$0] : nil }
+      report(error.description, at: culprit ?? range)
+      return nil
+    }
+  }
+
+  /// What an aggregate's column is called by itself.
+  func suggestedName(
+    _ function: AggregateFunction, _ call: CallSyntax, _ input: RowScope
+  ) -> String? {
+    let arguments = call.arguments.compactMap { bind($0.value, in: input) }
+    guard arguments.count == call.arguments.count else { return nil }
+    let first = call.arguments.first.flatMap { suggestedName($0.value, in: input) }
+    return function.columnName(first ?? "", site(arguments))
+  }
+}
+
+extension Relation {
+  /// Notes the names of columns that were not made.
+  mutating func noteUnknown(_ columns: [ColumnSyntax], bound: Int) {
+    if bound < columns.count { unknownNames.formUnion(columns.givenNames) }
+  }
+}
+
+extension [Column] {
+  /// Each value once.
+  var uniqueByID: [Column] {
+    var seen: Set<ColumnID> = []
+    return filter { seen.insert($0.id).inserted }
+  }
+}
+
+extension AggregateCall {
+  /// The call with its column called as one of `results` calls it.
+  fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
+    guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
+    return AggregateCall(
+      column: result.column, name: name, arguments: arguments, resolved: resolved)
+  }
+}

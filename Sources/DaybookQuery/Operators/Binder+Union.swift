@@ -1,0 +1,88 @@
+extension Binder {
+  /// `union`: the rows of several tables, columns matched by name and type.
+  func bind(_ node: UnionSyntax, over input: Relation?, in scope: Scope) -> Relation {
+    var operands = input.map { [$0] } ?? []
+    for operand in node.operands { operands += relations(of: operand, node, in: scope) }
+    let known = operands.filter { !$0.isUnknown }
+    guard known.count == operands.count, !known.isEmpty else { return .unknown }
+    return union(of: known, node)
+  }
+
+  private func relations(
+    of operand: TableOperandSyntax, _ node: UnionSyntax, in scope: Scope
+  ) -> [Relation] {
+    switch operand {
+    case .pipeline(let pipeline):
+      if node.isFuzzy, isMissing(pipeline.source, in: scope) { return [] }
+      return [bind(pipeline, in: scope)]
+    case .wildcard(let pattern):
+      let names = tables.tableNames + scope.views.sorted()
+      let matching = names.filter { pattern.matches($0) }
+      if matching.isEmpty, !node.isFuzzy {
+        report("There is no table like '\(pattern.text)'.", at: pattern.range)
+        return [.unknown]
+      }
+      return matching.map {
+        var relation = bindTable(named: NameSyntax(text: $0, range: pattern.range), in: scope)
+        relation.name = $0
+        return relation
+      }
+    }
+  }
+
+  /// Whether a table is not there, which `isfuzzy` lets pass.
+  private func isMissing(_ source: SourceSyntax, in scope: Scope) -> Bool {
+    guard case .table(let table) = source else { return false }
+    return scope[table.name.text] == nil && !tables.tableNames.contains(table.name.text)
+  }
+
+  private func union(of relations: [Relation], _ node: UnionSyntax) -> Relation {
+    let fields = UnionFields(relations, isInner: node.kind == .inner)
+    var columns = fields.named.map { makeColumn($0.name, $0.field.type) }
+    var branches = relations.map { relation in
+      fields.named.map { named -> BoundExpression in
+        let column = relation.columns.first {
+          $0.name == named.field.name && $0.type == named.field.type
+        }
+        return column.map { .column($0) } ?? .constant(named.field.type.missing, named.field.type)
+      }
+    }
+    if let source = node.sourceColumn {
+      columns.insert(makeColumn(source.text, .string), at: 0)
+      for index in branches.indices {
+        let name = relations[index].name ?? "union_arg\(index)"
+        branches[index].insert(.constant(.string(name), .string), at: 0)
+      }
+    }
+    let plan = UnionNode(
+      branches: zip(relations, branches).map { UnionNode.Branch(input: $0.plan, values: $1) },
+      columns: columns)
+    return Relation(plan: plan)
+  }
+}
+
+/// The columns of a union: each name with each type that it has somewhere.
+private struct UnionFields {
+  /// Each with the name that it has in the union.
+  let named: [(name: String, field: TableSchema.Field)]
+
+  init(_ relations: [Relation], isInner: Bool) {
+    var fields: [TableSchema.Field] = []
+    for column in relations.flatMap(\.columns) {
+      let field = TableSchema.Field(column.name, column.type)
+      if !fields.contains(field) { fields.append(field) }
+    }
+    if isInner {
+      fields = fields.filter { field in
+        relations.allSatisfy { relation in
+          relation.columns.contains { $0.name == field.name && $0.type == field.type }
+        }
+      }
+    }
+    var names = NameList()
+    named = fields.map { field in
+      let isShared = fields.count { $0.name == field.name } > 1
+      return (names.unique(isShared ? "\(field.name)_\(field.type)" : field.name), field)
+    }
+  }
+}

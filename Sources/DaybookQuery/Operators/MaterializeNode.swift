@@ -1,0 +1,43 @@
+/// Gives rows that are worked out once, however many places of the query use them.
+package struct MaterializeNode: PlanNode {
+  package let input: any PlanNode
+  /// The same for all uses of the same rows.
+  package let number: Int
+  /// What the columns of the input are called here.
+  package let columns: [Column]
+  /// Which column of the input each is.
+  private let sources: [ColumnID]
+
+  package init(input: any PlanNode, number: Int, columns: [Column], sources: [ColumnID]) {
+    self.input = input
+    self.number = number
+    self.columns = columns
+    self.sources = sources
+  }
+
+  package var inputs: [any PlanNode] { [input] }
+  package var summary: String { "materialize #\(number)" }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    MaterializeNode(input: inputs[0], number: number, columns: columns, sources: sources)
+  }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    // Other uses may need other columns, so all are kept.
+    reading([input.narrowed(to: ColumnNeeds(ids: sources))])
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    if let known = run.materialized[number] { return BatchesStream(known, run) }
+    let places = sources.map { source in self.input.columns.firstIndex { $0.id == source } ?? 0 }
+    let input = try input.start(run)
+    var batches: [Batch] = []
+    while let batch = try input.next() {
+      try run.hold(batch.heldBytes)
+      let columns = places.map { batch.columns[$0] }
+      batches.append(Batch(columns: columns, rowCount: batch.rowCount))
+    }
+    run.materialized[number] = batches
+    return BatchesStream(batches, run)
+  }
+}

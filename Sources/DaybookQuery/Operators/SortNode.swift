@@ -1,0 +1,109 @@
+/// Puts all rows in order.
+package struct SortNode: PlanNode {
+  package let input: any PlanNode
+  package let keys: [SortKey]
+
+  package init(input: any PlanNode, keys: [SortKey]) {
+    self.input = input
+    self.keys = keys
+  }
+
+  package var columns: [Column] { input.columns }
+  package var inputs: [any PlanNode] { [input] }
+  package var summary: String { "sort by " + keys.map(\.text).joined(separator: ", ") }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    SortNode(input: inputs[0], keys: keys)
+  }
+
+  package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
+    reading([input.kept(where: condition)])
+  }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: needs.adding(keys.map(\.column)))])
+  }
+
+  package func simplified() -> any PlanNode {
+    guard let scan = input.inOrder(of: keys) else { return self }
+    return scan
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    SortStream(self, try input.start(run), run)
+  }
+}
+
+extension PlanNode {
+  /// The same rows read in the order of `keys`, when the table's own order is that.
+  func inOrder(of keys: [SortKey]) -> (any PlanNode)? {
+    guard let key = keys.first else { return nil }
+    switch self {
+    case var scan as ScanNode:
+      guard let order = scan.table.schema.orderedBy,
+        zip(scan.columns, scan.fields).contains(where: {
+          $0.id == key.column.id && $1 == ScanRequest.Column(index: order)
+        })
+      else { return nil }
+      scan.isBackward = key.isDescending
+      return scan
+    case let filter as WhereNode:
+      return filter.input.inOrder(of: keys).map { filter.reading([$0]) }
+    case let extend as ExtendNode:
+      return extend.input.inOrder(of: keys).map { extend.reading([$0]) }
+    default: return nil
+    }
+  }
+}
+
+/// All rows in order, once the last has come.
+private final class SortStream: BatchStream {
+  private let node: SortNode
+  private var input: (any BatchStream)?
+  private let run: QueryRun
+  private var sorted: (batch: Batch, rows: ArraySlice<Int32>)?
+
+  init(_ node: SortNode, _ input: any BatchStream, _ run: QueryRun) {
+    self.node = node
+    self.input = input
+    self.run = run
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    if let input {
+      let batch = try collected(input, node.columns.map(\.type), run)
+      self.input = nil
+      sorted = (batch, node.order(of: batch).sorted(batch.rowCount)[...])
+    }
+    guard let sorted, !sorted.rows.isEmpty else { return nil }
+    let rows = sorted.rows.prefix(Batch.usualRowCount)
+    self.sorted?.rows.removeFirst(rows.count)
+    return sorted.batch.gathered(Array(rows))
+  }
+}
+
+extension SortNode {
+  fileprivate func order(of batch: Batch) -> RowOrder {
+    RowOrder(keys.map { batch.column($0.column, of: columns) }, keys)
+  }
+}
+
+extension Batch {
+  /// The vector of a column, `columns` being those of the batch.
+  func column(_ column: Column, of columns: [Column]) -> Vector {
+    self.columns[columns.place(of: column) ?? 0]
+  }
+}
+
+/// All rows as one batch, counted against the run's memory.
+func collected(
+  _ input: any BatchStream, _ types: [ScalarType], _ run: QueryRun
+) throws(QueryError) -> Batch {
+  var builder = BatchBuilder(types: types)
+  while let batch = try input.next() {
+    try run.checkpoint()
+    try run.hold(batch.heldBytes)
+    builder.append(batch)
+  }
+  return builder.batch()
+}

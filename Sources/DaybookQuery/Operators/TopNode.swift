@@ -1,0 +1,93 @@
+/// Gives the first rows in an order, keeping no more than a few times as many.
+package struct TopNode: PlanNode {
+  package let input: any PlanNode
+  package let count: Int
+  package let keys: [SortKey]
+
+  package init(input: any PlanNode, count: Int, keys: [SortKey]) {
+    self.input = input
+    self.count = count
+    self.keys = keys
+  }
+
+  package var columns: [Column] { input.columns }
+  package var inputs: [any PlanNode] { [input] }
+
+  package var summary: String {
+    "top \(count) by " + keys.map(\.text).joined(separator: ", ")
+  }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    TopNode(input: inputs[0], count: count, keys: keys)
+  }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: needs.adding(keys.map(\.column)))])
+  }
+
+  package func simplified() -> any PlanNode {
+    guard let ordered = input.inOrder(of: keys) else { return self }
+    return TakeNode(input: ordered, count: count).simplified()
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    count > 0 ? TopStream(self, try input.start(run), run) : BatchesStream([], run)
+  }
+}
+
+/// The first rows in an order, once the last row has come.
+private final class TopStream: BatchStream {
+  private let node: TopNode
+  private let input: any BatchStream
+  private let run: QueryRun
+  private var isDone = false
+
+  init(_ node: TopNode, _ input: any BatchStream, _ run: QueryRun) {
+    self.node = node
+    self.input = input
+    self.run = run
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    if isDone { return nil }
+    isDone = true
+    let types = node.columns.map(\.type)
+    var kept = BatchBuilder(types: types)
+    while let batch = try input.next() {
+      try run.checkpoint()
+      let best = best(of: batch)
+      try run.hold(best.heldBytes)
+      kept.append(best)
+      guard kept.rowCount > 4 * (node.count + Batch.usualRowCount) else { continue }
+      try run.hold(-kept.heldBytes)
+      let few = self.best(of: kept.batch())
+      kept = BatchBuilder(types: types)
+      kept.append(few)
+      try run.hold(kept.heldBytes)
+    }
+    return best(of: kept.batch())
+  }
+
+  /// The first rows of one batch, in order.
+  private func best(of batch: Batch) -> Batch {
+    let order = RowOrder(node.keys.map { batch.column($0.column, of: node.columns) }, node.keys)
+    return batch.gathered(order.first(node.count, of: batch.rowCount))
+  }
+}
+
+extension RowOrder {
+  /// The first `limit` of `count` rows in order, without sorting them all.
+  fileprivate func first(_ limit: Int, of count: Int) -> [Int32] {
+    guard count > 2 * limit else { return Array(sorted(count).prefix(limit)) }
+    var rows: [Int32] = []
+    var last: Int?
+    for row in 0..<count {
+      if let last, compare(row, last) >= 0 { continue }
+      rows.append(Int32(row))
+      guard rows.count >= 2 * limit + 256 else { continue }
+      rows = Array(sorted(rows).prefix(limit))
+      last = rows.last.map { Int($0) }
+    }
+    return Array(sorted(rows).prefix(limit))
+  }
+}

@@ -1,0 +1,125 @@
+/// Adds columns that are worked out from other rows, in the order of the rows.
+package struct WindowNode: PlanNode {
+  package let input: any PlanNode
+  /// Each may use the columns of those before it.
+  package let calls: [WindowCall]
+
+  package init(input: any PlanNode, calls: [WindowCall]) {
+    self.input = input
+    self.calls = calls
+  }
+
+  package var columns: [Column] { input.columns + calls.map(\.column) }
+  package var inputs: [any PlanNode] { [input] }
+
+  package var summary: String {
+    let texts = calls.map { call in
+      let arguments = call.arguments.map(\.text).joined(separator: ", ")
+      return "\(call.column.name) = \(call.function.rawValue)(\(arguments))"
+    }
+    return "window " + texts.joined(separator: ", ")
+  }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    WindowNode(input: inputs[0], calls: calls)
+  }
+
+  package func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
+    WindowNode(
+      input: input,
+      calls: calls.map {
+        WindowCall(
+          column: $0.column, function: $0.function, arguments: $0.arguments.map(change))
+      })
+  }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    var needed = needs
+    var kept: [WindowCall] = []
+    for call in calls.reversed() where needed.contains(call.column) {
+      kept.insert(call, at: 0)
+      for argument in call.arguments { needed.add(argument) }
+    }
+    let narrowed = input.narrowed(to: needed)
+    return kept.isEmpty ? narrowed : WindowNode(input: narrowed, calls: kept)
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    WindowStream(self, try input.start(run), run)
+  }
+}
+
+/// Batches with columns that depend on the rows before; and after, when `next()` is asked for,
+/// for which all rows are kept.
+private final class WindowStream: BatchStream {
+  private let input: any BatchStream
+  private let calls: [(call: WindowCall, arguments: [Evaluation])]
+  private var states: [WindowState]
+  private let types: [ScalarType]
+  private let looksAhead: Bool
+  private let run: QueryRun
+  private var isDone = false
+
+  init(_ node: WindowNode, _ input: any BatchStream, _ run: QueryRun) {
+    self.input = input
+    self.run = run
+    var columns = node.input.columns
+    types = columns.map(\.type)
+    var calls: [(WindowCall, [Evaluation])] = []
+    for call in node.calls {
+      calls.append((call, call.arguments.map { Evaluation($0, over: columns) }))
+      columns.append(call.column)
+    }
+    self.calls = calls
+    states = node.calls.map { WindowState($0) }
+    looksAhead = node.calls.contains { $0.function == .next }
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    guard looksAhead else {
+      try run.checkpoint()
+      guard let batch = try input.next() else { return nil }
+      return try extended(batch)
+    }
+    if isDone { return nil }
+    isDone = true
+    return try extended(try collected(input, types, run))
+  }
+
+  private func extended(_ batch: Batch) throws(QueryError) -> Batch {
+    var batch = batch
+    for index in calls.indices {
+      var arguments: [Vector] = []
+      for argument in calls[index].arguments {
+        arguments.append(try argument.values(of: batch, &run.rowContext))
+      }
+      let column = column(index, arguments, batch.rowCount)
+      batch = Batch(columns: batch.columns + [column], rowCount: batch.rowCount)
+    }
+    return batch
+  }
+
+  private func column(_ index: Int, _ arguments: [Vector], _ count: Int) -> Vector {
+    let call = calls[index].call
+    guard call.function != .next else { return later(arguments, count, call.column.type) }
+    var builder = VectorBuilder(type: call.column.type)
+    for row in 0..<count {
+      builder.append(states[index].value(arguments.map { $0.value(at: row) }))
+    }
+    return builder.vector()
+  }
+
+  private func later(_ arguments: [Vector], _ count: Int, _ type: ScalarType) -> Vector {
+    var builder = VectorBuilder(type: type)
+    for row in 0..<count {
+      let offset = arguments.count > 1 ? arguments[1].value(at: row).storedInteger ?? 1 : 1
+      let other = Int64(row) + max(0, min(offset, Int64(count)))
+      if other < count {
+        builder.append(arguments[0].value(at: Int(other)))
+      } else {
+        builder.append(arguments.count > 2 ? arguments[2].value(at: row) : type.missing)
+      }
+    }
+    return builder.vector()
+  }
+}

@@ -1,0 +1,57 @@
+/// Which columns are needed of an operator, and which members of them suffice.
+package struct ColumnNeeds: Sendable {
+  /// For each column, the paths to what is needed of it; an empty path is all of it.
+  private var paths: [ColumnID: Set<[String]>] = [:]
+
+  package init() {}
+
+  package init(_ columns: [Column]) { self = ColumnNeeds().adding(columns) }
+
+  package init(ids: [ColumnID]) {
+    for id in ids { paths[id, default: []].insert([]) }
+  }
+
+  /// Adds what an expression is made of.
+  package mutating func add(_ expression: BoundExpression) {
+    if let member = expression.member {
+      paths[member.column.id, default: []].insert(member.path)
+    } else if case .call(let call) = expression {
+      for argument in call.arguments { add(argument) }
+    }
+  }
+
+  /// The needs with all of further columns.
+  package func adding(_ columns: [Column]) -> ColumnNeeds {
+    var needs = self
+    for column in columns { needs.paths[column.id, default: []].insert(column.path) }
+    return needs
+  }
+
+  /// Whether anything of a column is needed; of a member, whether that member is.
+  package func contains(_ column: Column) -> Bool {
+    guard let needed = paths[column.id] else { return false }
+    return column.path.isEmpty || needed.contains(column.path)
+  }
+
+  /// The members of a column that suffice; `nil` when all of it is needed.
+  package func members(of column: Column) -> [[String]]? {
+    guard let needed = paths[column.id], !needed.contains([]) else { return nil }
+    return needed.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+extension BoundExpression {
+  /// The column and the path when it is a column or a member of one.
+  var member: (column: Column, path: [String])? {
+    switch self {
+    case .column(let column): return (column, column.path)
+    case .call(let call):
+      guard call.name == Infix.subscripted.rawValue, call.arguments.count == 2,
+        case .string(let key)? = call.arguments[1].constant,
+        let base = call.arguments[0].member
+      else { return nil }
+      return (base.column, base.path + [key])
+    default: return nil
+    }
+  }
+}

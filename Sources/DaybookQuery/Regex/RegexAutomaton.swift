@@ -1,0 +1,155 @@
+/// Says whether a regular expression matches, one look into a table for each byte.
+///
+/// States are made when a text first leads to them, from the steps that a machine would have
+/// reached. When they are too many, all are forgotten: what is made is bounded by the text.
+struct RegexAutomaton: Sendable {
+  /// What is known at one place of a text.
+  struct State: Hashable, Sendable {
+    /// Steps that were reached by the last byte, in order of their numbers.
+    var steps: [Int32]
+    /// The last byte, so far as conditions ask for it.
+    var before: Before
+  }
+
+  /// The last byte, so far as conditions ask for it.
+  enum Before: UInt8, Sendable { case textStart, newline, word, other }
+
+  private static let stateLimit = 2_000
+  private static let unknown: Int32 = -1
+  private static let matched: Int32 = -2
+  /// The state from which no match is reached; always the first.
+  private static let dead: Int32 = 0
+
+  private let program: RegexProgram
+  /// Bytes that no step tells apart are one class; the last class is the text's end.
+  private let classes: RegexByteClasses
+  private var states: [State] = []
+  private var numbers: [State: Int32] = [:]
+  /// The next state by state and class.
+  private var table: [Int32] = []
+  private var closure: RegexThreads
+
+  init(_ program: RegexProgram) {
+    self.program = program
+    classes = RegexByteClasses(program)
+    closure = RegexThreads(stepCount: program.instructions.count, slotCount: 0)
+    _ = number(of: State(steps: [], before: .other))
+  }
+
+  /// Whether there is a match at or after `start`.
+  mutating func matches(_ text: Span<UInt8>, from start: Int) -> Bool {
+    guard start == 0 || !program.isAnchored else { return false }
+    var state = number(of: startState(in: text, at: start))
+    var offset = start
+    while true {
+      var next = run(text, from: &offset, &state)
+      guard offset < text.count else { return makeNext(from: &state, on: nil) == Self.matched }
+      if next == Self.unknown { next = makeNext(from: &state, on: text[offset]) }
+      if next == Self.matched { return true }
+      if next == Self.dead { return false }
+      state = next
+      offset += 1
+    }
+  }
+
+  /// Goes on through states that are known, up to one that is not, or is an answer.
+  private func run(_ text: Span<UInt8>, from offset: inout Int, _ state: inout Int32) -> Int32 {
+    let (table, classes, width) = (table.span, classes.numbers.span, classes.count)
+    while offset < text.count {
+      let next = table[Int(state) &* width &+ Int(classes[Int(text[offset])])]
+      guard next > Self.dead else { return next }
+      state = next
+      offset &+= 1
+    }
+    return state
+  }
+
+  private func startState(in text: Span<UInt8>, at start: Int) -> State {
+    let before = start > 0 ? text[start - 1] : nil
+    return State(steps: [program.start], before: self.before(before))
+  }
+
+  private func before(_ byte: UInt8?) -> Before {
+    guard let byte else { return .textStart }
+    guard classes.tellsConditions else { return .other }
+    if byte == UInt8(ascii: "\n") { return .newline }
+    return RegexAssertion.isWord(byte) ? .word : .other
+  }
+
+  private mutating func number(of state: State) -> Int32 {
+    if let number = numbers[state] { return number }
+    let number = Int32(states.count)
+    states.append(state)
+    numbers[state] = number
+    table += [Int32](repeating: Self.unknown, count: classes.count)
+    return number
+  }
+
+  /// The state after `byte`, or after the end; `state` gets a new number when all are forgotten.
+  private mutating func makeNext(from state: inout Int32, on byte: UInt8?) -> Int32 {
+    if states.count >= Self.stateLimit { state = forget(allBut: state) }
+    let next = transition(from: states[Int(state)], on: byte).map { number(of: $0) }
+    let column = byte.map { Int(classes[$0]) } ?? classes.count - 1
+    table[Int(state) * classes.count + column] = next ?? Self.matched
+    return next ?? Self.matched
+  }
+
+  private mutating func forget(allBut kept: Int32) -> Int32 {
+    let state = states[Int(kept)]
+    states.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    table.removeAll(keepingCapacity: true)
+    _ = number(of: State(steps: [], before: .other))
+    return number(of: state)
+  }
+
+  /// What is known after `byte`; `nil` when the text before it held a match.
+  private mutating func transition(from state: State, on byte: UInt8?) -> State? {
+    guard close(state, before: byte) else { return nil }
+    var steps: [Int32] = []
+    if let byte {
+      for index in 0..<closure.count {
+        if let next = program.step(after: closure.step(at: index), taking: byte) {
+          steps.append(next)
+        }
+      }
+    }
+    if !program.isAnchored { steps.append(program.start) }
+    guard !steps.isEmpty else { return State(steps: [], before: .other) }
+    steps.sort()
+    let distinct = steps.indices.filter { $0 == 0 || steps[$0] != steps[$0 - 1] }
+    return State(steps: distinct.map { steps[$0] }, before: before(byte))
+  }
+
+  /// Collects what is reached from the state without taking a byte; false at a match.
+  private mutating func close(_ state: State, before byte: UInt8?) -> Bool {
+    closure.removeAll()
+    var waiting = state.steps
+    while let step = waiting.popLast() {
+      guard closure.insert(step) else { continue }
+      switch program.instructions[Int(step)] {
+      case .split(let first, let second): waiting += [first, second]
+      case .save(_, let next): waiting.append(next)
+      case .assertion(let assertion, let next):
+        if state.before.satisfies(assertion, then: byte) { waiting.append(next) }
+      case .match: return false
+      case .bytes, .set: continue
+      }
+    }
+    return true
+  }
+}
+
+extension RegexAutomaton.Before {
+  /// Whether the condition holds between such a byte and `after`.
+  func satisfies(_ assertion: RegexAssertion, then after: UInt8?) -> Bool {
+    let byte: UInt8? =
+      switch self {
+      case .textStart: nil
+      case .newline: UInt8(ascii: "\n")
+      case .word: UInt8(ascii: "w")
+      case .other: UInt8(ascii: " ")
+      }
+    return assertion.holds(before: byte, after: after)
+  }
+}

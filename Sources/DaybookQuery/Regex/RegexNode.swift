@@ -1,0 +1,57 @@
+/// A regular expression, taken apart.
+indirect enum RegexNode: Sendable {
+  case empty
+  /// One character out of a set.
+  case set(ScalarSet)
+  case concatenation([RegexNode])
+  /// The first that leads to a match is taken.
+  case alternation([RegexNode])
+  case repetition(RegexNode, RegexRepetition)
+  /// A group that is remembered, numbered from 1.
+  case capture(RegexNode, group: Int)
+  case assertion(RegexAssertion)
+
+  /// Whether it can match without taking a character.
+  var isNullable: Bool {
+    switch self {
+    case .empty, .assertion: true
+    case .set: false
+    case .concatenation(let parts): parts.allSatisfy(\.isNullable)
+    case .alternation(let branches): branches.contains(where: \.isNullable)
+    case .repetition(let body, let times): times.least == 0 || body.isNullable
+    case .capture(let body, _): body.isNullable
+    }
+  }
+
+  /// Whether each match begins where the text begins.
+  var isAnchored: Bool {
+    switch self {
+    case .assertion(let assertion): assertion == .textStart
+    case .concatenation(let parts): parts.first?.isAnchored ?? false
+    case .alternation(let branches): branches.allSatisfy(\.isAnchored)
+    case .capture(let body, _): body.isAnchored
+    case .repetition(let body, let times): times.least > 0 && body.isAnchored
+    case .empty, .set: false
+    }
+  }
+
+  /// The only text it matches, when there is one.
+  var literal: String? {
+    switch self {
+    case .empty: ""
+    case .set(let set):
+      set.single.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    case .concatenation(let parts): Self.literal(of: parts)
+    case .alternation, .repetition, .capture, .assertion: nil
+    }
+  }
+
+  private static func literal(of parts: [RegexNode]) -> String? {
+    var text = ""
+    for part in parts {
+      guard let literal = part.literal else { return nil }
+      text += literal
+    }
+    return text
+  }
+}

@@ -1,0 +1,41 @@
+/// What a match is replaced with: text and groups.
+struct RegexRewrite {
+  private enum Part {
+    case text([UInt8])
+    case group(Int)
+  }
+
+  private var parts: [Part] = []
+
+  init(_ rewrite: String) {
+    var text: [UInt8] = []
+    var isEscaped = false
+    for byte in rewrite.utf8 {
+      if isEscaped, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        parts += [.text(text), .group(Int(byte - UInt8(ascii: "0")))]
+        text = []
+      } else if !isEscaped, byte == UInt8(ascii: "\\") {
+        isEscaped = true
+        continue
+      } else {
+        if isEscaped, byte != UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
+        text.append(byte)
+      }
+      isEscaped = false
+    }
+    if isEscaped { text.append(UInt8(ascii: "\\")) }
+    parts.append(.text(text))
+  }
+
+  /// Writes the replacement of `match`; a group that is not there is nothing.
+  func write(_ match: LinearRegex.Match, of bytes: [UInt8], to output: inout [UInt8]) {
+    for part in parts {
+      switch part {
+      case .text(let text): output += text
+      case .group(let number):
+        guard number < match.groups.count, let range = match.groups[number] else { continue }
+        output += bytes[range]
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The steps that a regular expression has reached at one place, in order, with their groups.
+struct RegexThreads: Sendable {
+  /// Steps in order; those that only lead on are among them, so that each is visited once.
+  private var steps: [Int32]
+  /// Where each step stands in ``steps``, if it does.
+  private var positions: [Int32]
+  private var slots: [Int]
+  private let slotCount: Int
+  private(set) var count = 0
+
+  init(stepCount: Int, slotCount: Int) {
+    steps = [Int32](repeating: 0, count: stepCount)
+    positions = steps
+    slots = []
+    self.slotCount = slotCount
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func removeAll() { count = 0 }
+
+  func step(at index: Int) -> Int32 { steps[index] }
+
+  /// Adds a step; false when it is there.
+  mutating func insert(_ step: Int32) -> Bool {
+    let position = Int(positions[Int(step)])
+    guard position >= count || steps[position] != step else { return false }
+    steps[count] = step
+    positions[Int(step)] = Int32(count)
+    count += 1
+    return true
+  }
+
+  /// Keeps the groups of the step that was added last.
+  mutating func keepSlots(_ values: [Int]) {
+    let start = (count - 1) * slotCount
+    if slots.count < start + slotCount {
+      slots += [Int](repeating: -1, count: start + slotCount - slots.count)
+    }
+    for index in 0..<slotCount { slots[start + index] = values[index] }
+  }
+
+  func copySlots(at index: Int, to values: inout [Int]) {
+    for slot in 0..<slotCount { values[slot] = slots[index * slotCount + slot] }
+  }
+}

@@ -1,0 +1,51 @@
+extension ScalarSet {
+  /// `\d`, by RE2 of ASCII.
+  static let digits = ascii("09")
+  /// `\w`, by RE2 of ASCII.
+  static let wordCharacters = ascii("09AZ__az")
+  /// `\s`, by RE2 of ASCII.
+  static let blanks = ascii("\t\n\u{C}\r  ")
+  /// `.` where it does not cross lines.
+  static let notNewline = ScalarSet("\n" as Unicode.Scalar).complement
+
+  /// The set that a letter after `\` names.
+  static func perl(_ letter: Unicode.Scalar) -> ScalarSet? {
+    switch letter {
+    case "d": digits
+    case "D": digits.complement
+    case "w": wordCharacters
+    case "W": wordCharacters.complement
+    case "s": blanks
+    case "S": blanks.complement
+    default: nil
+    }
+  }
+
+  /// The set of `[:name:]`.
+  static func posix(_ name: String) -> ScalarSet? {
+    switch name {
+    case "alnum": ascii("09AZaz")
+    case "alpha": ascii("AZaz")
+    case "ascii": ascii("\u{0}\u{7F}")
+    case "blank": ascii("\t\t  ")
+    case "cntrl": ascii("\u{0}\u{1F}\u{7F}\u{7F}")
+    case "digit": digits
+    case "graph": ascii("!~")
+    case "lower": ascii("az")
+    case "print": ascii(" ~")
+    case "punct": ascii("!/:@[`{~")
+    case "space": ascii("\t\r  ")
+    case "upper": ascii("AZ")
+    case "word": wordCharacters
+    case "xdigit": ascii("09AFaf")
+    default: nil
+    }
+  }
+
+  /// The set of runs whose ends follow one another in `ends`.
+  private static func ascii(_ ends: String) -> ScalarSet {
+    let values = ends.unicodeScalars.map(\.value)
+    return ScalarSet(
+      stride(from: 0, to: values.count, by: 2).map { values[$0]...values[$0 + 1] })
+  }
+}

@@ -1,0 +1,29 @@
+extension BoundQuery {
+  /// Begins to run the query.
+  ///
+  /// Queries within it are done first, so that what they give can take part in the planning.
+  /// - Parameters:
+  ///   - run: Limits, random numbers, and whether to go on.
+  ///   - isOptimized: Whether the plan may be made cheaper; the rows are the same.
+  /// - Returns: The rows, of which none is worked out before it is asked for.
+  /// - Throws: ``QueryError`` when a query within this one fails, or a table cannot be read.
+  package func start(
+    _ run: QueryRun = QueryRun(), isOptimized: Bool = true
+  ) throws(QueryError) -> QueryResult {
+    let plan = try run.prepared(self.plan, for: columns, isOptimized: isOptimized)
+    return try QueryResult(self, plan, run)
+  }
+
+  /// The plan as text, with the plans of queries within it.
+  package func explanation(isOptimized: Bool = true) -> String {
+    var texts: [String] = []
+    for subquery in plan.subqueries {
+      let inner = isOptimized ? subquery.plan.optimized(for: [subquery.column]) : subquery.plan
+      texts.append("query #\(subquery.number):\n" + inner.explanation)
+    }
+    let plan = isOptimized ? plan.optimized(for: columns) : plan
+    let output = "give " + columns.map(\.name).joined(separator: ", ")
+    texts.append(plan.explanation + "\n" + output)
+    return texts.joined(separator: "\n")
+  }
+}

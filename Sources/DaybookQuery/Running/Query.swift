@@ -1,0 +1,18 @@
+/// A query's text on its way to rows.
+package enum Query {
+  /// What a text means, or all that is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - text: At most 4 MiB of UTF-8.
+  ///   - tables: Where the tables that it names come from.
+  ///   - now: The moment that `now()` gives to all of it.
+  ///   - timeZones: The rules of time zones, for functions that take their names.
+  /// - Returns: The query bound to its tables, or its mistakes.
+  package static func bind(
+    _ text: String, tables: any TableSource, now: DateTime,
+    timeZones: any TimeZoneSource = NoTimeZones()
+  ) -> Binding {
+    let parsed = QuerySyntax.parse(text)
+    return Binder.bind(parsed, tables: tables, now: now, timeZones: timeZones)
+  }
+}

@@ -1,0 +1,48 @@
+/// The rows of a query as they come, a batch at a time.
+package final class QueryResult {
+  package let columns: [Column]
+  package let render: RenderHint?
+  private let stream: any BatchStream
+  private let places: [Int]
+  private let run: QueryRun
+  private var rowCount = 0
+
+  init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
+    columns = query.columns
+    render = query.render
+    places = query.columns.map { column in
+      plan.columns.place(of: column) ?? 0
+    }
+    self.run = run
+    stream = try plan.start(run)
+  }
+
+  /// The next rows; `nil` after the last.
+  ///
+  /// - Throws: ``QueryError`` when the run is cancelled, meets a limit or a failing `assert()`,
+  ///   or a table cannot be read.
+  package func next() throws(QueryError) -> Batch? {
+    try run.checkpoint()
+    while let batch = try stream.next() {
+      guard batch.rowCount > 0 else { continue }
+      rowCount += batch.rowCount
+      guard rowCount <= run.limits.resultRows else {
+        throw .limit(what: "rows of a result", figure: run.limits.resultRows)
+      }
+      return Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount)
+    }
+    return nil
+  }
+
+  /// All rows that are left.
+  package func rows() throws(QueryError) -> [[Value]] {
+    var rows: [[Value]] = []
+    while let batch = try next() {
+      for row in 0..<batch.rowCount { rows.append(batch.row(row)) }
+    }
+    return rows
+  }
+
+  /// How many rows of tables were looked at so far.
+  package var scannedRows: Int { run.scannedRows }
+}

@@ -1,0 +1,50 @@
+/// What the operators of one run share: limits, random numbers, and whether to go on.
+///
+/// Used by one thread.
+package final class QueryRun {
+  package let limits: QueryLimits
+  /// What functions may ask for while they work on rows.
+  package var rowContext: RowContext
+  /// How many rows of tables were looked at so far.
+  package private(set) var scannedRows = 0
+  private let isCancelled: () -> Bool
+  private let onProgress: (Int) -> Void
+  private var heldBytes = 0
+  /// The rows of what is done once and read more often, by its number.
+  package var materialized: [Int: [Batch]] = [:]
+  /// What the queries within the query gave, by their numbers.
+  var subqueryValues: [Int: Value] = [:]
+
+  package init(
+    limits: QueryLimits = QueryLimits(), seed: UInt64 = 0,
+    isCancelled: @escaping () -> Bool = { Task.isCancelled },
+    onProgress: @escaping (_ scannedRows: Int) -> Void = { _ in }
+  ) {
+    self.limits = limits
+    self.isCancelled = isCancelled
+    self.onProgress = onProgress
+    rowContext = RowContext(seed: seed)
+  }
+
+  /// To be called once for each batch.
+  ///
+  /// - Throws: ``QueryError/cancelled`` when someone wants the run to end.
+  package func checkpoint() throws(QueryError) {
+    if isCancelled() { throw .cancelled }
+  }
+
+  /// Notes that rows of a table were looked at.
+  package func noteScanned(_ rows: Int) {
+    scannedRows += rows
+    onProgress(scannedRows)
+  }
+
+  /// Notes that an operator holds so many bytes more, or fewer.
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when all together hold too many.
+  package func hold(_ bytes: Int) throws(QueryError) {
+    heldBytes += bytes
+    guard heldBytes > limits.heldBytes else { return }
+    throw .limit(what: "bytes of memory", figure: limits.heldBytes)
+  }
+}

@@ -1,0 +1,62 @@
+/// Mistakes as text: each line of the query that has some, and below it a caret line for each.
+///
+/// ```text
+/// events | wher type == "job.listed"
+///          ^^^^ There is no operator 'wher'. Did you mean 'where'?
+/// ```
+///
+/// The query's text is shown as it stands, but for control characters, which become blanks.
+package struct DiagnosticReport {
+  /// How many cells a character of the query takes on the screen.
+  package typealias CellWidth = (Character) -> Int
+
+  private let text: [UInt8]
+  private let width: Int
+  private let cells: CellWidth
+
+  /// - Parameters:
+  ///   - query: The text that the diagnostics are about.
+  ///   - width: Cells in a line; of a longer one, what is around the mistake is shown. At least 20.
+  ///   - cells: The cells of a character; by default one each.
+  package init(
+    of query: String, width: Int = 100, cells: @escaping CellWidth = { _ in 1 }
+  ) {
+    text = Array(query.utf8)
+    self.width = max(20, width)
+    self.cells = cells
+  }
+
+  /// The lines for at most `limit` diagnostics, and how many more there are.
+  package func lines(for diagnostics: [Diagnostic], limit: Int = 8) -> [String] {
+    var lines: [String] = []
+    var shown: DiagnosticLine?
+    for diagnostic in diagnostics.prefix(limit) {
+      let line = line(of: diagnostic)
+      if line != shown { lines.append(line.text) }
+      shown = line
+      let indent = String(repeating: " ", count: line.cells(upTo: diagnostic.range.start, cells))
+      lines.append(indent + marks(of: diagnostic, in: line) + " " + diagnostic.description)
+    }
+    if diagnostics.count > limit {
+      lines.append("… and \(diagnostics.count - limit) more.")
+    }
+    return lines
+  }
+
+  /// Carets below what is at fault, to the end of its line at most.
+  private func marks(of diagnostic: Diagnostic, in line: DiagnosticLine) -> String {
+    let start = line.cells(upTo: diagnostic.range.start, cells)
+    let end = line.cells(upTo: diagnostic.range.end, cells)
+    return String(repeating: "^", count: max(1, min(end, width) - start))
+  }
+
+  /// The line in which the mistake begins, cut to what fits around it.
+  private func line(of diagnostic: Diagnostic) -> DiagnosticLine {
+    let offset = min(diagnostic.range.start, text.count)
+    let newline = UInt8(ascii: "\n")
+    let start = text[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let end = text[offset...].firstIndex(of: newline) ?? text.count
+    let line = DiagnosticLine(text[start..<end])
+    return line.cut(around: diagnostic.range.start, width: width, cells)
+  }
+}

@@ -1,0 +1,35 @@
+/// Finds the name that was perhaps meant.
+package enum NearestName {
+  /// The one of `candidates` that is least different from `name`, when it is near.
+  ///
+  /// Near is one change for up to 4 letters, two for up to 8, else three; case is no change.
+  package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
+    let letters = Array(name.lowercased())
+    guard !letters.isEmpty, letters.count <= 64 else { return nil }
+    let limit = letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate.utf8.count <= 256 {
+      let distance = distance(letters, Array(candidate.lowercased()))
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// Letters added, left out, changed, or exchanged with a neighbour.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var (before, last) = ([Int](), Array(0...right.count))
+    for row in left.indices {
+      var next = [row + 1]
+      for column in right.indices {
+        let change = last[column] + (left[row] == right[column] ? 0 : 1)
+        var least = min(change, last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          least = min(least, before[column - 1] + 1)
+        }
+        next.append(least)
+      }
+      (before, last) = (last, next)
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,70 @@
+/// Whether a query's text can be run, or more of it is to come.
+package enum QueryCompleteness: Hashable, Sendable {
+  case complete
+  /// Only blanks and comments.
+  case empty
+  /// A bracket is not closed: where it is, and what would close it.
+  case openBracket(SourceRange, closing: String)
+  /// A string is not closed on its line; no further line can close it.
+  case openString(SourceRange)
+  /// A string of several lines is not closed.
+  case openLines(SourceRange)
+  /// The last piece asks for something after it: `|`, `,`, `and`.
+  case openEnd(SourceRange)
+
+  /// Whether another line can make it whole.
+  package var wantsMore: Bool {
+    switch self {
+    case .complete, .empty, .openString: false
+    case .openBracket, .openLines, .openEnd: true
+    }
+  }
+
+  /// What `text` is.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(of text: String) {
+    let tokens = QueryLexer.tokens(of: text).filter { $0.kind != .comment }
+    if let open = tokens.first(where: { $0.kind == .mistake(.openLines) }) {
+      self = .openLines(open.range)
+    } else if let open = tokens.first(where: { $0.kind == .mistake(.openString) }) {
+      self = .openString(open.range)
+    } else if let (range, closing) = Self.openBracket(in: tokens) {
+      self = .openBracket(range, closing: closing.rawValue)
+    } else if let last = tokens.last {
+      self = Self.asksForMore(last, in: Array(text.utf8)) ? .openEnd(last.range) : .complete
+    } else {
+      self = .empty
+    }
+  }
+
+  /// The innermost bracket that is not closed; brackets that do not fit are mistakes, not open.
+  private static func openBracket(
+    in tokens: [QueryToken]
+  ) -> (SourceRange, closing: QueryToken.Symbol)? {
+    var open: [(SourceRange, closing: QueryToken.Symbol)] = []
+    for token in tokens {
+      guard case .symbol(let symbol) = token.kind else { continue }
+      if let closing = symbol.closing { open.append((token.range, closing)) }
+      if symbol.isClosing {
+        guard open.popLast()?.closing == symbol else { return nil }
+      }
+    }
+    return open.last
+  }
+
+  private static func asksForMore(_ last: QueryToken, in text: [UInt8]) -> Bool {
+    switch last.kind {
+    case .symbol(let symbol): !symbol.isClosing && symbol != .semicolon && symbol != .star
+    case .word:
+      ["and", "or", "by", "on", "with", "in", "between", "let"].contains(
+        String(decoding: text[last.range.start..<last.range.end], as: UTF8.self))
+    default: false
+    }
+  }
+
+  /// Whether a line of a script goes on with the one before: it begins with `|`.
+  package static func continues(_ line: some StringProtocol) -> Bool {
+    line.utf8.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "|")
+  }
+}

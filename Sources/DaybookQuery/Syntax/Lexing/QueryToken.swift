@@ -1,0 +1,39 @@
+/// One piece of a query's text.
+package struct QueryToken: Hashable, Sendable {
+  /// What kind of piece it is.
+  package enum Kind: Hashable, Sendable {
+    /// A name, keyword or operator of letters: `where`, `!contains`, `in~`, `$left`.
+    case word
+    /// An integer, decimal or hexadecimal.
+    case integer
+    case real
+    /// A number with a unit of time: `5m`.
+    case timespan
+    case string
+    /// A literal with its type: `datetime(…)`, `long(…)`.
+    case typed
+    case symbol(Symbol)
+    case comment
+    /// A mistake; the piece may end before what would close it.
+    case mistake(Mistake)
+    /// After the last piece.
+    case end
+  }
+
+  /// Why a piece is none.
+  package enum Mistake: Hashable, Sendable {
+    /// A string without its closing quote.
+    case openString
+    /// A string of several lines without its closing marks.
+    case openLines
+    /// `datetime(` without `)`.
+    case openLiteral
+    /// A number that goes on with letters.
+    case number
+    /// A character that has no meaning.
+    case character
+  }
+
+  package let kind: Kind
+  package let range: SourceRange
+}

@@ -1,0 +1,32 @@
+/// The units that a timespan literal may have.
+enum TimeUnit {
+  /// How many ticks of 100 ns the unit of this name has.
+  static func ticks(of name: String) -> Int64? {
+    switch name {
+    case "d", "day", "days": 864_000_000_000
+    case "h", "hr", "hrs", "hour", "hours": 36_000_000_000
+    case "m", "min", "minute", "minutes": 600_000_000
+    case "s", "sec", "second", "seconds": 10_000_000
+    case "ms", "milli", "millis", "millisec", "millisecond", "milliseconds": 10_000
+    case "micro", "micros", "microsec", "microsecond", "microseconds": 10
+    case "tick", "ticks": 1
+    default: nil
+    }
+  }
+
+  /// The timespan that `text`, a number and a unit, stands for; `nil` when it is none, or longer
+  /// than a timespan can be.
+  static func timespan(_ text: String) -> TimeSpan? {
+    let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
+    let unit = text.dropFirst(number.count).drop { $0 == " " }
+    guard let ticks = ticks(of: String(unit)) else { return nil }
+    if let whole = Int64(number) {
+      let (product, isTooLong) = whole.multipliedReportingOverflow(by: ticks)
+      return isTooLong ? nil : TimeSpan(ticks: product)
+    }
+    guard let real = Double(number) else { return nil }
+    let product = real * Double(ticks)
+    guard product.magnitude < 9.2e18 else { return nil }
+    return TimeSpan(ticks: Int64(product + (product < 0 ? -0.5 : 0.5)))
+  }
+}

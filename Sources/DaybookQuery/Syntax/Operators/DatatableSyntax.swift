@@ -1,0 +1,34 @@
+/// `datatable (a: long) [1, 2]`: gives rows that are written out.
+package struct DatatableSyntax: Sendable {
+  package let schema: SchemaSyntax
+  /// Row by row; their number is not checked here.
+  package let values: [ExpressionSyntax]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  /// `datatable …`, the word being ahead.
+  mutating func parseDatatable() throws(Diagnostic) -> DatatableSyntax {
+    let start = token.range.start
+    advance()
+    let schema = try parseSchema()
+    let values = try bracketed(.leftBracket, "before the values") { parser throws(Diagnostic) in
+      parser.isAt(.rightBracket)
+        ? []
+        : parser.parseList { parser throws(Diagnostic) -> ExpressionSyntax? in
+          parser.isAt(.rightBracket) ? nil : try parser.parseExpression()
+        }.compactMap { $0 }
+    }
+    return DatatableSyntax(schema: schema, values: values, range: range(from: start))
+  }
+}
+
+extension DatatableSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("datatable ")
+    writer.write(schema)
+    writer.write(" [")
+    writer.writeList(values) { $0.write("", $1) }
+    writer.write("]")
+  }
+}

@@ -1,0 +1,84 @@
+/// `join kind=inner (T) on key`: gives pairs of rows that have keys in common.
+package struct JoinSyntax: Sendable {
+  /// `nil` is `innerunique`.
+  package let kind: JoinKind?
+  package let hints: [ParameterSyntax]
+  package let right: PipelineSyntax
+  package let conditions: [JoinConditionSyntax]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseJoin(from start: Int) throws(Diagnostic) -> JoinSyntax {
+    let options = try parseParameters(["kind"])
+    try refuseOtherParameters(than: ["kind", "hint.…"])
+    let kind = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(from: JoinKind.allCases.map(\.rawValue), JoinKind.init(named:))
+    }
+    let right = try parseJoinedTable()
+    try expect("on", "and keys after the table")
+    return JoinSyntax(
+      kind: kind, hints: options.hints, right: right, conditions: parseJoinConditions(),
+      range: range(from: start))
+  }
+
+  /// The right side: a query in brackets, or a table.
+  mutating func parseJoinedTable() throws(Diagnostic) -> PipelineSyntax {
+    if isAt(.leftParenthesis) { return try parseBracketedPipeline() }
+    let source = try nested { parser throws(Diagnostic) in try parser.parseSource() }
+    return PipelineSyntax(source: source, operators: [], range: source.range)
+  }
+
+  /// Keys parted by commas, or by `and`.
+  mutating func parseJoinConditions() -> [JoinConditionSyntax] {
+    var conditions: [JoinConditionSyntax] = []
+    repeat {
+      conditions += parseList { parser throws(Diagnostic) -> JoinConditionSyntax in
+        try parser.parseJoinCondition()
+      }
+    } while take("and")
+    return conditions
+  }
+
+  private mutating func parseJoinCondition() throws(Diagnostic) -> JoinConditionSyntax {
+    let start = token.range.start
+    if isAt(.leftParenthesis) {
+      return try bracketed(.leftParenthesis, "") { parser throws(Diagnostic) in
+        try parser.parseJoinCondition()
+      }
+    }
+    guard isAt("$left") || isAt("$right") else {
+      let name = try parseName("a key: a column's name, or $left.a == $right.b")
+      return JoinConditionSyntax(left: name, right: name, range: range(from: start))
+    }
+    let (first, isLeft) = try parseSideColumn()
+    let place = token.range
+    guard take(.equal) else { throw expected("'=='; rows are joined by equal keys only") }
+    let (second, isSecondLeft) = try parseSideColumn()
+    guard isLeft != isSecondLeft else {
+      throw Diagnostic("One side of '==' is of $left, the other of $right.", at: place)
+    }
+    return JoinConditionSyntax(
+      left: isLeft ? first : second, right: isLeft ? second : first, range: range(from: start))
+  }
+
+  private mutating func parseSideColumn() throws(Diagnostic) -> (name: NameSyntax, isLeft: Bool) {
+    let isLeft = take("$left")
+    if !isLeft { try expect("$right", "on the other side") }
+    if isAt(.leftBracket) { return (try parseName("a column"), isLeft) }
+    try expect(.dot, "and a column after the side")
+    return (try parseName("a column"), isLeft)
+  }
+}
+
+extension JoinSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("join")
+    writer.write(hints)
+    if let kind { writer.write(" kind=" + kind.rawValue) }
+    writer.write(" ")
+    writer.writeOperand(right)
+    writer.write(" on ")
+    writer.writeList(conditions) { $0.write($1) }
+  }
+}

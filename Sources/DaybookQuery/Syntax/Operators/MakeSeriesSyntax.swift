@@ -1,0 +1,121 @@
+/// `make-series avg(x) on t from a to b step c by key`: gives arrays over an axis.
+package struct MakeSeriesSyntax: Sendable {
+  /// One array: an aggregate, and what stands where there are no rows.
+  package struct Series: Sendable {
+    package let column: ColumnSyntax
+    /// `nil` is 0.
+    package let `default`: ExpressionSyntax?
+    package let range: SourceRange
+  }
+
+  /// Whether no rows give one row all the same: `kind = nonempty`.
+  package let isNonempty: Bool
+  package let hints: [ParameterSyntax]
+  package let series: [Series]
+  package let axis: ColumnSyntax
+  /// `nil` is the least value of the axis.
+  package let from: ExpressionSyntax?
+  /// Exclusive, unless ``includesEnd``; `nil` is the greatest value, included.
+  package let to: ExpressionSyntax?
+  /// Whether it was written in the old form `in range(from, to, step)`.
+  package let includesEnd: Bool
+  package let step: ExpressionSyntax
+  package let keys: [ColumnSyntax]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  /// Where an axis begins and ends, and how far its places are apart.
+  private struct AxisBounds {
+    var from: ExpressionSyntax?
+    var to: ExpressionSyntax?
+    var step: ExpressionSyntax
+    var includesEnd = false
+  }
+
+  mutating func parseMakeSeries(from start: Int) throws(Diagnostic) -> MakeSeriesSyntax {
+    let options = try parseParameters(["kind"])
+    let isNonempty = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(from: ["nonempty"]) { $0 == "nonempty" ? true : nil }
+    }
+    let series = parseList { parser throws(Diagnostic) -> MakeSeriesSyntax.Series in
+      try parser.parseSeries()
+    }
+    try expect("on", "and an axis after the aggregates")
+    let axis = try parseAxis()
+    let bounds = try parseAxisBounds()
+    let keys = take("by") ? parseColumns() : []
+    return MakeSeriesSyntax(
+      isNonempty: isNonempty ?? false, hints: options.hints, series: series, axis: axis,
+      from: bounds.from, to: bounds.to, includesEnd: bounds.includesEnd, step: bounds.step,
+      keys: keys, range: range(from: start))
+  }
+
+  private mutating func parseSeries() throws(Diagnostic) -> MakeSeriesSyntax.Series {
+    let column = try parseColumn()
+    var value: ExpressionSyntax?
+    if take("default") {
+      try expect(.assign, "after 'default'")
+      value = try parseExpression()
+    }
+    return MakeSeriesSyntax.Series(
+      column: column, default: value, range: range(from: column.range.start))
+  }
+
+  /// The axis ends before `in range(…)`, which is no list of values.
+  private mutating func parseAxis() throws(Diagnostic) -> ColumnSyntax {
+    let next = peek(isAt(.leftBracket) ? 3 : 1)
+    guard next.kind == .word, text(of: next) == "in" else { return try parseColumn() }
+    let name = try parseName("a column")
+    let value = ExpressionSyntax(kind: .name(name.text), range: name.range)
+    return ColumnSyntax(names: [], value: value, range: name.range)
+  }
+
+  private mutating func parseAxisBounds() throws(Diagnostic) -> AxisBounds {
+    if take("in") { return try parseOldBounds() }
+    let from = take("from") ? try parseExpression() : nil
+    let to = take("to") ? try parseExpression() : nil
+    try expect("step", "and a length after the axis")
+    return AxisBounds(from: from, to: to, step: try parseExpression())
+  }
+
+  private mutating func parseOldBounds() throws(Diagnostic) -> AxisBounds {
+    try expect("range", "after 'in'")
+    return try bracketed(.leftParenthesis, "after 'range'") { parser throws(Diagnostic) in
+      let from = try parser.parseExpression()
+      try parser.expect(.comma, "after the start")
+      let to = try parser.parseExpression()
+      try parser.expect(.comma, "after the end")
+      return AxisBounds(
+        from: from, to: to, step: try parser.parseExpression(), includesEnd: true)
+    }
+  }
+}
+
+extension MakeSeriesSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write(isNonempty ? "make-series kind=nonempty" : "make-series")
+    writer.write(hints)
+    writer.write(" ")
+    writer.writeList(series) { writer, series in
+      writer.write(series.column)
+      if let value = series.default { writer.write(" default=", value) }
+    }
+    writer.write(" on ")
+    writer.write(axis)
+    writeBounds(to: &writer)
+    if !keys.isEmpty { writer.write(" by ", keys) }
+  }
+
+  private func writeBounds(to writer: inout SyntaxWriter) {
+    if includesEnd, let from, let to {
+      writer.write(" in range(", from)
+      writer.write(", ", to)
+      writer.write(", ", step)
+      return writer.write(")")
+    }
+    if let from { writer.write(" from ", from) }
+    if let to { writer.write(" to ", to) }
+    writer.write(" step ", step)
+  }
+}

@@ -1,0 +1,62 @@
+/// `mv-expand a to typeof(long)`: gives one row for each element.
+package struct MvExpandSyntax: Sendable {
+  /// What a bag becomes.
+  package enum BagKind: String, Sendable, CaseIterable { case bag, array }
+
+  /// `nil` is `bag`.
+  package let bagKind: BagKind?
+  /// The column that counts the elements from 0.
+  package let indexColumn: NameSyntax?
+  package let columns: [ExpandedColumnSyntax]
+  /// The most rows for one row.
+  package let limit: ExpressionSyntax?
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseMvExpand(from start: Int) throws(Diagnostic) -> MvExpandSyntax {
+    let options = try parseParameters(["bagexpansion", "with_itemindex"])
+      .adding(parseParameters(isAtBagKind ? ["kind", "with_itemindex"] : []))
+    let kind = try (options.named["bagexpansion"] ?? options.named["kind"]).map {
+      option throws(Diagnostic) in try option.choice(MvExpandSyntax.BagKind.self)
+    }
+    let index = try options.named["with_itemindex"].map { option throws(Diagnostic) in
+      try option.nameValue()
+    }
+    let columns = parseExpandedColumns()
+    return MvExpandSyntax(
+      bagKind: kind, indexColumn: index, columns: columns, limit: try parseLimit(),
+      range: range(from: start))
+  }
+
+  /// Whether `kind = bag` is ahead; with another value, `kind` is a column.
+  private var isAtBagKind: Bool {
+    MvExpandSyntax.BagKind(rawValue: text(of: peek(2))) != nil
+  }
+
+  mutating func parseExpandedColumns() -> [ExpandedColumnSyntax] {
+    parseList { parser throws(Diagnostic) -> ExpandedColumnSyntax in
+      try parser.parseExpandedColumn()
+    }
+  }
+
+  private mutating func parseExpandedColumn() throws(Diagnostic) -> ExpandedColumnSyntax {
+    let column = try parseColumn()
+    let type = take("to") ? try parseTypeOf() : nil
+    return ExpandedColumnSyntax(
+      name: column.names.first, value: column.value, type: type,
+      range: range(from: column.range.start))
+  }
+
+  mutating func parseLimit() throws(Diagnostic) -> ExpressionSyntax? {
+    take("limit") ? try parseExpression() : nil
+  }
+}
+
+extension MvExpandSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("mv-expand ")
+    if let bagKind { writer.write("bagexpansion=\(bagKind.rawValue) ") }
+    writer.writeExpanded(columns, index: indexColumn, limit: limit)
+  }
+}

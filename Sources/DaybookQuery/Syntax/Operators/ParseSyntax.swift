@@ -1,0 +1,77 @@
+/// `parse value with "a=" a:long *` and `parse-where`: takes a text apart.
+package struct ParseSyntax: Sendable {
+  /// How the texts between columns are read.
+  package enum Kind: String, Sendable, CaseIterable { case simple, regex, relaxed }
+
+  /// One part of the pattern.
+  package enum Step: Sendable {
+    /// `*`: anything.
+    case anything(SourceRange)
+    case text(String, SourceRange)
+    /// A column; without a type it is a string.
+    case column(NameSyntax, ScalarType?)
+  }
+
+  /// Whether rows that do not match are left out: `parse-where`.
+  package let isFilter: Bool
+  /// `nil` is `simple`.
+  package let kind: Kind?
+  /// Letters that a regular expression starts with: `flags = Ui`.
+  package let flags: NameSyntax?
+  package let value: ExpressionSyntax
+  package let steps: [Step]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseParse(isFilter: Bool, from start: Int) throws(Diagnostic) -> ParseSyntax {
+    let options = try parseParameters(["kind", "flags"])
+    let kind = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(ParseSyntax.Kind.self)
+    }
+    let flags = try options.named["flags"].map { option throws(Diagnostic) in
+      try option.nameValue()
+    }
+    let value = try parseExpression()
+    try expect("with", "and a pattern after the value")
+    var steps: [ParseSyntax.Step] = []
+    while !isAtOperatorEnd { steps.append(try parseStep()) }
+    guard !steps.isEmpty else { throw expected("texts in quotes, columns and '*'") }
+    return ParseSyntax(
+      isFilter: isFilter, kind: kind, flags: flags, value: value, steps: steps,
+      range: range(from: start))
+  }
+
+  private mutating func parseStep() throws(Diagnostic) -> ParseSyntax.Step {
+    let start = token.range.start
+    if take(.star) { return .anything(range(from: start)) }
+    if token.kind == .string || isAtOpenString {
+      let text = parseStringLiteral()
+      return .text(text, range(from: start))
+    }
+    let name = try parseName("a text in quotes, a column or '*'")
+    return .column(name, take(.colon) ? try parseType() : nil)
+  }
+}
+
+extension ParseSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write(isFilter ? "parse-where " : "parse ")
+    if let kind { writer.write("kind=\(kind.rawValue) ") }
+    if let flags { writer.write("flags=\(flags.text) ") }
+    writer.write("", value)
+    writer.write(" with")
+    for step in steps { write(step, to: &writer) }
+  }
+
+  private func write(_ step: Step, to writer: inout SyntaxWriter) {
+    writer.write(" ")
+    switch step {
+    case .anything: writer.write("*")
+    case .text(let text, _): writer.writeString(text)
+    case .column(let name, let type):
+      writer.write(name)
+      if let type { writer.write(":" + type.rawValue) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// `partition by key (…)`: works on the rows of each key by themselves.
+package struct PartitionSyntax: Sendable {
+  /// What is done to the rows of one key.
+  package enum Body: Sendable {
+    case subquery(SubquerySyntax)
+    /// `{ … }`: a whole query.
+    case pipeline(PipelineSyntax)
+  }
+
+  package let hints: [ParameterSyntax]
+  package let key: ExpressionSyntax
+  package let body: Body
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parsePartition(from start: Int) throws(Diagnostic) -> PartitionSyntax {
+    let hints = try parseParameters([]).hints
+    try expect("by", "after 'partition'")
+    let name = try parseName("a column")
+    let key = ExpressionSyntax(kind: .name(name.text), range: name.range)
+    let body = try parsePartitionBody()
+    return PartitionSyntax(hints: hints, key: key, body: body, range: range(from: start))
+  }
+
+  private mutating func parsePartitionBody() throws(Diagnostic) -> PartitionSyntax.Body {
+    if isAt(.leftBrace) {
+      return try bracketed(.leftBrace, "") { parser throws(Diagnostic) in
+        .pipeline(try parser.parsePipeline())
+      }
+    }
+    return try bracketed(.leftParenthesis, "and operators after the key") {
+      parser throws(Diagnostic) in
+      .subquery(parser.parseSubquery())
+    }
+  }
+}
+
+extension PartitionSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("partition")
+    writer.write(hints)
+    writer.write(" by ", key)
+    switch body {
+    case .subquery(let subquery):
+      writer.write(" (")
+      writer.write(subquery)
+      writer.write(")")
+    case .pipeline(let pipeline):
+      writer.write(" {")
+      writer.write(pipeline)
+      writer.write("}")
+    }
+  }
+}

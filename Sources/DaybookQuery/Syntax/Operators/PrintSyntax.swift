@@ -1,0 +1,18 @@
+/// `print a = 1, 2`: gives one row.
+package struct PrintSyntax: Sendable {
+  package let columns: [ColumnSyntax]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  /// `print …`, the word being ahead.
+  mutating func parsePrint() throws(Diagnostic) -> PrintSyntax {
+    let start = token.range.start
+    advance()
+    return PrintSyntax(columns: parseColumns(), range: range(from: start))
+  }
+}
+
+extension PrintSyntax {
+  func write(to writer: inout SyntaxWriter) { writer.write("print ", columns) }
+}

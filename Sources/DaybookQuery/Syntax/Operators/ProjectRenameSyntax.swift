@@ -1,0 +1,39 @@
+/// `project-rename new = old`: gives columns other names in place.
+package struct ProjectRenameSyntax: Sendable {
+  /// One column and its new name.
+  package struct Rename: Sendable {
+    package let new: NameSyntax
+    package let old: NameSyntax
+    package let range: SourceRange
+  }
+
+  package let renames: [Rename]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseProjectRename(from start: Int) -> ProjectRenameSyntax {
+    let renames = parseList { parser throws(Diagnostic) -> ProjectRenameSyntax.Rename in
+      try parser.parseRename()
+    }
+    return ProjectRenameSyntax(renames: renames, range: range(from: start))
+  }
+
+  private mutating func parseRename() throws(Diagnostic) -> ProjectRenameSyntax.Rename {
+    let new = try parseName("the new name of a column")
+    try expect(.assign, "and the old name after the new one")
+    let old = try parseName("the old name of a column")
+    return ProjectRenameSyntax.Rename(new: new, old: old, range: range(from: new.range.start))
+  }
+}
+
+extension ProjectRenameSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("project-rename ")
+    writer.writeList(renames) { writer, rename in
+      writer.write(rename.new)
+      writer.write(" = ")
+      writer.write(rename.old)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// `project-reorder a, b* asc`: moves columns to the front.
+package struct ProjectReorderSyntax: Sendable {
+  /// How the columns that a pattern names stand among themselves.
+  package enum Order: String, Sendable {
+    case ascending = "asc"
+    case descending = "desc"
+    /// By numbers inside names, upwards: `a9`, `a10`.
+    case granny = "granny-asc"
+    /// By numbers inside names, downwards.
+    case grannyDescending = "granny-desc"
+  }
+
+  /// A name or pattern, and the order of what it names.
+  package struct Item: Sendable {
+    package let columns: NamePatternSyntax
+    /// `nil` leaves them as they stand.
+    package let order: Order?
+  }
+
+  package let items: [Item]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseProjectReorder(from start: Int) -> ProjectReorderSyntax {
+    let items = parseList { parser throws(Diagnostic) -> ProjectReorderSyntax.Item in
+      let columns = try parser.parseNamePattern()
+      let order = ProjectReorderSyntax.Order(rawValue: parser.operatorName)
+      while order != nil, !parser.isAtOperatorEnd, !parser.isAt(.comma) { parser.advance() }
+      return ProjectReorderSyntax.Item(columns: columns, order: order)
+    }
+    return ProjectReorderSyntax(items: items, range: range(from: start))
+  }
+}
+
+extension ProjectReorderSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("project-reorder ")
+    writer.writeList(items) { writer, item in
+      writer.write(item.columns)
+      if let order = item.order { writer.write(" " + order.rawValue) }
+    }
+  }
+}

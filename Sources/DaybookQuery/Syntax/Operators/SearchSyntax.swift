@@ -1,0 +1,54 @@
+/// `search in (T, U*) "word"`: gives rows of all tables in which something is found.
+package struct SearchSyntax: Sendable {
+  /// `kind = case_sensitive`; else letters are equal in either case.
+  package let isCaseSensitive: Bool
+  /// Empty is all tables, or the rows that come by the pipe.
+  package let tables: [TableOperandSyntax]
+  /// A string by itself is looked for in all columns, `column: "word"` in one.
+  package let predicate: ExpressionSyntax
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  /// A search that begins a query, the word being ahead.
+  mutating func parseSearch() throws(Diagnostic) -> SearchSyntax {
+    let start = token.range.start
+    advance()
+    return try parseSearch(from: start)
+  }
+
+  mutating func parseSearch(from start: Int) throws(Diagnostic) -> SearchSyntax {
+    let options = try parseParameters(["kind"])
+    let isCaseSensitive = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(from: ["case_sensitive", "case_insensitive", "default"]) {
+        ["case_sensitive": true, "case_insensitive": false, "default": false][$0]
+      }
+    }
+    let tables = isAt("in") ? try parseSearchedTables() : []
+    let wasInSearch = isInSearch
+    isInSearch = true
+    defer { isInSearch = wasInSearch }
+    return SearchSyntax(
+      isCaseSensitive: isCaseSensitive ?? false, tables: tables, predicate: try parseExpression(),
+      range: range(from: start))
+  }
+
+  private mutating func parseSearchedTables() throws(Diagnostic) -> [TableOperandSyntax] {
+    advance()
+    return try bracketed(.leftParenthesis, "after 'in'") { parser throws(Diagnostic) in
+      parser.parseTableOperands()
+    }
+  }
+}
+
+extension SearchSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write(isCaseSensitive ? "search kind=case_sensitive " : "search ")
+    if !tables.isEmpty {
+      writer.write("in (")
+      writer.writeList(tables) { $0.write($1) }
+      writer.write(") ")
+    }
+    writer.write("", predicate)
+  }
+}

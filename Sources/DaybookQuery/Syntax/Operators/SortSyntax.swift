@@ -1,0 +1,23 @@
+/// `sort by a asc, b nulls first`: puts rows in order.
+package struct SortSyntax: Sendable {
+  package let hints: [ParameterSyntax]
+  package let keys: [SortKeySyntax]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseSort(from start: Int) throws(Diagnostic) -> SortSyntax {
+    let hints = try parseParameters([]).hints
+    try expect("by", "after 'sort'")
+    return SortSyntax(hints: hints, keys: parseSortKeys(), range: range(from: start))
+  }
+}
+
+extension SortSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("sort")
+    writer.write(hints)
+    writer.write(" by ")
+    writer.writeList(keys) { $0.write($1) }
+  }
+}

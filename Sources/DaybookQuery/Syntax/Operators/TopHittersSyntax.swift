@@ -1,0 +1,30 @@
+/// `top-hitters 5 of a by b`: gives the most frequent values.
+package struct TopHittersSyntax: Sendable {
+  package let count: ExpressionSyntax
+  package let value: ColumnSyntax
+  /// What is summed; `nil` counts rows.
+  package let weight: ColumnSyntax?
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseTopHitters(from start: Int) throws(Diagnostic) -> TopHittersSyntax {
+    let count = try parseExpression()
+    try expect("of", "and a column after the number")
+    let value = try parseColumn()
+    let weight = take("by") ? try parseColumn() : nil
+    return TopHittersSyntax(
+      count: count, value: value, weight: weight, range: range(from: start))
+  }
+}
+
+extension TopHittersSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("top-hitters ", count)
+    writer.write(" of ")
+    writer.write(value)
+    guard let weight else { return }
+    writer.write(" by ")
+    writer.write(weight)
+  }
+}

@@ -1,0 +1,65 @@
+/// `top-nested 3 of a by sum(x), top-nested 2 of b by max(y)`: a tree of leaders.
+package struct TopNestedSyntax: Sendable {
+  /// One level of the tree.
+  package struct Level: Sendable {
+    /// `nil` is all.
+    package let count: ExpressionSyntax?
+    package let value: ColumnSyntax
+    /// What stands for the values left out.
+    package let others: ExpressionSyntax?
+    package let aggregate: ColumnSyntax
+    /// `nil` is descending.
+    package let isAscending: Bool?
+    package let range: SourceRange
+  }
+
+  package let levels: [Level]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseTopNested(from start: Int) throws(Diagnostic) -> TopNestedSyntax {
+    var isFirst = true
+    let levels = parseList { parser throws(Diagnostic) -> TopNestedSyntax.Level in
+      if !isFirst, parser.operatorName == "top-nested" { for _ in 0..<3 { parser.advance() } }
+      isFirst = false
+      return try parser.parseTopNestedLevel()
+    }
+    return TopNestedSyntax(levels: levels, range: range(from: start))
+  }
+
+  private mutating func parseTopNestedLevel() throws(Diagnostic) -> TopNestedSyntax.Level {
+    let start = token.range.start
+    let count = isAt("of") ? nil : try parseExpression()
+    try expect("of", "and a column after the number")
+    let value = try parseColumn()
+    let others = try parseOthers()
+    try expect("by", "and an aggregate after the column")
+    let aggregate = try parseColumn()
+    return TopNestedSyntax.Level(
+      count: count, value: value, others: others, aggregate: aggregate,
+      isAscending: takeDirection(), range: range(from: start))
+  }
+
+  private mutating func parseOthers() throws(Diagnostic) -> ExpressionSyntax? {
+    guard take("with") else { return nil }
+    try expect("others", "after 'with'")
+    try expect(.assign, "after 'others'")
+    return try parseExpression()
+  }
+}
+
+extension TopNestedSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.writeList(levels) { writer, level in
+      writer.write("top-nested ")
+      if let count = level.count { writer.write("", count) }
+      writer.write(level.count == nil ? "of " : " of ")
+      writer.write(level.value)
+      if let others = level.others { writer.write(" with others=", others) }
+      writer.write(" by ")
+      writer.write(level.aggregate)
+      if let isAscending = level.isAscending { writer.write(isAscending ? " asc" : " desc") }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The words that begin an operator, those of sources included.
+package enum OperatorKeyword: String, Sendable, CaseIterable {
+  case `where`, filter, project
+  case projectAway = "project-away"
+  case projectKeep = "project-keep"
+  case projectRename = "project-rename"
+  case projectReorder = "project-reorder"
+  case extend, summarize, sort, order, top, take, limit, count, distinct, union, join, lookup
+  case mvExpand = "mv-expand"
+  case mvExpandOld = "mvexpand"
+  case mvApply = "mv-apply"
+  case mvApplyOld = "mvapply"
+  case parse
+  case parseWhere = "parse-where"
+  case parseKV = "parse-kv"
+  case makeSeries = "make-series"
+  case render, `as`, serialize, getschema, consume, sample
+  case sampleDistinct = "sample-distinct"
+  case search, scan, partition
+  case topNested = "top-nested"
+  case topHitters = "top-hitters"
+  case evaluate, invoke
+  case print, range, datatable
+
+  /// Whether it gives rows of its own, so that it stands at the beginning.
+  package var isSource: Bool {
+    switch self {
+    case .print, .range, .datatable: true
+    default: false
+    }
+  }
+
+  /// The words that are offered: without old and second names.
+  package static var offered: [OperatorKeyword] {
+    allCases.filter { ![.mvExpandOld, .mvApplyOld, .filter, .order, .limit].contains($0) }
+  }
+}

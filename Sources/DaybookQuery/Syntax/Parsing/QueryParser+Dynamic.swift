@@ -1,0 +1,65 @@
+extension QueryParser {
+  /// `dynamic(…)`, the word being ahead.
+  mutating func parseDynamic() throws(Diagnostic) -> DynamicSyntax {
+    advance()
+    return try bracketed(.leftParenthesis, "after 'dynamic'") { parser throws(Diagnostic) in
+      try parser.parseDynamicValue()
+    }
+  }
+
+  private mutating func parseDynamicValue() throws(Diagnostic) -> DynamicSyntax {
+    if isAt(.leftBracket) { return try parseDynamicArray() }
+    if isAt(.leftBrace) { return try parseDynamicObject() }
+    let start = token.range.start
+    if let word, let literal = Self.jsonWord(word) {
+      advance()
+      return literal.map { .literal($0, range(from: start)) } ?? .null
+    }
+    if isAt("dynamic") { return try parseDynamic() }
+    let isNegated = take(.minus)
+    guard let literal = try parseLiteral(isNegated: isNegated) else {
+      throw expected("a value of JSON")
+    }
+    return .literal(literal, range(from: start))
+  }
+
+  /// What a bare word of JSON stands for, twice optional: `null` is nothing that is known.
+  private static func jsonWord(_ word: String) -> LiteralSyntax?? {
+    switch word {
+    case "null": .some(nil)
+    case "true": .bool(true)
+    case "false": .bool(false)
+    default: nil
+    }
+  }
+
+  private mutating func parseDynamicArray() throws(Diagnostic) -> DynamicSyntax {
+    .array(
+      try bracketed(.leftBracket, "before the elements") { parser throws(Diagnostic) in
+        guard !parser.isAt(.rightBracket) else { return [] }
+        return parser.parseList { parser throws(Diagnostic) -> DynamicSyntax? in
+          parser.isAt(.rightBracket) ? nil : try parser.parseDynamicValue()
+        }.compactMap { $0 }
+      })
+  }
+
+  private mutating func parseDynamicObject() throws(Diagnostic) -> DynamicSyntax {
+    .object(
+      try bracketed(.leftBrace, "before the members") { parser throws(Diagnostic) in
+        guard !parser.isAt(.rightBrace) else { return [] }
+        return parser.parseList { parser throws(Diagnostic) -> DynamicSyntax.Member? in
+          parser.isAt(.rightBrace) ? nil : try parser.parseDynamicMember()
+        }.compactMap { $0 }
+      })
+  }
+
+  private mutating func parseDynamicMember() throws(Diagnostic) -> DynamicSyntax.Member {
+    let start = token.range.start
+    guard token.kind == .string || isAtOpenString else {
+      throw expected("a key in quotes")
+    }
+    let key = NameSyntax(text: parseStringLiteral(), range: range(from: start))
+    try expect(.colon, "after the key")
+    return DynamicSyntax.Member(key: key, value: try parseDynamicValue())
+  }
+}

@@ -1,0 +1,129 @@
+extension QueryParser {
+  /// A value: the levels are `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, operators on text.
+  mutating func parseExpression() throws(Diagnostic) -> ExpressionSyntax {
+    try nested { parser throws(Diagnostic) in
+      try parser.parseJoined(by: "or") { parser throws(Diagnostic) in
+        try parser.parseJoined(by: "and") { parser throws(Diagnostic) in
+          try parser.parseComparison()
+        }
+      }
+    }
+  }
+
+  private mutating func parseJoined(
+    by keyword: String,
+    _ parseOperand: (inout QueryParser) throws(Diagnostic) -> ExpressionSyntax
+  ) throws(Diagnostic) -> ExpressionSyntax {
+    let first = try parseOperand(&self)
+    guard isAt(keyword) else { return first }
+    var operands = [first]
+    while take(keyword) { operands.append(try parseOperand(&self)) }
+    return ExpressionSyntax(
+      kind: keyword == "or" ? .or(operands) : .and(operands),
+      range: range(from: first.range.start))
+  }
+
+  private mutating func parseComparison() throws(Diagnostic) -> ExpressionSyntax {
+    let left = try parseRelation()
+    var result = left
+    if let operation = takeEquality() {
+      let right = try parseRelation()
+      result = compared(left, operation, right)
+    } else if let operation = word.flatMap(MembershipOperator.init) {
+      advance()
+      let list = try parseMembers(of: operation)
+      result = ExpressionSyntax(
+        kind: .membership(operation, left, list), range: range(from: left.range.start))
+    } else if isAt("between") || isAt("!between") {
+      result = try parseBetween(left)
+    }
+    try refuseChain(after: result, from: left)
+    return result
+  }
+
+  /// Comparisons do not stand in a row: what `a == b == c` means would be anyone's guess.
+  private func refuseChain(
+    after result: ExpressionSyntax, from left: ExpressionSyntax
+  ) throws(Diagnostic) {
+    guard result.range != left.range, equality != nil || relation != nil else { return }
+    throw Diagnostic(
+      "A comparison cannot be compared again. Put brackets around it, or join with 'and'.",
+      at: token.range)
+  }
+
+  private var equality: ComparisonOperator? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    return switch symbol {
+    case .equal: .equal
+    case .notEqual, .differs: .notEqual
+    default: nil
+    }
+  }
+
+  private mutating func takeEquality() -> ComparisonOperator? {
+    guard let equality else { return nil }
+    advance()
+    return equality
+  }
+
+  private var relation: ComparisonOperator? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    return switch symbol {
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    default: nil
+    }
+  }
+
+  private mutating func parseRelation() throws(Diagnostic) -> ExpressionSyntax {
+    let left = try parseArithmetic(isMultiplicative: false)
+    guard let relation else { return left }
+    advance()
+    return compared(left, relation, try parseArithmetic(isMultiplicative: false))
+  }
+
+  func compared(
+    _ left: ExpressionSyntax, _ operation: ComparisonOperator, _ right: ExpressionSyntax
+  ) -> ExpressionSyntax {
+    ExpressionSyntax(
+      kind: .comparison(operation, left, right), range: left.range.union(right.range))
+  }
+
+  private var arithmetic: ArithmeticOperator? {
+    guard case .symbol(let symbol) = token.kind else { return nil }
+    return switch symbol {
+    case .plus: .add
+    case .minus: .subtract
+    case .star: .multiply
+    case .slash: .divide
+    case .percent: .remainder
+    default: nil
+    }
+  }
+
+  private mutating func parseArithmetic(
+    isMultiplicative: Bool
+  ) throws(Diagnostic) -> ExpressionSyntax {
+    let first = try parseOperand(isMultiplicative: isMultiplicative)
+    var steps: [ExpressionSyntax.ArithmeticStep] = []
+    while let operation = arithmetic, operation.isMultiplicative == isMultiplicative {
+      let operationRange = token.range
+      advance()
+      let operand = try parseOperand(isMultiplicative: isMultiplicative)
+      steps.append(
+        ExpressionSyntax.ArithmeticStep(
+          operation: operation, operationRange: operationRange, operand: operand))
+    }
+    guard !steps.isEmpty else { return first }
+    return ExpressionSyntax(
+      kind: .arithmetic(first, steps), range: range(from: first.range.start))
+  }
+
+  private mutating func parseOperand(
+    isMultiplicative: Bool
+  ) throws(Diagnostic) -> ExpressionSyntax {
+    isMultiplicative ? try parseTextComparison() : try parseArithmetic(isMultiplicative: true)
+  }
+}

@@ -1,0 +1,71 @@
+extension QueryParser {
+  /// One string, of all literals that stand side by side.
+  mutating func parseStringLiteral() -> String {
+    var text = ""
+    while token.kind == .string || isAtOpenString {
+      let literal = StringLiteralText(self.text[token.range.start..<token.range.end])
+      for offset in literal.unknownEscapes { reportEscape(at: token.range.start + offset) }
+      text += literal.value
+      advance()
+    }
+    return text
+  }
+
+  private mutating func reportEscape(at offset: Int) {
+    report(
+      Diagnostic(
+        "The escape means nothing. Write '\\\\' for a backslash, or a verbatim string: @\"…\".",
+        at: SourceRange(offset, offset + 2)))
+  }
+
+  /// Whether a string without its closing quote is ahead, whose mistake is known.
+  var isAtOpenString: Bool {
+    token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
+  }
+
+  /// A literal that is one piece, when one is ahead.
+  mutating func parseLiteral(isNegated: Bool = false) throws(Diagnostic) -> LiteralSyntax? {
+    let piece = token
+    let sign = isNegated ? "-" : ""
+    switch piece.kind {
+    case .string where !isNegated, .mistake(.openString) where !isNegated,
+      .mistake(.openLines) where !isNegated:
+      return .string(parseStringLiteral())
+    case .integer:
+      advance()
+      return .long(try integer(sign + text(of: piece), at: piece.range))
+    case .real:
+      advance()
+      return .real(try real(sign + text(of: piece), at: piece.range))
+    case .timespan:
+      advance()
+      return .timespan(try timespan(sign + text(of: piece), at: piece.range))
+    case .typed where !isNegated:
+      advance()
+      return try TypedLiteral(text(of: piece), at: piece.range).parse()
+    default: return nil
+    }
+  }
+
+  private func integer(_ text: String, at range: SourceRange) throws(Diagnostic) -> Int64 {
+    guard let value = IntegerText.parse(text) else {
+      throw Diagnostic(
+        "The number is beyond the range of a long. Write real(…) or decimal(…).", at: range)
+    }
+    return value
+  }
+
+  private func real(_ text: String, at range: SourceRange) throws(Diagnostic) -> Double {
+    guard let value = Double(text), value.isFinite else {
+      throw Diagnostic("The number is beyond the range of a real.", at: range)
+    }
+    return value
+  }
+
+  private func timespan(_ text: String, at range: SourceRange) throws(Diagnostic) -> TimeSpan {
+    guard let value = TimeUnit.timespan(text) else {
+      throw Diagnostic("The time is longer than a timespan can be.", at: range)
+    }
+    return value
+  }
+}

@@ -1,0 +1,69 @@
+extension QueryParser {
+  /// Parts between commas; a mistake in one does not hide those in the others.
+  mutating func parseList<Element>(
+    _ parseElement: (inout QueryParser) throws(Diagnostic) -> Element
+  ) -> [Element] {
+    var elements: [Element] = []
+    repeat {
+      do throws(Diagnostic) {
+        elements.append(try parseElement(&self))
+      } catch {
+        report(error)
+        skip(toComma: true)
+      }
+    } while take(.comma)
+    return elements
+  }
+
+  /// Goes to the end of the operator, or of the part of a list: the next `|`, `;`, `,` or closing
+  /// bracket that is not inside of brackets.
+  mutating func skip(toComma: Bool) {
+    var depth = 0
+    while token.kind != .end {
+      if case .symbol(let symbol) = token.kind {
+        if depth == 0, refuseStrayBracket() { continue }
+        if depth == 0, symbol == .pipe || symbol == .semicolon || symbol.isClosing { return }
+        if depth == 0, toComma, symbol == .comma { return }
+        if symbol.closing != nil { depth += 1 }
+        if symbol.isClosing { depth -= 1 }
+      }
+      advance()
+    }
+  }
+
+  /// Goes past what closes `opening`, if that is before the end of the statement.
+  mutating func skipToClosing(_ opening: QueryToken.Symbol) {
+    let start = index
+    var depth = 0
+    while token.kind != .end, !isAt(.semicolon) {
+      if case .symbol(let symbol) = token.kind {
+        if depth == 0, symbol == opening.closing { return advance() }
+        if symbol.closing != nil { depth += 1 }
+        if symbol.isClosing { depth -= 1 }
+        if depth < 0 { break }
+      }
+      advance()
+    }
+    index = start
+  }
+
+  /// Takes a closing bracket that nothing has opened, and says so.
+  private mutating func refuseStrayBracket() -> Bool {
+    guard openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing else {
+      return false
+    }
+    report(strayBracket(symbol))
+    advance()
+    return true
+  }
+
+  func strayBracket(_ symbol: QueryToken.Symbol) -> Diagnostic {
+    Diagnostic("The '\(symbol.rawValue)' closes nothing.", at: token.range)
+  }
+
+  /// Whether nothing of an operator can be ahead.
+  var isAtOperatorEnd: Bool {
+    guard case .symbol(let symbol) = token.kind else { return token.kind == .end }
+    return symbol == .pipe || symbol == .semicolon || symbol.isClosing
+  }
+}

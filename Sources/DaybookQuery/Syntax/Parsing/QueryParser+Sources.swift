@@ -1,0 +1,142 @@
+extension QueryParser {
+  /// A value, or a table where one may stand for it: in brackets, as argument, after `let`.
+  mutating func parseTableOrValue() throws(Diagnostic) -> ExpressionSyntax {
+    let start = token.range.start
+    if isAtTable { return expression(try parsePipeline()) }
+    let value = try parseExpression()
+    guard isAt(.pipe) else { return value }
+    let source = try source(of: value)
+    return expression(try parsePipeline(from: source, at: start))
+  }
+
+  private func expression(_ pipeline: PipelineSyntax) -> ExpressionSyntax {
+    ExpressionSyntax(kind: .pipeline(pipeline), range: pipeline.range)
+  }
+
+  /// Whether words ahead can only begin a table.
+  private var isAtTable: Bool {
+    switch word {
+    case "datatable", "externaldata": peek(1).kind == .symbol(.leftParenthesis)
+    case "range": isAtRange
+    case "print", "union", "search", "find":
+      switch peek(1).kind {
+      case .word, .string, .integer, .real, .timespan, .typed, .symbol(.star): true
+      case .symbol(.leftParenthesis): true
+      case .symbol(.minus):
+        token.range.end < peek(1).range.start && peek(1).range.end == peek(2).range.start
+      case .symbol(.leftBracket): token.range.end < peek(1).range.start
+      default: false
+      }
+    default: false
+    }
+  }
+
+  /// Whether `range`, a name and `from` are ahead.
+  private var isAtRange: Bool {
+    guard isAt("range") else { return false }
+    let next = peek(peek(1).kind == .symbol(.leftBracket) ? 4 : 2)
+    return next.kind == .word && text(of: next) == "from"
+  }
+
+  /// The table that a value in front of `|` stands for.
+  private func source(of value: ExpressionSyntax) throws(Diagnostic) -> SourceSyntax {
+    switch value.kind {
+    case .name(let text):
+      .table(
+        TableSyntax(
+          name: NameSyntax(text: text, range: value.range), asOf: nil, range: value.range))
+    case .call(let call): .call(call)
+    case .pipeline(let pipeline):
+      pipeline.operators.isEmpty && pipeline.range == value.range
+        ? pipeline.source : .parenthesised(pipeline)
+    default:
+      throw Diagnostic("Only a table has rows for a '|'.", at: value.range)
+    }
+  }
+
+  /// A source and its operators.
+  mutating func parsePipeline() throws(Diagnostic) -> PipelineSyntax {
+    let start = token.range.start
+    let source = try nested { parser throws(Diagnostic) in try parser.parseSource() }
+    return try parsePipeline(from: source, at: start)
+  }
+
+  private mutating func parsePipeline(
+    from source: SourceSyntax, at start: Int
+  ) throws(Diagnostic) -> PipelineSyntax {
+    let operators = try nested { parser throws(Diagnostic) in parser.parseOperators() }
+    return PipelineSyntax(source: source, operators: operators, range: range(from: start))
+  }
+
+  /// Where rows come from: a table, a call, a table that is written out, or a query in brackets.
+  mutating func parseSource() throws(Diagnostic) -> SourceSyntax {
+    if isAt(.leftParenthesis) { return .parenthesised(try parseBracketedPipeline()) }
+    switch word {
+    case "print" where peek(1).kind != .symbol(.pipe): return .print(try parsePrint())
+    case "range" where isAtRange || peek(1).kind == .word: return .range(try parseRange())
+    case "datatable" where peek(1).kind == .symbol(.leftParenthesis):
+      return .datatable(try parseDatatable())
+    case "union" where peek(1).kind != .symbol(.pipe): return .union(try parseUnion())
+    case "search" where peek(1).kind != .symbol(.pipe): return .search(try parseSearch())
+    default: return try parseNamedSource()
+    }
+  }
+
+  mutating func parseBracketedPipeline() throws(Diagnostic) -> PipelineSyntax {
+    try bracketed(.leftParenthesis, "before a table") { parser throws(Diagnostic) in
+      try parser.parsePipeline()
+    }
+  }
+
+  private mutating func parseNamedSource() throws(Diagnostic) -> SourceSyntax {
+    if let word, let reason = UnsupportedSyntax.reason(word), peek(1).kind != .symbol(.pipe),
+      peek(1).kind != .end
+    {
+      throw Diagnostic(reason, at: token.range)
+    }
+    let name = try parseName("a table")
+    if isAt(.leftParenthesis) { return .call(try parseArguments(of: name)) }
+    if isAt(.dot) {
+      throw Diagnostic(
+        "A table whose name has a '.' is written in brackets.", at: token.range,
+        suggestion: dottedName(name))
+    }
+    return .table(try parseTable(name))
+  }
+
+  /// `['a.b']` for `a.b`.
+  private func dottedName(_ name: NameSyntax) -> String {
+    var parts = name.text
+    var distance = 0
+    while peek(distance).kind == .symbol(.dot), peek(distance + 1).kind == .word {
+      parts += "." + text(of: peek(distance + 1))
+      distance += 2
+    }
+    return "['\(parts)']"
+  }
+
+  /// A table of this name, perhaps as of a position, which stands right behind it.
+  mutating func parseTable(_ name: NameSyntax) throws(Diagnostic) -> TableSyntax {
+    let asOf = isAt(.at) && isAdjacent ? try parseAsOf() : nil
+    return TableSyntax(name: name, asOf: asOf, range: range(from: name.range.start))
+  }
+
+  private mutating func parseAsOf() throws(Diagnostic) -> AsOfSyntax {
+    let start = token.range.start
+    advance()
+    let mistake = Diagnostic(
+      "After '@' stands a seq, 'head' or datetime(…), without blanks.", at: token.range)
+    guard isAdjacent else { throw mistake }
+    let position: AsOfSyntax.Position
+    if take("head") {
+      position = .head
+    } else {
+      switch try parseLiteral() {
+      case .long(let seq) where seq >= 0: position = .sequence(seq)
+      case .text(.datetime, let time): position = .time(time)
+      default: throw mistake
+      }
+    }
+    return AsOfSyntax(position: position, range: range(from: start))
+  }
+}

@@ -1,0 +1,121 @@
+extension QueryParser {
+  /// The whole text.
+  mutating func parseQuery() -> QuerySyntax {
+    var statements: [StatementSyntax] = []
+    while token.kind != .end {
+      if take(.semicolon) { continue }
+      do throws(Diagnostic) {
+        statements.append(try parseStatement())
+        try endStatement()
+      } catch {
+        report(error)
+        skipStatement()
+      }
+    }
+    requireQuery(after: statements)
+    return QuerySyntax(statements: statements, range: SourceRange(0, text.count))
+  }
+
+  private mutating func requireQuery(after statements: [StatementSyntax]) {
+    guard diagnostics.isEmpty else { return }
+    if case .query? = statements.last { return }
+    let what = statements.isEmpty ? "The query is empty." : "After 'let' a query is missing."
+    report(Diagnostic("\(what) Begin with a table: events | take 10.", at: token.range))
+  }
+
+  private mutating func parseStatement() throws(Diagnostic) -> StatementSyntax {
+    if isAt("let") { return .let(try parseLet()) }
+    if isAt(.dot) {
+      throw Diagnostic(
+        "Commands that begin with '.' are for the shell, not in a query.", at: token.range)
+    }
+    return .query(try parsePipeline())
+  }
+
+  private func endStatement() throws(Diagnostic) {
+    guard token.kind != .end, !isAt(.semicolon) else { return }
+    if case .symbol(let symbol) = token.kind, symbol.isClosing {
+      throw strayBracket(symbol)
+    }
+    throw expected("'|', ';' or the end")
+  }
+
+  /// Goes to the next `;` outside of brackets.
+  private mutating func skipStatement() {
+    repeat {
+      skip(toComma: false)
+      if isAt(.semicolon) || token.kind == .end { return }
+      advance()
+    } while true
+  }
+
+  mutating func parseLet() throws(Diagnostic) -> LetSyntax {
+    let start = token.range.start
+    advance()
+    let name = try parseName("a name after 'let'")
+    try expect(.assign, "after the name")
+    let value: LetSyntax.Value =
+      isAtFunction ? .function(try parseFunction()) : .expression(try parseTableOrValue())
+    return LetSyntax(name: name, value: value, range: range(from: start))
+  }
+
+  /// Whether `( … ) {` or `view ( … ) {` is ahead.
+  private var isAtFunction: Bool {
+    var distance = isAt("view") ? 1 : 0
+    guard peek(distance).kind == .symbol(.leftParenthesis) else { return false }
+    var depth = 0
+    while index + distance < tokens.count - 1 {
+      if case .symbol(let symbol) = peek(distance).kind {
+        if symbol == .semicolon { return false }
+        if symbol.closing != nil { depth += 1 }
+        if symbol.isClosing { depth -= 1 }
+      }
+      distance += 1
+      if depth == 0 { return peek(distance).kind == .symbol(.leftBrace) }
+    }
+    return false
+  }
+
+  private mutating func parseFunction() throws(Diagnostic) -> FunctionSyntax {
+    let start = token.range.start
+    let isView = take("view")
+    let parameters = try bracketed(.leftParenthesis, "") { parser throws(Diagnostic) in
+      parser.isAt(.rightParenthesis)
+        ? []
+        : parser.parseList { parser throws(Diagnostic) -> FunctionSyntax.Parameter in
+          try parser.parseParameter()
+        }
+    }
+    let (statements, body) = try bracketed(.leftBrace, "before the body") {
+      parser throws(Diagnostic) in try parser.parseFunctionBody()
+    }
+    return FunctionSyntax(
+      isView: isView, parameters: parameters, statements: statements, body: body,
+      range: range(from: start))
+  }
+
+  private mutating func parseFunctionBody() throws(Diagnostic) -> ([LetSyntax], ExpressionSyntax) {
+    var statements: [LetSyntax] = []
+    while isAt("let") {
+      statements.append(try parseLet())
+      try expect(.semicolon, "after 'let'")
+    }
+    let body = try parseTableOrValue()
+    _ = take(.semicolon)
+    return (statements, body)
+  }
+
+  private mutating func parseParameter() throws(Diagnostic) -> FunctionSyntax.Parameter {
+    let start = token.range.start
+    let name = try parseName("the name of a parameter")
+    try expect(.colon, "and a type after the parameter's name")
+    if isAt(.leftParenthesis) {
+      return FunctionSyntax.Parameter(
+        name: name, kind: .table(try parseSchema()), range: range(from: start))
+    }
+    let type = try parseType()
+    let value = take(.assign) ? try parseExpression() : nil
+    return FunctionSyntax.Parameter(
+      name: name, kind: .scalar(type, default: value), range: range(from: start))
+  }
+}

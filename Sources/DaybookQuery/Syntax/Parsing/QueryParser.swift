@@ -1,0 +1,108 @@
+/// Reads a query's text by recursive descent, past its mistakes.
+///
+/// A mistake ends the part of a list or the operator it is in; reading goes on with the next.
+struct QueryParser {
+  /// The longest text that is read, in bytes.
+  static let textLimit = 4 << 20
+  /// How many brackets, signs and the like may be inside one another.
+  static let depthLimit = 100
+  /// How many mistakes are told; after them nothing more is read, as going on costs time each.
+  static let diagnosticLimit = 100
+
+  let text: [UInt8]
+  let tokens: [QueryToken]
+  var index = 0
+  private(set) var diagnostics: [Diagnostic] = []
+  private var starts: Set<Int> = []
+  var depth = 0
+  /// Brackets around the piece ahead.
+  var openBrackets = 0
+  /// Whether `column: "word"` is a comparison.
+  var isInSearch = false
+  private var isAborted = false
+
+  init(_ query: String) {
+    text = Array(query.utf8.prefix(Self.textLimit))
+    var lexer = QueryLexer(text)
+    var tokens: [QueryToken] = []
+    var mistakes: [Diagnostic] = []
+    while let token = lexer.next() {
+      if case .mistake(let mistake) = token.kind {
+        mistakes.append(Self.diagnostic(mistake, token, in: text))
+      }
+      if token.kind != .comment, token.kind != .mistake(.character) { tokens.append(token) }
+    }
+    tokens.append(QueryToken(kind: .end, range: SourceRange(text.count, text.count)))
+    self.tokens = tokens
+    for mistake in mistakes { report(mistake) }
+    if query.utf8.count > Self.textLimit { reportLength() }
+  }
+
+  private mutating func reportLength() {
+    report(
+      Diagnostic(
+        "A query has at most \(Self.textLimit >> 20) MiB of text. Put data into the daybook.",
+        at: SourceRange(text.count, text.count)))
+  }
+
+  /// Keeps a mistake, unless one is known that begins at the same place.
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard !isAborted, starts.insert(diagnostic.range.start).inserted else { return }
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= Self.diagnosticLimit { stop() }
+  }
+
+  private mutating func stop() {
+    isAborted = true
+    index = tokens.count - 1
+  }
+
+  /// Does `body` one level deeper; beyond the limit, nothing more is read.
+  mutating func nested<Result>(
+    _ body: (inout QueryParser) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else { throw abort() }
+    return try body(&self)
+  }
+
+  private mutating func abort() -> Diagnostic {
+    let failure = Diagnostic(
+      "More than \(Self.depthLimit) levels are inside one another here. Name parts with 'let'.",
+      at: token.range)
+    report(failure)
+    stop()
+    return failure
+  }
+
+  private static func diagnostic(
+    _ mistake: QueryToken.Mistake, _ token: QueryToken, in text: [UInt8]
+  ) -> Diagnostic {
+    let piece = String(decoding: text[token.range.start..<token.range.end], as: UTF8.self)
+    let opening = SourceRange(token.range.start, min(token.range.end, token.range.start + 1))
+    return switch mistake {
+    case .openString:
+      Diagnostic("The string is not closed on its line. Write its quote at its end.", at: opening)
+    case .openLines: Diagnostic("The string is never closed by three marks.", at: opening)
+    case .openLiteral: Diagnostic("The literal is not closed: ')' is missing.", at: token.range)
+    case .number:
+      Diagnostic(
+        "'\(piece.prefix(40))' is neither a number nor a time such as 5m or 2h. A name that begins "
+          + "with a digit is written ['…'].", at: token.range)
+    case .character: Diagnostic("The character '\(piece)' has no meaning here.", at: token.range)
+    }
+  }
+}
+
+extension QuerySyntax {
+  /// Reads a query.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func parse(_ text: String) -> ParsedQuery {
+    var parser = QueryParser(text)
+    let syntax = parser.parseQuery()
+    let inOrder = parser.diagnostics.sorted { $0.range.start < $1.range.start }
+    return ParsedQuery(syntax: syntax, diagnostics: inOrder)
+  }
+}

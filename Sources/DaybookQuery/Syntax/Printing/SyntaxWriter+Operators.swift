@@ -1,0 +1,42 @@
+extension SyntaxWriter {
+  mutating func write(_ node: OperatorSyntax) {
+    switch node {
+    case .where(let node): node.write(to: &self)
+    case .project(let node): node.write(to: &self)
+    case .projectAway(let node): node.write(to: &self)
+    case .projectKeep(let node): node.write(to: &self)
+    case .projectRename(let node): node.write(to: &self)
+    case .projectReorder(let node): node.write(to: &self)
+    case .extend(let node): node.write(to: &self)
+    case .summarize(let node): node.write(to: &self)
+    case .sort(let node): node.write(to: &self)
+    case .top(let node): node.write(to: &self)
+    case .take(let node): node.write(to: &self)
+    case .count(let node): node.write(to: &self)
+    case .distinct(let node): node.write(to: &self)
+    case .union(let node): node.write(to: &self)
+    case .join(let node): node.write(to: &self)
+    case .lookup(let node): node.write(to: &self)
+    case .mvExpand(let node): node.write(to: &self)
+    case .mvApply(let node): node.write(to: &self)
+    case .parse(let node): node.write(to: &self)
+    case .parseKV(let node): node.write(to: &self)
+    case .makeSeries(let node): node.write(to: &self)
+    case .render(let node): node.write(to: &self)
+    case .as(let node): node.write(to: &self)
+    case .serialize(let node): node.write(to: &self)
+    case .getSchema(let node): node.write(to: &self)
+    case .consume(let node): node.write(to: &self)
+    case .sample(let node): node.write(to: &self)
+    case .sampleDistinct(let node): node.write(to: &self)
+    case .search(let node): node.write(to: &self)
+    case .scan(let node): node.write(to: &self)
+    case .partition(let node): node.write(to: &self)
+    case .topNested(let node): node.write(to: &self)
+    case .topHitters(let node): node.write(to: &self)
+    case .evaluate(let node): node.write(to: &self)
+    case .invoke(let node): node.write(to: &self)
+    case .missing: return
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// An operator between two values that gives a bool.
+package enum ComparisonOperator: String, Sendable, CaseIterable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case equalIgnoringCase = "=~"
+  case notEqualIgnoringCase = "!~"
+  case has
+  case notHas = "!has"
+  case hasCaseSensitive = "has_cs"
+  case notHasCaseSensitive = "!has_cs"
+  case hasPrefix = "hasprefix"
+  case notHasPrefix = "!hasprefix"
+  case hasPrefixCaseSensitive = "hasprefix_cs"
+  case notHasPrefixCaseSensitive = "!hasprefix_cs"
+  case hasSuffix = "hassuffix"
+  case notHasSuffix = "!hassuffix"
+  case hasSuffixCaseSensitive = "hassuffix_cs"
+  case notHasSuffixCaseSensitive = "!hassuffix_cs"
+  case contains
+  case notContains = "!contains"
+  case containsCaseSensitive = "contains_cs"
+  case notContainsCaseSensitive = "!contains_cs"
+  case startsWith = "startswith"
+  case notStartsWith = "!startswith"
+  case startsWithCaseSensitive = "startswith_cs"
+  case notStartsWithCaseSensitive = "!startswith_cs"
+  case endsWith = "endswith"
+  case notEndsWith = "!endswith"
+  case endsWithCaseSensitive = "endswith_cs"
+  case notEndsWithCaseSensitive = "!endswith_cs"
+  case matchesRegex = "matches regex"
+  /// `column: "word"`, in `search` only.
+  case searchColumn = ":"
+}

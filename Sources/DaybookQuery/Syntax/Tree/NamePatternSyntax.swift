@@ -1,0 +1,34 @@
+/// A name in which each `*` stands for any characters: `a*`, `*_id`, `*`.
+package struct NamePatternSyntax: Sendable {
+  /// The name, with its stars.
+  package let text: String
+  /// Whether it was written bare with a star; a star in brackets is a character like others.
+  package let hasWildcard: Bool
+  package let range: SourceRange
+
+  /// Whether `name` is meant.
+  package func matches(_ name: String) -> Bool {
+    guard hasWildcard else { return name == text }
+    return Self.matches(Array(name.utf8), Array(text.utf8))
+  }
+
+  /// Goes back to the last star only, so it takes at most the product of both lengths.
+  private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
+    var (atName, atPattern, resume) = (0, 0, (name: 0, pattern: -1))
+    while atName < name.count {
+      if atPattern < pattern.count, pattern[atPattern] == UInt8(ascii: "*") {
+        atPattern += 1
+        resume = (atName, atPattern)
+      } else if atPattern < pattern.count, pattern[atPattern] == name[atName] {
+        atName += 1
+        atPattern += 1
+      } else if resume.pattern >= 0 {
+        resume.name += 1
+        (atName, atPattern) = resume
+      } else {
+        return false
+      }
+    }
+    return pattern[atPattern...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}

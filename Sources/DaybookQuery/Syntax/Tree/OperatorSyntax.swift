@@ -1,0 +1,81 @@
+/// One step of a pipeline.
+package indirect enum OperatorSyntax: Sendable {
+  case `where`(WhereSyntax)
+  case project(ProjectSyntax)
+  case projectAway(ProjectAwaySyntax)
+  case projectKeep(ProjectKeepSyntax)
+  case projectRename(ProjectRenameSyntax)
+  case projectReorder(ProjectReorderSyntax)
+  case extend(ExtendSyntax)
+  case summarize(SummarizeSyntax)
+  case sort(SortSyntax)
+  case top(TopSyntax)
+  case take(TakeSyntax)
+  case count(CountSyntax)
+  case distinct(DistinctSyntax)
+  case union(UnionSyntax)
+  case join(JoinSyntax)
+  case lookup(LookupSyntax)
+  case mvExpand(MvExpandSyntax)
+  case mvApply(MvApplySyntax)
+  case parse(ParseSyntax)
+  case parseKV(ParseKVSyntax)
+  case makeSeries(MakeSeriesSyntax)
+  case render(RenderSyntax)
+  case `as`(AsSyntax)
+  case serialize(SerializeSyntax)
+  case getSchema(GetSchemaSyntax)
+  case consume(ConsumeSyntax)
+  case sample(SampleSyntax)
+  case sampleDistinct(SampleDistinctSyntax)
+  case search(SearchSyntax)
+  case scan(ScanSyntax)
+  case partition(PartitionSyntax)
+  case topNested(TopNestedSyntax)
+  case topHitters(TopHittersSyntax)
+  case evaluate(EvaluateSyntax)
+  case invoke(InvokeSyntax)
+  /// A mistake that a diagnostic speaks of.
+  case missing(SourceRange)
+
+  package var range: SourceRange {
+    switch self {
+    case .where(let node): node.range
+    case .project(let node): node.range
+    case .projectAway(let node): node.range
+    case .projectKeep(let node): node.range
+    case .projectRename(let node): node.range
+    case .projectReorder(let node): node.range
+    case .extend(let node): node.range
+    case .summarize(let node): node.range
+    case .sort(let node): node.range
+    case .top(let node): node.range
+    case .take(let node): node.range
+    case .count(let node): node.range
+    case .distinct(let node): node.range
+    case .union(let node): node.range
+    case .join(let node): node.range
+    case .lookup(let node): node.range
+    case .mvExpand(let node): node.range
+    case .mvApply(let node): node.range
+    case .parse(let node): node.range
+    case .parseKV(let node): node.range
+    case .makeSeries(let node): node.range
+    case .render(let node): node.range
+    case .as(let node): node.range
+    case .serialize(let node): node.range
+    case .getSchema(let node): node.range
+    case .consume(let node): node.range
+    case .sample(let node): node.range
+    case .sampleDistinct(let node): node.range
+    case .search(let node): node.range
+    case .scan(let node): node.range
+    case .partition(let node): node.range
+    case .topNested(let node): node.range
+    case .topHitters(let node): node.range
+    case .evaluate(let node): node.range
+    case .invoke(let node): node.range
+    case .missing(let range): range
+    }
+  }
+}

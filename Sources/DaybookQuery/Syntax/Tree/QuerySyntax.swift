@@ -1,0 +1,9 @@
+/// A query as it was written: statements parted by semicolons.
+///
+/// No node checks what names mean; that is the binder's work. Where the text had a mistake, a node
+/// says `missing` and the diagnostics say why, so that tools can walk the rest.
+package struct QuerySyntax: Sendable {
+  /// In the order of the text.
+  package let statements: [StatementSyntax]
+  package let range: SourceRange
+}

@@ -1,0 +1,20 @@
+/// A stretch of a query's text, in UTF-8 bytes from its start.
+package struct SourceRange: Hashable, Sendable {
+  /// The offset of the first byte.
+  package let start: Int
+  /// The offset after the last byte; equal to ``start`` when the stretch is a place between bytes.
+  package let end: Int
+
+  package init(_ start: Int, _ end: Int) {
+    self.start = start
+    self.end = max(start, end)
+  }
+
+  /// How many bytes it covers.
+  package var count: Int { end - start }
+
+  /// The least stretch that covers both.
+  package func union(_ other: SourceRange) -> SourceRange {
+    SourceRange(min(start, other.start), max(end, other.end))
+  }
+}

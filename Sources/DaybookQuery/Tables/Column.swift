@@ -1,0 +1,41 @@
+/// A column as a query sees it at some place.
+package struct Column: Hashable, Sendable {
+  package let id: ColumnID
+  package let name: String
+  package let type: ScalarType
+  /// Which member of a dynamic column is meant, name by name, where only that is read; empty for
+  /// the column itself.
+  package let path: [String]
+
+  package init(id: ColumnID, name: String, type: ScalarType, path: [String] = []) {
+    self.id = id
+    self.name = name
+    self.type = type
+    self.path = path
+  }
+
+  /// The same values under another name.
+  package func named(_ name: String) -> Column {
+    Column(id: id, name: name, type: type, path: path)
+  }
+
+  /// The member at `path` of a dynamic column.
+  package func member(at path: [String]) -> Column {
+    Column(id: id, name: name, type: .dynamic, path: path)
+  }
+
+  /// What tells its values from those of other columns.
+  package struct Key: Hashable, Sendable {
+    package let id: ColumnID
+    package let path: [String]
+  }
+
+  package var key: Key { Key(id: id, path: path) }
+}
+
+extension [Column] {
+  /// Where the values of a column stand, whatever they are called here.
+  package func place(of column: Column) -> Int? {
+    firstIndex { $0.id == column.id && $0.path == column.path }
+  }
+}

@@ -1,0 +1,28 @@
+/// A condition on one column of a stored table, simple enough for the table to read by it.
+package struct ScanCondition: Sendable {
+  /// What the column's values must be.
+  package enum Test: Sendable {
+    case equals(Value)
+    case isOneOf([Value])
+    case isBelow(Value)
+    case isAtMost(Value)
+    case isAbove(Value)
+    case isAtLeast(Value)
+    case startsWith(String, isCaseSensitive: Bool)
+    case contains(String, isCaseSensitive: Bool)
+    /// Holds the text as a term.
+    case has(String, isCaseSensitive: Bool)
+  }
+
+  /// The column's place in the table's schema.
+  package let column: Int
+  /// The member of a dynamic column that is meant, name by name; empty for the column itself.
+  package let path: [String]
+  package let test: Test
+
+  package init(column: Int, path: [String] = [], test: Test) {
+    self.column = column
+    self.path = path
+    self.test = test
+  }
+}

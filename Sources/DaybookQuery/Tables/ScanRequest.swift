@@ -1,0 +1,34 @@
+/// What of a table a query reads, and how.
+package struct ScanRequest: Sendable {
+  /// One column of the batches that the scan gives.
+  package struct Column: Sendable, Hashable {
+    /// The column's place in the table's schema.
+    package let index: Int
+    /// The member of a dynamic column that is wanted, name by name; empty for the column itself.
+    package let path: [String]
+
+    package init(index: Int, path: [String] = []) {
+      self.index = index
+      self.path = path
+    }
+  }
+
+  /// The columns of each batch, in this order.
+  package var columns: [Column]
+  /// Conditions that the table has accepted.
+  package var conditions: [ScanCondition]
+  /// Whether to read from the last row to the first.
+  package var isBackward: Bool
+  /// After how many rows the query will have enough, if it is known.
+  package var limit: Int?
+
+  package init(
+    columns: [Column], conditions: [ScanCondition] = [], isBackward: Bool = false,
+    limit: Int? = nil
+  ) {
+    self.columns = columns
+    self.conditions = conditions
+    self.isBackward = isBackward
+    self.limit = limit
+  }
+}

@@ -1,0 +1,70 @@
+/// Reads the ASCII parts of dates, numbers and versions from text, one after the other.
+struct ByteReader: ~Escapable {
+  private let text: Span<UInt8>
+  private(set) var offset = 0
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  /// The next byte, or NUL at the end.
+  var next: UInt8 { offset < text.count ? text[offset] : 0 }
+  var isAtEnd: Bool { offset >= text.count }
+
+  @_lifetime(self: copy self)
+  mutating func skip() { offset += 1 }
+
+  /// Whether the next byte is `byte`, which is then read.
+  @_lifetime(self: copy self)
+  mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: byte), !isAtEnd else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Reads blanks, and says whether there were any.
+  @_lifetime(self: copy self)
+  @discardableResult
+  mutating func takeBlanks() -> Bool {
+    let start = offset
+    while next == 0x20 || 0x09...0x0D ~= next { offset += 1 }
+    return offset > start
+  }
+
+  /// Reads digits: their value and how many there are; at most 18 count.
+  @_lifetime(self: copy self)
+  mutating func takeDigits() -> (value: Int64, count: Int) {
+    let start = offset
+    var value: Int64 = 0
+    while 0x30...0x39 ~= next, offset - start < 18 {
+      value = value * 10 + Int64(next - 0x30)
+      offset += 1
+    }
+    return (value, offset - start)
+  }
+
+  /// Reads ASCII letters, in lower case.
+  @_lifetime(self: copy self)
+  mutating func takeWord() -> String {
+    var word = ""
+    while 0x61...0x7A ~= next | 0x20 {
+      word.unicodeScalars.append(Unicode.Scalar(next | 0x20))
+      offset += 1
+    }
+    return word
+  }
+
+  /// Reads the digits after a point as ticks of a second; more than seven digits are cut.
+  @_lifetime(self: copy self)
+  mutating func takeFractionInTicks() -> Int64? {
+    var ticks: Int64 = 0
+    var count = 0
+    while 0x30...0x39 ~= next {
+      if count < 7 { ticks = ticks * 10 + Int64(next - 0x30) }
+      count += 1
+      offset += 1
+    }
+    guard count > 0 else { return nil }
+    for _ in min(count, 7)..<7 { ticks *= 10 }
+    return ticks
+  }
+}

@@ -1,0 +1,112 @@
+extension DateTime {
+  /// The moment that `text` names, or `nil` when it names none.
+  ///
+  /// Taken are ISO 8601 with any part of the time and any zone, dates with the month first
+  /// (`12-31-2022`, `12/31/2022`, `12.31.2022`), eight digits, month names (`2 Dec 2022`,
+  /// `Dec 2, 2022`) and the forms of RFC 822 and RFC 850. Without a zone it is UTC.
+  package init?(_ text: String) {
+    var reader = ByteReader(text.utf8.span)
+    reader.takeBlanks()
+    guard let day = Self.takeDate(&reader), let time = Self.takeTime(&reader),
+      let moment = day.adding(time)
+    else { return nil }
+    reader.takeBlanks()
+    guard let offset = Self.takeZone(&reader), let utc = moment.adding(offset) else { return nil }
+    reader.takeBlanks()
+    guard reader.isAtEnd else { return nil }
+    self = utc
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+  private static let weekdays: Set<String> = [
+    "mon", "tue", "wed", "thu", "fri", "sat", "sun", "monday", "tuesday", "wednesday", "thursday",
+    "friday", "saturday", "sunday",
+  ]
+
+  private static func month(_ word: String) -> Int? {
+    guard word.utf8.count >= 3 else { return nil }
+    return months.firstIndex { word.hasPrefix($0) }.map { $0 + 1 }
+  }
+
+  private static func takeDate(_ reader: inout ByteReader) -> DateTime? {
+    var word = reader.takeWord()
+    if weekdays.contains(word) {
+      _ = reader.take(",")
+      reader.takeBlanks()
+      word = reader.takeWord()
+    }
+    if !word.isEmpty { return takeAmerican(&reader, month: month(word)) }
+    let first = reader.takeDigits()
+    switch first.count {
+    case 1, 2: return takeShort(&reader, first: Int(first.value))
+    case 4: return takeISO(&reader, year: Int(first.value))
+    case 8:
+      let digits = Int(first.value)
+      return DateTime(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+    default: return nil
+    }
+  }
+
+  /// `Dec 2, 2022`, after the month.
+  private static func takeAmerican(_ reader: inout ByteReader, month: Int?) -> DateTime? {
+    guard let month else { return nil }
+    reader.takeBlanks()
+    let day = reader.takeDigits()
+    _ = reader.take(",")
+    reader.takeBlanks()
+    let year = reader.takeDigits()
+    guard 1...2 ~= day.count, let year = fullYear(year) else { return nil }
+    return DateTime(year: year, month: month, day: Int(day.value))
+  }
+
+  /// `2022-12-31`, `2022/12/31`, `2022-12` or `2022`, after the year.
+  private static func takeISO(_ reader: inout ByteReader, year: Int) -> DateTime? {
+    let separator = reader.next
+    guard separator == 0x2D || separator == 0x2F || separator == 0x2E else {
+      return DateTime(year: year)
+    }
+    reader.skip()
+    let month = reader.takeDigits()
+    guard 1...2 ~= month.count else { return nil }
+    guard reader.next == separator else { return DateTime(year: year, month: Int(month.value)) }
+    reader.skip()
+    let day = reader.takeDigits()
+    guard 1...2 ~= day.count else { return nil }
+    return DateTime(year: year, month: Int(month.value), day: Int(day.value))
+  }
+
+  /// `12/31/2022`, `2 Dec 2022` or `08-Nov-14`, after the first number.
+  private static func takeShort(_ reader: inout ByteReader, first: Int) -> DateTime? {
+    let separator = reader.next
+    guard reader.takeBlanks() || takeSeparator(&reader) else { return nil }
+    let word = reader.takeWord()
+    var (month, day) = (first, 0)
+    if word.isEmpty {
+      let second = reader.takeDigits()
+      guard 1...2 ~= second.count else { return nil }
+      day = Int(second.value)
+    } else {
+      guard let named = Self.month(word) else { return nil }
+      (month, day) = (named, first)
+    }
+    guard reader.next == separator else { return nil }
+    reader.skip()
+    guard let year = fullYear(reader.takeDigits()) else { return nil }
+    return DateTime(year: year, month: month, day: day)
+  }
+
+  private static func takeSeparator(_ reader: inout ByteReader) -> Bool {
+    reader.take("-") || reader.take("/") || reader.take(".")
+  }
+
+  /// A year of four digits, or of two, which are 1950 to 2049.
+  private static func fullYear(_ digits: (value: Int64, count: Int)) -> Int? {
+    switch digits.count {
+    case 4: Int(digits.value)
+    case 2: Int(digits.value) + (digits.value < 50 ? 2000 : 1900)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+extension Decimal: CustomStringConvertible {
+  /// The digits with a point where the number has a fraction, without an exponent.
+  package var description: String {
+    let digits = String(significand.magnitude)
+    let sign = significand < 0 ? "-" : ""
+    guard exponent < 0 else { return sign + digits }
+    let padded = String(repeating: "0", count: max(0, 1 - exponent - digits.count)) + digits
+    return sign + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
+  }
+
+  /// The number that `text` writes in decimal, with or without an exponent; digits that it cannot
+  /// hold are cut, and `nil` is given when there are too many before the point.
+  package init?(_ text: String) {
+    var reader = ByteReader(text.utf8.span)
+    reader.takeBlanks()
+    let isNegative = reader.take("-")
+    if !isNegative { _ = reader.take("+") }
+    guard let (digits, places) = Self.takeDigits(&reader),
+      let exponent = Self.takeExponent(&reader)
+    else { return nil }
+    reader.takeBlanks()
+    guard reader.isAtEnd else { return nil }
+    self.init(fitting: isNegative ? -digits : digits, exponent: exponent - places)
+  }
+
+  /// All digits as one integer, and how many stand after the point.
+  private static func takeDigits(_ reader: inout ByteReader) -> (Int128, Int)? {
+    var digits: Int128 = 0
+    var places = 0
+    var count = 0
+    var isFraction = false
+    while 0x30...0x39 ~= reader.next || (reader.next == 0x2E && !isFraction) {
+      if reader.take(".") {
+        isFraction = true
+        continue
+      }
+      let digit = Int128(reader.next - 0x30)
+      reader.skip()
+      count += 1
+      if digits < limit / 10 {
+        digits = digits * 10 + digit
+        if isFraction { places += 1 }
+      } else if !isFraction {
+        places -= 1
+      }
+    }
+    return count > 0 ? (digits, places) : nil
+  }
+
+  private static func takeExponent(_ reader: inout ByteReader) -> Int? {
+    guard reader.take("e") || reader.take("E") else { return 0 }
+    let isNegative = reader.take("-")
+    if !isNegative { _ = reader.take("+") }
+    let digits = reader.takeDigits()
+    guard digits.count > 0, digits.value < 10_000 else { return nil }
+    return isNegative ? -Int(digits.value) : Int(digits.value)
+  }
+}

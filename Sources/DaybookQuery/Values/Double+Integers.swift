@@ -1,0 +1,29 @@
+extension Int64 {
+  /// The integer nearest to `value`, halves away from zero; `nil` when there is none.
+  package init?(rounding value: Double) {
+    self.init(truncating: value < 0 ? value - 0.5 : value + 0.5)
+  }
+
+  /// `value` without its fraction; `nil` when it is not a number or does not fit.
+  package init?(truncating value: Double) {
+    guard value >= -0x1p63, value < 0x1p63 else { return nil }
+    self = Int64(value)
+  }
+
+  /// `value` without its fraction, the nearest limit when it does not fit, `nil` for NaN.
+  package init?(saturating value: Double) {
+    guard !value.isNaN else { return nil }
+    self = Int64(truncating: value) ?? (value < 0 ? .min : .max)
+  }
+}
+
+extension Double {
+  /// The greatest whole number that is not above this one.
+  package var floored: Double { rounded(.down) }
+
+  /// Whether this is a whole number that an `Int64` holds.
+  package var wholeNumber: Int64? {
+    guard let whole = Int64(truncating: self), Double(whole) == self else { return nil }
+    return whole
+  }
+}

@@ -1,0 +1,43 @@
+/// What kind of value a column or an expression holds.
+package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  case bool, int, long, real, decimal, string, datetime, timespan, guid, dynamic
+
+  /// The name that queries and messages use.
+  package var description: String { rawValue }
+
+  /// The type that a word in a query names; several have two names.
+  package init?(keyword: String) {
+    switch keyword {
+    case "boolean": self = .bool
+    case "double": self = .real
+    case "date": self = .datetime
+    case "time": self = .timespan
+    case "uuid", "uniqueid": self = .guid
+    default: self.init(rawValue: keyword)
+    }
+  }
+
+  /// Whether arithmetic takes it as a number.
+  package var isNumeric: Bool {
+    switch self {
+    case .int, .long, .real, .decimal: true
+    case .bool, .string, .datetime, .timespan, .guid, .dynamic: false
+    }
+  }
+
+  /// Whether it is a whole number.
+  package var isInteger: Bool { self == .int || self == .long }
+
+  /// Whether values can be grouped, joined and sorted by it.
+  package var isKey: Bool { self != .dynamic }
+
+  /// A value of this type when it is missing: a string is never null.
+  package var missing: Value { self == .string ? .string("") : .null }
+
+  /// The wider of two numeric types, an int counting as a long; `nil` when one is no number.
+  package static func widest(_ left: ScalarType, _ right: ScalarType) -> ScalarType? {
+    guard left.isNumeric, right.isNumeric else { return nil }
+    if left == .decimal || right == .decimal { return .decimal }
+    return left == .real || right == .real ? .real : .long
+  }
+}

@@ -1,0 +1,51 @@
+/// A length of time, in ticks of 100 ns; it may be negative.
+package struct TimeSpan: Hashable, Comparable, Sendable {
+  /// How many ticks long it is.
+  package let ticks: Int64
+
+  package init(ticks: Int64) { self.ticks = ticks }
+
+  package static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.ticks < right.ticks }
+}
+
+extension TimeSpan {
+  package static let microsecond = TimeSpan(ticks: 10)
+  package static let millisecond = TimeSpan(ticks: 10_000)
+  package static let second = TimeSpan(ticks: 10_000_000)
+  package static let minute = TimeSpan(ticks: 600_000_000)
+  package static let hour = TimeSpan(ticks: 36_000_000_000)
+  package static let day = TimeSpan(ticks: 864_000_000_000)
+
+  /// A length of that many ticks, rounded to the nearest, or `nil` when it does not fit.
+  package init?(realTicks: Double) {
+    guard let ticks = Int64(rounding: realTicks) else { return nil }
+    self.ticks = ticks
+  }
+
+  /// This length `count` times, or `nil` when it does not fit.
+  package static func * (length: TimeSpan, count: Double) -> TimeSpan? {
+    TimeSpan(realTicks: Double(length.ticks) * count)
+  }
+
+  /// Both lengths together, or `nil` when the sum does not fit.
+  package func adding(_ other: TimeSpan) -> TimeSpan? {
+    let (sum, isTooLarge) = ticks.addingReportingOverflow(other.ticks)
+    return isTooLarge ? nil : TimeSpan(ticks: sum)
+  }
+}
+
+extension TimeSpan {
+  /// The units that a number may stand before, with their lengths in ticks.
+  package static let units: [String: Int64] = [
+    "d": day.ticks, "day": day.ticks, "days": day.ticks,
+    "h": hour.ticks, "hr": hour.ticks, "hrs": hour.ticks, "hour": hour.ticks, "hours": hour.ticks,
+    "m": minute.ticks, "min": minute.ticks, "minute": minute.ticks, "minutes": minute.ticks,
+    "s": second.ticks, "sec": second.ticks, "second": second.ticks, "seconds": second.ticks,
+    "ms": millisecond.ticks, "milli": millisecond.ticks, "millis": millisecond.ticks,
+    "millisec": millisecond.ticks, "millisecond": millisecond.ticks,
+    "milliseconds": millisecond.ticks,
+    "micro": microsecond.ticks, "micros": microsecond.ticks, "microsec": microsecond.ticks,
+    "microsecond": microsecond.ticks, "microseconds": microsecond.ticks,
+    "tick": 1, "ticks": 1,
+  ]
+}

@@ -1,0 +1,54 @@
+package import DaybookValues
+
+extension Value {
+  /// A dynamic; JSON's null is a missing value.
+  package init(_ json: JSONValue) { self = json.isNull ? .null : .dynamic(json) }
+
+  /// What a dynamic holds for this value: datetimes, timespans and guids become text.
+  package var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .int(let value): .integer(Int64(value))
+    case .long(let value): .integer(value)
+    case .real(let value): .real(value)
+    case .decimal(let value): .real(value.real)
+    case .string(let value): .string(value)
+    case .datetime, .timespan, .guid: .string(text)
+    case .dynamic(let value): value
+    }
+  }
+
+  /// What `dynamic.key` gives: null when there is no such member.
+  package func member(_ key: String) -> Value {
+    guard case .dynamic(.object(let members)) = self, let found = members[key] else { return .null }
+    return Value(found)
+  }
+
+  /// What `dynamic[index]` gives: negative ones count from the end; null outside the array.
+  package func element(_ index: Int64) -> Value {
+    guard case .dynamic(.array(let elements)) = self else { return .null }
+    let (position, isTooLarge) = index.addingReportingOverflow(
+      index < 0 ? Int64(elements.count) : 0)
+    guard !isTooLarge, elements.indices.contains(Int(position)) else { return .null }
+    return Value(elements[Int(position)])
+  }
+
+  /// What `mv-expand … to typeof(type)` makes of an element: numbers only of numbers, any text of
+  /// all, null of what does not fit.
+  package func expanded(to type: ScalarType) -> Value {
+    switch (type, self) {
+    case (.dynamic, _): self
+    case (.string, _): .string(text)
+    case (.int, .dynamic(.integer)), (.int, .dynamic(.real)), (.long, .dynamic(.integer)),
+      (.long, .dynamic(.real)), (.real, .dynamic(.integer)), (.real, .dynamic(.real)),
+      (.real, .dynamic(.unsigned)), (.bool, .dynamic(.bool)), (.bool, .dynamic(.integer)),
+      (.decimal, .dynamic(.integer)), (.decimal, .dynamic(.real)),
+      (.datetime, .dynamic(.string)), (.timespan, .dynamic(.string)),
+      (.guid, .dynamic(.string)):
+      converted(to: type)
+    case (_, .dynamic), (_, .null): .null
+    default: converted(to: type)
+    }
+  }
+}

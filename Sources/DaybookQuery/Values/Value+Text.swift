@@ -1,0 +1,43 @@
+package import DaybookValues
+
+extension Value {
+  /// What `tostring()` gives: `True`, seven digits after a datetime's point, `""` for null.
+  package var text: String {
+    switch self {
+    case .null: ""
+    case .bool(let value): value ? "True" : "False"
+    case .int(let value): value.description
+    case .long(let value): value.description
+    case .real(let value): value.kustoText
+    case .decimal(let value): value.description
+    case .string(let value): value
+    case .datetime(let value): value.description
+    case .timespan(let value): value.description
+    case .guid(let value): value.description
+    case .dynamic(let value): value.kustoText
+    }
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back, or `NaN`, `Infinity`, `-Infinity`.
+  package var kustoText: String {
+    if isNaN { return "NaN" }
+    guard isFinite else { return self < 0 ? "-Infinity" : "Infinity" }
+    return description
+  }
+}
+
+extension JSONValue {
+  /// What `tostring()` of a dynamic gives: strings bare, all else as JSON, `""` for null.
+  package var kustoText: String {
+    switch self {
+    case .null: return ""
+    case .string(let text): return text
+    default:
+      var writer = JSONWriter()
+      writer.writeResult(self)
+      return String(decoding: writer.bytes, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package import DaybookValues
+
+/// One value of a row, as functions see it.
+///
+/// The type of a null is known by its column or expression, not by the value. There is no null
+/// string: a missing string is `string("")`. A `dynamic` that is JSON's null is ``null``.
+package enum Value: Sendable {
+  case null
+  case bool(Bool)
+  case int(Int32)
+  case long(Int64)
+  case real(Double)
+  case decimal(Decimal)
+  case string(String)
+  case datetime(DateTime)
+  case timespan(TimeSpan)
+  case guid(EventID)
+  case dynamic(JSONValue)
+
+  /// Whether it is missing.
+  package var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+}
+
+extension Value: Equatable {
+  /// Whether both belong to one group: null equals null, and NaN equals NaN.
+  package static func == (left: Value, right: Value) -> Bool { KeyValue(left) == KeyValue(right) }
+}

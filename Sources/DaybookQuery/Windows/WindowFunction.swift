@@ -1,0 +1,43 @@
+/// Functions that look at other rows, in the order of the rows.
+package enum WindowFunction: String, Sendable, CaseIterable {
+  case previous = "prev"
+  case next
+  case rowNumber = "row_number"
+  case cumulativeSum = "row_cumsum"
+  case denseRank = "row_rank_dense"
+  case minimumRank = "row_rank_min"
+  case session = "row_window_session"
+
+  /// How it is called, for help and completion.
+  package var signature: String {
+    switch self {
+    case .previous: "prev(column [, offset [, default]])"
+    case .next: "next(column [, offset [, default]])"
+    case .rowNumber: "row_number([start [, restart]])"
+    case .cumulativeSum: "row_cumsum(value [, restart])"
+    case .denseRank: "row_rank_dense(value [, restart])"
+    case .minimumRank: "row_rank_min(value [, restart])"
+    case .session: "row_window_session(time, longest, longestGap [, restart])"
+    }
+  }
+
+  /// One sentence that says what it gives.
+  package var summary: String {
+    switch self {
+    case .previous: "The value of an earlier row."
+    case .next: "The value of a later row."
+    case .rowNumber: "The number of the row, from 1 or from start."
+    case .cumulativeSum: "The sum of the values up to this row."
+    case .denseRank: "How many different values came up to this row."
+    case .minimumRank: "The number of the first row with this row's value."
+    case .session: "When the session began that the row belongs to."
+    }
+  }
+}
+
+/// A call of a window function and the column that it fills.
+package struct WindowCall: Sendable {
+  package let column: Column
+  package let function: WindowFunction
+  package let arguments: [BoundExpression]
+}

@@ -1,0 +1,18 @@
+/// Rounding without the mathematical library of C, which not every program of ours links.
+extension Double {
+  /// The greatest whole number that is not above this one; what is not finite stays as it is.
+  var wholeBelow: Double {
+    // Larger numbers have no fraction.
+    guard magnitude < 4.5e15 else { return self }
+    let whole = Double(Int64(self))
+    return whole > self ? whole - 1 : whole
+  }
+
+  /// The least whole number that is not below this one.
+  var wholeAbove: Double { -(-self).wholeBelow }
+
+  /// The whole number that is nearest, halves away from zero.
+  var nearestWhole: Double {
+    self < 0 ? -(0.5 - self).wholeBelow : (self + 0.5).wholeBelow
+  }
+}

@@ -1,0 +1,47 @@
+package import Daybook
+internal import DaybookRendering
+
+/// An event with what it changed in read models, and which of them it stopped.
+package struct ExplainedEvent: TextRenderable, Sendable {
+  private let event: RecordedEvent
+  private let differences: [RowDifference]
+  private let stops: [Replay.Stop]
+
+  package init(
+    _ event: RecordedEvent, _ differences: [RowDifference], stops: [Replay.Stop] = []
+  ) {
+    (self.event, self.differences, self.stops) = (event, differences, stops)
+  }
+
+  /// The columns of the facts.
+  package static let columns = EventTable.allColumns + ["changes", "stops"]
+
+  /// The values of ``columns``.
+  package var cells: [JSONValue] { EventTable.allCells(of: event) + [changes, stopped] }
+
+  /// The event as the contract writes it, with the members `changes` and, if any, `stops`.
+  package var object: JSONObject {
+    let more = [JSONObject.Member(key: "changes", value: changes)]
+    let last = stops.isEmpty ? [] : [JSONObject.Member(key: "stops", value: stopped)]
+    return JSONObject(Array(event.object) + more + last)
+  }
+
+  package func lines(width: Int) -> [String] {
+    let title = "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)"
+    let stopped = stops.map { "stops \($0.view): \($0.poison.reason)" }
+    let texts = [title, "  \(JSONValue.object(event.data))"] + stopped.map { "  " + $0 }
+    let changes = DifferenceList(differences).lines(width: max(1, width - 2)).map { "  " + $0 }
+    return texts.map { TerminalText($0).truncated(to: width).text } + changes
+  }
+
+  private var changes: JSONValue { .array(differences.flatMap(\.objects)) }
+
+  private var stopped: JSONValue {
+    .array(
+      stops.map { stop in
+        .object([
+          "view": .string(stop.view), "reason": .string(stop.poison.reason),
+        ])
+      })
+  }
+}

@@ -1,0 +1,81 @@
+import DaybookQuery
+import Testing
+
+@Suite("Every function of the specification is there")
+struct CatalogTests {
+  /// What the binder or the running of a query does itself.
+  static let elsewhere: Set<String> = [
+    "assert", "bag_pack_columns", "bag_unpack", "bool", "column_names_of", "datetime", "decimal",
+    "dynamic", "guid", "int", "long", "materialize", "pack_all", "prev", "real", "row_cumsum",
+    "row_number", "row_rank_dense", "row_rank_min", "row_window_session", "series_stats",
+    "timespan", "toscalar", "typeof", "around",
+  ]
+
+  static let firstWave = """
+    abs arg_max arg_min array_concat array_iff array_index_of array_length array_reverse array_slice
+    array_sort_asc array_sort_desc array_sum avg bag_has_key bag_keys bag_merge bag_pack
+    bag_remove_keys bin bin_at bool case ceiling coalesce count countif countof datetime datetime_add
+    datetime_diff datetime_part dayofweek dcount dcountif dynamic dynamic_to_json endofday endofmonth
+    endofweek endofyear exp extract extract_all extract_json floor format_datetime format_timespan
+    gettype getyear guid hash_md5 hash_sha256 hourofday iff iif int isempty isfinite isinf isnan
+    isnotempty isnull log log10 log2 long make_bag make_bag_if make_datetime make_list make_list_if
+    make_list_with_nulls make_set make_set_if make_timespan materialize max max_of min min_of
+    monthofyear not pack_all pack_array parse_csv parse_json parse_url percentile pow prev range real
+    regex_quote replace_regex replace_string replace_strings reverse round row_cumsum row_number
+    row_rank_dense row_rank_min set_difference set_has_element set_intersect set_union sign split
+    startofday startofmonth startofweek startofyear stdev stdevif stdevp strcat strcat_array
+    strcat_delim strcmp string_size strlen strrep substring sum sumif timespan tobool todatetime
+    todouble tohex toint tolong tolower toreal toscalar tostring totimespan toupper trim trim_end
+    trim_start typeof unixtime_milliseconds_todatetime unixtime_seconds_todatetime url_decode
+    url_encode variance varianceif variancep zip now ago new_guid rand isnotnull take_any any
+    avgif minif maxif sqrt
+    """
+
+  static let secondWave = """
+    around array_rotate_left array_rotate_right array_shift_left array_shift_right array_split assert
+    atan2 bag_pack_columns bag_set_key bag_unpack bag_zip base64_decode_toarray base64_decode_toguid
+    base64_decode_tostring base64_encode_fromarray base64_encode_fromguid base64_encode_tostring
+    binary_all_and binary_all_or binary_all_xor binary_and binary_or column_names_of cos cot
+    covariance covarianceif covariancep covariancepif datetime_local_to_utc datetime_utc_to_local
+    decimal degrees exp10 exp2 format_bytes hash hash_combine hash_many hash_sha1 indexof_regex
+    isascii isutf8 parse_command_line parse_path parse_urlquery parse_version percentiles
+    percentilesw percentilesw_array pi radians row_window_session series_abs series_acos series_add
+    series_asin series_atan series_ceiling series_cos series_cosine_similarity series_divide
+    series_dot_product series_equals series_exp series_fill_backward series_fill_const
+    series_fill_forward series_fill_linear series_floor series_greater series_greater_equals
+    series_less series_less_equals series_log series_magnitude series_multiply series_not_equals
+    series_pearson_correlation series_pow series_product series_sign series_sin series_stats
+    series_stats_dynamic series_subtract series_sum series_tan sin todecimal toguid
+    unicode_codepoints_from_string unicode_codepoints_to_string unixtime_microseconds_todatetime
+    unixtime_nanoseconds_todatetime url_encode_component variancepif indexof translate
+    """
+
+  @Test("Names of both waves are functions, aggregates, or work of the binder")
+  func names() {
+    let wanted = (Self.firstWave + " " + Self.secondWave).split { $0 == " " || $0 == "\n" }
+    let missing = wanted.map(String.init).filter {
+      FunctionCatalog.scalar(named: $0) == nil && FunctionCatalog.aggregate(named: $0) == nil
+        && !Self.elsewhere.contains($0)
+    }
+    #expect(missing == [])
+  }
+
+  @Test("No name means two functions")
+  func distinctNames() {
+    let names = FunctionCatalog.scalars.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    let aggregates = FunctionCatalog.aggregates.flatMap(\.names)
+    #expect(Set(aggregates).count == aggregates.count)
+  }
+
+  @Test("Every function says what it gives, in one sentence")
+  func summaries() {
+    let summaries =
+      FunctionCatalog.scalars.map { ($0.signature, $0.summary) }
+      + FunctionCatalog.aggregates.map { ($0.signature, $0.summary) }
+    for (signature, summary) in summaries {
+      #expect(summary.hasSuffix("."), "\(signature)")
+      #expect(signature.contains("(") && signature.hasSuffix(")"), "\(signature)")
+    }
+  }
+}

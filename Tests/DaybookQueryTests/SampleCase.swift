@@ -1,0 +1,88 @@
+import DaybookQuery
+import DaybookValues
+import Foundation
+import Testing
+
+/// A case of public documentation, when such are there: they are no part of this project.
+struct SampleCase: CustomTestStringConvertible, Sendable {
+  let id: String
+  let query: String
+  let columns: [String]
+  let types: [String]
+  let rows: [JSONValue]
+  let isOrdered: Bool
+  /// Columns with arrays whose order means nothing.
+  let setColumns: Set<String>
+
+  var testDescription: String { id }
+
+  init?(_ json: JSONValue) {
+    guard let id = json["id"]?.string, let query = json["query"]?.string,
+      let columns = json["columns"]?.array, let types = json["types"]?.array,
+      let rows = json["rows"]?.array
+    else { return nil }
+    self.id = id
+    self.query = query
+    self.columns = columns.compactMap(\.string)
+    self.types = types.compactMap(\.string)
+    self.rows = rows
+    isOrdered = json["ordered"]?.bool ?? false
+    setColumns = Set(json["set_columns"]?.array?.compactMap(\.string) ?? [])
+  }
+
+  /// The cases beside the checkout, or none.
+  static let all: [SampleCase] = {
+    let file =
+      ProcessInfo.processInfo.environment["DAYBOOK_QUERY_CASES"].map { URL(filePath: $0) }
+      ?? QueryCase.root.appending(path: "../shared/queries/kql-sample.jsonl")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").compactMap { line in
+      (try? JSONValue(parsing: String(line))).flatMap { SampleCase($0) }
+    }
+  }()
+}
+
+extension SampleCase {
+  /// What differs between the rows that were expected and those that came; `nil` if nothing does.
+  func difference(from result: [JSONValue]) -> String? {
+    guard result.count == rows.count else { return "\(result.count) rows, not \(rows.count)" }
+    var rest = result
+    for (index, row) in rows.enumerated() {
+      let found =
+        isOrdered
+        ? (isSame(row, rest[0]) ? 0 : nil) : rest.firstIndex { isSame(row, $0) }
+      guard let found else { return "row \(index) is not there: \(row)" }
+      rest.remove(at: found)
+    }
+    return nil
+  }
+
+  private func isSame(_ expected: JSONValue, _ found: JSONValue) -> Bool {
+    guard let left = expected.array, let right = found.array, left.count == right.count else {
+      return false
+    }
+    return zip(columns, zip(left, right)).allSatisfy { column, pair in
+      setColumns.contains(column)
+        ? Self.isSame(Self.sorted(pair.0), Self.sorted(pair.1)) : Self.isSame(pair.0, pair.1)
+    }
+  }
+
+  private static func sorted(_ value: JSONValue) -> JSONValue {
+    guard let elements = value.array else { return value }
+    return .array(elements.sorted { $0.description < $1.description })
+  }
+
+  /// Whether two values are equal: reals to one part in a million.
+  private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+    case (.object(let left), .object(let right)):
+      return left.count == right.count
+        && left.allSatisfy { member in right[member.key].map { isSame(member.value, $0) } ?? false }
+    default:
+      guard let first = left.real, let second = right.real else { return left == right }
+      return first == second || abs(first - second) <= 1e-6 * max(abs(first), abs(second))
+    }
+  }
+}
