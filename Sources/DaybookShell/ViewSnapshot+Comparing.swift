@@ -6,9 +6,9 @@ extension ViewSnapshot {
   /// that differs, with the event that caused it.
   ///
   /// ```text
-  /// position  6, 2026-03-23T09:00:00Z → 7, 2026-03-23T10:00:00Z
+  /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
   /// ~ 76561190000000001/440/2026-03-23
-  ///     playedMinutes  30 → 45, by event 7 (game.sampled, player-1, 2026-03-23T10:00:00Z)
+  ///     playedMinutes  30 → 45, by event 7 (game.sampled, player-1, 2026-03-23T10:00:00.000000Z)
   /// ```
   ///
   /// - Returns: No line when the texts are the same to the byte; at most those of 100 rows.
@@ -24,7 +24,8 @@ extension ViewSnapshot {
     }
     let rows = try SnapshotComparison(self, old).lines()
     let lines = facts + rows
-    return lines.isEmpty ? ["The rows are the same, but spaces, lines or their order differ."] : lines
+    return lines.isEmpty
+      ? ["The rows are the same, but spaces, lines or their order differ."] : lines
   }
 }
 
@@ -74,7 +75,8 @@ private struct SnapshotComparison {
   ) -> [String] {
     new.compactMap { fact in
       let former = old.first { $0.name == fact.name }?.value ?? "nothing"
-      return former == fact.value ? nil : "\(fact.name)  \(TerminalText(former).text) → \(fact.value)"
+      return former == fact.value
+        ? nil : "\(fact.name)  \(TerminalText(former).text) → \(fact.value)"
     }
   }
 

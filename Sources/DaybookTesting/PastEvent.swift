@@ -21,6 +21,7 @@ extension MemoryEventLog {
   /// - Parameters:
   ///   - events: The events.
   ///   - clock: The clock that stamps events without a time; one that stands still by default.
+  /// - Returns: The log, which takes more events.
   /// - Throws: `AppendError` when an event cannot be stored.
   public static func holding(
     _ events: [PastEvent], clock: FixedClock = FixedClock()

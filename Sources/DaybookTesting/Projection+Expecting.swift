@@ -20,8 +20,12 @@ extension Projection {
   ) async throws {
     let found = try Self().replay(try await MemoryEventLog.holding(events))
     for (key, row) in found where rows[key] != row {
-      let wanted = rows[key].map { "\($0)" } ?? "no row"
-      Issue.record("\(name) has \(row) for \(key), not \(wanted)", sourceLocation: sourceLocation)
+      if let wanted = rows[key] {
+        Issue.record("\(name) has \(row) for \(key), not \(wanted)", sourceLocation: sourceLocation)
+      } else {
+        Issue.record(
+          "\(name) has \(row) for \(key), which is to have no row", sourceLocation: sourceLocation)
+      }
     }
     for (key, row) in rows where found[key] == nil {
       Issue.record("\(name) has no row for \(key), not \(row)", sourceLocation: sourceLocation)

@@ -11,6 +11,7 @@ struct SnapshotFile {
   ///   - text: The text.
   ///   - sourceLocation: Where the test asks for it.
   ///   - difference: What to tell when the file holds another text.
+  /// - Throws: When the file cannot be written, or what `difference` throws.
   func expect(
     _ text: String, _ sourceLocation: SourceLocation,
     difference: (_ kept: String) throws -> String

@@ -112,8 +112,10 @@ struct ForgetfulBalances: Projection {
 
   func apply(_ recorded: Recorded<MoneyEvent>, to rows: inout Rows<String, ForgetfulRow>) {
     guard case .moved(let move) = recorded.event else { return }
-    rows[move.account, default: ForgetfulRow()].moves += 1
-    rows[move.account]?.cents = rows[move.account]?.moves ?? 0
+    var row = rows[move.account] ?? ForgetfulRow()
+    row.moves += 1
+    row.cents = row.moves
+    rows[move.account] = row
   }
 }
 

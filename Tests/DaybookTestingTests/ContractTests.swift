@@ -6,9 +6,9 @@ import Testing
 @Suite("What every read model and presenter is tested with")
 struct ContractTests {
   /// Runs `body`, which is to fail, and gives what it tells.
-  private func failure(_ body: @escaping () async throws -> Void) async -> String {
+  private func failure(_ body: @escaping () async throws -> Void) async throws -> String {
     let found = Found()
-    await withKnownIssue {
+    try await withKnownIssue {
       try await body()
     } matching: { issue in
       found.text += issue.comments.map(\.rawValue).joined(separator: "\n") + "\n"
@@ -17,7 +17,7 @@ struct ContractTests {
     return found.text
   }
 
-  @Test("A projection that only follows the log keeps the contract", arguments: [5, 64, 1_000])
+  @Test("A projection that only follows the log keeps the contract", arguments: [5, 64, 300])
   func contract(count: Int) async throws {
     try expectReadModelContract(of: Balances.self, given: try await Moves.many(count).log())
   }
@@ -25,7 +25,9 @@ struct ContractTests {
   @Test("A projection that asks something else is found, with the event")
   func counted() async throws {
     let log = try await Moves.many(20).log()
-    let text = await failure { try expectReadModelContract(of: CountedBalances.self, given: log) }
+    let text = try await failure {
+      try expectReadModelContract(of: CountedBalances.self, given: log)
+    }
     #expect(text.contains("countedBalances depends on more than the log"))
     #expect(text.contains("after event 1"))
   }
@@ -33,9 +35,11 @@ struct ContractTests {
   @Test("A row that does not read back is found, and that catching up gives other rows")
   func forgetful() async throws {
     let log = try await Moves.many(20).log()
-    let text = await failure { try expectReadModelContract(of: ForgetfulBalances.self, given: log) }
+    let text = try await failure {
+      try expectReadModelContract(of: ForgetfulBalances.self, given: log)
+    }
     #expect(text.contains("reads back as"))
-    let split = await failure {
+    let split = try await failure {
       try expectRebuildEqualsCatchUp(of: ForgetfulBalances.self, given: log)
     }
     #expect(split.contains("forgetfulBalances is another when it stops after event"))
@@ -44,9 +48,11 @@ struct ContractTests {
   @Test("A log that stops the projection, or makes no row, shows nothing")
   func shortcomings() async throws {
     let log = try await Moves.few.log()
-    let stopped = await failure { try expectReadModelContract(of: GrowingBalances.self, given: log) }
+    let stopped = try await failure {
+      try expectReadModelContract(of: GrowingBalances.self, given: log)
+    }
     #expect(stopped.contains("It is stopped at event 4 (money.moved): money is taken away"))
-    let nothing = await failure {
+    let nothing = try await failure {
       try expectReadModelContract(of: Balances.self, given: MemoryEventLog())
     }
     #expect(nothing.contains("No event of the log makes a row"))
@@ -56,26 +62,29 @@ struct ContractTests {
   func rows() async throws {
     let past = [PastMove("anna", 1), PastMove("bert", 2), PastMove("anna", 3)].events
     try await GrowingBalances.expect(given: past, rows: ["anna": 4, "bert": 2])
-    let text = await failure {
+    let text = try await failure {
       try await GrowingBalances.expect(given: past, rows: ["anna": 5, "cees": 1])
     }
-    #expect(text.contains("growingBalances has 4 for anna, not 5"))
-    #expect(text.contains("growingBalances has 2 for bert, not no row"))
-    #expect(text.contains("growingBalances has no row for cees, not 1"))
+    #expect(text.contains(#"growingBalances has 4 for "anna", not 5"#))
+    #expect(text.contains(#"growingBalances has 2 for "bert", which is to have no row"#))
+    #expect(text.contains(#"growingBalances has no row for "cees", not 1"#))
   }
 
   @Test("Given events and an action a presenter appends events, or refuses")
   func presenter() async throws {
     let till = Till()
-    let seen = try await till.model(given: [PastMove("anna", 5)].events, from: [:]) { model, event in
+    let seen = try await till.model(given: [PastMove("anna", 5)].events, from: [:]) {
+      model, event in
       guard case .moved(let move) = event.event else { return }
       model[move.account, default: 0] += move.cents
     }
     till.expect(.take(3, "anna"), seeing: seen, appends: [.moved(MoneyMoved("anna", -3))])
     till.expect(.take(6, "anna"), seeing: seen, refuses: Refusal("anna has only 5."))
-    let refused = await failure { till.expect(.take(6, "anna"), seeing: seen, appends: []) }
+    let refused = try await failure { till.expect(.take(6, "anna"), seeing: seen, appends: []) }
     #expect(refused.contains("is refused: anna has only 5."))
-    let done = await failure { till.expect(.take(3, "anna"), seeing: seen, refuses: Refusal("")) }
+    let done = try await failure {
+      till.expect(.take(3, "anna"), seeing: seen, refuses: Refusal(""))
+    }
     #expect(done.contains("is not refused"))
   }
 

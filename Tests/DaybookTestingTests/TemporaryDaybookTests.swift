@@ -29,6 +29,6 @@ struct TemporaryDaybookTests {
       try await daybook.log.append(MoneyMoved("anna", 1), to: "bank")
       return try daybook.log.read(.all, limit: 2).events.map { "\($0.time)" }
     }
-    #expect(times == ["2020-01-01T00:00:00Z", "2020-01-01T00:01:30Z"])
+    #expect(times == ["2020-01-01T00:00:00.000000Z", "2020-01-01T00:01:30.000000Z"])
   }
 }

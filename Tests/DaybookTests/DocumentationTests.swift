@@ -228,7 +228,11 @@ enum Readme {
   enum NoteEvent: EventSet {
     case added(NoteAdded)
     static let cases = [EventCase(Self.added)]
-    var event: any Event { switch self { case .added(let event): event } }
+    var event: any Event {
+      switch self {
+      case .added(let event): event
+      }
+    }
   }
 
   struct NoteTexts: Projection {
@@ -236,7 +240,9 @@ enum Readme {
     static let version = 1
 
     func apply(_ recorded: Recorded<NoteEvent>, to rows: inout Rows<StreamName, String>) {
-      switch recorded.event { case .added(let note): rows[recorded.stream] = note.text }
+      switch recorded.event {
+      case .added(let note): rows[recorded.stream] = note.text
+      }
     }
   }
 

@@ -5,7 +5,7 @@ package import DaybookValues
 /// ```text
 /// read model  playtime
 /// version     1
-/// position    12, 2026-03-23T10:00:00Z
+/// position    12, 2026-03-23T10:00:00.000000Z
 /// rows        1
 ///
 /// player            | app | day        | playedMinutes
