@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
   ],
   dependencies: [
@@ -54,29 +55,35 @@ let package = Package(
       name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
       swiftSettings: house + lifetimes),
     .target(
-      name: "Daybook", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
-      swiftSettings: house),
+      name: "Daybook",
+      dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookQuery"],
+      swiftSettings: house + lifetimes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(name: "DaybookTerminal", swiftSettings: house),
     .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(
       name: "DaybookShell",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering"], swiftSettings: house),
+      dependencies: ["Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering"],
+      swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
-        "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookRendering", "DaybookShell",
-        "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers", "CFixtures",
+        "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
+        "DaybookShell", "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers",
+        "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
     .target(
       name: "DaybookTesting",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell"],
+      dependencies: [
+        "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+      ],
       swiftSettings: house),
     .target(name: "CBaseline", dependencies: ["CLMDB"]),
     .executableTarget(
@@ -128,7 +135,8 @@ let package = Package(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookTests", dependencies: ["Daybook", "DaybookTesting"], swiftSettings: house),
+      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery", "DaybookTesting"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookTestingTests",
       dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting"],
@@ -139,6 +147,13 @@ let package = Package(
       name: "DaybookRenderingTests",
       dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),
+    .executableTarget(
+      name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
+      path: "Tests/TerminalTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "DaybookTerminalTests",
+      dependencies: ["DaybookTerminal", "DaybookTesting", "terminal-test-peer"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
     .testTarget(

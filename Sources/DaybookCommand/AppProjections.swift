@@ -4,10 +4,11 @@ internal import SteamPlayers
 
 /// What keeps the read models that the program knows.
 enum AppProjections {
-  static let all: [any Projection.Type] = [
-    JobsByDateProjection.self, JobDaysProjection.self, LibrariesProjection.self,
-    PlayersProjection.self, PlaytimeProjection.self,
-  ]
+  static let all: [any Projection.Type] =
+    JobsReadModel.projections + SteamReadModel.projections
+
+  /// The names of the read models.
+  static let names = all.map { $0.name }
 
   /// The projections called `names`; all when there are none.
   ///

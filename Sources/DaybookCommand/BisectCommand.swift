@@ -13,7 +13,7 @@ struct BisectCommand: AsyncParsableCommand {
       every event. Exit status 1 when there is no such event.
 
         daybook bisect "libraries | where totalMinutes > 10000"
-        daybook bisect "jobs | where title == 'x' | count | where Count >= 0" --exact || true
+        daybook bisect "libraries | count | where Count >= 2" --exact
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -22,22 +22,21 @@ struct DemoCommand: AsyncParsableCommand {
     let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
     defer { log.close() }
     let output = Console(.output)
-    let (jobs, steam) = try await DemoFeed(log).feed()
+    try await DemoFeed(log).feed()
+    let views = try await AppViews(of: log, in: place.path)
     let facts = "\(try log.end()) events from recorded answers, in \(place.path)"
     try output.write(facts + "\n\n")
-    try output.write(Self.text(jobs, steam, width: output.width))
+    try output.write(Self.text(views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    try ShellSession(log, today: DemoFeed.today).run(isInteractive: true)
+    try await ShellSession(log, views, today: DemoFeed.today).run(isInteractive: true)
     _ = consume place
   }
 
-  private static func text(
-    _ jobs: JobsReadModel, _ steam: SteamReadModel, width: Int
-  ) -> String {
+  private static func text(_ views: AppViews, width: Int) throws -> String {
     let screens = [
-      JobsDemo.lines(seeing: jobs, width: width),
-      SteamDemo.lines(seeing: steam, width: width, glyphs: .blocks),
+      try views.readJobs { JobsDemo.lines(seeing: $0, width: width) },
+      try views.readPlayers { SteamDemo.lines(seeing: $0, width: width, glyphs: .blocks) },
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

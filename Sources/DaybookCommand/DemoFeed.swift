@@ -13,20 +13,22 @@ struct DemoFeed {
 
   init(_ log: FileEventLog) { self.log = log }
 
-  /// Appends what all answers tell, and gives the read models that follow.
-  func feed() async throws -> (jobs: JobsReadModel, steam: SteamReadModel) {
+  /// Appends what all answers tell.
+  func feed() async throws {
     try await feedJobs()
     try await feedPlayers()
-    return (try JobsReadModel(folding: log), try SteamReadModel(folding: log))
   }
 
   private func feedJobs() async throws {
     var model = JobsReadModel()
+    var seen = SeenVersions()
     for answer in try RecordedAnswer.reading(ndjson: Self.jobs) {
       let facts = try JobFeed().decide(on: answer, seeing: model)
       var batch = EventBatch()
+      seen.require(facts.map(\.stream), of: &batch)
       for fact in facts { batch.append(fact) }
       for (fact, place) in zip(facts, try await log.append(batch)) {
+        seen.note(place)
         model.apply(Recorded(fact.event, at: place, time: fact.time))
       }
     }
@@ -34,11 +36,14 @@ struct DemoFeed {
 
   private func feedPlayers() async throws {
     var model = SteamReadModel()
+    var seen = SeenVersions()
     for answer in try RecordedAnswer.reading(ndjson: Self.steam) {
       let facts = try PlayerFeed().decide(on: answer, seeing: model)
       var batch = EventBatch()
+      seen.require(facts.map(\.stream), of: &batch)
       for fact in facts { batch.append(fact) }
       for (fact, place) in zip(facts, try await log.append(batch)) {
+        seen.note(place)
         model.apply(Recorded(fact.event, at: place, time: fact.time))
       }
     }
@@ -63,5 +68,17 @@ extension Recorded {
   fileprivate init(_ event: Body, at place: AppendedEvent, time: Timestamp) {
     self.init(
       event, seq: place.seq, stream: place.stream, version: place.version, time: time)
+  }
+}
+
+/// How far the streams are that a decision saw: it counts only while they are no further.
+private struct SeenVersions {
+  private var versions: [StreamName: UInt64] = [:]
+
+  mutating func note(_ place: AppendedEvent) { versions[place.stream] = place.version }
+
+  /// Lets `batch` be refused when somebody else appended to one of `streams` meanwhile.
+  func require(_ streams: [StreamName], of batch: inout EventBatch) {
+    for stream in Set(streams) { batch.require(stream, .version(versions[stream] ?? 0)) }
   }
 }

@@ -11,7 +11,7 @@ struct DiffCommand: AsyncParsableCommand {
       differences or without.
 
         daybook diff 2026-03-23 head libraries
-        daybook diff 0 100 --format table
+        daybook diff 0 head --format table
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -5,7 +5,7 @@ internal import DaybookShell
 /// Prints events with what they changed: field by field for a person, else as facts.
 struct ExplainedEventPrinter {
   private var printer: RowPrinter
-  private var waiting = ""
+  private var waiting: [UInt8] = []
   private var isFirst = true
   private let width = Console(.output).width
 
@@ -13,30 +13,35 @@ struct ExplainedEventPrinter {
 
   init(_ format: RowFormat) {
     printer = RowPrinter(
-      columns: ExplainedEvent.columns, format: format, width: width,
-      isForTerminal: Console(.output).isTerminal)
-    waiting = format == .table ? "" : printer.header
+      columns: ExplainedEvent.columns.map { ResultColumn($0) }, format: format,
+      layout: Console(.output).rowLayout)
+    if format != .table { waiting = printer.begin() }
   }
 
   mutating func add(_ event: ExplainedEvent) throws {
     switch printer.format {
-    case .table: waiting += event.text(width: width)
-    case .ndjson: waiting += json(event) + "\n"
-    case .json: waiting += (isFirst ? "\n" : ",\n") + json(event)
-    case .csv, .tsv, .markdown, .line: waiting += printer.text(of: [event.cells])
+    case .table: waiting += event.text(width: width).utf8
+    case .ndjson: waiting += (json(event) + "\n").utf8
+    case .json: waiting += ((isFirst ? "\n" : ",\n") + json(event)).utf8
+    case .csv, .tsv, .markdown, .line, .html:
+      waiting += printer.bytes(of: [event.cells.map { Cell($0) }])
     }
     isFirst = false
-    if waiting.utf8.count > Self.partBytes { try flush() }
+    if waiting.count > Self.partBytes { try flush() }
   }
 
   /// Lets the reader see what was added.
   mutating func flush() throws {
     try Console(.output).write(waiting)
-    waiting = ""
+    waiting.removeAll(keepingCapacity: true)
   }
 
   mutating func end() throws {
-    waiting += printer.format == .json ? (isFirst ? "]\n" : "\n]\n") : ""
+    switch printer.format {
+    case .table, .ndjson: break
+    case .json: waiting += (isFirst ? "]\n" : "\n]\n").utf8
+    case .csv, .tsv, .markdown, .line, .html: waiting += printer.end()
+    }
     try flush()
   }
 

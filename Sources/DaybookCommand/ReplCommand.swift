@@ -20,13 +20,14 @@ struct ReplCommand: AsyncParsableCommand {
 
   func run() async throws {
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
-    let log = try location.open(isInteractive ? .readWriteCreating : .readOnly, root.location)
+    let path = try location.path(root.location)
+    let log = try location.open(
+      path, isInteractive ? .readWriteCreating : .readOnly, root.location)
     defer { log.close() }
-    let session = ShellSession(log)
-    if lines.isEmpty {
-      try session.run(isInteractive: isInteractive)
-    } else {
-      for line in lines where try !session.run(line) { return }
+    let session = ShellSession(log, try await AppViews(of: log, in: path))
+    if lines.isEmpty { return try await session.run(isInteractive: isInteractive) }
+    for line in lines {
+      guard try await session.run(line) else { return }
     }
   }
 }

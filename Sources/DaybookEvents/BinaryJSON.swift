@@ -46,7 +46,7 @@ extension [UInt8] {
   }
 
   /// Appends the bytes of `span`.
-  mutating func append(_ span: RawSpan) {
+  package mutating func append(_ span: RawSpan) {
     unsafe span.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
 

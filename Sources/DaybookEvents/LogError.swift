@@ -48,7 +48,7 @@ extension LogError {
   }
 
   /// The error for an event whose bytes are not those that were written.
-  static func damaged(seq: UInt64, _ reason: String) -> LogError {
+  package static func damaged(seq: UInt64, _ reason: String) -> LogError {
     LogError(
       .damaged,
       "Event \(seq) cannot be read: \(reason). Restore a backup, or run 'daybook verify'"

@@ -23,6 +23,11 @@ extension RawSpan {
     unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The bytes one by one.
+  package var byteSpan: Span<UInt8> {
+    @_lifetime(copy self) get { Span<UInt8>(_bytes: self) }
+  }
+
   /// Whether the bytes are the same.
   package func equals(_ other: RawSpan) -> Bool {
     guard byteCount == other.byteCount else { return false }

@@ -12,7 +12,7 @@
 
   /// The one record at `seq`, which is whole.
   @_lifetime(copy record)
-  init(_ record: RawSpan, at seq: UInt64) {
+  package init(_ record: RawSpan, at seq: UInt64) {
     first = seq
     count = 1
     bytes = record

@@ -81,6 +81,11 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
+    let views = Directory("\(path)/views")
+    for file in (try? views.entries()) ?? [] {
+      _ = try? FileEntry("\(views.path)/\(file)").remove()
+    }
+    _ = try? views.remove()
     for file in ["log.mdb", "log.mdb-lock"] { _ = try? FileEntry("\(path)/\(file)").remove() }
     _ = try? Directory(path).remove()
   }

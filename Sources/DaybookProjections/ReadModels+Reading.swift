@@ -105,7 +105,8 @@ extension ReadModels {
 }
 
 extension ViewError {
-  static func stopped(_ status: ViewStatus) -> ViewError {
+  /// What who asks for the rows of a stopped read model is told.
+  package static func stopped(_ status: ViewStatus) -> ViewError {
     guard case .stopped(let seq, let type, let reason) = status.state else {
       return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")
     }

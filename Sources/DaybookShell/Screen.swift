@@ -7,11 +7,14 @@ package struct Screen: Sendable {
   /// What it shows, in a few words.
   package let summary: String
   /// The lines for the words of a line, its name included, in so many columns.
-  package let lines: @Sendable (_ words: [String], _ width: Int) throws -> [String]
+  package let lines: Lines
+
+  /// Words and columns in, lines out.
+  package typealias Lines = @Sendable (_ words: [String], _ width: Int) throws -> [String]
 
   package init(
     name: String, usage: String, summary: String,
-    lines: @escaping @Sendable (_ words: [String], _ width: Int) throws -> [String]
+    lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage

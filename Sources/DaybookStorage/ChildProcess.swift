@@ -16,7 +16,10 @@ package enum ChildProcess {
 
   /// Runs the executable of this process with `arguments` and waits for its end.
   ///
-  /// - Parameter environment: Its variables; those of this process when there are none.
+  /// - Parameters:
+  ///   - arguments: What follows the name of the program.
+  ///   - environment: Its variables; those of this process when there are none.
+  /// - Returns: How it ended.
   /// - Throws: ``StorageError`` when it cannot be started.
   package static func runSelf(
     _ arguments: [String], environment: [String: String]? = nil

@@ -30,7 +30,7 @@ extension JobDetails: RowContent {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    job = JobID(try reader.read())
+    job = try reader.readJob()
     date = try reader.readDate()
     key = try reader.readIfPresent(String.self)
     title = try reader.read()

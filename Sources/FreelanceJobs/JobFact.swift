@@ -22,8 +22,8 @@ package struct JobFact: Sendable, Equatable {
   }
 
   private static func stream(of job: JobID) -> StreamName {
-    // A number made into text has neither controls nor 255 bytes.
-    (try? StreamName("job-\(job)")) ?? "job-unnamed"
+    // Jobs come from answers as numbers, and from events by names that were tried.
+    StreamName(checked: "job-\(job)")
   }
 }
 

@@ -10,6 +10,7 @@ package enum JobScreens {
   /// The lines of the screen that `words` name.
   ///
   /// - `jobs` shows the next days, `jobs DATE…` those days.
+  /// - `job NUMBER` shows what became of one job.
   ///
   /// - Parameters:
   ///   - words: The words of the line, the name of the screen first.
@@ -21,22 +22,51 @@ package enum JobScreens {
   package static func screen(
     _ words: [String], seeing model: JobsReadModel, today: CalendarDate, width: Int
   ) throws(Refusal) -> [String]? {
-    guard words.first == "jobs" else { return nil }
+    switch words.first {
+    case "jobs":
+      return try jobs(words.dropFirst(), in: model).viewModel(of: model, today: today)
+        .lines(width: width)
+    case "job":
+      return try history(words.dropFirst(), in: model).viewModel(of: model, today: today)
+        .lines(width: width)
+    default: return nil
+    }
+  }
+
+  private static func jobs(
+    _ words: ArraySlice<String>, in model: JobsReadModel
+  ) throws(Refusal) -> JobsPresenter {
     guard !model.days.isEmpty else { throw Refusal("No jobs have been fetched yet.") }
-    let dates = try self.dates(words.dropFirst(), known: model.days.keys)
-    let days = dates.isEmpty ? JobsPresenter.Days.next(daysAtOnce) : .only(dates)
-    return JobsPresenter(days).viewModel(of: model, today: today).lines(width: width)
+    let dates = try dates(words, in: model)
+    return JobsPresenter(dates.isEmpty ? .next(daysAtOnce) : .only(dates))
+  }
+
+  private static func history(
+    _ words: ArraySlice<String>, in model: JobsReadModel
+  ) throws(Refusal) -> JobHistoryPresenter {
+    guard let word = words.first, words.count == 1 else {
+      throw Refusal("Name one job by its number\(example(in: model)).")
+    }
+    guard model.history.startingWith(JobID(word)).first != nil else {
+      throw Refusal("No job '\(word)' was ever listed. Use its number\(example(in: model)).")
+    }
+    return JobHistoryPresenter(of: JobID(word))
+  }
+
+  private static func example(in model: JobsReadModel) -> String {
+    model.history.first.map { ", as in 'job \($0.key.job)'" } ?? ""
   }
 
   private static func dates(
-    _ words: ArraySlice<String>, known: [CalendarDate]
+    _ words: ArraySlice<String>, in model: JobsReadModel
   ) throws(Refusal) -> [CalendarDate] {
     var dates: [CalendarDate] = []
     for word in words {
       guard let date = CalendarDate(word) else {
-        throw Refusal("'\(word)' is no date. Write it as \(known.first ?? exampleDate).")
+        let example = model.days.first?.key ?? exampleDate
+        throw Refusal("'\(word)' is no date. Write it as \(example).")
       }
-      guard known.contains(date) else { throw Refusal(unknown(date, known: known)) }
+      guard model.days[date] != nil else { throw Refusal(unknown(date, in: model.days)) }
       if !dates.contains(date) { dates.append(date) }
     }
     return dates
@@ -44,11 +74,13 @@ package enum JobScreens {
 
   private static let exampleDate = CalendarDate(daysSinceEpoch: 20_535)
 
-  private static func unknown(_ date: CalendarDate, known: [CalendarDate]) -> String {
-    guard let first = known.first, let last = known.last, first != last else {
-      return "No jobs were fetched for \(date). Known: \(known.first ?? date)."
+  private static func unknown(
+    _ date: CalendarDate, in known: Rows<CalendarDate, JobDay>
+  ) -> String {
+    guard let first = known.first?.key, let last = known.last?.key, first != last else {
+      return "No jobs were fetched for \(date). Known: \(known.first?.key ?? date)."
     }
-    let days = Int(last.daysSinceEpoch - first.daysSinceEpoch) + 1
+    let days = Int(last.daysSinceEpoch) - Int(first.daysSinceEpoch) + 1
     let gaps = known.count == days ? "" : ", \(known.count) days"
     return "No jobs were fetched for \(date). Known: \(first) to \(last)\(gaps)."
   }

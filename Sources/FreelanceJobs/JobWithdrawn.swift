@@ -24,7 +24,7 @@ package struct JobWithdrawn: Event {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    job = JobID(try reader.read())
+    job = try reader.readJob()
     date = try reader.readDate()
     start = try reader.readClockTimeIfPresent()
   }

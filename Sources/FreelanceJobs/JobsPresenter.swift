@@ -22,17 +22,16 @@ package struct JobsPresenter: Presenter {
 
   package func viewModel(of model: JobsReadModel, today: CalendarDate) -> JobsViewModel {
     switch days {
-    case .only(let dates): JobsViewModel(of: model, on: dates.sorted(), hidden: [])
+    case .only(let dates): return JobsViewModel(of: model, on: dates.sorted(), hidden: [])
     case .next(let count):
-      JobsViewModel(
-        of: model, on: Array(upcoming(in: model, today).prefix(count)),
-        hidden: Array(upcoming(in: model, today).dropFirst(count)))
+      let upcoming = upcoming(in: model, today)
+      return JobsViewModel(
+        of: model, on: Array(upcoming.prefix(count)), hidden: Array(upcoming.dropFirst(count)))
     }
   }
 
   private func upcoming(in model: JobsReadModel, _ today: CalendarDate) -> [CalendarDate] {
-    let known = model.days.keys
-    let upcoming = known.filter { $0 >= today }
-    return upcoming.isEmpty ? known : upcoming
+    let upcoming = model.days[today...].map(\.key)
+    return upcoming.isEmpty ? model.days.keys : upcoming
   }
 }

@@ -32,7 +32,7 @@ package struct GamePlaytimePresenter: Presenter {
   private func note(on day: CalendarDate, _ row: PlaytimeDay) -> String? {
     if row.lost > .none { return "The total fell by \(row.lost) on \(day)." }
     guard row.isBaseline else { return nil }
-    let before = PlayTime(minutes: row.total.minutes - row.played.minutes)
+    let before = row.total - row.played
     return before > .none ? "\(before) before it was first seen on \(day)." : nil
   }
 

@@ -61,7 +61,7 @@ struct LibraryDecision {
     guard let total = game.total else { return nil }
     let before = known[game.app]?.total
     guard before != total else { return nil }
-    let delta = before.map { total.minutes - $0.minutes } ?? firstDelta(of: game, total: total)
+    let delta = before.map { (total - $0).minutes } ?? firstDelta(of: game, total: total)
     let sampled = GamePlaytimeSampled(
       game.app, total: total.minutes, delta: delta, twoWeeks: game.twoWeeks?.minutes,
       isBaseline: before == nil)

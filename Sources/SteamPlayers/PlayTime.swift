@@ -8,8 +8,15 @@ package struct PlayTime: Hashable, Comparable, Sendable {
 
   package static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 
+  // Minutes come from outside, so a sum that no number holds stays at the last one.
   package static func + (left: Self, right: Self) -> Self {
-    PlayTime(minutes: left.minutes + right.minutes)
+    let (sum, isOver) = left.minutes.addingReportingOverflow(right.minutes)
+    return PlayTime(minutes: isOver ? (right.minutes < 0 ? .min : .max) : sum)
+  }
+
+  package static func - (left: Self, right: Self) -> Self {
+    let (difference, isOver) = left.minutes.subtractingReportingOverflow(right.minutes)
+    return PlayTime(minutes: isOver ? (right.minutes < 0 ? .max : .min) : difference)
   }
 }
 

@@ -34,7 +34,7 @@ extension PlayerID {
   /// The stream of all that happens to this player: `player-<number>`.
   package var stream: StreamName {
     // A prefix and digits are always a name.
-    (try? StreamName(Self.streamPrefix + text)) ?? "player-unnamed"
+    StreamName(checked: Self.streamPrefix + text)
   }
 
   /// The player whose stream this is, or `nil` for any other stream.

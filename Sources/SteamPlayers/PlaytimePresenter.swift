@@ -36,13 +36,8 @@ package struct PlaytimePresenter: Presenter {
   ///
   /// They come from our own samples: Steam's figure is only as fresh as the game's last change.
   private func recentPlay(in model: SteamReadModel, until day: CalendarDate) -> [AppID: PlayTime] {
-    let first = day.adding(days: -13)
-    var recent: [AppID: PlayTime] = [:]
-    for (key, row) in model.playtime.startingWith(player)
-    where key.day >= first && key.day <= day && row.played > .none {
-      recent[key.app, default: .none] = recent[key.app, default: .none] + row.played
-    }
-    return recent
+    let played = model.played(by: player, on: day.adding(days: -13)...day)
+    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
   }
 
   private func title(of library: PlayerLibrary, formerNames: [String]) -> String {

@@ -92,7 +92,7 @@ package struct PlaytimeProjection: Projection {
 extension PlaytimeDay {
   fileprivate mutating func take(_ sample: GamePlaytimeSampled) {
     played = played + PlayTime(minutes: max(0, sample.delta))
-    lost = lost + PlayTime(minutes: max(0, -sample.delta))
+    lost = lost + max(.none, .none - PlayTime(minutes: sample.delta))
     total = PlayTime(minutes: sample.total)
     twoWeeks = sample.twoWeeks.map(PlayTime.init)
     isBaseline = isBaseline || sample.isBaseline

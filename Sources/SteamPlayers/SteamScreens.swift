@@ -9,6 +9,7 @@ package enum SteamScreens {
   ///
   /// - `compare PLAYER PLAYER…` shows games side by side.
   /// - `playtime PLAYER` shows the play time by game, `playtime PLAYER GAME` by day.
+  /// - `playtime PLAYER [GAME] by day`, or `week`, `month` or `year`, adds it up.
   ///
   /// A player is named by number or present name, a game by number, name or a part of the name.
   ///
@@ -57,10 +58,22 @@ package enum SteamScreens {
       throw Refusal("Whose play time? \(model.knownPlayers)")
     }
     let player = try model.player(called: first)
-    guard words.count > 1 else {
+    let period = period(endingIn: words)
+    let title = words.dropFirst().dropLast(period == nil ? 0 : 2).joined(separator: " ")
+    let app = title.isEmpty ? nil : try model.game(called: title, of: player)
+    if let period {
+      return PeriodPlaytimePresenter(of: player, in: app, by: period)
+        .viewModel(of: model, today: today)
+    }
+    guard let app else {
       return PlaytimePresenter(of: player).viewModel(of: model, today: today)
     }
-    let app = try model.game(called: words.dropFirst().joined(separator: " "), of: player)
     return GamePlaytimePresenter(of: player, in: app).viewModel(of: model, today: today)
+  }
+
+  /// The period of words that end in `by` and its name.
+  private static func period(endingIn words: [String]) -> PlayPeriod? {
+    guard words.count > 2, words[words.count - 2] == "by" else { return nil }
+    return words.last.flatMap { PlayPeriod(rawValue: $0) }
   }
 }

@@ -164,9 +164,33 @@ struct CommandTests {
     let odd = #"{"stream":"job-1","type":"job.offered","data":{"x":1}}"#
     #expect(try command.run("append", input: odd).status == 0)
     let jobs = try command.run("repl", "-c", "jobs")
-    #expect(jobs.errors.contains("(event 2, job.offered, field"))
+    #expect(jobs.errors.contains("The read model 'jobs' is stopped at event 2 (job.offered): "))
     #expect(jobs.status == 64)
-    #expect(try command.run("repl", "-c", "events").lines.count == 4)
+    let events = try command.run("repl", "-c", "events")
+    #expect(events.lines.count { $0.contains("job.offered") } == 1 && events.status == 0)
+    #expect(try command.run("repl", "-c", "playtime").errors.contains("No player is known yet."))
+  }
+
+  private static let sample =
+    #"{"stream":"player-7","type":"game.playtimeSampled","data":{"appid":730,"total":9,"delta":4}}"#
+
+  @Test("A session shows what was appended since its last line")
+  func appendedMeanwhile() throws {
+    #expect(try command.run("append", input: Self.sample).status == 0)
+    let session = try RunningCommand(atTerminal: ["--log", command.daybook], in: command.folder)
+    #expect(session.shows("daybook> "))
+    try session.write("playtime 7 by year\n")
+    #expect(session.shows("played 4 min"))
+    #expect(try command.run("append", input: Self.sample).status == 0)
+    try session.write("playtime 7 by year\n")
+    #expect(session.shows("played 8 min"))
+  }
+
+  @Test("Where nothing can be kept beside the log, the screens show all the same")
+  func unkeptViews() throws {
+    #expect(try command.run("append", input: Self.sample).status == 0)
+    let outcome = try command.shell("touch my.daybook/views && $D repl -c 'playtime 7'")
+    #expect(outcome.output.contains("Game 730"), "\(outcome)")
   }
 
   @Test("The default daybook is $DAYBOOK, else in $XDG_DATA_HOME, which has to be absolute")

@@ -21,6 +21,7 @@ struct RecordedFortnightTests {
     #expect(history.model.jobs.count == 474)
     #expect(Set(history.jobs.map(\.date)).count == 13)
     #expect(history.model.days.count == 14)
+    #expect(history.model.history.count == 474)
     #expect(history.recorded.count == 474 + 14)
     for event in history.recorded {
       guard case .fetched(let fetch) = event.event else { continue }
@@ -56,10 +57,12 @@ struct RecordedFortnightTests {
     let split = events.count * part / 23
     var caughtUp = JobsReadModel()
     for event in events.prefix(split) { caughtUp.apply(event) }
-    caughtUp = JobsReadModel(jobs: caughtUp.jobs, days: caughtUp.days)
+    caughtUp = JobsReadModel(
+      jobs: caughtUp.jobs, days: caughtUp.days, history: caughtUp.history)
     for event in events.dropFirst(split) { caughtUp.apply(event) }
     #expect(caughtUp.jobs == history.model.jobs)
     #expect(caughtUp.days == history.model.days)
+    #expect(caughtUp.history == history.model.history)
   }
 
   @Test("What went through a log comes back as it was, and folds to the same rows")
@@ -74,6 +77,7 @@ struct RecordedFortnightTests {
     #expect(try log.events(JobEvent.self).map(\.event) == history.recorded.map(\.event))
     #expect(try JobsByDateProjection().replay(log) == history.model.jobs)
     #expect(try JobDaysProjection().replay(log) == history.model.days)
+    #expect(try JobHistoryProjection().replay(log) == history.model.history)
   }
 
   /// Appends `batch`, and gives what the log then holds beyond its former end.

@@ -118,11 +118,13 @@ struct RecordedNinetyDaysTests {
       var caughtUp = SteamReadModel()
       for event in events.prefix(split) { caughtUp.apply(event) }
       caughtUp = SteamReadModel(
-        players: caughtUp.players, libraries: caughtUp.libraries, playtime: caughtUp.playtime)
+        players: caughtUp.players, libraries: caughtUp.libraries, playtime: caughtUp.playtime,
+        playDays: caughtUp.playDays)
       for event in events.dropFirst(split) { caughtUp.apply(event) }
       #expect(caughtUp.players == history.model.players, "split at \(split)")
       #expect(caughtUp.libraries == history.model.libraries, "split at \(split)")
       #expect(caughtUp.playtime == history.model.playtime, "split at \(split)")
+      #expect(caughtUp.playDays == history.model.playDays, "split at \(split)")
     }
   }
 
@@ -139,6 +141,7 @@ struct RecordedNinetyDaysTests {
     #expect(try PlayersProjection().replay(log) == history.model.players)
     #expect(try LibrariesProjection().replay(log) == history.model.libraries)
     #expect(try PlaytimeProjection().replay(log) == history.model.playtime)
+    #expect(try PlayDaysProjection().replay(log) == history.model.playDays)
   }
 
   @Test("A sample that a script appends as JSON needs only game, total and difference")

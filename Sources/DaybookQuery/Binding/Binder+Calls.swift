@@ -76,6 +76,7 @@ extension Binder {
     "column_ifexists": Binder.bindColumnIfExists,
     "columnifexists": Binder.bindColumnIfExists,
     "column_names_of": Binder.bindColumnNames,
+    "series_stats": Binder.bindSeriesStatistics,
   ]
 
   /// `toscalar(T)`: the first column of the first row; of a value, the value.

@@ -53,6 +53,10 @@ extension Binder {
     var bound: [BoundColumn] = []
     for (index, syntax) in columns.enumerated() {
       guard let value = bind(syntax.value, in: rows) else { continue }
+      if let several = seriesStatistics(syntax, value, in: rows) {
+        bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
+        continue
+      }
       let suggested = unnamed == nil ? suggestedName(syntax.value, in: rows) : nil
       let name: String
       if let given = syntax.names.first?.text ?? suggested {

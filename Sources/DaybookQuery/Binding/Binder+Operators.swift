@@ -19,10 +19,10 @@ extension Binder {
     case .join(let node): bind(node, over: input, in: scope)
     case .lookup(let node): bind(node, over: input, in: scope)
     case .mvExpand(let node): bind(node, over: input, in: scope)
-    case .mvApply(let node): unsupported("mv-apply", node.range)
-    case .parse(let node): unsupported("parse", node.range)
-    case .parseKV(let node): unsupported("parse-kv", node.range)
-    case .makeSeries(let node): unsupported("make-series", node.range)
+    case .mvApply(let node): bind(node, over: input, in: scope)
+    case .parse(let node): bind(node, over: input, in: scope)
+    case .parseKV(let node): bind(node, over: input, in: scope)
+    case .makeSeries(let node): bind(node, over: input, in: scope)
     case .render(let node): bind(node, over: input)
     case .as(let node): bind(node, over: input, in: scope).relation
     case .serialize(let node): bind(node, over: input, in: scope)
@@ -31,18 +31,13 @@ extension Binder {
     case .sample(let node): bind(node, over: input, in: scope)
     case .sampleDistinct(let node): bind(node, over: input, in: scope)
     case .search(let node): bind(node, over: input, in: scope)
-    case .scan(let node): unsupported("scan", node.range)
-    case .partition(let node): unsupported("partition", node.range)
-    case .topNested(let node): unsupported("top-nested", node.range)
-    case .topHitters(let node): unsupported("top-hitters", node.range)
-    case .evaluate(let node): unsupported("evaluate", node.range)
+    case .scan(let node): bind(node, over: input, in: scope)
+    case .partition(let node): bind(node, over: input, in: scope)
+    case .topNested(let node): bind(node, over: input, in: scope)
+    case .topHitters(let node): bind(node, over: input, in: scope)
+    case .evaluate(let node): bind(node, over: input, in: scope)
     case .invoke(let node): bindInvoke(node, over: input, in: scope)
     case .missing: .unknown
     }
-  }
-
-  private func unsupported(_ name: String, _ range: SourceRange) -> Relation {
-    report("The operator '\(name)' is not there.", at: range)
-    return .unknown
   }
 }

@@ -8,6 +8,9 @@ final class RowScope {
   /// Where aggregates may stand: what they become; and the rows that they work on.
   var aggregates: Aggregates?
 
+  /// What names stand for that are written behind the name of a step of `scan`.
+  var steps: [String: [String: Column]] = [:]
+
   /// Aggregates that were met, and the rows that they work on.
   struct Aggregates {
     let input: RowScope

@@ -16,7 +16,8 @@ package enum FunctionCatalog {
 
   /// Every function once.
   package static let scalars: [ScalarFunction] = [
-    ScalarFunction.conversions, ScalarFunction.conditions, ScalarFunction.presence,
+    ScalarFunction.conversions, ScalarFunction.conditions, ScalarFunction.nearness,
+    ScalarFunction.presence,
     ScalarFunction.mathematics, ScalarFunction.rounding, ScalarFunction.bins, ScalarFunction.bits,
     ScalarFunction.random, ScalarFunction.calendar, ScalarFunction.boundaries,
     ScalarFunction.makingTimes, ScalarFunction.timeTexts, ScalarFunction.arrays,

@@ -26,6 +26,7 @@ extension Binder {
   private func named(
     _ syntax: ColumnSyntax, _ value: BoundExpression, _ rows: RowScope, _ names: inout NameList
   ) -> [(String, BoundExpression)] {
+    if let several = seriesStatistics(syntax, value, in: rows) { return several }
     guard syntax.names.count > 1 else {
       let name = syntax.names.first?.text ?? suggestedName(syntax.value, in: rows)
       return [(name ?? names.unnamed(), value)]

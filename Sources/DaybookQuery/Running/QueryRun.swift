@@ -12,6 +12,8 @@ package final class QueryRun {
   private var heldBytes = 0
   /// The rows of what is done once and read more often, by its number.
   package var materialized: [Int: [Batch]] = [:]
+  /// The rows that operators hand to the queries within them, by the numbers of these.
+  var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// What the queries within the query gave, by their numbers.
   var subqueryValues: [Int: Value] = [:]
 
@@ -47,4 +49,10 @@ package final class QueryRun {
     guard heldBytes > limits.heldBytes else { return }
     throw .limit(what: "bytes of memory", figure: limits.heldBytes)
   }
+
+  /// What is held now, for ``letGo(to:)``.
+  var held: Int { heldBytes }
+
+  /// Notes that all that was held since ``held`` was this much is held no more.
+  func letGo(to earlier: Int) { heldBytes = earlier }
 }

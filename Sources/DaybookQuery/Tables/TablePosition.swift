@@ -14,7 +14,7 @@ package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
     case .current: ""
     case .head: "@head"
     case .sequence(let number): "@\(number)"
-    case .time(let time): "@\(time.ticks)"
+    case .time(let time): "@datetime(\(Value.datetime(time).text))"
     }
   }
 }

@@ -1,0 +1,81 @@
+internal import DaybookEvents
+package import DaybookQuery
+
+/// The tables of a daybook: `events`, each event type by its name, `streams`, `types`, `views`,
+/// `sessions`, and each read model.
+///
+/// A name that stands for several is, in this order, one of those words, a read model, an event
+/// type. All tables are as of one position, unless a query asks for another.
+package struct DaybookTables: TableSource {
+  /// The names that every daybook has.
+  package static let ownNames = ["events"] + LogSummary.allCases.map(\.rawValue) + ["views"]
+
+  private let log: FileEventLog
+  private let views: DaybookViews
+  private let position: UInt64
+  private let head: UInt64
+
+  /// The tables of `log` as of `position`, the end when there is none.
+  ///
+  /// - Throws: ``LogError`` when the log cannot be read.
+  package init(
+    _ log: FileEventLog, _ views: DaybookViews, at position: UInt64? = nil
+  ) throws(LogError) {
+    head = try log.end()
+    self.position = position ?? head
+    self.log = log
+    self.views = views
+  }
+
+  package var tableNames: [String] {
+    let types = (try? log.types().map(\.name)) ?? []
+    return Self.ownNames + views.names + types.filter { !views.names.contains($0) }
+  }
+
+  package func table(
+    named name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    do throws(LogError) {
+      switch name {
+      case "events": return EventsTable(log, end: try seq(of: position))
+      case "views":
+        views.wantAll()
+        guard position == .current else { throw LogError(.outOfRange, Self.noPast) }
+        return ViewStatusTable(views: views)
+      default: break
+      }
+      if let summary = LogSummary(rawValue: name) {
+        return LogSummaryTable(summary: summary, log: log, end: try seq(of: position))
+      }
+      if let view = views.schema(name) {
+        let (views, seq) = (views, try seq(of: position))
+        return ViewTable(view) { try views.fold(name, at: seq) }
+      }
+      guard let type = try log.types().first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+      else { return nil }
+      return try EventsTable(log, of: type, end: try seq(of: position))
+    } catch {
+      throw TableError(error.description)
+    }
+  }
+
+  private static let noPast = "'views' tells how read models are doing now. Leave out '@…'."
+
+  /// The last event of tables as of `position`.
+  private func seq(of position: TablePosition) throws(LogError) -> UInt64 {
+    switch position {
+    case .current: return self.position
+    case .head: return head
+    case .time(let time):
+      let timestamp = Timestamp(microsecondsSinceEpoch: time.microsecondsNotAfter)
+      return try log.position(notLaterThan: timestamp)
+    case .sequence(let number):
+      guard let seq = UInt64(exactly: number), seq <= head else {
+        throw LogError(
+          .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it."
+        )
+      }
+      return seq
+    }
+  }
+}

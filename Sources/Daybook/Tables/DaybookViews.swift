@@ -1,0 +1,99 @@
+internal import DaybookEvents
+package import DaybookProjections
+internal import DaybookQuery
+internal import Synchronization
+
+/// The read models that queries may ask for, opened when they are first needed.
+package final class DaybookViews: Sendable {
+  private let projections: [String: any Projection.Type]
+  private let log: FileEventLog
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The names that a query has asked for.
+    var wanted: Set<String> = []
+    var opened: ReadModels?
+  }
+
+  /// Read models of `log`, kept by `projections`; those that are open already are `opened`.
+  package init(
+    _ projections: [any Projection.Type], of log: FileEventLog, openedAs opened: ReadModels? = nil
+  ) {
+    self.projections = Dictionary(projections.map { ($0.name, $0) }) { first, _ in first }
+    self.log = log
+    state.withLock { $0.opened = opened }
+  }
+
+  var names: [String] { projections.keys.sorted() }
+
+  /// The columns of a read model, which is noted as wanted.
+  func schema(_ name: String) -> ViewSchema? {
+    guard let projection = projections[name] else { return nil }
+    state.withLock { _ = $0.wanted.insert(name) }
+    return Self.schema(projection)
+  }
+
+  /// Notes that all read models are wanted.
+  func wantAll() { state.withLock { $0.wanted = Set(projections.keys) } }
+
+  private static func schema(_ projection: any Projection.Type) -> ViewSchema {
+    func of<P: Projection>(_ projection: P.Type) -> ViewSchema { ViewSchema(projection) }
+    return of(projection)
+  }
+
+  /// Opens the files of the read models that were asked for so far, and brings them up to date;
+  /// without this, rows are folded in memory from the first event on.
+  package func open(in daybook: String) async throws {
+    let wanted = state.withLock { $0.wanted.sorted() }.compactMap { projections[$0] }
+    guard !wanted.isEmpty else { return }
+    let opened = try await ReadModels.open(wanted, of: log, in: daybook, follows: false)
+    state.withLock { $0.opened = opened }
+  }
+
+  /// The rows of a read model after the event at `seq`.
+  func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
+    if let opened = state.withLock({ $0.opened }), opened.names.contains(name) {
+      if try opened.status(of: name).checkpoint == seq { return try opened.fold(name) }
+      return try opened.state(of: name, at: seq).fold
+    }
+    guard let projection = projections[name] else {
+      throw ViewError(.unknownView, "There is no read model '\(name)'.")
+    }
+    return try ViewState(folding: log, into: projection.makeFold(), from: 0, through: seq).fold
+  }
+
+  /// How the read models are doing, one row each; those that are folded in memory are at the log's
+  /// end, or where an event stops them.
+  func statusRows() throws -> [[Value]] {
+    if let opened = state.withLock({ $0.opened }) {
+      return try opened.statuses().map { $0.row }
+    }
+    let end = try log.end()
+    return try names.compactMap { projections[$0] }.map { projection in
+      let state = try ViewState(
+        folding: log, into: projection.makeFold(), from: 0, through: end)
+      return [
+        .string(projection.name), .long(Int64(projection.version)),
+        .long(Int64(clamping: state.position)), .long(Int64(clamping: end - state.position)),
+        .long(Int64(state.fold.count)), .string(state.poison.map { "stopped at \($0)" } ?? "live"),
+      ]
+    }
+  }
+}
+
+extension ViewStatus {
+  fileprivate var row: [Value] {
+    [
+      .string(name), .long(Int64(version)), .long(Int64(clamping: checkpoint)),
+      .long(Int64(clamping: lag)), .long(Int64(rows)), .string(stateText),
+    ]
+  }
+
+  /// Whether it follows the log, in words.
+  private var stateText: String {
+    switch state {
+    case .live: "live"
+    case .stopped(let seq, let type, let reason): "stopped at event \(seq) (\(type)): \(reason)"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+internal import DaybookEvents
+internal import DaybookQuery
+
+/// Which events a scan gives, from the conditions that its table has accepted.
+struct EventFilter: Sendable {
+  /// The first and last position.
+  private(set) var first: UInt64 = 1
+  private(set) var last: UInt64
+  /// The least and the greatest time, in microseconds since 1970.
+  private(set) var since = Int64.min
+  private(set) var until = Int64.max
+  /// What the data must hold.
+  private(set) var dataTests: [DataTermTest] = []
+  private var typeTests: [ScanCondition.Test] = []
+  private var streamTests: [ScanCondition.Test] = []
+  private var categoryTests: [ScanCondition.Test] = []
+
+  /// All events up to `end`, those of `type` when one is given.
+  init(end: UInt64, type: EventType?) {
+    last = end
+    if let type { typeTests.append(.equals(.string(type.name))) }
+  }
+
+  /// How far a table of events can apply a condition on `column`.
+  static func acceptance(of test: ScanCondition.Test, on column: EventColumn) -> ScanAcceptance {
+    switch (column, test) {
+    case (.seq, .equals), (.seq, .isBelow), (.seq, .isAtMost), (.seq, .isAbove),
+      (.seq, .isAtLeast), (.time, .equals), (.time, .isBelow), (.time, .isAtMost),
+      (.time, .isAbove), (.time, .isAtLeast):
+      .exactly
+    case (.seq, .isOneOf): .partly
+    case (.type, .equals), (.type, .isOneOf), (.stream, .equals), (.stream, .isOneOf),
+      (.category, .equals), (.category, .isOneOf):
+      .exactly
+    case (.type, .startsWith(_, true)), (.stream, .startsWith(_, true)),
+      (.category, .startsWith(_, true)):
+      .exactly
+    case (.data, .has(let term, let isCaseSensitive)):
+      DataTermTest(term, isCaseSensitive: isCaseSensitive) == nil ? .none : .exactly
+    default: .none
+    }
+  }
+
+  /// Leaves out what does not meet `test`.
+  mutating func narrow(_ column: EventColumn, by test: ScanCondition.Test) {
+    switch column {
+    case .seq: narrowSeq(test)
+    case .time: narrowTime(test)
+    case .type: typeTests.append(test)
+    case .stream: streamTests.append(test)
+    case .category: categoryTests.append(test)
+    case .data:
+      guard case .has(let term, let isCaseSensitive) = test,
+        let test = DataTermTest(term, isCaseSensitive: isCaseSensitive)
+      else { return }
+      dataTests.append(test)
+    case .version, .id, .meta, .field: break
+    }
+  }
+
+  /// The one stream that all events are of, if the conditions say so.
+  var stream: StreamName? {
+    for case .equals(.string(let name)) in streamTests { return StreamName(checked: name) }
+    return nil
+  }
+
+  var hasTime: Bool { since > .min || until < .max }
+  var hasTypes: Bool { !typeTests.isEmpty }
+  var hasStreams: Bool { !streamTests.isEmpty || !categoryTests.isEmpty }
+
+  func wants(_ type: EventType) -> Bool { typeTests.allSatisfy { $0.holds(type.name) } }
+
+  func wants(_ stream: StreamName) -> Bool {
+    streamTests.allSatisfy { $0.holds(stream.name) }
+      && categoryTests.allSatisfy { $0.holds(stream.category) }
+  }
+}
+
+extension EventFilter {
+  private mutating func narrowSeq(_ test: ScanCondition.Test) {
+    switch test {
+    case .equals(.long(let seq)):
+      first = max(first, UInt64(clamping: seq))
+      last = min(last, UInt64(clamping: seq))
+    case .isAtLeast(.long(let seq)): first = max(first, UInt64(clamping: seq))
+    case .isAbove(.long(let seq)): first = max(first, seq < 0 ? 1 : UInt64(seq) + 1)
+    case .isAtMost(.long(let seq)): last = min(last, UInt64(clamping: seq))
+    case .isBelow(.long(let seq)): last = min(last, seq <= 0 ? 0 : UInt64(seq) - 1)
+    case .isOneOf(let values):
+      let seqs = values.compactMap(\.storedInteger)
+      guard let least = seqs.min(), let greatest = seqs.max() else { return }
+      narrowSeq(.isAtLeast(.long(least)))
+      narrowSeq(.isAtMost(.long(greatest)))
+    default: break
+    }
+  }
+
+  private mutating func narrowTime(_ test: ScanCondition.Test) {
+    switch test {
+    case .equals(.datetime(let time)):
+      since = max(since, time.microsecondsNotBefore)
+      until = min(until, time.microsecondsNotAfter)
+    case .isAtLeast(.datetime(let time)): since = max(since, time.microsecondsNotBefore)
+    case .isAbove(.datetime(let time)): since = max(since, time.microsecondsNotAfter + 1)
+    case .isAtMost(.datetime(let time)): until = min(until, time.microsecondsNotAfter)
+    case .isBelow(.datetime(let time)): until = min(until, time.microsecondsNotBefore - 1)
+    default: break
+    }
+  }
+}
+
+extension DateTime {
+  /// Microseconds since 1970 of the last instant of the log that is not later.
+  var microsecondsNotAfter: Int64 {
+    let (quotient, rest) = (ticks - Self.unixEpoch.ticks).quotientAndRemainder(dividingBy: 10)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+
+  /// Microseconds since 1970 of the first instant of the log that is not earlier.
+  var microsecondsNotBefore: Int64 {
+    ticks % 10 == 0 ? microsecondsNotAfter : microsecondsNotAfter + 1
+  }
+}
+
+extension ScanCondition.Test {
+  /// Whether a name passes it.
+  fileprivate func holds(_ name: String) -> Bool {
+    switch self {
+    case .equals(let value): value.isName(name)
+    case .isOneOf(let values): values.contains { $0.isName(name) }
+    case .startsWith(let prefix, _): name.utf8.starts(with: prefix.utf8)
+    default: false
+    }
+  }
+}
+
+extension Value {
+  fileprivate func isName(_ name: String) -> Bool {
+    guard case .string(let text) = self else { return false }
+    return text.utf8.elementsEqual(name.utf8)
+  }
+}

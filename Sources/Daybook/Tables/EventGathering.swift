@@ -1,0 +1,105 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// Gathers the wanted columns of the wanted events, run by run.
+final class EventGathering {
+  private let filter: EventFilter
+  private var readers: [any EventColumnReader]
+  private(set) var names: StreamNames
+  /// Whether names of streams are asked for, by a column or by a condition.
+  let needsNames: Bool
+  private(set) var wantedTypes: [Bool]?
+  private var dataTests: [DataTermTest]
+  private var typeCount = -1
+  private var rows: [Int32] = []
+  /// How many rows were gathered since the last batch.
+  private(set) var rowCount = 0
+
+  init(_ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]) {
+    self.filter = filter
+    names = StreamNames(filter)
+    dataTests = filter.dataTests
+    readers = columns.map { EventReaders.reader(of: $0.column, at: $0.path) }
+    needsNames =
+      filter.hasStreams || columns.contains { $0.column == .stream || $0.column == .category }
+  }
+
+  /// Makes ready for runs of a log with this catalog.
+  func use(_ catalog: EventCatalog) {
+    guard catalog.typeCount != typeCount else { return }
+    typeCount = catalog.typeCount
+    wantedTypes = filter.hasTypes ? catalog.types.map { filter.wants($0) } : nil
+  }
+
+  /// Whether no record of `block` can be wanted.
+  func skips(_ block: borrowing BlockView) -> Bool {
+    if block.greatestTime < filter.since || block.leastTime > filter.until { return true }
+    guard let wantedTypes else { return false }
+    return !block.holdsType(in: wantedTypes)
+  }
+
+  /// The streams of `run` whose names are to be learnt, each with the position of an event.
+  func unknownStreams(in run: borrowing RecordRun) -> [UInt32: UInt64] {
+    names.unknown(in: run, wantedTypes)
+  }
+
+  func learn(_ number: UInt32, _ name: StreamName) { names.learn(number, name) }
+
+  /// Takes the wanted records of `run`, up to `limit` of them.
+  func add(
+    _ run: borrowing RecordRun, _ catalog: EventCatalog, limit: Int
+  ) throws(LogError) {
+    select(run)
+    if !dataTests.isEmpty { try selectByData(run, catalog) }
+    if rows.count > limit { rows.removeLast(rows.count - limit) }
+    guard !rows.isEmpty else { return }
+    rowCount += rows.count
+    for reader in readers { try reader.read(rows, of: run, catalog, names) }
+  }
+
+  private func select(_ run: borrowing RecordRun) {
+    rows.removeAll(keepingCapacity: true)
+    let (hasTime, hasStreams) = (filter.hasTime, filter.hasStreams)
+    let (since, until) = (filter.since, filter.until)
+    guard wantedTypes != nil || hasTime || hasStreams else {
+      rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
+      return
+    }
+    // Taken out of the object, so that no access to it is checked once a record.
+    var rows = rows
+    self.rows = []
+    defer { self.rows = rows }
+    let (wantedTypes, names) = (wantedTypes, names)
+    for index in 0..<run.count {
+      let record = run.record(index)
+      if let wantedTypes, !wantedTypes[wanted: record.typeNumber] { continue }
+      if hasTime, record.time < since || record.time > until { continue }
+      if hasStreams, names.code(record.streamNumber) == nil { continue }
+      rows.append(Int32(truncatingIfNeeded: index))
+    }
+  }
+
+  /// Leaves those of the selected records whose data pass.
+  private func selectByData(
+    _ run: borrowing RecordRun, _ catalog: EventCatalog
+  ) throws(LogError) {
+    var (tests, kept) = (dataTests, [Int32]())
+    defer { dataTests = tests }
+    dataTests = []
+    for row in rows {
+      let record = run.record(Int(row))
+      var passes = true
+      for index in tests.indices where passes {
+        passes = try tests[index].holds(for: record, catalog)
+      }
+      if passes { kept.append(row) }
+    }
+    rows = kept
+  }
+
+  /// What was gathered, as a batch.
+  func takeBatch() -> Batch {
+    defer { rowCount = 0 }
+    return Batch(columns: readers.map { $0.takeVector(names) }, rowCount: rowCount)
+  }
+}

@@ -1,0 +1,164 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// A way through the events of a table, forwards or backwards, in slices that no read transaction
+/// outlives.
+final class EventTableScan: TableScan {
+  private(set) var scannedRows = 0
+  private let log: FileEventLog
+  private let filter: EventFilter
+  private let isBackward: Bool
+  private var gathering: EventGathering
+  /// How many rows are still wanted.
+  private var rest: Int
+  /// The positions that are not yet looked at.
+  private var first: UInt64
+  private var last: UInt64
+  /// How many positions the next slice of a backward scan looks at.
+  private var window: UInt64
+  /// The one stream, when there is one, and where its chain goes on backwards.
+  private let stream: (number: UInt32, name: StreamName)?
+  private var chainEnd: UInt64 = 0
+
+  private static let rowsPerBatch = Batch.usualRowCount
+  private static let largestWindow: UInt64 = 1 << 16
+  private static let sliceTime = Duration.milliseconds(20)
+
+  init(
+    _ log: FileEventLog, _ filter: EventFilter,
+    _ columns: [(column: EventColumn, path: [String])], isBackward: Bool, limit: Int?
+  ) throws(QueryError) {
+    (self.log, self.filter, self.isBackward) = (log, filter, isBackward)
+    gathering = EventGathering(filter, columns)
+    rest = limit ?? .max
+    (first, last) = (max(1, filter.first), filter.last)
+    window = UInt64(min(max(64, limit ?? Self.rowsPerBatch), Self.rowsPerBatch))
+    guard let name = filter.stream else {
+      stream = nil
+      return
+    }
+    do throws(LogError) {
+      let found = filter.wants(name) ? try log.head(of: name) : nil
+      stream = found.map { ($0.number, name) }
+      guard let found else {
+        last = 0
+        return
+      }
+      gathering.learn(found.number, name)
+      chainEnd = found.head.seq
+    } catch { throw .table(error.description) }
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    guard rest > 0, first <= last else { return nil }
+    do throws(LogError) {
+      switch (stream, isBackward) {
+      case (let stream?, true): try readChainBackward(stream.name)
+      case (let stream?, false): try readChain(stream.name)
+      case (nil, true): return try readLastWindow()
+      case (nil, false):
+        first = try read(first...min(last, first + Self.largestWindow - 1), limit: rest)
+      }
+    } catch {
+      throw .table(error.description)
+    }
+    return taken(gathering.takeBatch())
+  }
+
+  private func taken(_ batch: Batch) -> Batch {
+    rest -= batch.rowCount
+    return batch
+  }
+
+  /// Reads the last positions, and gives their rows the last one first.
+  private func readLastWindow() throws(LogError) -> Batch {
+    let lower = last - first < window ? first : last - window + 1
+    var next = lower
+    while next <= last { next = try read(next...last, limit: .max) }
+    last = lower - 1
+    let batch = gathering.takeBatch()
+    if batch.rowCount < Self.rowsPerBatch / 4 { window = min(window * 4, Self.largestWindow) }
+    let count = min(batch.rowCount, rest)
+    return taken(
+      batch.gathered((0..<count).map { Int32(truncatingIfNeeded: batch.rowCount - 1 - $0) }))
+  }
+
+  /// Reads positions until there are enough rows or time is up, and gives the next one.
+  private func read(_ range: ClosedRange<UInt64>, limit: Int) throws(LogError) -> UInt64 {
+    let gathering = gathering
+    var scanned = 0
+    defer { scannedRows += scanned }
+    return try log.withRead { (read, _, catalog) throws(LogError) in
+      gathering.use(catalog)
+      let last =
+        gathering.needsNames ? try Self.learn(range, read, gathering) : range.upperBound
+      let start = ContinuousClock.now
+      return try read.visitRuns(range.lowerBound...last, skipping: { gathering.skips($0) }) {
+        (run) throws(LogError) in
+        scanned += run.count
+        try gathering.add(run, catalog, limit: limit - gathering.rowCount)
+        return gathering.rowCount < min(limit, Self.rowsPerBatch)
+          && ContinuousClock.now - start < Self.sliceTime
+      }
+    }
+  }
+
+  /// Learns the names of the streams of a range, and gives the position up to which it came.
+  private static func learn(
+    _ range: ClosedRange<UInt64>, _ read: borrowing LogRead, _ gathering: EventGathering
+  ) throws(LogError) -> UInt64 {
+    var unknown: [UInt32: UInt64] = [:]
+    let start = ContinuousClock.now
+    let next = try read.visitRuns(range, skipping: { gathering.skips($0) }) {
+      (run) throws(LogError) in
+      unknown.merge(gathering.unknownStreams(in: run)) { first, _ in first }
+      return unknown.count < rowsPerBatch && ContinuousClock.now - start < sliceTime
+    }
+    for (number, seq) in unknown {
+      gathering.learn(number, try read.streamName(number, ofEventAt: seq))
+    }
+    return next - 1
+  }
+
+  /// Reads the next events of the stream.
+  private func readChain(_ name: StreamName) throws(LogError) {
+    let (gathering, rest, last) = (gathering, rest, last)
+    var (next, scanned) = (last + 1, 0)
+    let selection = EventSelection(from: first, to: last, stream: name)
+    try log.scan(selection) { (record, _, catalog) throws(LogError) in
+      scanned += 1
+      gathering.use(catalog)
+      try gathering.add(
+        RecordRun(record.bytes, at: record.seq), catalog, limit: rest - gathering.rowCount)
+      next = record.seq + 1
+      return gathering.rowCount < min(rest, Self.rowsPerBatch)
+    }
+    (first, scannedRows) = (next, scannedRows + scanned)
+  }
+
+  /// Reads the next events of the stream, the last one first.
+  private func readChainBackward(_ name: StreamName) throws(LogError) {
+    let (gathering, rest, first, last, from) = (gathering, rest, first, last, chainEnd)
+    var (previous, scanned) = (UInt64(0), 0)
+    try log.withRead { (read, _, catalog) throws(LogError) in
+      gathering.use(catalog)
+      let start = ContinuousClock.now
+      try read.follow(from: from) { (record) throws(LogError) in
+        scanned += 1
+        if record.seq <= last {
+          try gathering.add(
+            RecordRun(record.bytes, at: record.seq), catalog, limit: rest - gathering.rowCount)
+        }
+        previous = record.previous
+        let isEnough = gathering.rowCount >= min(rest, Self.rowsPerBatch)
+        guard previous >= first, previous < record.seq, !isEnough,
+          ContinuousClock.now - start < Self.sliceTime
+        else { return nil }
+        return previous
+      }
+    }
+    scannedRows += scanned
+    chainEnd = previous
+    if previous < first { self.last = 0 }
+  }
+}

@@ -1,0 +1,108 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// The fields that the events of one type have, with the types of their columns.
+///
+/// Whole numbers are long, those above the signed range decimal; a field seen as whole number and
+/// as real is real; any other mixture is dynamic.
+struct EventTypeFields {
+  /// The kinds of the values of one field.
+  fileprivate struct Seen {
+    var kinds: Set<EventField.Kind> = []
+    /// Whether values of several kinds were kept together, so that only they tell which.
+    var isTagged = false
+  }
+
+  private var names: [String] = []
+  private var seen: [String: Seen] = [:]
+
+  /// The fields of `type`, which may ask the events themselves where schemas do not tell.
+  ///
+  /// - Complexity: O(1), or O(*n*) in the events of the type when a field had values of several
+  ///   kinds, or objects were too varied to have a schema.
+  init(of type: EventType, in log: FileEventLog, _ catalog: EventCatalog) throws(LogError) {
+    guard let number = catalog.number(of: type) else { return }
+    let schemas = catalog.schemas(ofType: number)
+    for schema in schemas {
+      for field in schema.fields { note(field, isDeclared: schema.version > 0) }
+    }
+    let hasWholeObjects = schemas.count >= EventCatalog.maximumShapes || schemas.isEmpty
+    if hasWholeObjects || seen.values.contains(where: \.isUndecided) {
+      try lookAtEvents(of: type, in: log, readsWholeObjects: hasWholeObjects)
+    }
+  }
+
+  var columns: [EventColumn] {
+    names.map { .field($0, seen[$0]?.type ?? .dynamic) }
+  }
+
+  private mutating func note(_ field: EventField, isDeclared: Bool) {
+    if seen[field.name] == nil { names.append(field.name) }
+    if field.kind == .json, !isDeclared {
+      seen[field.name, default: Seen()].isTagged = true
+    } else {
+      note(field.kind, of: field.name)
+    }
+  }
+
+  private mutating func note(_ kind: EventField.Kind, of name: String) {
+    seen[name, default: Seen()].kinds.formUnion(kind == .null ? [] : [kind])
+  }
+
+  private mutating func lookAtEvents(
+    of type: EventType, in log: FileEventLog, readsWholeObjects: Bool
+  ) throws(LogError) {
+    var fields = self
+    try log.scan(EventSelection(types: [type])) { (record, _, catalog) throws(LogError) in
+      if record.schemaNumber == 0 {
+        fields.note(record.payload(PayloadLayout.wholeObject).object)
+      } else if let layout = catalog.layout(
+        type: record.typeNumber, schema: record.schemaNumber)
+      {
+        let payload = record.payload(layout)
+        for index in layout.fields.indices where layout.kind(index) == .json {
+          let name = layout.fields[index].name
+          if fields.seen[name]?.isUndecided == true { fields.note(payload.value(index), of: name) }
+        }
+      }
+      return readsWholeObjects || fields.seen.values.contains(where: \.isUndecided)
+    }
+    self = fields
+  }
+
+  private mutating func note(_ object: JSONObject) {
+    for member in object {
+      if seen[member.key] == nil { names.append(member.key) }
+      note(member.value, of: member.key)
+    }
+  }
+
+  private mutating func note(_ value: JSONValue, of name: String) {
+    let kind: EventField.Kind =
+      switch value {
+      case .null: .null
+      case .bool: .bool
+      case .integer: .int64
+      case .unsigned: .uint64
+      case .real: .real
+      case .string: .text
+      case .array, .object: .json
+      }
+    note(kind, of: name)
+  }
+}
+
+extension EventTypeFields.Seen {
+  /// Whether values that tell their own kinds may still change the type.
+  fileprivate var isUndecided: Bool {
+    isTagged && (kinds.isEmpty || type != .dynamic)
+  }
+
+  fileprivate var type: ScalarType {
+    if kinds.isEmpty { return .dynamic }
+    if kinds.isSubset(of: [.int32, .int64]) { return .long }
+    if kinds.isSubset(of: [.int32, .int64, .uint64]) { return .decimal }
+    if kinds.isSubset(of: [.int32, .int64, .uint64, .real]) { return .real }
+    return kinds == [.text] ? .string : kinds == [.bool] ? .bool : .dynamic
+  }
+}

@@ -1,0 +1,95 @@
+internal import DaybookEvents
+internal import DaybookQuery
+
+/// The events of a log up to a position, all or those of one type.
+struct EventsTable: QueryTable {
+  let schema: TableSchema
+  private let log: FileEventLog
+  private let columns: [EventColumn]
+  private let type: EventType?
+  private let end: UInt64
+
+  /// All events up to `end`.
+  init(_ log: FileEventLog, end: UInt64) {
+    self.init(
+      log, end, nil, EventColumn.ofAllEvents,
+      TableSchema(name: "events", EventColumn.ofAllEvents))
+  }
+
+  /// The events of `type` up to `end`, with their fields as columns.
+  init(_ log: FileEventLog, of type: EventType, end: UInt64) throws(LogError) {
+    let catalog = try log.withRead { _, _, catalog in catalog }
+    let fields = try EventTypeFields(of: type, in: log, catalog)
+    let columns = EventColumn.ofOneType + fields.columns
+    self.init(log, end, type, columns, TableSchema(name: type.name, columns))
+  }
+
+  private init(
+    _ log: FileEventLog, _ end: UInt64, _ type: EventType?, _ columns: [EventColumn],
+    _ schema: TableSchema
+  ) {
+    (self.log, self.end, self.type) = (log, end, type)
+    (self.columns, self.schema) = (columns, schema)
+  }
+
+  func acceptance(of condition: ScanCondition) -> ScanAcceptance {
+    guard condition.path.isEmpty else { return .none }
+    return EventFilter.acceptance(of: condition.test, on: columns[condition.column])
+  }
+
+  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
+    let wanted = request.columns.map { (columns[$0.index], $0.path) }
+    return try EventTableScan(
+      log, filter(request.conditions), wanted, isBackward: request.isBackward,
+      limit: request.limit)
+  }
+
+  func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool {
+    guard column == nil || columns[column ?? 0] == .type else { return false }
+    return conditions.allSatisfy { columns[$0.column] == .seq || columns[$0.column] == .type }
+  }
+
+  func counts(
+    by column: Int?, where conditions: [ScanCondition]
+  ) throws(QueryError) -> [(value: Value, count: Int64)]? {
+    do throws(LogError) {
+      let counts = try EventTypeCounts(log, filter(conditions)).counts
+      guard column == nil else { return counts.map { (.string($0.type.name), $0.count) } }
+      return [(.null, counts.reduce(0) { $0 + $1.count })]
+    } catch {
+      throw .table(error.description)
+    }
+  }
+
+  private func filter(_ conditions: [ScanCondition]) -> EventFilter {
+    var filter = EventFilter(end: end, type: type)
+    for condition in conditions { filter.narrow(columns[condition.column], by: condition.test) }
+    return filter
+  }
+}
+
+/// How many events have each type, from the heads of the log's blocks.
+private struct EventTypeCounts {
+  private(set) var counts: [(type: EventType, count: Int64)] = []
+
+  /// A slice that no read transaction outlives.
+  private static let sliceCount: UInt64 = 1 << 19
+
+  init(_ log: FileEventLog, _ filter: EventFilter) throws(LogError) {
+    var found: [UInt16: Int] = [:]
+    var next = max(1, filter.first)
+    while next <= filter.last {
+      let stop = min(filter.last, next + Self.sliceCount - 1)
+      found = try log.withRead { (read, _, _) throws(LogError) in
+        var counts = found
+        try read.countTypes(in: next...stop, into: &counts)
+        return counts
+      }
+      next = stop + 1
+    }
+    for (number, type) in try log.types().enumerated() where filter.wants(type) {
+      guard let count = found[UInt16(truncatingIfNeeded: number)], count > 0 else { continue }
+      counts.append((type, Int64(count)))
+    }
+  }
+}

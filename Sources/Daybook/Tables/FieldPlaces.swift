@@ -1,0 +1,73 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// Where a field stands in the payloads of records, found once for each schema.
+struct FieldPlaces {
+  /// Where it stands in the payloads of one schema; nothing of it is counted when it is copied.
+  struct Place {
+    /// The numbers of type and schema.
+    let key: UInt32
+    /// The index among the fields; -1 when the schema has no such field.
+    let index: Int
+    let kind: EventField.Kind
+    /// The offset of its slot.
+    let offset: Int
+    /// The byte and the bit that say that it is null, in a record with nulls.
+    let nullOffset: Int
+    let nullBit: UInt8
+
+    /// The place before any is known.
+    static let nowhere = Place(
+      key: .max, index: -1, kind: .null, offset: 0, nullOffset: 0, nullBit: 0)
+  }
+
+  private let name: String
+  private var known: [UInt32: Place] = [:]
+
+  init(_ name: String) { self.name = name }
+
+  /// The place in `record`.
+  mutating func place(
+    in record: borrowing RecordView, _ catalog: EventCatalog
+  ) throws(LogError) -> Place {
+    if let place = known[record.schemaKey] { return place }
+    let found = Place(name, record.schemaKey, try catalog.layout(of: record))
+    known[record.schemaKey] = found
+    return found
+  }
+
+  /// The field's value in `record`, null when it has none.
+  mutating func json(
+    of record: borrowing RecordView, _ catalog: EventCatalog
+  ) throws(LogError) -> JSONValue {
+    let layout = try catalog.layout(of: record)
+    if record.schemaNumber == 0 { return record.payload(layout).object[name] ?? .null }
+    let index = try place(in: record, catalog).index
+    return index < 0 ? .null : record.payload(layout).value(index)
+  }
+}
+
+extension RecordView {
+  /// The numbers of type and schema, in one.
+  @inline(__always)
+  var schemaKey: UInt32 { UInt32(typeNumber) << 16 | UInt32(schemaNumber) }
+}
+
+extension FieldPlaces.Place {
+  fileprivate init(_ name: String, _ key: UInt32, _ layout: PayloadLayout) {
+    self.key = key
+    let isWhole = UInt16(truncatingIfNeeded: key) == 0
+    index = isWhole ? -1 : layout.index(of: name) ?? -1
+    kind = index < 0 ? .null : layout.kind(index)
+    offset = index < 0 ? 0 : layout.slotOffsets[index]
+    nullOffset = layout.slotBytes + max(index, 0) / 8
+    nullBit = 1 << UInt8(max(index, 0) % 8)
+  }
+
+  /// Whether the value in `record` is null.
+  @inline(__always)
+  func isNull(in record: borrowing RecordView) -> Bool {
+    let hasNulls = record.bytes.littleEndian(UInt32.self, at: 8) & (1 << 24) != 0
+    return hasNulls && record.bytes.byte(at: 56 &+ nullOffset) & nullBit != 0
+  }
+}

@@ -1,0 +1,181 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// Reads a field of whole numbers.
+final class LongFieldReader: EventColumnReader {
+  private var places: FieldPlaces
+  private var numbers: [Int64] = []
+  private var nulls = NullMarks()
+
+  init(_ name: String) { places = FieldPlaces(name) }
+
+  func read(
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+  ) throws(LogError) {
+    // Taken out of the object, so that no access to it is checked once a row.
+    var numbers = numbers
+    self.numbers = []
+    defer { self.numbers = numbers }
+    numbers.reserveCapacity(numbers.count + rows.count)
+    var place = FieldPlaces.Place.nowhere
+    for row in rows {
+      let record = run.record(Int(row))
+      if place.key != record.schemaKey { place = try places.place(in: record, catalog) }
+      switch place.kind {
+      case .int32 where !place.isNull(in: record):
+        let number = Int32(bitPattern: record.payloadHalfWord(at: place.offset))
+        numbers.append(Int64(number))
+      case .int64 where !place.isNull(in: record):
+        numbers.append(Int64(bitPattern: record.payloadWord(at: place.offset)))
+      default:
+        let number = try places.json(of: record, catalog).integer
+        if number == nil { nulls.mark(numbers.count) }
+        numbers.append(number ?? 0)
+      }
+    }
+  }
+
+  func takeVector(_ names: StreamNames) -> Vector {
+    defer { numbers.removeAll() }
+    return Vector(numbers, type: .long, validity: nulls.takeValidity(numbers.count))
+  }
+}
+
+/// Reads a field of reals, which may be whole numbers in some events.
+final class RealFieldReader: EventColumnReader {
+  private var places: FieldPlaces
+  private var numbers: [Double] = []
+  private var nulls = NullMarks()
+
+  init(_ name: String) { places = FieldPlaces(name) }
+
+  func read(
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+  ) throws(LogError) {
+    var place = FieldPlaces.Place.nowhere
+    for row in rows {
+      let record = run.record(Int(row))
+      if place.key != record.schemaKey { place = try places.place(in: record, catalog) }
+      if place.kind == .real, !place.isNull(in: record) {
+        numbers.append(Double(bitPattern: record.payloadWord(at: place.offset)))
+      } else {
+        let number = try places.json(of: record, catalog).real
+        if number == nil { nulls.mark(numbers.count) }
+        numbers.append(number ?? 0)
+      }
+    }
+  }
+
+  func takeVector(_ names: StreamNames) -> Vector {
+    defer { numbers.removeAll() }
+    return Vector(numbers, validity: nulls.takeValidity(numbers.count))
+  }
+}
+
+/// Reads a field of texts, bytes by bytes; a missing one is empty.
+final class TextFieldReader: EventColumnReader {
+  private var places: FieldPlaces
+  private var bytes: [UInt8] = []
+  private var slices: [StringVector.Slice] = []
+
+  init(_ name: String) { places = FieldPlaces(name) }
+
+  func read(
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+  ) throws(LogError) {
+    var (place, layout) = (FieldPlaces.Place.nowhere, PayloadLayout.wholeObject)
+    for row in rows {
+      let record = run.record(Int(row))
+      if place.key != record.schemaKey {
+        place = try places.place(in: record, catalog)
+        layout = try catalog.layout(of: record)
+      }
+      let start = bytes.count
+      if place.kind == .text, !place.isNull(in: record) {
+        bytes.append(record.payload(layout).variableBytes(place.index))
+      } else if let text = try places.json(of: record, catalog).string {
+        bytes.append(contentsOf: text.utf8)
+      }
+      slices.append(StringVector.Slice(start: start, length: bytes.count - start))
+    }
+  }
+
+  func takeVector(_ names: StreamNames) -> Vector {
+    defer {
+      bytes.removeAll()
+      slices.removeAll()
+    }
+    return Vector(StringVector(bytes: bytes, slices: slices))
+  }
+}
+
+/// Reads a field of any other type, or one member of a dynamic one.
+final class ValueFieldReader: EventColumnReader {
+  private let type: ScalarType
+  private let path: [String]
+  private var places: FieldPlaces
+  private var values: [Value] = []
+
+  init(_ name: String, _ type: ScalarType, _ path: [String]) {
+    (self.type, self.path, places) = (type, path, FieldPlaces(name))
+  }
+
+  func read(
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+  ) throws(LogError) {
+    for row in rows {
+      let json = try places.json(of: run.record(Int(row)), catalog)
+      values.append(
+        type == .dynamic ? Value(dynamic: json, at: path[...]) : Value(json, as: type))
+    }
+  }
+
+  func takeVector(_ names: StreamNames) -> Vector {
+    defer { values.removeAll() }
+    return Vector(values, type: type)
+  }
+}
+
+/// Which of some rows have no value.
+struct NullMarks {
+  private var rows: [Int] = []
+
+  mutating func mark(_ row: Int) { rows.append(row) }
+
+  /// Which of `count` rows have a value, or `nil` when all do; forgets the marks.
+  mutating func takeValidity(_ count: Int) -> [Bool]? {
+    guard !rows.isEmpty else { return nil }
+    var validity = [Bool](repeating: true, count: count)
+    for row in rows { validity[row] = false }
+    rows.removeAll()
+    return validity
+  }
+}
+
+extension Value {
+  /// The value of a column of `type` that `json` stands for; missing when it is of another kind.
+  init(_ json: JSONValue, as type: ScalarType) {
+    self =
+      switch (type, json) {
+      case (_, .null): type.missing
+      case (.bool, .bool(let flag)): .bool(flag)
+      case (.long, .integer(let number)): .long(number)
+      case (.decimal, .integer(let number)): .decimal(Decimal(number))
+      case (.decimal, .unsigned(let number)):
+        .decimal(Decimal(significand: Int128(number), exponent: 0))
+      case (.real, _): json.real.map { .real($0) } ?? .null
+      case (.string, .string(let text)): .string(text)
+      case (.datetime, .string(let text)): .datetime(instant: text)
+      case (.dynamic, _): .dynamic(json)
+      default: type.missing
+      }
+  }
+
+  /// The instant, or the beginning of the day, that a read model's text stands for.
+  private static func datetime(instant text: String) -> Value {
+    if let date = CalendarDate(text) {
+      return DateTime(startOf: date).map { .datetime($0) } ?? .null
+    }
+    return (try? Timestamp(parsing: text)).map { .datetime(DateTime($0)) } ?? .null
+  }
+}

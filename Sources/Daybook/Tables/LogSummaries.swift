@@ -1,0 +1,136 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// The tables that sum up the events of a log: `streams`, `types` and `sessions`.
+///
+/// Each is made by one pass over the events when it is first read.
+enum LogSummary: String, CaseIterable, Sendable {
+  case streams, types, sessions
+
+  private var keyFields: [TableSchema.Field] {
+    switch self {
+    case .streams:
+      [TableSchema.Field("stream", .string), TableSchema.Field("category", .string)]
+    case .types: [TableSchema.Field("type", .string)]
+    case .sessions: [TableSchema.Field("session", .string)]
+    }
+  }
+
+  var schema: TableSchema {
+    TableSchema(
+      name: rawValue,
+      fields: keyFields + [
+        TableSchema.Field("events", .long), TableSchema.Field("firstSeq", .long),
+        TableSchema.Field("lastSeq", .long), TableSchema.Field("firstTime", .datetime),
+        TableSchema.Field("lastTime", .datetime),
+      ])
+  }
+
+  /// The values that tell the group of an event; `nil` when it is in none.
+  fileprivate func key(
+    of record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
+  ) -> [Value]? {
+    switch self {
+    case .streams: return [.string(stream.name), .string(stream.category)]
+    case .types: return catalog.type(record.typeNumber).map { [.string($0.name)] }
+    case .sessions:
+      guard record.hasMetadata, let session = record.metadataObject["session"]?.string else {
+        return nil
+      }
+      return [.string(session)]
+    }
+  }
+
+  /// What tells the group of an event fast, where something does.
+  fileprivate func number(of record: borrowing RecordView) -> UInt32? {
+    switch self {
+    case .streams: record.streamNumber
+    case .types: UInt32(record.typeNumber)
+    case .sessions: nil
+    }
+  }
+}
+
+/// A table of groups of events up to a position.
+struct LogSummaryTable: QueryTable {
+  let summary: LogSummary
+  let log: FileEventLog
+  let end: UInt64
+
+  var schema: TableSchema { summary.schema }
+
+  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
+    var groups = EventGroups(summary)
+    do throws(LogError) {
+      let selection = EventSelection(to: end)
+      if end > 0 {
+        try log.scan(selection) { (record, stream, catalog) throws(LogError) in
+          groups.add(record, stream, catalog)
+          return true
+        }
+      }
+    } catch {
+      throw .table(error.description)
+    }
+    return MemoryTable(schema: schema, rows: groups.rows).scan(request)
+  }
+}
+
+/// Events by groups, in the order in which the groups began.
+private struct EventGroups {
+  private struct Group {
+    let key: [Value]
+    var count: Int64 = 0
+    let firstSeq: UInt64
+    var lastSeq: UInt64 = 0
+    var firstTime = Int64.max
+    var lastTime = Int64.min
+  }
+
+  private let summary: LogSummary
+  private var groups: [Group] = []
+  private var placesByNumber: [UInt32: Int] = [:]
+  private var placesByText: [String: Int] = [:]
+
+  init(_ summary: LogSummary) { self.summary = summary }
+
+  mutating func add(
+    _ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
+  ) {
+    guard let place = place(of: record, stream, catalog) else { return }
+    groups[place].count += 1
+    groups[place].lastSeq = record.seq
+    groups[place].firstTime = min(groups[place].firstTime, record.time)
+    groups[place].lastTime = max(groups[place].lastTime, record.time)
+  }
+
+  private mutating func place(
+    of record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
+  ) -> Int? {
+    let number = summary.number(of: record)
+    if let number, let place = placesByNumber[number] { return place }
+    guard let key = summary.key(of: record, stream, catalog) else { return nil }
+    let text = number == nil ? key.first?.text : nil
+    if let text, let place = placesByText[text] { return place }
+    groups.append(Group(key: key, firstSeq: record.seq))
+    if let number { placesByNumber[number] = groups.count - 1 }
+    if let text { placesByText[text] = groups.count - 1 }
+    return groups.count - 1
+  }
+
+  var rows: [[Value]] {
+    groups.map { group in
+      group.key + [
+        .long(group.count), .long(Int64(clamping: group.firstSeq)),
+        .long(Int64(clamping: group.lastSeq)), .datetime(microseconds: group.firstTime),
+        .datetime(microseconds: group.lastTime),
+      ]
+    }
+  }
+}
+
+extension Value {
+  fileprivate static func datetime(microseconds: Int64) -> Value {
+    .datetime(DateTime(Timestamp(microsecondsSinceEpoch: microseconds)))
+  }
+}

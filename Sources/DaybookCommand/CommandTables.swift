@@ -1,0 +1,49 @@
+internal import Daybook
+internal import DaybookQuery
+internal import Synchronization
+
+/// The tables of a daybook that is opened when a query first asks for one.
+final class CommandTables: TableSource {
+  private let open: @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
+  private let state = Mutex(State())
+
+  private struct State {
+    var opened: (tables: DaybookTables, views: DaybookViews)?
+    var failure: (any Error)?
+  }
+
+  /// Tables of the daybook that `open` opens.
+  init(_ open: @escaping @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)) {
+    self.open = open
+  }
+
+  /// Why the daybook could not be opened, when a table of it was asked for.
+  var failure: (any Error)? { state.withLock { $0.failure } }
+
+  /// The read models of the daybook, when it was opened.
+  var views: DaybookViews? { state.withLock { $0.opened?.views } }
+
+  var tableNames: [String] {
+    (try? opened())?.tables.tableNames ?? DaybookTables.ownNames + AppProjections.names
+  }
+
+  func table(
+    named name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    let tables: DaybookTables
+    do { tables = try opened().tables } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+      throw TableError("\(error)")
+    }
+    return try tables.table(named: name, at: position)
+  }
+
+  private func opened() throws -> (tables: DaybookTables, views: DaybookViews) {
+    try state.withLock { state in
+      if let opened = state.opened { return opened }
+      let opened = try open()
+      state.opened = opened
+      return opened
+    }
+  }
+}

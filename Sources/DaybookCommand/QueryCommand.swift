@@ -1,0 +1,108 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+internal import DaybookStorage
+
+struct QueryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query",
+    abstract: "Run a query in KQL over events and read models.",
+    discussion: """
+        daybook query 'events | summarize count() by type'
+        daybook query "['game.playtimeSampled'] | top 10 by minutes" --format table
+        daybook query 'print 6 * 7'
+
+      Tables: events, each event type by its name, streams, types, views, sessions, each read \
+      model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of then. A query \
+      that names none of these needs no daybook. 'explain QUERY' prints the plan.
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+  @OptionGroup var options: QueryLimitOptions
+
+  @Argument(help: "The query.")
+  var query: String
+
+  @Option(help: "All tables as of this position: a seq, head, or a time.")
+  var at: PositionArgument?
+
+  @Flag(help: "Print the plan of the query, and do not run it.")
+  var explain = false
+
+  func run() async throws {
+    let tables = tables()
+    let line = QueryLine(query)
+    let bound = try bind(line, to: tables)
+    guard !explain, !line.wantsPlan else {
+      return try Console(.output).write(PlanText(bound).text)
+    }
+    // What only looks needs no file: on a full disk, the rows are folded in memory.
+    do { try await tables.views?.open(in: try location.path(root.location)) } catch is StorageError
+    {}
+    try run(bound)
+  }
+
+  private func tables() -> CommandTables {
+    let (location, root, at) = (location, root.location, at)
+    return CommandTables {
+      let log = try location.open(.readOnly, root)
+      let views = DaybookViews(AppProjections.all, of: log)
+      return (try DaybookTables(log, views, at: try at?.seq(in: log)), views)
+    }
+  }
+
+  private func bind(_ line: QueryLine, to tables: CommandTables) throws -> BoundQuery {
+    do throws(QueryRefusal) {
+      return try line.bound(
+        to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+    } catch {
+      if let failure = tables.failure { throw failure }
+      throw StatusError(.usage, error.description)
+    }
+  }
+
+  private func run(_ query: BoundQuery) throws {
+    let progress = Progress("query")
+    let deadline = options.deadline
+    let run = QueryRun(
+      limits: options.limits, seed: UInt64.random(in: 0...UInt64.max),
+      isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
+      onProgress: { progress.show($0) })
+    defer { progress.end() }
+    do { try print(try query.start(run)) } catch let error as QueryError {
+      throw failure(error)
+    }
+  }
+}
+
+extension QueryCommand {
+  /// Prints rows as they come.
+  private func print(_ result: QueryResult) throws {
+    let console = Console(.output)
+    var printer = RowPrinter(
+      columns: result.columns.map { ResultColumn($0) }, format: format.format,
+      layout: console.rowLayout)
+    try console.write(printer.begin())
+    while let batch = try result.next() {
+      try console.write(printer.bytes(of: batch.cells))
+    }
+    try console.write(printer.end())
+  }
+
+  /// The failure with its exit status.
+  private func failure(_ error: QueryError) -> StatusError {
+    switch error {
+    case .table(let reason): StatusError(.inputOutput, reason)
+    case .limit: StatusError(.usage, error.description)
+    case .assertion: StatusError(.badData, error.description)
+    case .cancelled:
+      StatusError(
+        .usage,
+        "The query took longer than \(options.maxTime ?? 0) s. Narrow it, or raise --max-time.")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
+  /// How many events of `range` have each type, by the types' numbers.
+  ///
+  /// Of a block that lies within the range only the head is read and checked, not its records.
+  package borrowing func countTypes(
+    in range: ClosedRange<UInt64>, into counts: inout [UInt16: Int]
+  ) throws(LogError) {
+    var next = range.lowerBound
+    var blocks = try cursor(in: tables.blocks)
+    var isAtBlock = try blocks.move(toAtOrBefore: next)
+    if !isAtBlock { isAtBlock = try blocks.move(toAtOrAfter: next) }
+    while isAtBlock, blocks.key <= range.upperBound {
+      guard let block = BlockView(first: blocks.key, bytes: blocks.value), block.isHeadWhole else {
+        throw .damaged(seq: blocks.key, "the head of its block is not whole")
+      }
+      if block.last >= next {
+        let last = min(block.last, range.upperBound)
+        if block.first == next, block.last == last {
+          for (number, count) in block.types { counts[number, default: 0] += count }
+        } else {
+          try countRecords(in: next...last, into: &counts)
+        }
+        next = last + 1
+      }
+      isAtBlock = try blocks.moveToNext()
+    }
+    if next <= range.upperBound { try countRecords(in: next...range.upperBound, into: &counts) }
+  }
+
+  private borrowing func countRecords(
+    in range: ClosedRange<UInt64>, into counts: inout [UInt16: Int]
+  ) throws(LogError) {
+    var found: [UInt16: Int] = [:]
+    _ = try visit(range, skipping: { _ in false }) { (record) throws(LogError) in
+      found[record.typeNumber, default: 0] += 1
+      return true
+    }
+    counts.merge(found, uniquingKeysWith: +)
+  }
+}
+
+extension BlockView {
+  /// Whether the head and the index of the block give the checksum that they say.
+  var isHeadWhole: Bool {
+    let start = Int(bytes.littleEndian(UInt32.self, at: 32))
+    let index = bytes.extracting(start..<bytes.byteCount)
+    return Self.checksum(ofHead: bytes, index: index, seed: first)
+      == bytes.littleEndian(UInt64.self, at: 24)
+  }
+}

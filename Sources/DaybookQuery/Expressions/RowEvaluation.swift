@@ -1,0 +1,31 @@
+/// An expression ready to work on one row after another, for operators whose rows depend on the
+/// rows before them.
+indirect enum RowEvaluation: Sendable {
+  case constant(Value)
+  /// The value at this place of the row.
+  case place(Int)
+  case call(ResolvedCall, [RowEvaluation])
+
+  /// The expression over rows laid out as `columns`; what is not there is missing.
+  init(_ expression: BoundExpression, over columns: [Column]) {
+    switch expression {
+    case .constant(let value, _): self = .constant(value)
+    case .subquery(let subquery): self = .constant(subquery.type.missing)
+    case .column(let column):
+      self = columns.place(of: column).map { .place($0) } ?? .constant(column.type.missing)
+    case .call(let call):
+      self = .call(call.resolved, call.arguments.map { RowEvaluation($0, over: columns) })
+    }
+  }
+
+  func value(of row: [Value], _ context: inout RowContext) throws(QueryError) -> Value {
+    switch self {
+    case .constant(let value): return value
+    case .place(let place): return row[place]
+    case .call(let call, let operands):
+      var arguments: [Value] = []
+      for operand in operands { arguments.append(try operand.value(of: row, &context)) }
+      return try call.evaluate(arguments, &context)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What `parse-kv` looks for: values behind their keys.
+struct KeyValuePattern: TextTaking {
+  /// How keys and values are told apart.
+  enum Form: Sendable {
+    /// Any character but letters, digits and `_` parts them.
+    case words
+    /// By the bytes between pairs, and between a key and its value.
+    case delimited(pair: [UInt8], value: [UInt8], isGreedy: Bool)
+    /// Each match is a key, by the first group, with a value, by the second.
+    case matches(LinearRegex)
+  }
+
+  let keys: [(name: String, type: ScalarType)]
+  let form: Form
+  /// What stands around keys and values that hold other marks.
+  var quotes: (open: UInt8, close: UInt8)?
+  /// What makes the next byte within quotes a plain one.
+  var escape: UInt8?
+
+  func values(of text: String) -> [Value]? {
+    var found: [String: String] = [:]
+    for (key, value) in pairs(of: Array(text.utf8)) where found[key] == nil { found[key] = value }
+    return keys.map { key in
+      guard let text = found[key.name] else { return key.type.missing }
+      return key.type == .string ? .string(text) : Value.string(text).converted(to: key.type)
+    }
+  }
+
+  private func pairs(of bytes: [UInt8]) -> [(key: String, value: String)] {
+    switch form {
+    case .words: return wordPairs(of: bytes)
+    case .delimited(let pair, let value, let isGreedy):
+      var reader = KeyValueReader(self, bytes, pair: pair, value: value, isGreedy: isGreedy)
+      return reader.pairs()
+    case .matches(let regex):
+      return regex.allMatches(in: bytes.span).map { match in
+        let parts = match.groups.dropFirst().prefix(2).map { range in
+          range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+        }
+        return (parts.first ?? "", parts.last ?? "")
+      }
+    }
+  }
+
+  /// Each word with the one after it, for any of the words may be a key.
+  private func wordPairs(of bytes: [UInt8]) -> [(key: String, value: String)] {
+    var words: [String] = []
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      if let quotes, bytes[position] == quotes.open {
+        words.append(quoted(in: bytes, &position))
+        continue
+      }
+      while position < bytes.count, bytes[position].isWordByte { position += 1 }
+      if position > start {
+        words.append(String(decoding: bytes[start..<position], as: UTF8.self))
+      } else {
+        position += 1
+      }
+    }
+    return zip(words, words.dropFirst()).map { ($0, $1) }
+  }
+
+  /// What stands between quotes, the position being that of the first of them.
+  func quoted(in bytes: [UInt8], _ position: inout Int) -> String {
+    var content: [UInt8] = []
+    position += 1
+    while position < bytes.count, bytes[position] != quotes?.close {
+      if bytes[position] == escape, position + 1 < bytes.count { position += 1 }
+      content.append(bytes[position])
+      position += 1
+    }
+    position += 1
+    return String(decoding: content, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter, a digit, `_` or part of a character beyond ASCII.
+  fileprivate var isWordByte: Bool {
+    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}

@@ -1,0 +1,67 @@
+/// Reads a text of pairs such as `a=1 b="x y"` from its start to its end.
+struct KeyValueReader {
+  private let pattern: KeyValuePattern
+  private let bytes: [UInt8]
+  private let pairMark: [UInt8]
+  private let valueMark: [UInt8]
+  /// Whether a value goes on until the next key.
+  private let isGreedy: Bool
+  private var position = 0
+
+  init(
+    _ pattern: KeyValuePattern, _ bytes: [UInt8], pair: [UInt8], value: [UInt8], isGreedy: Bool
+  ) {
+    self.pattern = pattern
+    self.bytes = bytes
+    pairMark = pair
+    valueMark = value
+    self.isGreedy = isGreedy
+  }
+
+  mutating func pairs() -> [(key: String, value: String)] {
+    var pairs: [(key: String, value: String)] = []
+    while position < bytes.count {
+      if skip(pairMark) { continue }
+      let key = token(isKey: true)
+      guard skip(valueMark) else { continue }
+      pairs.append((key, token(isKey: false)))
+    }
+    return pairs
+  }
+
+  private func isAt(_ mark: [UInt8]) -> Bool {
+    !mark.isEmpty && bytes[position...].starts(with: mark)
+  }
+
+  private mutating func skip(_ mark: [UInt8]) -> Bool {
+    guard isAt(mark) else { return false }
+    position += mark.count
+    return true
+  }
+
+  /// Whether a key with its mark follows the mark between pairs that is here.
+  private var isBeforeKey: Bool {
+    var ahead = self
+    while ahead.skip(pairMark) {}
+    let start = ahead.position
+    while ahead.position < bytes.count, !ahead.isAt(valueMark), !ahead.isAt(pairMark) {
+      ahead.position += 1
+    }
+    return ahead.position > start && ahead.isAt(valueMark)
+  }
+
+  /// Whether a key or a value ends here.
+  private func isEnd(ofKey isKey: Bool) -> Bool {
+    isKey ? isAt(valueMark) || isAt(pairMark) : isAt(pairMark) && (!isGreedy || isBeforeKey)
+  }
+
+  /// A key or a value: in quotes, or all until its end.
+  private mutating func token(isKey: Bool) -> String {
+    if let quotes = pattern.quotes, position < bytes.count, bytes[position] == quotes.open {
+      return pattern.quoted(in: bytes, &position)
+    }
+    let start = position
+    while position < bytes.count, !isEnd(ofKey: isKey) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+}

@@ -1,0 +1,111 @@
+internal import DaybookValues
+
+extension Binder {
+  /// `bag_unpack(column, prefix, conflict, ignored)`: a column for each key of bags.
+  func bindBagUnpack(
+    _ node: EvaluateSyntax, over input: Relation, in scope: Scope
+  ) -> Relation {
+    let rows = RowScope(scope, input)
+    guard let syntax = node.call.arguments.first?.value, let bag = bind(syntax, in: rows) else {
+      if node.call.arguments.isEmpty { report("bag_unpack() takes a bag.", at: node.call.range) }
+      return .unknown
+    }
+    guard let source = bag.column, source.type == .dynamic else {
+      report("bag_unpack() takes a dynamic column.", at: syntax.range)
+      return .unknown
+    }
+    let options = node.call.arguments.dropFirst().map { bind($0.value, in: rows)?.constant }
+    let unpacking = Unpacking(
+      source: source, prefix: options.first.flatMap { $0 }?.text ?? "",
+      conflict: options.dropFirst().first.flatMap { $0 }?.text ?? "error",
+      ignored: options.dropFirst(2).first.flatMap { $0 }?.json.array?.compactMap(\.string) ?? [])
+    guard let fields = fields(of: unpacking, node, over: rows) else { return .unknown }
+    return unpacked(unpacking, fields, over: input, at: node.call.range)
+  }
+
+  /// How a bag is opened.
+  private struct Unpacking {
+    let source: Column
+    let prefix: String
+    /// What becomes of a column of the same name.
+    let conflict: String
+    let ignored: [String]
+  }
+
+  /// The keys and the types of their values, from the schema or from the rows.
+  private func fields(
+    of unpacking: Unpacking, _ node: EvaluateSyntax, over rows: RowScope
+  ) -> [TableSchema.Field]? {
+    if let schema = node.schema {
+      let known = Set(rows.relation.columns.map(\.name))
+      return schema.columns.filter { !known.contains($0.name.text) }.map {
+        TableSchema.Field(String($0.name.text.dropFirst(unpacking.prefix.count)), $0.type)
+      }
+    }
+    guard
+      let bags = distinctValues(of: .column(unpacking.source), over: rows.plan, at: node.range)
+    else { return nil }
+    var types: [String: ScalarType] = [:]
+    for member in bags.compactMap({ $0.json.object }).joined()
+    where !unpacking.ignored.contains(member.key) {
+      guard let type = member.value.scalarType else {
+        types[member.key] = types[member.key]
+        continue
+      }
+      types[member.key] =
+        types[member.key].map { $0 == type ? type : $0.shared(with: type) } ?? type
+    }
+    return types.keys.sorted().map { TableSchema.Field($0, types[$0] ?? .dynamic) }
+  }
+
+  private func unpacked(
+    _ unpacking: Unpacking, _ fields: [TableSchema.Field], over input: Relation,
+    at range: SourceRange
+  ) -> Relation {
+    var relation = input
+    relation.columns.removeAll { $0.id == unpacking.source.id }
+    var definitions: [ExtendNode.Definition] = []
+    for field in fields {
+      let name = unpacking.prefix + field.name
+      let isTaken = relation.columns.contains { $0.name == name }
+      if isTaken, unpacking.conflict == "keep_source" { continue }
+      if isTaken, unpacking.conflict != "replace_source" {
+        report("There is a column '\(name)' already. Give bag_unpack() a prefix.", at: range)
+        return .unknown
+      }
+      let column = makeColumn(name, field.type)
+      let value = infix(
+        .subscripted,
+        [.column(unpacking.source), .constant(.string(field.name), .string)], [], at: range)
+      guard let value else { return .unknown }
+      definitions.append(
+        ExtendNode.Definition(column: column, value: value.converted(to: field.type)))
+      relation.put(column)
+    }
+    relation.plan =
+      definitions.isEmpty
+      ? input.plan : ExtendNode(input: input.plan, definitions: definitions)
+    return relation
+  }
+}
+
+extension JSONValue {
+  /// The type of the column that holds it; `nil` of null, which any column may hold.
+  fileprivate var scalarType: ScalarType? {
+    switch self {
+    case .null: nil
+    case .bool: .bool
+    case .integer: .long
+    case .unsigned, .real: .real
+    case .string: .string
+    case .array, .object: .dynamic
+    }
+  }
+}
+
+extension ScalarType {
+  /// The type of a column that holds values of both.
+  fileprivate func shared(with other: ScalarType) -> ScalarType {
+    ScalarType.widest(self, other) ?? .dynamic
+  }
+}

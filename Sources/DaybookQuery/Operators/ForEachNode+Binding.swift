@@ -1,0 +1,48 @@
+extension Binder {
+  /// `mv-apply`: a query over the elements of each row.
+  func bind(_ node: MvApplySyntax, over input: Relation, in scope: Scope) -> Relation {
+    let number = makeNumber()
+    let given = GivenRowsNode(number: number, columns: input.columns.uniqueByID)
+    let opened = expand(
+      node.columns, node.indexColumn, node.limit, asArrays: false, over: input.with(given),
+      in: scope)
+    var inner = scope
+    let body = bind(node.body.operators, over: opened, in: &inner)
+    guard !body.isUnknown, !input.isUnknown else { return .unknown }
+    let kept = input.columns.filter { column in opened.columns.contains { $0.id == column.id } }
+    var relation = input
+    relation.columns = opened.columns.filter { column in
+      kept.contains { $0.id == column.id } || body.columns.contains { $0.id == column.id }
+    }
+    for column in body.columns where !relation.columns.contains(where: { $0.id == column.id }) {
+      relation.put(column)
+    }
+    relation.unknownNames.formUnion(body.unknownNames)
+    relation.plan = ForEachNode(
+      input: input.plan, body: body.plan, number: number, part: .row, passed: kept.uniqueByID)
+    return relation
+  }
+
+  /// `partition by`: a query over the rows of each key.
+  func bind(_ node: PartitionSyntax, over input: Relation, in scope: Scope) -> Relation {
+    guard case .subquery(let subquery) = node.body else {
+      report(
+        "A whole query cannot stand here. Write operators in brackets: partition by key (top 1 …).",
+        at: node.range)
+      return .unknown
+    }
+    guard let key = bind(node.key, in: RowScope(scope, input)) else { return .unknown }
+    guard let column = key.column, column.type != .dynamic else {
+      report("partition needs a column that is not dynamic.", at: node.key.range)
+      return .unknown
+    }
+    let number = makeNumber()
+    let given = GivenRowsNode(number: number, columns: input.columns.uniqueByID)
+    var inner = scope
+    let body = bind(subquery.operators, over: input.with(given), in: &inner)
+    if body.isUnknown || input.isUnknown { return .unknown }
+    let plan = ForEachNode(
+      input: input.plan, body: body.plan, number: number, part: .group([column]), passed: [])
+    return body.with(plan, isSerialized: false)
+  }
+}

@@ -1,0 +1,138 @@
+/// Does a query of its own for each part of its rows, and gives the rows of all of them.
+package struct ForEachNode: PlanNode {
+  /// What one part is.
+  package enum Part: Sendable {
+    /// One row.
+    case row
+    /// The rows in which these columns are equal.
+    case group([Column])
+  }
+
+  package let input: any PlanNode
+  /// The query; a ``GivenRowsNode`` in it stands for the part.
+  package let body: any PlanNode
+  /// The number of that node.
+  package let number: Int
+  package let part: Part
+  /// The columns of the input that stand beside the rows of the body.
+  private let passed: [Column]
+
+  package init(
+    input: any PlanNode, body: any PlanNode, number: Int, part: Part, passed: [Column]
+  ) {
+    self.input = input
+    self.body = body
+    self.number = number
+    self.part = part
+    self.passed = passed
+  }
+
+  package var columns: [Column] { passed + own }
+  package var inputs: [any PlanNode] { [input, body] }
+
+  /// The columns of the body that are no columns of the input.
+  fileprivate var own: [Column] {
+    body.columns.filter { column in !passed.contains { $0.key == column.key } }
+  }
+
+  package var summary: String {
+    switch part {
+    case .row: "for each row"
+    case .group(let keys): "for each " + keys.map(\.name).joined(separator: ", ")
+    }
+  }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    let given = Set(inputs[0].columns.map(\.key))
+    return with(inputs[0], inputs[1], passed.filter { given.contains($0.key) })
+  }
+
+  private func with(
+    _ input: any PlanNode, _ body: any PlanNode, _ passed: [Column]
+  ) -> ForEachNode {
+    ForEachNode(input: input, body: body, number: number, part: part, passed: passed)
+  }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let body = body.narrowed(to: needs)
+    var needed = needs.adding(body.givenColumns(number))
+    if case .group(let keys) = part { needed = needed.adding(keys) }
+    let input = input.narrowed(to: needed)
+    let passedIDs = Set(passed.map(\.id))
+    return with(
+      input, body, input.columns.filter { passedIDs.contains($0.id) && needs.contains($0) })
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    ForEachStream(self, passed, try input.start(run), run)
+  }
+}
+
+/// The rows of the body for one part after another.
+private final class ForEachStream: BatchStream {
+  private let node: ForEachNode
+  private let passed: [Column]
+  private let input: any BatchStream
+  private let run: QueryRun
+  /// The parts that are known, as rows of a batch.
+  private var batch = Batch(columns: [], rowCount: 0)
+  private var parts: ArraySlice<[Int32]> = []
+  private var isDone = false
+
+  init(_ node: ForEachNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun) {
+    self.node = node
+    self.passed = passed
+    self.input = input
+    self.run = run
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    try run.checkpoint()
+    if parts.isEmpty { try readParts() }
+    guard !parts.isEmpty else { return nil }
+    var builder = BatchBuilder(types: node.columns.map(\.type))
+    while builder.rowCount < Batch.usualRowCount, let part = parts.popFirst() {
+      try run.checkpoint()
+      try append(part, to: &builder)
+    }
+    return builder.batch()
+  }
+
+  private func readParts() throws(QueryError) {
+    switch node.part {
+    case .row:
+      while parts.isEmpty, let next = try input.next() {
+        batch = next
+        parts = (0..<Int32(next.rowCount)).map { [$0] }[...]
+      }
+    case .group(let keys):
+      if isDone { return }
+      isDone = true
+      let columns = node.input.columns
+      batch = try collected(input, columns.map(\.type), run)
+      var groups = GroupTable(types: keys.map(\.type))
+      let numbers = groups.groups(
+        of: keys.map { batch.column($0, of: columns) }, rowCount: batch.rowCount)
+      var rows: [[Int32]] = Array(repeating: [], count: groups.count)
+      for (row, group) in numbers.enumerated() { rows[Int(group)].append(Int32(row)) }
+      parts = rows[...]
+    }
+  }
+
+  private func append(_ part: [Int32], to builder: inout BatchBuilder) throws(QueryError) {
+    let columns = node.input.columns
+    let held = run.held
+    run.givenRows[node.number] = (columns, batch.gathered(part))
+    let stream = try node.body.start(run)
+    while let rows = try stream.next() {
+      let beside = passed.map { column in
+        batch.column(column, of: columns)
+          .gathered(Array(repeating: part.first ?? -1, count: rows.rowCount))
+      }
+      let own = node.own.map { rows.column($0, of: node.body.columns) }
+      builder.append(Batch(columns: beside + own, rowCount: rows.rowCount))
+    }
+    // What the operators of the body held is gone with them.
+    run.letGo(to: held)
+  }
+}

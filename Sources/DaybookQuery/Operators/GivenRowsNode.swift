@@ -1,0 +1,34 @@
+/// Gives the rows that the operator around a query hands to it, a part of its own rows at a time.
+package struct GivenRowsNode: PlanNode {
+  /// Which operator hands them in.
+  package let number: Int
+  package let columns: [Column]
+
+  package init(number: Int, columns: [Column]) {
+    self.number = number
+    self.columns = columns
+  }
+
+  package var inputs: [any PlanNode] { [] }
+  package var summary: String { "its rows (\(columns.map(\.name).joined(separator: ", ")))" }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    GivenRowsNode(number: number, columns: columns.filter(needs.contains))
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    guard let given = run.givenRows[number] else { return BatchesStream([], run) }
+    let vectors = columns.map { given.batch.column($0, of: given.columns) }
+    return BatchesStream([Batch(columns: vectors, rowCount: given.batch.rowCount)], run)
+  }
+}
+
+extension PlanNode {
+  /// The columns that the plan takes of the rows with this number.
+  func givenColumns(_ number: Int) -> [Column] {
+    if let given = self as? GivenRowsNode { return given.number == number ? given.columns : [] }
+    return inputs.flatMap { $0.givenColumns(number) }
+  }
+}

@@ -1,0 +1,134 @@
+/// How far the sequences of one key have come.
+struct SequenceState: Sendable {
+  /// For each step: the sequence whose last row that step matched, if there is one.
+  var sequences: [Sequence?]
+
+  /// A sequence that has begun.
+  struct Sequence: Sendable {
+    /// For each step, the row that it matched last, with declared values.
+    var rows: [[Value]]
+    let number: Int64
+    /// A row that is given unless another one of the same step follows.
+    var waiting: [Value]?
+  }
+}
+
+/// Tries rows at the steps of `scan`, the last step first.
+struct SequenceMatcher {
+  private let node: SequenceNode
+  private let conditions: [RowEvaluation]
+  private let values: [[RowEvaluation]]
+  /// The row of a step that has matched nothing.
+  private let empty: [Value]
+  private var sequenceCount: Int64 = 0
+  /// The rows to give.
+  var output = BatchBuilder(types: [])
+
+  init(_ node: SequenceNode) {
+    self.node = node
+    let columns = node.passed + node.steps.flatMap(\.state)
+    conditions = node.steps.map { RowEvaluation($0.condition, over: columns) }
+    values = node.steps.map { step in step.values.map { RowEvaluation($0, over: columns) } }
+    empty = node.passed.map(\.type.missing) + node.defaults
+  }
+
+  /// No sequence.
+  var start: SequenceState {
+    SequenceState(sequences: Array(repeating: nil, count: node.steps.count))
+  }
+
+  mutating func match(
+    _ row: [Value], _ state: inout SequenceState?, _ context: inout RowContext
+  ) throws(QueryError) {
+    var current = state ?? start
+    for step in node.steps.indices.reversed() {
+      if try !advance(to: step, row, &current, &context) {
+        try remain(at: step, row, &current, &context)
+      }
+    }
+    state = current
+  }
+
+  /// Takes the sequence of the step before to this one, when the row is one for it.
+  private mutating func advance(
+    to step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
+  ) throws(QueryError) -> Bool {
+    var previous = step - 1
+    while previous >= 0 {
+      if var sequence = state.sequences[previous] {
+        sequence.rows[step] = empty
+        if try holds(step, row, sequence, &context) {
+          give(&state.sequences[step])
+          give(&sequence.waiting, sequence.number)
+          state.sequences[previous] = nil
+          state.sequences[step] = try taking(step, row, sequence, &context)
+          return true
+        }
+      }
+      guard node.steps[previous].isOptional else { return false }
+      previous -= 1
+    }
+    return false
+  }
+
+  /// Replaces the row of this step, when this one is a further row for it; the first step begins
+  /// a sequence.
+  private mutating func remain(
+    at step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
+  ) throws(QueryError) {
+    let known = state.sequences[step]
+    guard step == 0 || known != nil else { return }
+    let rows = Array(repeating: empty, count: node.steps.count)
+    var sequence = known ?? SequenceState.Sequence(rows: rows, number: sequenceCount)
+    guard try holds(step, row, sequence, &context) else { return }
+    if known == nil { sequenceCount += 1 }
+    sequence.waiting = nil
+    state.sequences[step] = try taking(step, row, sequence, &context)
+  }
+
+  private func holds(
+    _ step: Int, _ row: [Value], _ sequence: SequenceState.Sequence, _ context: inout RowContext
+  ) throws(QueryError) -> Bool {
+    try conditions[step].value(of: row + sequence.rows.joined(), &context).isTrue
+  }
+
+  /// The sequence once the row has become that of a step.
+  private mutating func taking(
+    _ step: Int, _ row: [Value], _ sequence: SequenceState.Sequence,
+    _ context: inout RowContext
+  ) throws(QueryError) -> SequenceState.Sequence {
+    var (sequence, taken) = (sequence, row)
+    let whole = row + sequence.rows.joined()
+    for value in values[step] { taken.append(try value.value(of: whole, &context)) }
+    sequence.rows[step] = taken
+    switch node.steps[step].output {
+    case .all: give(taken, sequence.number)
+    case .last: sequence.waiting = taken
+    case .none: break
+    }
+    return sequence
+  }
+}
+
+extension SequenceMatcher {
+  /// Gives what waits for the ends of sequences, after the last row.
+  mutating func finish(_ state: inout SequenceState) {
+    for step in state.sequences.indices { give(&state.sequences[step]) }
+  }
+
+  /// Ends a sequence.
+  private mutating func give(_ sequence: inout SequenceState.Sequence?) {
+    guard var ended = sequence else { return }
+    give(&ended.waiting, ended.number)
+    sequence = nil
+  }
+
+  private mutating func give(_ waiting: inout [Value]?, _ number: Int64) {
+    if let row = waiting { give(row, number) }
+    waiting = nil
+  }
+
+  private mutating func give(_ row: [Value], _ number: Int64) {
+    output.append(row: node.matchID == nil ? row : row + [.long(number)])
+  }
+}

@@ -1,0 +1,58 @@
+/// The places of the values of a series: from a first one by equal steps.
+struct SeriesAxis: Sendable {
+  /// The type of the places.
+  let type: ScalarType
+  let step: Value
+  /// `nil` begins at the first place that has rows, places being multiples of the step.
+  let from: Value?
+  /// `nil` ends with the last place that has rows.
+  let to: Value?
+  /// Whether `to` is a place itself, when a step meets it.
+  let includesEnd: Bool
+
+  /// The most values of one series, as in Kusto.
+  static let maximumCount = 1 << 20
+
+  /// The number of the place that `value` belongs to; `nil` outside the axis.
+  func slot(of value: Value) -> Int64? {
+    guard let slot = Self.slot(of: value, from: from, step: step), from == nil || slot >= 0 else {
+      return nil
+    }
+    guard let to else { return slot }
+    guard let order = value.compare(to: to) else { return nil }
+    return order < 0 || includesEnd && order == 0 ? slot : nil
+  }
+
+  private static func slot(of value: Value, from: Value?, step: Value) -> Int64? {
+    if let value = value.storedInteger, let step = step.storedInteger {
+      let (distance, isFar) = value.subtractingReportingOverflow(from?.storedInteger ?? 0)
+      guard step > 0, !isFar else { return nil }
+      return (distance - distance.flooredRemainder(by: step)) / step
+    }
+    guard let value = value.realOperand, let step = step.realOperand, step > 0 else { return nil }
+    let slot = ((value - (from?.realOperand ?? 0)) / step).rounded(.down)
+    return slot.isFinite ? Int64(saturating: slot) : nil
+  }
+
+  /// The numbers of all places; `first` and `last` are the ones that have rows.
+  func slots(first: Int64?, last: Int64?) -> Range<Int64> {
+    let start = from == nil ? first ?? 0 : 0
+    guard let to, let origin = from ?? place(start) else {
+      return start..<max(start, (last ?? start - 1) + 1)
+    }
+    // The place before a `to` that is met by a step is the last one.
+    guard let end = Self.slot(of: to, from: origin, step: step) else { return start..<start }
+    let isMet = place(start + end)?.compare(to: to) == 0
+    return start..<max(start, start + end + (isMet && !includesEnd ? 0 : 1))
+  }
+
+  /// The place of a number.
+  func place(_ slot: Int64) -> Value? {
+    if type != .real, let step = step.storedInteger {
+      let (offset, isFar) = slot.multipliedReportingOverflow(by: step)
+      let (place, isOver) = (from?.storedInteger ?? 0).addingReportingOverflow(offset)
+      return isFar || isOver ? nil : Value(integer: place, type: type)
+    }
+    return step.realOperand.map { .real((from?.realOperand ?? 0) + Double(slot) * $0) }
+  }
+}

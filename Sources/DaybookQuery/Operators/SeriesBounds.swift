@@ -1,0 +1,36 @@
+/// Where an axis begins and ends, as a query says it: constants when it runs.
+package struct SeriesBounds: Sendable {
+  package let type: ScalarType
+  package let from: BoundExpression?
+  package let to: BoundExpression?
+  package let step: BoundExpression
+  package let includesEnd: Bool
+
+  /// The axis, once its ends are constants; `nil` when the step is missing or not above 0.
+  var axis: SeriesAxis? {
+    guard let step = step.constant, !step.isNull else { return nil }
+    return SeriesAxis(
+      type: type, step: step, from: from?.constant, to: to?.constant, includesEnd: includesEnd)
+  }
+
+  func mapped(_ change: (BoundExpression) -> BoundExpression) -> SeriesBounds {
+    SeriesBounds(
+      type: type, from: from.map(change), to: to.map(change), step: change(step),
+      includesEnd: includesEnd)
+  }
+
+  /// The number of the place that a value belongs to, missing outside the axis.
+  func slot(of value: BoundExpression) -> BoundExpression {
+    let (hasFrom, hasTo) = (from != nil, to != nil)
+    let (type, includesEnd) = (type, includesEnd)
+    let resolved = ResolvedCall(.long) { values, _ throws(QueryError) in
+      var bounds = values.dropFirst(2)
+      let axis = SeriesAxis(
+        type: type, step: values[1], from: hasFrom ? bounds.popFirst() : nil,
+        to: hasTo ? bounds.popFirst() : nil, includesEnd: includesEnd)
+      return .long(axis.slot(of: values[0]))
+    }
+    let arguments = [value, step] + [from, to].compactMap { $0 }
+    return .call(BoundCall(name: "slot", resolved: resolved, arguments: arguments))
+  }
+}

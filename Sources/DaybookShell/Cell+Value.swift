@@ -1,0 +1,48 @@
+package import DaybookQuery
+package import DaybookRendering
+
+extension Cell {
+  /// A value of a query as it is printed or drawn.
+  package init(_ value: Value) {
+    switch value {
+    case .null: self = .null
+    case .bool(let flag): self = .flag(flag)
+    case .int(let number): self = .integer(Int64(number))
+    case .long(let number): self = .integer(number)
+    case .real(let number): self = .real(number)
+    case .decimal(let number): self = .digits("\(number)")
+    case .string(let text): self = .text(text)
+    case .datetime(let time):
+      var bytes: [UInt8] = []
+      time.write(to: &bytes, fractionDigits: time.neededFractionDigits)
+      let ticks = time.ticks - DateTime.unixEpoch.ticks
+      self = .time(String(decoding: bytes, as: UTF8.self), seconds: Double(ticks) / 1e7)
+    case .timespan(let span): self = .time("\(span)", seconds: Double(span.ticks) / 1e7)
+    case .guid(let id): self = .text("\(id)")
+    case .dynamic(let json): self = .nested(json)
+    }
+  }
+}
+
+extension ResultColumn {
+  /// A column of a query as it is printed or drawn.
+  package init(_ column: Column) {
+    let kind: Kind =
+      switch column.type {
+      case .bool: .flag
+      case .int, .long, .real, .decimal: .number
+      case .string, .guid: .text
+      case .datetime: .instant
+      case .timespan: .duration
+      case .dynamic: .nested
+      }
+    self.init(column.name, kind)
+  }
+}
+
+extension Batch {
+  /// The rows as they are printed or drawn.
+  package var cells: [[Cell]] {
+    (0..<rowCount).map { row in columns.map { Cell($0.value(at: row)) } }
+  }
+}

@@ -1,0 +1,46 @@
+package import DaybookQuery
+internal import DaybookRendering
+
+/// A line of KQL: perhaps with `explain` before it, which asks for the plan.
+package struct QueryLine: Sendable {
+  /// The query.
+  package let text: String
+  /// Whether the plan is wanted, and not the rows.
+  package let wantsPlan: Bool
+
+  package init(_ line: String) {
+    let trimmed = line.drop { $0.isWhitespace }
+    let word = trimmed.prefix { !$0.isWhitespace }
+    let rest = trimmed.dropFirst(word.count).drop { $0.isWhitespace }
+    wantsPlan = word == "explain" && !rest.isEmpty && rest.first != "|"
+    text = wantsPlan ? String(rest) : line
+  }
+
+  /// The query bound to `tables`.
+  ///
+  /// - Throws: ``QueryRefusal`` with all mistakes.
+  package func bound(
+    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+  ) throws(QueryRefusal) -> BoundQuery {
+    let binding = Query.bind(text, tables: tables, now: now, timeZones: timeZones)
+    guard let query = binding.query, binding.diagnostics.isEmpty else {
+      throw QueryRefusal(binding.diagnostics, of: text, width: width)
+    }
+    return query
+  }
+}
+
+/// What is wrong with a query, for a person.
+package struct QueryRefusal: Error, CustomStringConvertible {
+  /// The lines of the query with mistakes, and what is wrong below each place.
+  package let lines: [String]
+
+  init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
+    let report = DiagnosticReport(of: query, width: width) { "\($0)".displayWidth }
+    lines = report.lines(for: diagnostics).map { TerminalText($0).text }
+  }
+
+  package var description: String {
+    (["The query cannot be understood."] + lines).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,57 @@
+/// The brackets of a text that pair, and what is still open at its end.
+///
+/// Brackets between quotes are text.
+package struct BracketScan: Sendable {
+  private var partners: [Int: Int] = [:]
+  private var open: [(place: Int, closing: Character)] = []
+  private var quote: Character?
+
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ characters: [Character]) {
+    var isEscaped = false
+    for (place, character) in characters.enumerated() {
+      guard let byte = character.utf8.first else { continue }
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\"), quote != nil {
+        isEscaped = true
+      } else if Self.matters(byte) {
+        take(character, at: place)
+      }
+    }
+  }
+
+  /// Whether a bracket or a quote has no partner yet.
+  package var isOpen: Bool { !open.isEmpty || quote != nil }
+
+  /// The place of the bracket that pairs with the one at `place`.
+  package func partner(of place: Int) -> Int? { partners[place] }
+
+  /// Whether a bracket or a quote begins with it; most of a text does not.
+  private static func matters(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x27, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
+  }
+
+  private mutating func take(_ character: Character, at place: Int) {
+    switch character {
+    case quote: quote = nil
+    case _ where quote != nil: return
+    case "\"", "'": quote = character
+    case "(": open.append((place, ")"))
+    case "[": open.append((place, "]"))
+    case "{": open.append((place, "}"))
+    case ")", "]", "}": close(character, at: place)
+    default: return
+    }
+  }
+
+  private mutating func close(_ character: Character, at place: Int) {
+    guard let last = open.last, last.closing == character else { return }
+    open.removeLast()
+    partners[place] = last.place
+    partners[last.place] = place
+  }
+}

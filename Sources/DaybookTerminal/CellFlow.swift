@@ -1,0 +1,55 @@
+/// Cells flowing into rows of a width, as characters are placed one after another.
+struct CellFlow {
+  let columns: Int
+  private(set) var rows: [[Cell]] = [[]]
+
+  init(columns: Int) { self.columns = max(columns, 1) }
+
+  private var row: Int { rows.count - 1 }
+  private var column: Int { rows[row].count }
+
+  /// Where the next cell comes; a full row is followed by the next one, so it is never at the
+  /// right margin, where terminals do not agree on what comes next.
+  var place: (row: Int, column: Int) {
+    column < columns ? (row, column) : (row + 1, 0)
+  }
+
+  /// Begins a row if the last one is full, so that a cursor can stand after it.
+  mutating func settle() {
+    if column >= columns { rows.append([]) }
+  }
+
+  mutating func breakLine() { rows.append([]) }
+
+  mutating func append(_ text: [Character], style: Style) {
+    for character in text { append(character, style: style) }
+  }
+
+  /// Places one cluster: what cannot be drawn is spelled out, a tab goes to the next multiple of 8.
+  mutating func append(_ character: Character, style: Style) {
+    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
+      settle()
+      return rows[row].append(Cell(character, style: style))
+    }
+    if character.isLineBreak { return breakLine() }
+    if character.utf8.first == 0x09 { return appendTab(style: style) }
+    let visible = VisibleCharacter(character)
+    guard visible.isSubstitute else { return place(character, visible.width, style: style) }
+    var style = style
+    style.isFaint = true
+    for cluster in visible.clusters { place(cluster, cluster.cellWidth, style: style) }
+  }
+
+  private mutating func appendTab(style: Style) {
+    settle()
+    let end = min((column / 8 + 1) * 8, columns)
+    while column < end { rows[row].append(Cell(" ", style: style)) }
+  }
+
+  private mutating func place(_ cluster: Character, _ width: Int, style: Style) {
+    guard width <= columns else { return place("?", 1, style: style) }
+    if column + width > columns { rows.append([]) }
+    rows[row].append(Cell(cluster, width: width, style: style))
+    for _ in 1..<max(width, 1) { rows[row].append(Cell(" ", width: 0, style: style)) }
+  }
+}

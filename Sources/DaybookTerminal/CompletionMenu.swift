@@ -1,0 +1,30 @@
+/// The candidates that are offered, and the one that stands in the text at the moment.
+struct CompletionMenu: Sendable {
+  let candidates: [Completion]
+
+  /// The clusters that a candidate replaces.
+  let range: Range<Int>
+  private(set) var selected: Int?
+
+  init(candidates: [Completion], range: Range<Int>) {
+    self.candidates = candidates
+    self.range = range
+  }
+
+  var selection: Completion? { selected.map { candidates[$0] } }
+
+  /// Selects the next candidate, or the one before, round and round.
+  mutating func select(forward: Bool) {
+    let count = candidates.count
+    guard let current = selected else { return selected = forward ? 0 : count - 1 }
+    selected = (current + (forward ? 1 : count - 1)) % count
+  }
+
+  /// What all candidates begin with.
+  static func commonPrefix(of candidates: [Completion]) -> [Character] {
+    guard let first = candidates.first else { return [] }
+    return candidates.dropFirst().reduce(Array(first.replacement)) { prefix, candidate in
+      Array(zip(prefix, candidate.replacement).prefix { $0 == $1 }.map(\.0))
+    }
+  }
+}

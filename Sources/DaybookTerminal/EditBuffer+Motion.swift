@@ -1,0 +1,76 @@
+extension EditBuffer {
+  /// Where `motion` leads from `place`, done once.
+  func destination(of motion: Motion, from place: Int) -> Int {
+    switch motion {
+    case .characterBackward: max(place - 1, 0)
+    case .characterForward: min(place + 1, count)
+    case .wordBackward: backward(from: place, over: \.isWordPart)
+    case .wordForward: forward(from: place, over: \.isWordPart)
+    case .blankWordBackward: backward(from: place) { !$0.isWhitespace }
+    case .blankWordForward: forward(from: place) { !$0.isWhitespace }
+    case .lineStart: lineStart(at: place)
+    case .lineEnd: lineEnd(at: place)
+    case .textStart: 0
+    case .textEnd, .wholeLine: count
+    }
+  }
+
+  /// What lies between the cursor and where `motion` leads after `times` times, a negative number
+  /// of which goes the other way.
+  func range(of motion: Motion, times: Int = 1) -> Range<Int> {
+    if motion == .wholeLine {
+      let end = lineEnd(at: cursor)
+      return lineStart(at: cursor)..<min(end + 1, count)
+    }
+    let target = destination(of: motion, times: times)
+    return min(cursor, target)..<max(cursor, target)
+  }
+
+  func destination(of motion: Motion, times: Int) -> Int {
+    let motion = times < 0 ? motion.reversed : motion
+    var place = cursor
+    for _ in 0..<min(times.magnitude, UInt(count + 1)) {
+      let next = destination(of: motion, from: place)
+      if next == place { break }
+      place = next
+    }
+    return place
+  }
+
+  private func backward(from place: Int, over isPart: (Character) -> Bool) -> Int {
+    var place = place
+    while place > 0, !isPart(characters[place - 1]) { place -= 1 }
+    while place > 0, isPart(characters[place - 1]) { place -= 1 }
+    return place
+  }
+
+  private func forward(from place: Int, over isPart: (Character) -> Bool) -> Int {
+    var place = place
+    while place < count, !isPart(characters[place]) { place += 1 }
+    while place < count, isPart(characters[place]) { place += 1 }
+    return place
+  }
+}
+
+extension Motion {
+  fileprivate var reversed: Motion {
+    switch self {
+    case .characterBackward: .characterForward
+    case .characterForward: .characterBackward
+    case .wordBackward: .wordForward
+    case .wordForward: .wordBackward
+    case .blankWordBackward: .blankWordForward
+    case .blankWordForward: .blankWordBackward
+    case .lineStart: .lineEnd
+    case .lineEnd: .lineStart
+    case .textStart: .textEnd
+    case .textEnd: .textStart
+    case .wholeLine: .wholeLine
+    }
+  }
+}
+
+extension Character {
+  /// Whether words that Meta-F walks over are made of it.
+  var isWordPart: Bool { isLetter || isNumber }
+}

@@ -1,0 +1,119 @@
+/// The text being edited, as grapheme clusters, with the cursor between two of them.
+///
+/// The clusters are always those of the text as a whole: a mark that is typed after a letter joins
+/// it, and two halves of a flag that come together are one flag.
+package struct EditBuffer: Sendable {
+  package private(set) var characters: [Character]
+
+  /// How many clusters stand before the cursor.
+  package private(set) var cursor: Int
+
+  /// The column that moving up and down aims at, while nothing else moves the cursor.
+  var goalColumn: Int?
+
+  private var history = UndoHistory()
+
+  package init(_ text: String = "") {
+    characters = Array(Self.withoutCarriageReturns(text))
+    cursor = characters.count
+  }
+
+  package var text: String { String(characters) }
+  package var isEmpty: Bool { characters.isEmpty }
+  var count: Int { characters.count }
+  var isAtEnd: Bool { cursor == characters.count }
+
+  package mutating func move(to place: Int) {
+    cursor = min(max(place, 0), characters.count)
+    goalColumn = nil
+  }
+
+  /// Types `text` at the cursor, its CR LF and CR as LF.
+  package mutating func insert(_ text: String) {
+    replace(cursor..<cursor, with: Array(Self.withoutCarriageReturns(text)))
+  }
+
+  /// Puts `new` in place of `range`, and the cursor after it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package mutating func replace(_ range: Range<Int>, with new: [Character]) {
+    let edit = Edit(
+      start: range.lowerBound, removed: Array(characters[range]), inserted: new,
+      cursorBefore: cursor, cursorAfter: range.lowerBound + new.count)
+    let seamless = new.allSatisfy(\.isASCII) && isASCII(range.lowerBound - 1)
+    let final = seamless && isASCII(range.upperBound) ? edit : resegmented(edit, range)
+    characters.replaceSubrange(
+      final.start..<(final.start + final.removed.count), with: final.inserted)
+    move(to: final.cursorAfter)
+    history.record(final)
+  }
+
+  /// Forgets the text and all that could be undone.
+  mutating func reset(to text: String = "") { self = EditBuffer(text) }
+
+  /// Puts `characters` in place of the whole text, as one edit that can be undone.
+  mutating func replaceAll(with characters: [Character], cursor: Int) {
+    breakUndoGroup()
+    replace(0..<count, with: characters)
+    move(to: cursor)
+    breakUndoGroup()
+  }
+
+  private func isASCII(_ place: Int) -> Bool {
+    characters.indices.contains(place) ? characters[place].isASCII : true
+  }
+
+  /// The same edit over whole lines: clusters reach over its ends, but never over a line break.
+  private func resegmented(_ edit: Edit, _ range: Range<Int>) -> Edit {
+    let start = lineStart(at: range.lowerBound)
+    let end = lineEnd(at: range.upperBound)
+    let head = String(characters[start..<range.lowerBound]) + String(edit.inserted)
+    let line = Array(head + String(characters[range.upperBound..<end]))
+    let cursor = start + Self.count(of: line, holding: head.unicodeScalars.count)
+    return Edit(
+      start: start, removed: Array(characters[start..<end]), inserted: line,
+      cursorBefore: edit.cursorBefore, cursorAfter: cursor)
+  }
+
+  /// How many leading clusters it takes to hold `scalars` scalars.
+  private static func count(of characters: [Character], holding scalars: Int) -> Int {
+    var held = 0
+    for (index, character) in characters.enumerated() {
+      if held >= scalars { return index }
+      held += character.unicodeScalars.count
+    }
+    return characters.count
+  }
+
+  private static func withoutCarriageReturns(_ text: String) -> String {
+    guard text.utf8.contains(0x0D) else { return text }
+    return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
+  }
+}
+
+extension EditBuffer {
+  /// Takes back the last group of edits, if there is one.
+  package mutating func undo() -> Bool {
+    guard let edits = history.undo() else { return false }
+    for edit in edits.reversed() {
+      characters.replaceSubrange(
+        edit.start..<(edit.start + edit.inserted.count), with: edit.removed)
+      move(to: edit.cursorBefore)
+    }
+    return true
+  }
+
+  /// Makes the last group that was taken back again, if nothing was edited since.
+  package mutating func redo() -> Bool {
+    guard let edits = history.redo() else { return false }
+    for edit in edits {
+      characters.replaceSubrange(
+        edit.start..<(edit.start + edit.removed.count), with: edit.inserted)
+      move(to: edit.cursorAfter)
+    }
+    return true
+  }
+
+  /// Ends the group of edits that are undone together.
+  mutating func breakUndoGroup() { history.breakGroup() }
+}

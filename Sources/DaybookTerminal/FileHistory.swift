@@ -1,0 +1,74 @@
+internal import Synchronization
+
+/// A history in a file that several sessions share.
+///
+/// Each line is added under a lock and read by the others before their next line, so nothing is
+/// lost. The file has mode 0600, one line of the file for an entry whatever it holds, and is made
+/// short when it has twice the entries that are kept. A line that begins with a blank or holds a
+/// secret is not kept.
+public final class FileHistory: HistoryStore {
+  private struct State {
+    var list = HistoryList()
+
+    /// Which file was read, and how far.
+    var place = HistoryFile.Place()
+    var lineCount = 0
+  }
+
+  private let file: HistoryFile
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  /// Makes a history of the file at `path`, which need not be there; its folder must be.
+  ///
+  /// Of more than `capacity` entries the newest are kept.
+  public init(path: String, capacity: Int = 10_000) {
+    file = HistoryFile(path: path)
+    self.capacity = max(capacity, 1)
+  }
+
+  /// Everything that is kept now, what other sessions have added included.
+  ///
+  /// - Complexity: O(*n*) in what was added since the last time; at first, in the whole file.
+  public func load() throws(TerminalError) -> HistoryList {
+    try state.withLock { (state) throws(TerminalError) in
+      let added = try file.read(from: state.place)
+      take(added, into: &state)
+      return state.list
+    }
+  }
+
+  /// Keeps a line, if it is one to keep.
+  public func append(_ line: String) throws(TerminalError) {
+    guard HistoryRule.keeps(line) else { return }
+    try file.append(HistoryLine.encoded(line))
+    try shortenIfLong()
+  }
+
+  private func take(_ added: HistoryFile.Content, into state: inout State) {
+    if added.isWhole {
+      state.list = HistoryList(added.lines.map(HistoryLine.decoded))
+      state.lineCount = added.lines.count
+    } else {
+      for line in added.lines { state.list.append(HistoryLine.decoded(line)) }
+      state.lineCount += added.lines.count
+    }
+    state.place = added.place
+    // Cutting costs a look at everything, so a few more are let in before it is done again.
+    if added.isWhole || state.list.count > capacity + capacity / 8 {
+      state.list.limit(to: capacity)
+    }
+  }
+
+  private func shortenIfLong() throws(TerminalError) {
+    _ = try load()
+    try state.withLock { (state) throws(TerminalError) in
+      guard state.lineCount > capacity * 2 else { return }
+      let capacity = capacity
+      try file.rewrite { lines in
+        HistoryList(lines.map(HistoryLine.decoded)).entries.suffix(capacity)
+          .map(HistoryLine.encoded)
+      }
+    }
+  }
+}

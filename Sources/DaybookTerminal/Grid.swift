@@ -1,0 +1,37 @@
+/// One place of a screen: a cluster, or the rest of a wide one that began to the left.
+package struct Cell: Equatable, Sendable {
+  package var character: Character
+
+  /// How many columns the cluster takes; 0 for the rest of a wide one.
+  package var width: Int
+  package var style: Style
+
+  package init(_ character: Character, width: Int = 1, style: Style = .plain) {
+    self.character = character
+    self.width = width
+    self.style = style
+  }
+
+  package static let blank = Cell(" ")
+}
+
+/// The rows that an editor shows, and where in them the cursor stands.
+package struct Grid: Equatable, Sendable {
+  /// How wide the window is; no row has more cells.
+  package var columns: Int
+
+  /// Each row up to its last cell that is not blank.
+  package var rows: [[Cell]]
+  package var cursorRow = 0
+  package var cursorColumn = 0
+
+  package init(columns: Int, rows: [[Cell]] = [[]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The rows as text, for tests and for people.
+  package var lines: [String] {
+    rows.map { row in String(row.filter { $0.width > 0 }.map(\.character)) }
+  }
+}

@@ -1,0 +1,150 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Lines in a file that several processes add to.
+///
+/// Whoever changes it holds a lock on it, and looks whether the path still means the same file: one
+/// that was made short has been replaced by another.
+struct HistoryFile: Sendable {
+  /// Which file was read, and how far.
+  struct Place: Equatable, Sendable {
+    var device: UInt64 = 0
+    var number: UInt64 = 0
+    var offset = 0
+  }
+
+  /// What a reading found.
+  struct Content: Sendable {
+    var lines: [String] = []
+    var place = Place()
+
+    /// Whether this is the whole file, and not only what was added since a place.
+    var isWhole = true
+  }
+
+  let path: String
+
+  /// What was added since `place`, or the whole file when it is another one now.
+  ///
+  /// A last line without its end is left for later: someone is writing it, or has failed to.
+  func read(from place: Place) throws(TerminalError) -> Content {
+    let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC) }
+    if descriptor < 0, errno == ENOENT { return Content() }
+    guard descriptor >= 0 else { throw .last("open the history \(path)") }
+    defer { close(descriptor) }
+    var now = try identity(of: descriptor)
+    let isSame = now.device == place.device && now.number == place.number
+    let isWhole = !isSame || now.offset < place.offset
+    let start = isWhole ? 0 : place.offset
+    let bytes = try Self.bytes(of: descriptor, from: start, count: now.offset - start)
+    let end = (bytes.lastIndex(of: 0x0A) ?? -1) + 1
+    now.offset = start + end
+    return Content(lines: Self.lines(bytes[..<end]), place: now, isWhole: isWhole)
+  }
+
+  /// Adds a line, after taking away one that was torn.
+  func append(_ line: String) throws(TerminalError) {
+    try withLock { (descriptor) throws(TerminalError) in
+      try removeTornLine(descriptor)
+      guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw .last("go to the history's end") }
+      try TerminalDevice(input: descriptor, output: descriptor).write(line + "\n")
+    }
+  }
+
+  /// Puts what `change` makes of all lines in place of them: a new file under the old name.
+  func rewrite(_ change: ([String]) -> [String]) throws(TerminalError) {
+    try withLock { (descriptor) throws(TerminalError) in
+      let size = try identity(of: descriptor).offset
+      let bytes = try Self.bytes(of: descriptor, from: 0, count: size)
+      let text = change(Self.lines(bytes[...])).map { $0 + "\n" }.joined()
+      try replace(with: text)
+    }
+  }
+
+  private func replace(with text: String) throws(TerminalError) {
+    let temporary = "\(path).\(getpid()).new"
+    unlink(temporary)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(temporary, flags, 0o600)
+    guard descriptor >= 0 else { throw .last("make the history \(temporary)") }
+    defer { close(descriptor) }
+    try TerminalDevice(input: descriptor, output: descriptor).write(text)
+    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+      let error = TerminalError.last("replace the history \(path)")
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Locks the file that the path means, and makes it if there is none.
+  private func withLock(
+    _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
+  ) throws(TerminalError) {
+    while true {
+      let descriptor = retryingInterrupts { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+      guard descriptor >= 0 else { throw .last("open the history \(path)") }
+      defer { close(descriptor) }
+      guard retryingInterrupts({ flock(descriptor, LOCK_EX) }) == 0 else {
+        throw .last("lock the history \(path)")
+      }
+      guard try isStillThere(descriptor) else { continue }
+      // Others may have made the file, or changed who can read it.
+      guard fchmod(descriptor, 0o600) == 0 else { throw .last("protect the history \(path)") }
+      return try body(descriptor)
+    }
+  }
+
+  private func isStillThere(_ descriptor: Int32) throws(TerminalError) -> Bool {
+    var named = stat()
+    guard stat(path, &named) == 0 else { return false }
+    let opened = try identity(of: descriptor)
+    return UInt64(named.st_ino) == opened.number && Self.device(named) == opened.device
+  }
+
+  private func removeTornLine(_ descriptor: Int32) throws(TerminalError) {
+    let size = try identity(of: descriptor).offset
+    let start = max(size - (1 << 21), 0)
+    let tail = try Self.bytes(of: descriptor, from: start, count: size - start)
+    guard let last = tail.last, last != 0x0A else { return }
+    let end = tail.lastIndex(of: 0x0A).map { start + $0 + 1 } ?? start
+    guard ftruncate(descriptor, off_t(end)) == 0 else { throw .last("mend the history \(path)") }
+  }
+
+  /// The file and its size.
+  private func identity(of descriptor: Int32) throws(TerminalError) -> Place {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }
+    return Place(
+      device: Self.device(status), number: UInt64(status.st_ino), offset: Int(status.st_size))
+  }
+
+  private static func device(_ status: stat) -> UInt64 {
+    UInt64(truncatingIfNeeded: status.st_dev)
+  }
+
+  private static func bytes(
+    of descriptor: Int32, from start: Int, count: Int
+  ) throws(TerminalError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: min(max(count, 1), 1 << 20))
+    while bytes.count < count {
+      let wanted = min(buffer.count, count - bytes.count)
+      let got = retryingInterrupts {
+        pread(descriptor, &buffer, wanted, off_t(start + bytes.count))
+      }
+      guard got >= 0 else { throw .last("read the history") }
+      if got == 0 { break }
+      bytes += buffer[..<got]
+    }
+    return bytes
+  }
+
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
+    bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,103 @@
+/// The lines that were entered, the oldest first and no line twice, made to be looked through at
+/// every key: by their beginning, and for letters that they hold.
+public struct HistoryList: Sendable {
+  /// The lines, the oldest first.
+  public private(set) var entries: [String] = []
+
+  /// The first eight bytes of each entry, which settle most comparisons.
+  private var heads: [UInt64] = []
+  private var letters = LetterIndex()
+
+  public init() {}
+
+  /// Makes a list of `entries`, the oldest first; of equal ones the last stays.
+  ///
+  /// - Complexity: O(*n*) in the length of all entries together.
+  public init(_ entries: [String]) {
+    var seen = Set<String>(minimumCapacity: entries.count)
+    let kept = entries.reversed().filter { !$0.isEmpty && seen.insert($0).inserted }
+    for entry in kept.reversed() { add(entry) }
+  }
+
+  public var count: Int { entries.count }
+
+  /// Adds an entry, and takes the equal one before it away.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
+  public mutating func append(_ entry: String) {
+    guard !entry.isEmpty else { return }
+    if let known = lastIndex(of: entry) { remove(at: known) }
+    add(entry)
+  }
+
+  /// Takes away the oldest entries that are more than `capacity`.
+  public mutating func limit(to capacity: Int) {
+    guard count > capacity else { return }
+    self = HistoryList(Array(entries.suffix(max(capacity, 0))))
+  }
+
+  private mutating func add(_ entry: String) {
+    entries.append(entry)
+    heads.append(Self.head(of: entry))
+    letters.append(entry)
+  }
+
+  private mutating func remove(at index: Int) {
+    entries.remove(at: index)
+    heads.remove(at: index)
+    letters.remove(at: index)
+  }
+
+  private func lastIndex(of entry: String) -> Int? {
+    let head = Self.head(of: entry)
+    return heads.indices.last { heads[$0] == head && entries[$0] == entry }
+  }
+
+  /// The newest entry before `end` that begins with `prefix` and is longer.
+  func lastIndex(withPrefix prefix: String, before end: Int) -> Int? {
+    let (head, mask) = Self.headAndMask(of: prefix)
+    var index = end - 1
+    while index >= 0 {
+      if heads[index] & mask == head, isLonger(entries[index], than: prefix) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The oldest entry after `start` that begins with `prefix` and is longer.
+  func firstIndex(withPrefix prefix: String, after start: Int) -> Int? {
+    let (head, mask) = Self.headAndMask(of: prefix)
+    return ((start + 1)..<max(count, start + 1)).first {
+      heads[$0] & mask == head && isLonger(entries[$0], than: prefix)
+    }
+  }
+
+  private func isLonger(_ entry: String, than prefix: String) -> Bool {
+    entry.utf8.count > prefix.utf8.count && entry.hasPrefix(prefix)
+  }
+
+  /// What the newest entry that begins with `text` has after it.
+  public func hint(for text: String) -> String? {
+    guard !text.isEmpty, let index = lastIndex(withPrefix: text, before: count) else { return nil }
+    return String(entries[index].dropFirst(text.count))
+  }
+
+  /// The entries that fit `query`, the best and newest first, at most `limit`.
+  func search(_ query: String, limit: Int, within candidates: [Int]? = nil) -> HistoryMatches {
+    letters.search(query, limit: limit, within: candidates)
+  }
+
+  private static func head(of text: String) -> UInt64 { headAndMask(of: text).head }
+
+  private static func headAndMask(of text: String) -> (head: UInt64, mask: UInt64) {
+    var head: UInt64 = 0
+    var mask: UInt64 = 0
+    var shift = 56
+    for byte in text.utf8.prefix(8) {
+      head |= UInt64(byte) << UInt64(shift)
+      mask |= 0xFF << UInt64(shift)
+      shift -= 8
+    }
+    return (head, mask)
+  }
+}

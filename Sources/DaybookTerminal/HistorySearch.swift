@@ -1,0 +1,56 @@
+/// A look through the history that narrows with every letter.
+struct HistorySearch: Sendable {
+  /// How many entries are found at most.
+  static let limit = 200
+
+  private let history: HistoryList
+  private(set) var query: [Character] = []
+  private(set) var matches: [Int] = []
+  private(set) var selected = 0
+
+  /// All that fits the query, when nothing was left out.
+  private var candidates: [Int]?
+
+  init(in history: HistoryList) {
+    self.history = history
+    look(within: nil)
+  }
+
+  var selection: String? { matches.isEmpty ? nil : history.entries[matches[selected]] }
+
+  func entry(_ match: Int) -> String { history.entries[matches[match]] }
+
+  mutating func add(_ text: String) {
+    query += text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    // What does not hold the shorter query cannot hold the longer one.
+    look(within: candidates)
+  }
+
+  mutating func removeLast() {
+    guard !query.isEmpty else { return }
+    query.removeLast()
+    look(within: nil)
+  }
+
+  mutating func clear() {
+    query = []
+    look(within: nil)
+  }
+
+  /// Goes to an older match, or to a newer one.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func step(older: Bool) -> Bool {
+    let next = selected + (older ? 1 : -1)
+    guard matches.indices.contains(next) else { return false }
+    selected = next
+    return true
+  }
+
+  private mutating func look(within known: [Int]?) {
+    let found = history.search(String(query), limit: Self.limit, within: known)
+    matches = found.indices
+    candidates = found.isCut ? nil : found.risingIndices
+    selected = 0
+  }
+}

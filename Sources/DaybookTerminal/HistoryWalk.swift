@@ -1,0 +1,33 @@
+/// A walk through the history, in which each entry may be changed without being lost.
+struct HistoryWalk: Sendable {
+  private(set) var list: HistoryList
+
+  /// The entry shown; one past the last is the new line.
+  private(set) var position: Int
+  private var changed: [Int: EditBuffer] = [:]
+
+  init(_ list: HistoryList = HistoryList()) {
+    self.list = list
+    position = list.count
+  }
+
+  var isAtNewLine: Bool { position == list.count }
+
+  /// The text at `target`, while `buffer`, the one shown, is kept to come back to.
+  ///
+  /// - Returns: `nil` when there is no such entry.
+  mutating func go(to target: Int, leaving buffer: EditBuffer) -> EditBuffer? {
+    guard (0...list.count).contains(target), target != position else { return nil }
+    changed[position] = buffer
+    position = target
+    if let known = changed[target] { return known }
+    return EditBuffer(list.entries[target])
+  }
+
+  /// The last word of the entry `back` entries before the new line.
+  func lastWord(back: Int) -> String? {
+    let index = list.count - back
+    guard list.entries.indices.contains(index) else { return nil }
+    return list.entries[index].split(whereSeparator: \.isWhitespace).last.map(String.init)
+  }
+}

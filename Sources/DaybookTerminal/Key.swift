@@ -1,0 +1,51 @@
+/// One press of a key, with the modifiers that the terminal told of.
+///
+/// A terminal sends Ctrl with a letter as a control byte, so Ctrl-I is Tab and Ctrl-M is Enter
+/// unless it speaks kitty's protocol.
+public struct Key: Hashable, Sendable {
+  /// What was pressed, modifiers aside.
+  public enum Code: Hashable, Sendable {
+    case character(Character)
+    case enter, tab, backspace, escape
+    case insert, delete, home, end, pageUp, pageDown
+    case up, down, left, right
+    /// F1 is `function(1)`.
+    case function(Int)
+  }
+
+  /// What was held down meanwhile.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let alt = Modifiers(rawValue: 2)
+    public static let control = Modifiers(rawValue: 4)
+    public static let command = Modifiers(rawValue: 8)
+  }
+
+  public let code: Code
+  public let modifiers: Modifiers
+
+  /// Makes a key; Shift is left out of a character, which tells of it by itself.
+  public init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    if case .character = code {
+      self.modifiers = modifiers.subtracting(.shift)
+    } else {
+      self.modifiers = modifiers
+    }
+  }
+
+  /// Makes the key of a character that is typed as it is.
+  public init(_ character: Character) { self.init(.character(character)) }
+
+  /// The character, when the key types it into the line.
+  var typed: Character? {
+    guard case .character(let character) = code, modifiers.isEmpty else { return nil }
+    return character
+  }
+
+  func adding(_ more: Modifiers) -> Key { Key(code, modifiers.union(more)) }
+}

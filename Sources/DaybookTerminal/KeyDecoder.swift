@@ -1,0 +1,109 @@
+/// A state machine from the bytes of a terminal to keys.
+///
+/// It knows the sequences of xterm, tmux, screen, the Linux console, rxvt, kitty and iTerm. What it
+/// does not know it swallows whole: no part of a sequence ever becomes text. It does no input and
+/// asks no clock: time comes with the bytes.
+package struct KeyDecoder: Sendable {
+  /// How long ESC may stand alone before it is the key and not the start of a sequence.
+  package static let escapeDelay = Duration.milliseconds(40)
+
+  /// How long a sequence may stay unfinished before it is given up.
+  package static let sequenceDelay = Duration.seconds(1)
+
+  enum State: Equatable, Sendable {
+    case ground
+    case scalar([UInt8], needed: Int)
+    case escape
+    /// After ESC O; `alt` says that another ESC stood before.
+    case single
+    case control([UInt8])
+    /// Three more bytes of an old mouse report, or the one of a Linux function key.
+    case swallow(Int)
+    case linuxFunction
+    /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
+    case string(afterEscape: Bool)
+    case paste
+  }
+
+  var state = State.ground
+  var isAltHeld = false
+  private var pasted: [UInt8] = []
+  private var lastByte = Duration.zero
+
+  /// Whether `CSI row ; column R` is an answer; else F3 with modifiers may be meant.
+  package var expectsCursorReport = false
+
+  package init() {}
+
+  /// The inputs that `bytes` complete, the first of which arrived at `now`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, however they are cut into reads.
+  package mutating func feed(
+    _ bytes: some Sequence<UInt8>, at now: Duration
+  ) -> [TerminalInput] {
+    var inputs = expire(at: now)
+    for byte in bytes { take(byte, into: &inputs) }
+    lastByte = now
+    return inputs
+  }
+
+  /// When ``expire(at:)`` may have something to say, or `nil` when nothing is unfinished.
+  package var deadline: Duration? {
+    switch state {
+    case .ground, .paste: nil
+    case .escape: lastByte + Self.escapeDelay
+    default: lastByte + Self.sequenceDelay
+    }
+  }
+
+  /// Ends what stayed unfinished for too long: ESC becomes the key, a sequence becomes nothing.
+  package mutating func expire(at now: Duration) -> [TerminalInput] {
+    guard let deadline, now >= deadline else { return [] }
+    let wasEscape = state == .escape
+    let key = Key(.escape, isAltHeld ? .alt : [])
+    reset()
+    return wasEscape ? [.key(key)] : []
+  }
+
+  mutating func reset() {
+    state = .ground
+    isAltHeld = false
+  }
+
+  private mutating func take(_ byte: UInt8, into inputs: inout [TerminalInput]) {
+    switch state {
+    case .ground: takeInGround(byte, into: &inputs)
+    case .scalar(let start, let needed): takeInScalar(byte, start, needed, into: &inputs)
+    case .escape: takeAfterEscape(byte, into: &inputs)
+    case .single: finish(KeySequence.single(byte), into: &inputs)
+    case .control(let start): takeInControl(byte, start, into: &inputs)
+    case .swallow(let count): state = count > 1 ? .swallow(count - 1) : .ground
+    case .linuxFunction: finish(KeySequence.linuxFunction(byte), into: &inputs)
+    case .string(let afterEscape): takeInString(byte, afterEscape)
+    case .paste: takeInPaste(byte, into: &inputs)
+    }
+  }
+
+  /// Ends a sequence with the key it means, if it means any.
+  mutating func finish(_ key: Key?, into inputs: inout [TerminalInput]) {
+    if let key { inputs.append(.key(isAltHeld ? key.adding(.alt) : key)) }
+    reset()
+  }
+
+  private mutating func takeInString(_ byte: UInt8, _ afterEscape: Bool) {
+    switch byte {
+    case 0x07, 0x18, 0x1A: reset()
+    case 0x5C where afterEscape: reset()
+    default: state = .string(afterEscape: byte == 0x1B)
+    }
+  }
+
+  private mutating func takeInPaste(_ byte: UInt8, into inputs: inout [TerminalInput]) {
+    pasted.append(byte)
+    guard byte == 0x7E, pasted.suffix(6).elementsEqual([0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E])
+    else { return }
+    inputs.append(.paste(String(decoding: pasted.dropLast(6), as: UTF8.self)))
+    pasted = []
+    reset()
+  }
+}

@@ -1,0 +1,41 @@
+/// Which keys, one or several in a row, run which command.
+///
+/// ```swift
+/// var keys = KeyMap.emacs
+/// keys.bind(.clearScreen, to: "<f5>")
+/// keys.bind(.undo, to: "C-x", "u")
+/// ```
+public struct KeyMap: Sendable {
+  /// What a row of keys means.
+  enum Meaning: Equatable {
+    case command(EditorCommand)
+    /// More keys are needed.
+    case prefix
+    case nothing
+  }
+
+  private var commands: [[Key]: EditorCommand] = [:]
+  private var prefixes: Set<[Key]> = []
+
+  /// Makes a map without keys.
+  public init() {}
+
+  /// Binds `command` to the keys that `keys` spell as ``Key/description`` does.
+  ///
+  /// A later binding of the same keys wins. What spells no key is left out.
+  public mutating func bind(_ command: EditorCommand, to keys: String...) {
+    bind(command, to: keys.compactMap { Key($0) })
+  }
+
+  /// Binds `command` to `keys`, pressed one after another.
+  public mutating func bind(_ command: EditorCommand, to keys: [Key]) {
+    guard !keys.isEmpty else { return }
+    commands[keys] = command
+    for length in 1..<max(keys.count, 1) { prefixes.insert(Array(keys.prefix(length))) }
+  }
+
+  func meaning(of keys: [Key]) -> Meaning {
+    if let command = commands[keys] { return .command(command) }
+    return prefixes.contains(keys) ? .prefix : .nothing
+  }
+}

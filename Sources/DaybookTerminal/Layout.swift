@@ -1,0 +1,42 @@
+/// Where everything of a scene stands in a window.
+package struct Layout: Sendable {
+  package private(set) var grid: Grid
+
+  /// The first row of the input that is shown, when it is taller than the window.
+  package private(set) var scroll: Int
+
+  /// Lays a scene out in a window.
+  ///
+  /// Nothing is ever wider or taller than the window. `scroll` is the first row that was shown
+  /// last, so that the view moves no more than it must.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ scene: Scene, columns: Int, rows: Int, scroll: Int = 0) {
+    let height = max(rows, 1)
+    if let search = scene.search {
+      grid = SearchView(search, theme: scene.theme).grid(columns: columns, rows: height)
+      self.scroll = 0
+      return
+    }
+    var input = InputView(scene, columns: columns)
+    let menu = scene.menu.map { MenuView($0, theme: scene.theme) }
+    let below = menu?.rows(columns: columns, limit: height - 1) ?? []
+    let window = Self.window(
+      over: input.rows.count, rows: height - min(below.count, height - 1),
+      showing: input.cursorRow, from: scroll)
+    self.scroll = window.lowerBound
+    input.rows = Array(input.rows[window]) + below
+    grid = Grid(columns: max(columns, 1), rows: input.rows)
+    grid.cursorRow = input.cursorRow - window.lowerBound
+    grid.cursorColumn = input.cursorColumn
+  }
+
+  /// The rows that are shown of `count`, moved only as far as it takes to show `row`.
+  private static func window(
+    over count: Int, rows: Int, showing row: Int, from scroll: Int
+  ) -> Range<Int> {
+    let highest = max(count - rows, 0)
+    let start = min(max(scroll, row - rows + 1), row, highest)
+    return start..<min(start + rows, count)
+  }
+}

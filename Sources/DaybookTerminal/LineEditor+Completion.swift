@@ -1,0 +1,95 @@
+extension LineEditor {
+  /// Asks for completions, or goes to the next one of those that are shown.
+  mutating func complete(forward: Bool) -> Effect {
+    if menu != nil { return cycle(forward: forward) }
+    let asked = CompletionRequest(text: text, cursor: cursor, number: nextRequestNumber())
+    request = asked
+    return .complete(asked)
+  }
+
+  /// Takes the answer to a request, which counts only while no key was pressed since.
+  public mutating func offer(_ list: CompletionList, for request: CompletionRequest) -> Effect {
+    guard request == self.request else { return .none }
+    self.request = nil
+    guard !list.candidates.isEmpty, let range = range(ofBytes: list.range) else { return .bell }
+    buffer.breakUndoGroup()
+    if list.candidates.count == 1 {
+      replace(range, with: Array(list.candidates[0].replacement))
+      return .redraw
+    }
+    menu = CompletionMenu(candidates: list.candidates, range: extended(range, by: list))
+    return .redraw
+  }
+
+  /// Types what all candidates have in common, and tells what they replace then.
+  private mutating func extended(_ range: Range<Int>, by list: CompletionList) -> Range<Int> {
+    let common = CompletionMenu.commonPrefix(of: list.candidates)
+    let typed = buffer.characters[range]
+    guard common.count > typed.count, common.starts(with: typed) else { return range }
+    replace(range, with: common)
+    return range.lowerBound..<buffer.cursor
+  }
+
+  /// Takes a key while the menu is shown, or closes it and leaves the key to others.
+  mutating func handleInMenu(_ key: Key) -> Effect? {
+    switch key.description {
+    case "<tab>", "<down>", "C-n": return cycle(forward: true)
+    case "<right>" where menu?.selected != nil: return cycle(forward: true)
+    case "S-<tab>", "<up>", "C-p": return cycle(forward: false)
+    case "<left>" where menu?.selected != nil: return cycle(forward: false)
+    case "<enter>" where menu?.selected != nil: return closeMenu()
+    case "C-g", "<escape>":
+      takeSelectionBack()
+      return closeMenu()
+    default:
+      _ = closeMenu()
+      let effect = vi == nil ? handleByMap(key) : handleInVi(key)
+      return effect == .none ? .redraw : effect
+    }
+  }
+
+  private mutating func closeMenu() -> Effect {
+    menu = nil
+    buffer.breakUndoGroup()
+    return .redraw
+  }
+
+  private mutating func cycle(forward: Bool) -> Effect {
+    guard var menu else { return .none }
+    takeSelectionBack()
+    menu.select(forward: forward)
+    buffer.breakUndoGroup()
+    if let selection = menu.selection { replace(menu.range, with: Array(selection.replacement)) }
+    buffer.breakUndoGroup()
+    self.menu = menu
+    return .redraw
+  }
+
+  /// Undoes the choice that stands in the text; nothing for nothing was no edit.
+  private mutating func takeSelectionBack() {
+    guard let menu, let selection = menu.selection else { return }
+    if menu.range.isEmpty, selection.replacement.isEmpty { return }
+    _ = buffer.undo()
+  }
+
+  private mutating func replace(_ range: Range<Int>, with characters: [Character]) {
+    buffer.replace(range, with: EditBuffer(String(characters)).characters)
+    previous = .other
+  }
+
+  /// The clusters that lie in a range of the text's UTF-8, if it has these ends.
+  private func range(ofBytes bytes: Range<Int>) -> Range<Int>? {
+    guard let start = place(ofByte: bytes.lowerBound), let end = place(ofByte: bytes.upperBound)
+    else { return nil }
+    return start..<end
+  }
+
+  private func place(ofByte byte: Int) -> Int? {
+    var offset = 0
+    for (place, character) in buffer.characters.enumerated() {
+      if offset >= byte { return offset == byte ? place : nil }
+      offset += character.utf8.count
+    }
+    return offset == byte ? buffer.count : nil
+  }
+}

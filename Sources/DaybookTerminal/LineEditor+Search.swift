@@ -1,0 +1,49 @@
+extension LineEditor {
+  mutating func beginSearch() -> Effect {
+    search = HistorySearch(in: walk.list)
+    return .redraw
+  }
+
+  /// Takes a key while the history is searched; the line itself waits unchanged.
+  mutating func handleInSearch(_ key: Key) -> Effect {
+    if let character = key.typed {
+      search?.add(String(character))
+      return .redraw
+    }
+    switch key.description {
+    case "<backspace>", "C-h":
+      search?.removeLast()
+      return .redraw
+    case "C-u", "C-w":
+      search?.clear()
+      return .redraw
+    case "C-r", "<up>", "C-p": return stepSearch(older: true)
+    case "C-s", "<down>", "C-n": return stepSearch(older: false)
+    default: return leaveSearch(by: key)
+    }
+  }
+
+  private mutating func stepSearch(older: Bool) -> Effect {
+    search?.step(older: older) == true ? .redraw : .bell
+  }
+
+  /// Enter runs the match, Ctrl-G leaves the line as it was, other keys take the match and act.
+  private mutating func leaveSearch(by key: Key) -> Effect {
+    let selection = search?.selection
+    search = nil
+    pending = []
+    switch key.description {
+    case "C-g": return .redraw
+    case "C-c": return run(.interrupt)
+    default: break
+    }
+    if let selection { _ = replaceText(with: selection) }
+    switch key.description {
+    case "<escape>", "<tab>", "<right>", "<end>", "C-e": return .redraw
+    default: return vi == nil ? redrawn(handleByMap(key)) : redrawn(handleInVi(key))
+    }
+  }
+
+  /// The screen has to change even where the key itself changes nothing.
+  private func redrawn(_ effect: Effect) -> Effect { effect == .none ? .redraw : effect }
+}

@@ -1,0 +1,22 @@
+/// How often the next command is done, as typed before it.
+struct NumericArgument: Equatable, Sendable {
+  /// Enough for any text, and few enough to count to.
+  private static let greatest = 99_999
+
+  private var isNegative = false
+  private var number: Int?
+
+  var isGiven: Bool { isNegative || number != nil }
+
+  mutating func add(_ character: Character) {
+    if character == "-", number == nil { return isNegative.toggle() }
+    guard let digit = character.wholeNumberValue, character.isASCII else { return }
+    number = min((number ?? 0) * 10 + digit, Self.greatest)
+  }
+
+  /// The number, 1 when none was typed, which is used up by this.
+  mutating func take() -> Int {
+    defer { self = NumericArgument() }
+    return (number ?? 1) * (isNegative ? -1 : 1)
+  }
+}

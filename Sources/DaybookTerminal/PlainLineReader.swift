@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Lines from where they cannot be edited: a pipe, a file, a terminal that knows no sequences.
+struct PlainLineReader: Sendable {
+  private var buffer: [UInt8] = []
+
+  /// How much of the buffer was read before.
+  private var start = 0
+  private var isAtEnd = false
+
+  mutating func readLine(
+    from device: TerminalDevice, prompt: String
+  ) throws(TerminalError) -> ReadResult {
+    if !prompt.isEmpty { try device.write(prompt) }
+    guard device.inputIsTerminal else { return try read(device, wake: nil) }
+    SignalTable.installInterrupt()
+    defer { SignalTable.restoreAll() }
+    return try read(device, wake: WakePipe.shared.readEnd)
+  }
+
+  private mutating func read(
+    _ device: TerminalDevice, wake: Int32?
+  ) throws(TerminalError) -> ReadResult {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) { return .line(takeLine(upTo: end)) }
+      searched = buffer.count
+      guard searched - start <= Terminal.lineLimit else { return try skipLine(device) }
+      if isAtEnd { return end() }
+      let ready = try device.wait(wake: wake, for: nil)
+      if ready.contains(.wake), WakePipe.shared.drain().contains(UInt8(SIGINT)) {
+        (buffer, start) = ([], 0)
+        return .interrupted
+      }
+      if ready.contains(.input) {
+        let start = start
+        try fill(device)
+        searched -= start
+      }
+    }
+  }
+
+  private mutating func fill(_ device: TerminalDevice) throws(TerminalError) {
+    let bytes = try device.read()
+    buffer.removeFirst(start)
+    start = 0
+    buffer += bytes
+    // A terminal goes on after Ctrl-D, a pipe does not.
+    isAtEnd = bytes.isEmpty
+  }
+
+  private mutating func takeLine(upTo end: Int) -> String {
+    var line = buffer[start..<end]
+    start = min(end + 1, buffer.count)
+    if line.last == 0x0D { line = line.dropLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// The last line may lack its end.
+  private mutating func end() -> ReadResult {
+    isAtEnd = false
+    guard start < buffer.count else { return .endOfInput }
+    return .line(takeLine(upTo: buffer.count))
+  }
+
+  /// Drops the rest of a line that is too long, so that the next one is read as itself.
+  private mutating func skipLine(_ device: TerminalDevice) throws(TerminalError) -> ReadResult {
+    start = buffer.count
+    while !isAtEnd {
+      try fill(device)
+      if let end = buffer.firstIndex(of: 0x0A) {
+        start = end + 1
+        break
+      }
+      start = buffer.count
+    }
+    throw .lineTooLong(limit: Terminal.lineLimit)
+  }
+}

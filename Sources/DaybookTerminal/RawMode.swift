@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The mode in which a terminal gives each key at once and obeys none itself.
+///
+/// It ends with ``leave()``; and also when the process exits, is asked to end by a signal, or
+/// crashes: the terminal is then as it was before.
+enum RawMode {
+  /// Turns the mode on.
+  static func enter(_ device: TerminalDevice) throws(TerminalError) {
+    _ = exitHook
+    guard restoration.pointee.isActive == 0 else { return }
+    guard tcgetattr(device.input, &restoration.pointee.saved) == 0 else {
+      throw .last("read the terminal's mode")
+    }
+    var raw = restoration.pointee.saved
+    raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON | INLCR | IGNCR)
+    raw.c_oflag &= ~tcflag_t(OPOST)
+    raw.c_cflag |= tcflag_t(CS8)
+    raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
+    restoration.pointee.input = device.input
+    restoration.pointee.output = device.output
+    restoration.pointee.isActive = 1
+    // What was typed ahead is kept.
+    guard tcsetattr(device.input, TCSADRAIN, &raw) == 0 else {
+      restoration.pointee.isActive = 0
+      throw .last("set the terminal's mode")
+    }
+    try device.write(pasteBracketsOn)
+  }
+
+  /// Gives the terminal back as it was; does nothing when the mode is off.
+  static func leave() { restoreTerminal() }
+
+  /// The signals that end a process, by a fault of its own or by request.
+  static let fatalSignals = [
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGTERM, SIGHUP, SIGQUIT,
+  ]
+
+  /// Gives the terminal back, and lets the signal do what it did before.
+  static let fatalHandler: @convention(c) (Int32) -> Void = { number in
+    restoreTerminal()
+    SignalTable.restore(number)
+    raise(number)
+  }
+
+  private static let pasteBracketsOn = "\u{1B}[?2004h"
+
+  /// Registered once, when the mode is first turned on.
+  private static let exitHook: Void = { atexit { restoreTerminal() } }()
+}
+
+/// What it takes to give a terminal back.
+private struct Restoration {
+  var saved = termios()
+  var input: Int32 = 0
+  var output: Int32 = 1
+  var isActive: Int32 = 0
+}
+
+/// Read by a signal handler, which may neither allocate nor take a lock: so this is memory at a
+/// fixed place, written only by the one thread that reads lines, before the mode is on.
+private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
+  let pointer = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
+  pointer.initialize(to: Restoration())
+  return pointer
+}()
+
+/// Made of calls that a signal handler may make.
+private func restoreTerminal() {
+  guard restoration.pointee.isActive != 0 else { return }
+  restoration.pointee.isActive = 0
+  // ESC [ ? 2004 l ends paste brackets; ESC [ 0 m ends a style that was being drawn.
+  var bytes: (UInt64, UInt32) = (0x6C34_3030_323F_5B1B, 0x6D30_5B1B)
+  _ = write(restoration.pointee.output, &bytes, 12)
+  _ = tcsetattr(restoration.pointee.input, TCSANOW, &restoration.pointee.saved)
+}

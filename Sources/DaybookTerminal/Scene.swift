@@ -1,0 +1,43 @@
+/// Everything that is to be seen while a line is typed.
+package struct Scene: Sendable {
+  package var prompt: StyledText
+  package var text: [Character]
+  package var cursor: Int
+  package var spans: [StyledSpan]
+  package var hint: String
+  package var theme: Theme
+  var menu: CompletionMenu?
+  var search: HistorySearch?
+
+  /// Makes the scene of an editor; when the line is done, of nothing but what was typed.
+  package init(
+    _ editor: LineEditor, prompt: StyledText, highlighter: Highlighter? = nil,
+    theme: Theme = Theme(), isFinal: Bool = false
+  ) {
+    self.prompt = prompt
+    self.theme = theme
+    let whole = editor.text
+    text = editor.buffer.characters
+    cursor = isFinal ? text.count : editor.buffer.cursor
+    spans = highlighter?(whole) ?? []
+    hint = isFinal ? "" : editor.hint(for: whole) ?? ""
+    menu = isFinal ? nil : editor.menu
+    search = isFinal ? nil : editor.search
+  }
+}
+
+/// The styles of what an editor shows beside the text.
+public struct Theme: Sendable {
+  public var hint = Style(foreground: .brightBlack)
+  public var bracket = Style(isBold: true, isUnderlined: true)
+  public var continuation = Style(isFaint: true)
+  public var choice = Style()
+  public var selectedChoice = Style(isInverse: true)
+  public var documentation = Style(isFaint: true)
+  public var searchLabel = Style(foreground: .cyan)
+
+  /// The mark of a line that goes on, at the right end of a margin as wide as the prompt.
+  public var continuationMark: Character = "·"
+
+  public init() {}
+}

@@ -1,0 +1,99 @@
+/// The bytes of one painting, and where they leave the cursor.
+struct Stroke {
+  private(set) var text = ""
+  private(set) var reached: Int
+  private var row: Int
+
+  /// `nil` at the right margin, where terminals do not agree on where the cursor is.
+  private var column: Int?
+  private var style = Style.plain
+  private let columns: Int
+  private let usesColor: Bool
+
+  init(from grid: Grid, reached: Int, usesColor: Bool) {
+    row = grid.cursorRow
+    column = grid.cursorColumn
+    columns = grid.columns
+    self.reached = reached
+    self.usesColor = usesColor
+  }
+
+  /// Writes what differs in `new`, row by row, and puts the cursor where it belongs.
+  mutating func paint(_ new: Grid, over old: Grid) {
+    for index in new.rows.indices {
+      paintRow(index, new.rows[index], over: index < old.rows.count ? old.rows[index] : [])
+    }
+    if old.rows.count > new.rows.count {
+      move(toRow: new.rows.count, column: 0)
+      text += "\u{1B}[J"
+    }
+    move(toRow: new.cursorRow, column: new.cursorColumn)
+  }
+
+  private mutating func paintRow(_ index: Int, _ new: [Cell], over old: [Cell]) {
+    guard let start = Self.firstDifference(new, old) else { return }
+    move(toRow: index, column: start)
+    for (column, cell) in new[start...].enumerated() where cell.width > 0 {
+      write(cell, at: start + column)
+    }
+    set(.plain)
+    if old.count > new.count || hasDisputedWidth(old) {
+      // Erasing at the margin would take the last cluster away.
+      if new.count < columns { text += "\u{1B}[K" }
+    }
+  }
+
+  /// The first column that has to be written, if any: where a cluster begins in both rows.
+  private static func firstDifference(_ new: [Cell], _ old: [Cell]) -> Int? {
+    guard new != old else { return nil }
+    // After a cluster whose width is in doubt nothing can be trusted to stand where it should.
+    if hasDisputedWidth(new) || hasDisputedWidth(old) { return 0 }
+    var place = zip(new, old).prefix { $0 == $1 }.count
+    while place > 0, isInside(new, place) || isInside(old, place) { place -= 1 }
+    return place
+  }
+
+  private static func isInside(_ row: [Cell], _ place: Int) -> Bool {
+    place < row.count && row[place].width == 0
+  }
+
+  private static func hasDisputedWidth(_ row: [Cell]) -> Bool {
+    row.contains { $0.character.hasDisputedWidth }
+  }
+
+  private func hasDisputedWidth(_ row: [Cell]) -> Bool { Self.hasDisputedWidth(row) }
+
+  private mutating func write(_ cell: Cell, at place: Int) {
+    set(cell.style)
+    text.append(cell.character)
+    let end = place + cell.width
+    column = end < columns ? end : nil
+    // However wide the terminal drew it, the next cluster comes where the grid has it.
+    if cell.character.hasDisputedWidth, end < columns { text += "\u{1B}[\(end + 1)G" }
+  }
+
+  private mutating func set(_ new: Style) {
+    guard new != style else { return }
+    style = new
+    text += new.sequence(usesColor: usesColor)
+  }
+
+  /// Moves without leaving the rows that the terminal has: new ones are made by line feeds.
+  mutating func move(toRow target: Int, column wanted: Int) {
+    if target < row { text += "\u{1B}[\(row - target)A" }
+    let known = min(target, reached - 1)
+    if known > row { text += "\u{1B}[\(known - row)B" }
+    if target > known, target > row { feed(target - max(known, row)) }
+    row = target
+    guard column != wanted else { return }
+    if column != 0 { text += "\r" }
+    if wanted > 0 { text += "\u{1B}[\(wanted)C" }
+    column = wanted
+  }
+
+  private mutating func feed(_ count: Int) {
+    text += "\r" + String(repeating: "\n", count: count)
+    column = 0
+    reached += count
+  }
+}

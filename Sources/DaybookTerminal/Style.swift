@@ -1,0 +1,62 @@
+/// How a piece of text looks.
+public struct Style: Hashable, Sendable {
+  /// One of a terminal's colours.
+  public enum Color: Hashable, Sendable {
+    case black, red, green, yellow, blue, magenta, cyan, white
+    case brightBlack, brightRed, brightGreen, brightYellow
+    case brightBlue, brightMagenta, brightCyan, brightWhite
+    /// One of the 256 of xterm's palette.
+    case palette(UInt8)
+  }
+
+  public var foreground: Color?
+  public var background: Color?
+  public var isBold: Bool
+  public var isFaint: Bool
+  public var isItalic: Bool
+  public var isUnderlined: Bool
+  public var isInverse: Bool
+
+  public init(
+    foreground: Color? = nil, background: Color? = nil, isBold: Bool = false,
+    isFaint: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
+    isInverse: Bool = false
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.isBold = isBold
+    self.isFaint = isFaint
+    self.isItalic = isItalic
+    self.isUnderlined = isUnderlined
+    self.isInverse = isInverse
+  }
+
+  /// As the terminal draws by itself.
+  public static let plain = Style()
+
+  /// The sequence that turns everything off and then this on, colours only if they are wanted.
+  package func sequence(usesColor: Bool) -> String {
+    var codes = ["0"]
+    if isBold { codes.append("1") }
+    if isFaint { codes.append("2") }
+    if isItalic { codes.append("3") }
+    if isUnderlined { codes.append("4") }
+    if isInverse { codes.append("7") }
+    if usesColor, let foreground { codes.append(foreground.code(from: 30)) }
+    if usesColor, let background { codes.append(background.code(from: 40)) }
+    return "\u{1B}[" + codes.joined(separator: ";") + "m"
+  }
+}
+
+extension Style.Color {
+  private static let basic: [Style.Color] = [
+    .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .brightBlack, .brightRed,
+    .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
+  ]
+
+  fileprivate func code(from base: Int) -> String {
+    if case .palette(let number) = self { return "\(base + 8);5;\(number)" }
+    let number = Self.basic.firstIndex(of: self) ?? 0
+    return "\(number < 8 ? base + number : base + 60 + number - 8)"
+  }
+}

@@ -1,0 +1,75 @@
+/// A style for a range of a text's UTF-8.
+public struct StyledSpan: Hashable, Sendable {
+  public var range: Range<Int>
+  public var style: Style
+
+  public init(_ range: Range<Int>, _ style: Style) {
+    self.range = range
+    self.style = style
+  }
+}
+
+/// A text with styles.
+///
+/// What a terminal would obey in it is drawn instead, so any text is safe.
+public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
+  public var text: String
+
+  /// Where spans overlap, the later one counts.
+  public var spans: [StyledSpan]
+
+  public init(_ text: String, spans: [StyledSpan] = []) {
+    self.text = text
+    self.spans = spans
+  }
+
+  /// Makes a text of one style.
+  public init(_ text: String, style: Style) {
+    self.init(text, spans: [StyledSpan(0..<text.utf8.count, style)])
+  }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// The style of each of `characters`, which are those of the text.
+  static func styles(
+    of characters: [Character], spans: [StyledSpan], default style: Style = .plain
+  ) -> [Style] {
+    var styles = [Style](repeating: style, count: characters.count)
+    guard !spans.isEmpty else { return styles }
+    let starts = CharacterStarts(characters)
+    for span in spans {
+      for place in starts.places(in: span.range) { styles[place] = span.style }
+    }
+    return styles
+  }
+}
+
+/// Where in UTF-8 each cluster of a text begins.
+private struct CharacterStarts {
+  private var starts: [Int] = []
+  private var end = 0
+
+  init(_ characters: [Character]) {
+    starts.reserveCapacity(characters.count)
+    for character in characters {
+      starts.append(end)
+      end += character.utf8.count
+    }
+  }
+
+  /// The clusters that begin in `range`.
+  func places(in range: Range<Int>) -> Range<Int> {
+    let low = firstPlace(atOrAfter: range.lowerBound)
+    return low..<max(low, firstPlace(atOrAfter: range.upperBound))
+  }
+
+  private func firstPlace(atOrAfter byte: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < byte { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,110 @@
+internal import Synchronization
+
+/// A person at a terminal: lines in, text out.
+///
+/// ```swift
+/// var configuration = Terminal.Configuration()
+/// configuration.history = FileHistory(path: "history")
+/// let terminal = Terminal(configuration)
+/// while case .line(let line) = try terminal.readLine("> ") {
+///   terminal.print("You said \(line)")
+/// }
+/// ```
+///
+/// Where lines cannot be edited, because input or output is no terminal, `TERM` is `dumb` or the
+/// window has no size, they are only read. Between two lines the terminal is in the mode in which
+/// it was found, so other programs can be run.
+public final class Terminal: Sendable {
+  /// What a terminal is made with; every part has a default.
+  public struct Configuration: Sendable {
+    public var editor = LineEditor.Configuration()
+    public var highlighter: Highlighter?
+    public var completer: Completer?
+    public var history: any HistoryStore = MemoryHistory()
+    public var theme = Theme()
+
+    /// Whether lines are edited where they can be.
+    public var usesEditor = true
+
+    /// Has a person change a text in an editor of their own, on Ctrl-X Ctrl-E.
+    ///
+    /// `nil` leaves the text as it was. The terminal is in its usual mode meanwhile.
+    public var externalEditor: (@Sendable (_ text: String) -> String?)?
+
+    /// Takes errors of the history, which never keep a line from being entered.
+    public var onHistoryError: (@Sendable (TerminalError) -> Void)?
+
+    /// The descriptors of input and output.
+    public var input: Int32 = 0
+    public var output: Int32 = 1
+
+    public init() {}
+  }
+
+  /// The longest line that is read without an editor, in bytes.
+  public static let lineLimit = 1 << 20
+
+  let device: TerminalDevice
+  let mailbox = Mailbox()
+  private let configuration: Mutex<Configuration>
+
+  /// What stays from one line to the next; only the thread that reads has it.
+  private let reader: Mutex<LineReading>
+
+  public init(_ configuration: Configuration = Configuration()) {
+    device = TerminalDevice(input: configuration.input, output: configuration.output)
+    reader = Mutex(LineReading(LineEditor(configuration.editor)))
+    self.configuration = Mutex(configuration)
+  }
+
+  /// Reads a line, and blocks the calling thread; other threads may ``print(_:)`` meanwhile.
+  ///
+  /// The line goes into the history. `text` is what stands in it at first.
+  ///
+  /// - Throws: ``TerminalError`` when the terminal cannot be used, which is not the same as one
+  ///   that has gone: that is ``ReadResult/closed``.
+  public func readLine(
+    _ prompt: Prompt, text: String = ""
+  ) throws(TerminalError) -> ReadResult {
+    let settings = configuration.withLock { $0 }
+    let traits = traits
+    return try reader.withLock { (reading) throws(TerminalError) in
+      guard settings.usesEditor, traits.canEdit else {
+        return try reading.plain.readLine(
+          from: device, prompt: traits.showsPrompt ? prompt.text.text : "")
+      }
+      let session = LineSession(
+        device: device, mailbox: mailbox, settings: settings, traits: traits, prompt: prompt)
+      return try session.run(&reading, text: text)
+    }
+  }
+
+  /// Prints `text`, above the line if one is being edited, and leaves that as it is.
+  ///
+  /// Any thread may call it. The text is written as it is, with a line end added: make what comes
+  /// from outside safe before.
+  public func print(_ text: String) {
+    let device = device
+    mailbox.print(text) { try? device.write($0.hasSuffix("\n") ? $0 : $0 + "\n") }
+  }
+
+  /// Changes what the next line is read with, such as ``LineEditor/KeyStyle``.
+  public func configure(_ change: (inout Configuration) -> Void) {
+    configuration.withLock { change(&$0) }
+  }
+
+  /// The window's size, zeros when it is unknown.
+  public var size: WindowSize { device.size }
+
+  /// Whether colours are wanted and can be shown.
+  public var usesColor: Bool { traits.usesColor }
+
+  /// Whether lines are edited, or only read.
+  public var canEdit: Bool { traits.canEdit && configuration.withLock { $0.usesEditor } }
+
+  private var traits: TerminalTraits {
+    TerminalTraits(
+      inputIsTerminal: device.inputIsTerminal, outputIsTerminal: device.outputIsTerminal,
+      size: device.size, variable: environmentVariable)
+  }
+}

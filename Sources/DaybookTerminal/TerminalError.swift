@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Why a terminal or a history file could not be used.
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+  /// The system refused, for the reason of its error number.
+  case system(action: String, number: Int32)
+  /// A line has more bytes than are read.
+  case lineTooLong(limit: Int)
+
+  public var description: String {
+    switch self {
+    case .system(let action, let number):
+      "Could not \(action) (\(String(cString: strerror(number)))). "
+        + "See whether the terminal or the file is still there."
+    case .lineTooLong(let limit):
+      "A line is too long (over \(limit) bytes). Split it."
+    }
+  }
+
+  /// The error that the last system call left.
+  static func last(_ action: String) -> TerminalError { .system(action: action, number: errno) }
+}
+
+/// The result of a call, which is made again for as long as a signal interrupts it.
+func retryingInterrupts<Number: SignedInteger>(_ call: () -> Number) -> Number {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}

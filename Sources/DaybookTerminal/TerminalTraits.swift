@@ -1,0 +1,37 @@
+/// What a terminal can do, as its kind and the environment tell.
+package struct TerminalTraits: Equatable, Sendable {
+  /// Whether lines can be edited; else they are only read.
+  package var canEdit: Bool
+
+  /// Whether a person sits there, so that a prompt makes sense.
+  package var showsPrompt: Bool
+  package var usesColor: Bool
+
+  /// Whether it breaks its rows anew when the window changes.
+  package var reflows: Bool
+  package var size: WindowSize
+
+  /// Works the traits out from what the system tells.
+  ///
+  /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX` and `XTERM_VERSION`.
+  package init(
+    inputIsTerminal: Bool, outputIsTerminal: Bool, size: WindowSize,
+    variable: (String) -> String?
+  ) {
+    let kind = variable("TERM") ?? ""
+    let isBoth = inputIsTerminal && outputIsTerminal
+    self.size = size.isKnown ? size : Self.size(from: variable)
+    showsPrompt = isBoth
+    canEdit = isBoth && !kind.isEmpty && kind != "dumb" && self.size.isKnown
+    usesColor = canEdit && (variable("NO_COLOR") ?? "").isEmpty && kind != "vt100"
+    let isScreen = kind.hasPrefix("screen") && variable("TMUX") == nil
+    reflows = kind != "linux" && !isScreen && variable("XTERM_VERSION") == nil
+  }
+
+  private static func size(from variable: (String) -> String?) -> WindowSize {
+    let columns = variable("COLUMNS").flatMap { Int($0) } ?? 0
+    let rows = variable("LINES").flatMap { Int($0) } ?? 24
+    guard columns > 0, rows > 0 else { return WindowSize() }
+    return WindowSize(columns: min(columns, 10_000), rows: min(rows, 10_000))
+  }
+}

@@ -1,0 +1,51 @@
+/// One replacement in a text, with all that is needed to take it back.
+struct Edit: Sendable {
+  var start: Int
+  var removed: [Character]
+  var inserted: [Character]
+  var cursorBefore: Int
+  var cursorAfter: Int
+
+  /// Both edits as one, when `next` types on where this one ended.
+  func continued(by next: Edit) -> Edit? {
+    guard next.removed.isEmpty, next.start == start + inserted.count else { return nil }
+    return Edit(
+      start: start, removed: removed, inserted: inserted + next.inserted,
+      cursorBefore: cursorBefore, cursorAfter: next.cursorAfter)
+  }
+}
+
+/// The edits that can be taken back, in groups that go together, and those that were.
+struct UndoHistory: Sendable {
+  private var done: [[Edit]] = []
+  private var undone: [[Edit]] = []
+  private var isGroupOpen = false
+
+  mutating func record(_ edit: Edit) {
+    if edit.removed.isEmpty, edit.inserted.isEmpty { return }
+    undone = []
+    guard isGroupOpen, var group = done.popLast(), let last = group.popLast() else {
+      done.append([edit])
+      isGroupOpen = true
+      return
+    }
+    group += last.continued(by: edit).map { [$0] } ?? [last, edit]
+    done.append(group)
+  }
+
+  mutating func breakGroup() { isGroupOpen = false }
+
+  mutating func undo() -> [Edit]? {
+    isGroupOpen = false
+    guard let group = done.popLast() else { return nil }
+    undone.append(group)
+    return group
+  }
+
+  mutating func redo() -> [Edit]? {
+    isGroupOpen = false
+    guard let group = undone.popLast() else { return nil }
+    done.append(group)
+    return group
+  }
+}

@@ -1,0 +1,68 @@
+/// A cluster as it is drawn: what a terminal would obey, or not show, is spelled out.
+///
+/// A control is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`; a mark on
+/// its own stands on a dotted circle. A tab and a line break are for the layout to place.
+package struct VisibleCharacter: Sendable {
+  /// The clusters to draw, one or several.
+  package let clusters: [Character]
+  package let width: Int
+
+  /// Whether the clusters stand for something that cannot be drawn itself.
+  package let isSubstitute: Bool
+
+  package init(_ character: Character) {
+    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
+      (clusters, width, isSubstitute) = ([character], 1, false)
+    } else if let substitute = Self.substitute(for: character) {
+      clusters = Array(substitute)
+      width = clusters.reduce(0) { $0 + $1.cellWidth }
+      isSubstitute = true
+    } else {
+      (clusters, width, isSubstitute) = ([character], character.cellWidth, false)
+    }
+  }
+
+  private static func substitute(for character: Character) -> String? {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return "" }
+    // Letters of Latin, Greek and Cyrillic, CJK and Hangul: by far the most.
+    if scalars.count == 1,
+      (0xA1..<0x300).contains(first.value) && first.value != 0xAD
+        || (0x3041..<0xD7A4).contains(first.value)
+    {
+      return nil
+    }
+    if first.value < 0x20 || first.value == 0x7F {
+      return "^" + String(Character(Unicode.Scalar(UInt8(first.value) ^ 0x40)))
+    }
+    if scalars.contains(where: isHidden) { return codes(of: character) }
+    guard character.cellWidth == 0 else { return nil }
+    return isMark(first) ? "◌" + String(character) : codes(of: character)
+  }
+
+  private static func codes(of character: Character) -> String {
+    character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    }.joined()
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
+  }
+
+  /// Controls, marks of direction, separators: never sent, wherever in a cluster they stand.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+    case 0x115F, 0x1160, 0x3164, 0xFFA0, 0xFFF9...0xFFFB, 0xE0001: true
+    // Code points that are no characters.
+    case 0xFDD0...0xFDEF: true
+    default: scalar.value & 0xFFFE == 0xFFFE
+    }
+  }
+}

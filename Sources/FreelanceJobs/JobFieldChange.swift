@@ -1,0 +1,35 @@
+import DaybookEvents
+package import DaybookValues
+
+/// A field of a job that is not what it was.
+package struct JobFieldChange: Sendable, Equatable {
+  /// The name of the field of the event.
+  package let field: String
+  package let old: JSONValue
+  package let new: JSONValue
+
+  package init(_ field: String, from old: JSONValue, to new: JSONValue) {
+    self.field = field
+    self.old = old
+    self.new = new
+  }
+
+  /// The fields in which `new` is not as `old` was, in the order of the event's fields.
+  package static func all(from old: JSONObject, to new: JSONObject) -> [JobFieldChange] {
+    JobDetails.fields.compactMap { field in
+      let (before, now) = (old[field.name] ?? .null, new[field.name] ?? .null)
+      return before == now ? nil : JobFieldChange(field.name, from: before, to: now)
+    }
+  }
+}
+
+extension JobFieldChange {
+  /// The form in which a row keeps it.
+  var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
+
+  /// The change that ``json`` made, or `nil` for anything else.
+  init?(json: JSONValue) {
+    guard let field = json["field"]?.string else { return nil }
+    self.init(field, from: json["old"] ?? .null, to: json["new"] ?? .null)
+  }
+}

@@ -1,0 +1,56 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// What a player played on a day, game by game.
+package struct PlayDayKey: RowKey {
+  package static let columns: [RowColumn] = PlayerID.columns + [.date("day")] + AppID.columns
+
+  package let player: PlayerID
+  /// The date in UTC on which the play was seen.
+  package let day: CalendarDate
+  package let app: AppID
+
+  package init(_ player: PlayerID, on day: CalendarDate, in app: AppID) {
+    self.player = player
+    self.day = day
+    self.app = app
+  }
+
+  package func write(to writer: inout KeyWriter) {
+    writer.write(player)
+    writer.write(day)
+    writer.write(app)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    player = try reader.read()
+    day = try reader.read()
+    app = try reader.read()
+  }
+}
+
+/// One row for every day and game that a player was seen to have played, by day first: all games
+/// of a day, a week or a year are one range of keys.
+///
+/// A baseline is no play, and neither is a total that fell; ``PlaytimeProjection`` tells of both.
+package struct PlayDaysProjection: Projection {
+  package static let name = "playDays"
+  package static let version = 1
+  package static let rowColumns: [RowColumn] = [.int64("playedMinutes")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<PlayerEvent>, to rows: inout Rows<PlayDayKey, Int64>) {
+    guard let player = PlayerID(stream: recorded.stream) else { return }
+    switch recorded.event {
+    case .playtimeSampled(let sample) where sample.delta > 0:
+      let key = PlayDayKey(player, on: recorded.time.date, in: sample.app)
+      let before = PlayTime(minutes: rows[key] ?? 0)
+      rows[key] = (before + PlayTime(minutes: sample.delta)).minutes
+    case .playtimeSampled, .profileSeen, .renamed, .visibilityChanged, .gameAcquired,
+      .gameRenamed, .gameRemoved, .fetched:
+      break
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package import DaybookValues
+
+/// The spans of days by which play time is added up.
+package enum PlayPeriod: String, CaseIterable, Sendable {
+  case day
+  /// From Monday to Sunday.
+  case week
+  case month
+  case year
+
+  /// The first day of the period that holds `date`.
+  package func start(of date: CalendarDate) -> CalendarDate {
+    switch self {
+    case .day: date
+    case .week: date.adding(days: 1 - date.weekday)
+    case .month: date.adding(days: 1 - date.day)
+    case .year: CalendarDate(year: date.year, month: 1, day: 1) ?? date
+    }
+  }
+
+  /// The first day of the period that is so many periods before the one that holds `date`.
+  package func start(of date: CalendarDate, back count: Int) -> CalendarDate {
+    var start = start(of: date)
+    for _ in 0..<count { start = self.start(of: start.adding(days: -1)) }
+    return start
+  }
+
+  /// `2026-01-31`, for a week its Monday, for a month `2026-01`, for a year `2026`.
+  package func label(of date: CalendarDate) -> String {
+    let parts = start(of: date).description.split(separator: "-")
+    switch self {
+    case .day, .week: return parts.joined(separator: "-")
+    case .month: return parts.prefix(2).joined(separator: "-")
+    case .year: return parts.prefix(1).joined()
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+@Suite("The command query runs KQL over a daybook")
+struct QueryCommandTests {
+  let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    let events = [
+      #"{"stream":"cup-1","type":"cup.made","time":"2026-03-01T10:00:00Z","data":{"size":3,"price":2}}"#,
+      #"{"stream":"cup-1","type":"cup.sold","time":"2026-03-02T10:00:00.25Z","data":{"to":"Zoë"}}"#,
+      #"{"stream":"cup-2","type":"cup.made","time":"2026-03-03T10:00:00Z","data":{"size":5,"price":2.5}}"#,
+      #"{"stream":"jar-1","type":"jar.made","time":"2026-03-04T10:00:00Z","data":{"seq":9,"tags":["a",1]},"meta":{"session":"s1"}}"#,
+      #"{"stream":"cup-2","type":"cup.made","time":"2026-03-05T10:00:00Z","data":{"size":null}}"#,
+    ]
+    let outcome = try command.run("append", input: events.joined(separator: "\n"))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test(
+    "Each table gives its rows",
+    arguments: [
+      (
+        "events | where seq == 2 | project-away id",
+        #"{"seq":2,"time":"2026-03-02T10:00:00.25Z","stream":"cup-1","category":"cup","version":2,"type":"cup.sold","data":{"to":"Zoë"},"meta":null}"#
+      ),
+      (
+        "['cup.made'] | project-away id",
+        """
+        {"seq":1,"time":"2026-03-01T10:00:00Z","stream":"cup-1","version":1,"size":3,"price":2.0}
+        {"seq":3,"time":"2026-03-03T10:00:00Z","stream":"cup-2","version":1,"size":5,"price":2.5}
+        {"seq":5,"time":"2026-03-05T10:00:00Z","stream":"cup-2","version":2,"size":null,"price":null}
+        """
+      ),
+      (
+        "['jar.made'] | project-away id, time",
+        #"{"seq":4,"stream":"jar-1","version":1,"data_seq":9,"tags":["a",1]}"#
+      ),
+      (
+        "streams | project stream, category, events, lastSeq",
+        """
+        {"stream":"cup-1","category":"cup","events":2,"lastSeq":2}
+        {"stream":"cup-2","category":"cup","events":2,"lastSeq":5}
+        {"stream":"jar-1","category":"jar","events":1,"lastSeq":4}
+        """
+      ),
+      (
+        "types | project type, events, firstTime",
+        """
+        {"type":"cup.made","events":3,"firstTime":"2026-03-01T10:00:00Z"}
+        {"type":"cup.sold","events":1,"firstTime":"2026-03-02T10:00:00.25Z"}
+        {"type":"jar.made","events":1,"firstTime":"2026-03-04T10:00:00Z"}
+        """
+      ),
+      (
+        "sessions | project session, events, firstSeq",
+        #"{"session":"s1","events":1,"firstSeq":4}"#
+      ),
+      (
+        "views | where name == 'players' | project name, checkpoint, lag, rows, state",
+        #"{"name":"players","checkpoint":5,"lag":0,"rows":0,"state":"live"}"#
+      ),
+      ("players | count", #"{"Count":0}"#),
+      ("events@2 | count", #"{"Count":2}"#), ("events@head | count", #"{"Count":5}"#),
+      ("events@datetime(2026-03-03) | count", #"{"Count":2}"#),
+      ("['cup.made']@2 | count", #"{"Count":1}"#), ("streams@1 | count", #"{"Count":1}"#),
+      (
+        "events | summarize count() by type | sort by type asc",
+        """
+        {"type":"cup.made","count_":3}
+        {"type":"cup.sold","count_":1}
+        {"type":"jar.made","count_":1}
+        """
+      ),
+      (
+        "events | where stream == 'cup-2' | top 1 by seq | project seq, version",
+        #"{"seq":5,"version":2}"#
+      ),
+      ("events | where stream == 'none' | count", #"{"Count":0}"#),
+      ("events | where category == 'jar' | project seq", #"{"seq":4}"#),
+      ("events | where stream startswith_cs 'j' | project seq", #"{"seq":4}"#),
+      (
+        "events | where time between (datetime(2026-03-02) .. datetime(2026-03-03T10:00)) | project seq",
+        "{\"seq\":2}\n{\"seq\":3}"
+      ),
+      (
+        "events | where type in ('cup.sold', 'jar.made') and seq > 2 | project type",
+        #"{"type":"jar.made"}"#
+      ),
+      (
+        "events | where data.size > 3 | project size = data.size, s = meta.session",
+        #"{"size":5,"s":null}"#
+      ),
+      ("events | sort by seq desc | take 2 | project seq", "{\"seq\":5}\n{\"seq\":4}"),
+      (
+        "events | join kind=inner (streams) on stream | where events > 1 | summarize count() by category",
+        #"{"category":"cup","count_":4}"#
+      ),
+    ])
+  func tables(query: String, rows: String) throws {
+    let outcome = try command.run("query", query)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.status == 0)
+    #expect(outcome.output == rows + "\n")
+  }
+
+  @Test("--at is the position of all tables, and a position with a name is stronger")
+  func positions() throws {
+    #expect(try command.run("query", "events | count", "--at", "3").output == "{\"Count\":3}\n")
+    #expect(
+      try command.run("query", "events@4 | count", "--at", "2026-03-02").output
+        == "{\"Count\":4}\n")
+    #expect(try command.run("query", "events@6 | count").status == 64)
+    #expect(try command.run("query", "events | count", "--at", "6").status == 64)
+  }
+
+  @Test("What the language has and JSON has not is text")
+  func values() throws {
+    let outcome = try command.run(
+      "query",
+      "print a = 1.0 / 0.0, b = 0.0 / 0.0, c = 90m, d = datetime(2026-01-01), e = long(null)"
+    )
+    #expect(
+      outcome.output
+        == #"{"a":"Infinity","b":"NaN","c":"01:30:00","d":"2026-01-01T00:00:00Z","e":null}"# + "\n")
+  }
+
+  @Test("Without a daybook, a query that names no table runs, and one that does ends with 66")
+  func noDaybook() throws {
+    let other = try BuiltCommand()
+    #expect(try other.run("query", "print x = 6 * 7").output == "{\"x\":42}\n")
+    #expect(try other.run("query", "range n from 1 to 3 step 1 | count").status == 0)
+    let outcome = try other.run("query", "events | count")
+    #expect(outcome.status == 66)
+    #expect(outcome.errors.hasPrefix("daybook: error: There is no daybook at "))
+    #expect(!FileManager.default.fileExists(atPath: other.daybook))
+  }
+
+  @Test("A query with mistakes ends with 64, and a caret below each")
+  func mistakes() throws {
+    let outcome = try command.run("query", "events | wher type == 'a'")
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        daybook: error: The query cannot be understood.
+        events | wher type == 'a'
+                 ^^^^ There is no operator 'wher'. Did you mean 'where'?
+
+        """)
+    #expect(try command.run("query", "event | count").errors.contains("Did you mean 'events'?"))
+  }
+
+  @Test("A query changes nothing of the log")
+  func readOnly() throws {
+    let log = URL(filePath: command.daybook).appending(path: "log.mdb")
+    let before = try Data(contentsOf: log)
+    _ = try command.run(
+      "query", "players | join kind=leftouter (events | take 1) on $left.name == $right.stream")
+    _ = try command.run("query", "events | summarize count() by stream")
+    #expect(try Data(contentsOf: log) == before)
+  }
+
+  @Test(
+    "The plan tells what the log itself does",
+    arguments: [
+      (
+        "events | where type == 'cup.made' and seq > 2 and tostring(data) has 'x'",
+        #"where type == "cup.made" and seq > 2"#
+      ),
+      ("events | summarize count() by type", "counts of events by type"),
+      ("events | where seq <= 3 | count", "counts of events where seq <= 3"),
+      ("events | top 3 by seq | project seq", "scan events (seq) backward limit 3"),
+      ("events | take 2 | project type", "scan events (type) limit 2"),
+      (
+        "events | where stream == 'cup-1' | project type",
+        #"scan events (type) where stream == "cup-1""#
+      ),
+      ("['cup.made'] | summarize sum(size)", "scan cup.made (size)"),
+    ])
+  func plans(query: String, part: String) throws {
+    let outcome = try command.run("query", "explain " + query)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(part))
+    #expect(try command.run("query", "--explain", query).output == outcome.output)
+  }
+
+  @Test("Limits end a query with an error that tells the figure")
+  func limits() throws {
+    let outcome = try command.run("query", "--max-rows", "2", "events")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("more than 2 rows of a result"))
+  }
+
+  @Test("A closed pipe ends a query quietly")
+  func closedPipe() throws {
+    let outcome = try command.shell(
+      "$D query 'range n from 1 to 1000000 step 1' | head -n 1; echo done")
+    #expect(outcome.output == "{\"n\":1}\ndone\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(
+    "A line of the shell may be KQL, or a shorthand for some",
+    arguments: [
+      ("events | count", "events | count"),
+      ("kinds", "events | summarize events = count() by type | sort by events desc"),
+      ("tail cup-2 1", "events | where stream == 'cup-2' and seq == 5"),
+      ("show cup-1@2", "events | where seq == 2"), ("show players@3", "players@3"),
+    ])
+  func lines(line: String, query: String) throws {
+    let outcome = try command.run("repl", "-c", line)
+    #expect(outcome.errors.isEmpty)
+    #expect(!outcome.output.isEmpty)
+    #expect(outcome.output == (try command.run("repl", "-c", query).output))
+  }
+
+  @Test("A line that is neither a word of the shell nor KQL is refused with a caret")
+  func badLine() throws {
+    let outcome = try command.run("repl", "-c", "events | wher seq > 1")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("^^^^ There is no operator 'wher'."))
+  }
+}

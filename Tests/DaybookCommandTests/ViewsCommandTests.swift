@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@Suite("Read models are listed, shown, rebuilt and mended on the command line")
+struct ViewsCommandTests {
+  let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    #expect(try command.run("append", input: PlayerHistory.text).status == 0)
+  }
+
+  @Test("The list tells name, version, checkpoint, lag, rows and state, in alphabetical order")
+  func list() throws {
+    let rows = [("jobDays", 0), ("jobs", 0), ("libraries", 2), ("players", 1), ("playtime", 3)]
+    let lines = rows.map {
+      #"{"name":"\#($0.0)","version":1,"checkpoint":7,"lag":0,"rows":\#($0.1),"state":"live"}"#
+    }
+    #expect(try command.run("views").lines == lines)
+    #expect(try command.run("views", "list", "--format", "csv").lines.count == 6)
+  }
+
+  @Test("An event that a read model cannot take stops it alone, until the event is skipped")
+  func poison() throws {
+    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    let stopped = try command.run("views").lines
+    #expect(stopped[1].contains(#""checkpoint":7,"lag":1,"#))
+    #expect(stopped[1].contains(#""state":"stopped at event 8 (job.offered): "#))
+    #expect(stopped[3].contains(#""checkpoint":8,"lag":0,"rows":1,"state":"live"}"#))
+    let shown = try command.run("show", "jobs")
+    #expect(shown.status == 0)
+    #expect(shown.errors.hasPrefix("daybook: The read model 'jobs' is stopped at event 8 ("))
+    #expect(try command.run("show", "jobs", "--at", "7").errors.isEmpty)
+    #expect(try command.run("views", "skip", "jobs", "7").status == 64)
+    let skipped = try command.run("views", "skip", "jobs", "8")
+    #expect(
+      skipped.lines == [
+        #"{"name":"jobs","version":1,"checkpoint":9,"lag":0,"rows":0,"state":"live"}"#
+      ])
+    #expect(try command.run("views").lines[0].contains("stopped at event 8"))
+    #expect(try command.run("replay").status == 0)
+  }
+
+  @Test("A rebuild takes a new generation and changes no row")
+  func rebuild() throws {
+    let before = try command.run("show", "libraries").output
+    let rebuilt = try command.run("views", "rebuild", "libraries")
+    #expect(
+      rebuilt.lines == [
+        #"{"name":"libraries","version":1,"checkpoint":7,"lag":0,"rows":2,"state":"live"}"#
+      ])
+    #expect(try command.shell("cat my.daybook/views/libraries.live").lines == ["v1 g2"])
+    #expect(try command.run("views", "rebuild", "--all", "--diff", "--yes").output.isEmpty)
+    #expect(try command.shell("cat my.daybook/views/libraries.live").lines == ["v1 g3"])
+    #expect(try command.run("show", "libraries").output == before)
+  }
+
+  @Test("A rebuild with --diff asks at a terminal, and no changes nothing")
+  func refusedRebuild() throws {
+    #expect(try command.run("views").status == 0)
+    let running = try RunningCommand(
+      atTerminal: ["--log", command.daybook, "views", "rebuild", "libraries", "--diff"],
+      in: command.folder)
+    #expect(running.shows("Let the new rows answer? [y/N] "))
+    try running.write("n\n")
+    #expect(running.shows("Nothing was changed."))
+    #expect(try command.shell("cat my.daybook/views/libraries.live").lines == ["v1 g1"])
+  }
+
+  @Test(
+    "Where no file can be written the same rows are folded in memory",
+    arguments: [
+      "rm -rf my.daybook/views; touch my.daybook/views", "rm -rf my.daybook/views; ulimit -f 20",
+    ])
+  func memory(preparation: String) throws {
+    let expected = try command.run("show", "libraries", "--at", "4").output
+    #expect(!expected.isEmpty)
+    let outcome = try command.shell("\(preparation); $D show libraries --at 4")
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+    #expect(try command.shell("\(preparation); $D views rebuild libraries").status == 74)
+  }
+
+  @Test(
+    "A read model is shown as it was at any position, whole or by key or prefix",
+    arguments: [
+      (options: "", names: ["The Dig", "Chess"]), (options: "--at 6", names: ["The Dig"]),
+      (options: "--at 0", names: []), (options: "--at 2026-01-06", names: ["The Dig"]),
+      (options: "--at 2026-01-06T04:00:00Z", names: ["The Dig", "Chess"]),
+      (options: "--key \(PlayerHistory.player)/20", names: ["Chess"]),
+      (options: "--key '[\"\(PlayerHistory.player)\",10]'", names: ["The Dig"]),
+      (options: "--key \(PlayerHistory.player)/2", names: []),
+      (options: "--prefix \(PlayerHistory.player)", names: ["The Dig", "Chess"]),
+      (options: "--prefix \(PlayerHistory.player)/20", names: ["Chess"]),
+      (options: "--prefix 7", names: []),
+    ])
+  func show(options: String, names: [String]) throws {
+    let outcome = try command.shell("$D show libraries \(options) --format csv")
+    #expect(outcome.lines.first == "player,app,name,totalMinutes,isOwned\r" || names.isEmpty)
+    #expect(outcome.lines.dropFirst().map { $0.split(separator: ",")[2] } == names.map { $0[...] })
+  }
+
+  @Test(
+    "What does not exist is bad usage, and no daybook is no daybook",
+    arguments: [
+      (line: "$D show nope", status: 64), (line: "$D show jobs --at 8", status: 64),
+      (line: "$D show jobs --at soon", status: 64), (line: "$D show jobs --key 1", status: 64),
+      (line: "$D show jobs --prefix 1", status: 64),
+      (line: "$D show libraries --prefix a/b", status: 64),
+      (line: "$D show jobs --key a --prefix a", status: 64), (line: "$D views rebuild", status: 64),
+      (line: "$D views rebuild nope", status: 64),
+      (line: "$D views rebuild jobs --all", status: 64),
+      (line: "$D views rebuild jobs --diff", status: 64), (line: "$D diff 0 8", status: 64),
+      (line: "$D diff 0 1 nope", status: 64), (line: "$D blame libraries 1", status: 64),
+      (line: "$D blame libraries 1/1", status: 64),
+      (line: "$D blame libraries 1/1 --history", status: 64),
+      (line: "$D bisect nope", status: 64), (line: "$D replay --from 3 --to 2", status: 64),
+      (line: "$D replay --check nope", status: 64), (line: "$D what-if", status: 64),
+      (line: "$D what-if --skip 0", status: 64), (line: "$D what-if --skip 1 8", status: 64),
+      (line: "$D what-if --after 1", status: 64), (line: "$D what-if --insert nope", status: 74),
+      (line: "echo '{' > bad; $D what-if --insert bad", status: 65),
+      (line: "mv my.daybook gone; $D views", status: 66),
+      (line: "mv my.daybook gone; $D diff 0 head", status: 66),
+      (line: "mv my.daybook gone; $D views skip jobs 1", status: 66),
+      (line: "mv my.daybook gone; $D bisect jobs", status: 66),
+    ])
+  func statuses(line: String, status: Int32) throws {
+    let outcome = try command.shell(line)
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("daybook: error: "))
+  }
+
+  @Test(
+    "The examples of the help run as they are printed",
+    arguments: [
+      "views", "show", "diff", "blame", "bisect", "replay", "what-if", "views rebuild",
+    ])
+  func helpExamples(name: String) throws {
+    let outcome = try command.shell(
+      """
+      daybook() { \(BuiltCommand.path) --log my.daybook "$@"; }
+      echo '\(PlayerHistory.lines[5])' > events.ndjson
+      COLUMNS=80; daybook help \(name) | sed '/^USAGE/,$d' | grep '^  ' > examples; . ./examples
+      wc -l < examples
+      """)
+    #expect(outcome.errors.isEmpty, "\(outcome)")
+    #expect((Int(outcome.lines.last?.trimmingCharacters(in: .whitespaces) ?? "") ?? 0) >= 2)
+  }
+}

@@ -1,0 +1,44 @@
+import DaybookEvents
+import DaybookProjections
+import Foundation
+import SteamPlayers
+import Testing
+
+struct KeptPlayersTests {
+  private let history: PlayerHistory
+
+  init() throws { history = try PlayerHistory.ninetyDays.get().history }
+
+  @Test("Rows that are kept while the ninety days are appended are those of a rebuild")
+  func rebuildEqualsCatchUp() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "players-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path
+    let log = try FileEventLog.open(path, .readWriteCreating, events: PlayerEvent.eventTypes)
+    defer { log.close() }
+    let models = try await ReadModels.open(
+      SteamReadModel.projections, of: log, in: path, follows: false)
+    defer { models.close() }
+    let events = history.recorded
+    for part in 0..<7 {
+      var batch = EventBatch()
+      for event in events[(events.count * part / 7)..<(events.count * (part + 1) / 7)] {
+        batch.append(event.event, to: event.stream, time: event.time)
+      }
+      _ = try await log.append(batch)
+      try await models.catchUp()
+    }
+    try check(models)
+    try await models.rebuild()
+    try check(models)
+  }
+
+  private func check(_ models: ReadModels) throws {
+    try SteamReadModel.read(from: models) { kept in
+      #expect(kept.players == history.model.players)
+      #expect(kept.libraries == history.model.libraries)
+      #expect(kept.playtime == history.model.playtime)
+      #expect(kept.playDays == history.model.playDays)
+    }
+  }
+}
