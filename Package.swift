@@ -33,6 +33,7 @@ let package = Package(
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
+    .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -79,7 +80,10 @@ let package = Package(
       ],
       swiftSettings: house),
     .target(
-      name: "DaybookTesting", dependencies: ["DaybookRendering", "DaybookTerminal"],
+      name: "DaybookTesting",
+      dependencies: [
+        "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+      ],
       swiftSettings: house),
     .target(name: "CBaseline", dependencies: ["CLMDB"]),
     .executableTarget(
@@ -131,7 +135,12 @@ let package = Package(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery"], swiftSettings: house),
+      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery", "DaybookTesting"],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookTestingTests",
+      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
     .testTarget(

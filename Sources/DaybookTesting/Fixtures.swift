@@ -2,12 +2,20 @@ package import Foundation
 
 /// The `Fixtures` folder of the package that `testFile` belongs to.
 package func fixtures(near testFile: String) -> URL {
+  guard let package = packageFolder(of: testFile) else {
+    preconditionFailure("\(testFile) is in no package")
+  }
+  return package.appending(path: "Fixtures")
+}
+
+/// The folder of the package that `testFile` belongs to; `nil` when it belongs to none.
+func packageFolder(of testFile: String) -> URL? {
   var folder = URL(filePath: testFile).deletingLastPathComponent()
   while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-    precondition(folder.path != "/", "\(testFile) is in no package")
+    guard folder.pathComponents.count > 1 else { return nil }
     folder.deleteLastPathComponent()
   }
-  return folder.appending(path: "Fixtures")
+  return folder
 }
 
 /// The text of the fixture at `path`, which starts inside the `Fixtures` folder.

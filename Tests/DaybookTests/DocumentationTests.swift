@@ -1,4 +1,5 @@
 import Daybook
+import DaybookTesting
 import Foundation
 import Testing
 
@@ -222,6 +223,44 @@ enum Readme {
     init(text: String) { self.text = text }
     init(from reader: inout EventReader) throws(EventDecodingError) { text = try reader.read() }
     func write(to writer: inout EventWriter) { writer.write(text) }
+  }
+
+  enum NoteEvent: EventSet {
+    case added(NoteAdded)
+    static let cases = [EventCase(Self.added)]
+    var event: any Event {
+      switch self {
+      case .added(let event): event
+      }
+    }
+  }
+
+  struct NoteTexts: Projection {
+    static let name = "noteTexts"
+    static let version = 1
+
+    func apply(_ recorded: Recorded<NoteEvent>, to rows: inout Rows<StreamName, String>) {
+      switch recorded.event {
+      case .added(let note): rows[recorded.stream] = note.text
+      }
+    }
+  }
+
+  @Suite struct NoteTextsTests {
+    let past = [
+      PastEvent(NoteAdded(text: "Buy milk"), in: "note-1"),
+      PastEvent(NoteAdded(text: "Buy milk and bread"), in: "note-1"),
+    ]
+
+    @Test func theLastTextCounts() async throws {
+      try await NoteTexts.expect(given: past, rows: ["note-1": "Buy milk and bread"])
+    }
+
+    @Test func itIsAReadModel() async throws {
+      let log = try await MemoryEventLog.holding(past)
+      try expectReadModelContract(of: NoteTexts.self, given: log)
+      expectSnapshot(of: NoteTexts.self, given: log)
+    }
   }
 
   static func run() async throws {

@@ -1,0 +1,111 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+internal import DaybookStorage
+
+struct SnapshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snapshot",
+    abstract: "Keep a read model as a text, and check it against that text later.",
+    discussion: """
+      The text has name, version, position and count, then a row a line in the order of the keys; \
+      the same rows always give the same bytes.
+
+        daybook snapshot record players players.txt --at 3
+        daybook snapshot verify players players.txt --at 3
+      """,
+    subcommands: [SnapshotRecordCommand.self, SnapshotVerifyCommand.self])
+}
+
+/// What both subcommands take.
+struct SnapshotOptions: ParsableArguments {
+  @Argument(help: "The read model; 'daybook views' lists them.")
+  var view: String
+
+  @Argument(help: "The file that holds the text.")
+  var file: String
+
+  @Option(help: "As of this position (default: head).")
+  var at: PositionArgument?
+
+  /// The read model as of the position, folded from the first event: what is kept on the disk has
+  /// no say in it.
+  func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
+    guard let projection = try AppProjections.named([view]).first else {
+      throw ValidationError("Name a read model.")
+    }
+    let log = try location.open(.readOnly, root)
+    return try ViewSnapshot(of: projection, in: log, at: try at?.seq(in: log) ?? log.end())
+  }
+}
+
+struct SnapshotRecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write the text of a read model, in place of what the file held.",
+    discussion: """
+      The file has either the old or the new text, also when the machine fails meanwhile.
+
+        daybook snapshot record players players.txt
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var options: SnapshotOptions
+
+  func run() async throws {
+    let text = try options.snapshot(location, root.location).text
+    let file = try TemporaryFile(in: Directory(holding: options.file), prefix: ".snapshot-")
+    try file.file.write(Array(text.utf8).span)
+    try file.keep(as: options.file)
+  }
+}
+
+struct SnapshotVerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compare a read model with a recorded text.",
+    discussion: """
+      Exit status 1 when they differ; each row that does is printed with the event that caused it, \
+      as recorded before the arrow, as it is after it.
+
+        daybook snapshot record players players.txt
+        daybook snapshot verify players players.txt
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var options: SnapshotOptions
+
+  private static let maximumBytes = 1 << 30
+
+  func run() async throws {
+    let snapshot = try options.snapshot(location, root.location)
+    let differences = try differences(of: snapshot, from: String(decoding: kept(), as: UTF8.self))
+    guard !differences.isEmpty else { return }
+    try Console(.output).write(differences.map { $0 + "\n" }.joined())
+    throw StatusError(
+      .difference,
+      "The read model '\(options.view)' is not as recorded (\(options.file))."
+        + " Look for the cause, or record it again if that is meant.")
+  }
+
+  private func differences(of snapshot: ViewSnapshot, from kept: String) throws -> [String] {
+    do { return try snapshot.differences(from: kept) } catch let error as SnapshotError {
+      throw StatusError(.badData, "\(error) (\(options.file))")
+    }
+  }
+
+  private func kept() throws -> [UInt8] {
+    var input = try ChunkedInput(path: options.file)
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = try input.read(into: &chunk)
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= Self.maximumBytes else {
+        throw StatusError(.badData, "A snapshot has at most 1 GiB (\(options.file)).")
+      }
+    }
+  }
+}

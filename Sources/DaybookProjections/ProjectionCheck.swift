@@ -1,0 +1,87 @@
+package import DaybookEvents
+
+/// Whether a projection keeps what is promised of every read model, shown with the rows of a log.
+package struct ProjectionCheck<P: Projection> {
+  private let log: any EventLog
+  private let end: UInt64
+  private let skips: Set<UInt64>
+
+  /// A check over the events up to `end`.
+  package init(_ projection: P.Type, in log: any EventLog, through end: UInt64) throws {
+    (self.log, self.end) = (log, end)
+    skips = try log.skippedEvents()[P.name] ?? []
+  }
+
+  /// Rows that are others when the log is folded up to `split`, stored, and folded on from there.
+  ///
+  /// - Returns: What differs first, as folded at once (`old`) and after the pause (`new`).
+  /// - Throws: `LogError`.
+  package func difference(whenPausedAt split: UInt64) throws -> RowDifference? {
+    let atOnce = try ViewState(of: P.self, in: log, at: end)
+    let paused = try ViewState(of: P.self, in: log, at: split)
+    var fold = paused.fold
+    if paused.poison == nil {
+      let base = MemoryRows()
+      try fold.forEachChange { base.apply($0) }
+      fold = P.makeFold()
+      fold.skips = skips
+      try fold.start(above: base)
+      _ = try ViewState(folding: log, into: fold, from: split, through: end)
+    }
+    return try RowDiff.changes(from: atOnce.fold, to: fold).first
+      .map { try RowDifference($0, fold.schema) }
+  }
+
+  /// Why `log` shows little of the projection: an event that stops it, or no row at any event.
+  package func shortcomings() throws -> [String] {
+    let fold = P.makeFold()
+    fold.skips = skips
+    let rows = Found()
+    let poison = try FoldWalk(log: log).run(fold, from: 0, through: end) { _ in
+      try fold.forEachChange { _ in rows.isAny = true }
+      return true
+    }
+    return (poison.map { ["It is stopped at \($0)"] } ?? [])
+      + (rows.isAny ? [] : ["No event of the log makes a row, so nothing is shown."])
+  }
+
+  private final class Found {
+    var isAny = false
+  }
+
+  /// Keys and rows that do not read back as they were written, and keys out of order.
+  ///
+  /// - Returns: A sentence a finding.
+  package func codecFindings() throws -> [String] {
+    let state = try ViewState(of: P.self, in: log, at: end)
+    guard let fold = state.fold as? ProjectionFold<P> else { return [] }
+    let codec = RowCodec<P.Key, P.Row>(fold.schema)
+    var (findings, previous) = ([String](), P.Key?.none)
+    for (key, row) in fold.rows {
+      findings += finding(key, row, codec, fold).map { [$0] } ?? []
+      if let previous, !(previous < key) {
+        findings.append("\(previous) is stored before \(key), and is not less than it.")
+      }
+      previous = key
+    }
+    return findings
+  }
+
+  private func finding(
+    _ key: P.Key, _ row: P.Row, _ codec: RowCodec<P.Key, P.Row>, _ fold: ProjectionFold<P>
+  ) -> String? {
+    let bytes = KeyWriter(key).bytes
+    do {
+      let readKey = try codec.key(bytes)
+      guard readKey == key else { return "The key \(key) reads back as \(readKey)." }
+      _ = try fold.schema.keyValues(bytes)
+      guard let stored = try fold.row(forKey: bytes) else { return "The row of \(key) is lost." }
+      let readRow = try codec.row(stored, key: bytes)
+      guard readRow == row else { return "The row \(row) reads back as \(readRow)." }
+      _ = try fold.schema.rowValues(stored, key: bytes)
+      return nil
+    } catch {
+      return "The row of \(key) does not read back: \(error)"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package import DaybookEvents
+
+/// For some rows of a read model the events that made them what they are, or took them away.
+package struct RowOrigins: Sendable {
+  private var last: [[UInt8]: UInt64] = [:]
+  private var setters: [[UInt8]: [String: UInt64]] = [:]
+
+  /// Folds the events of `log` up to `end`, and looks at the rows under `keys`.
+  ///
+  /// - Throws: `LogError`, or what reading rows meets.
+  /// - Complexity: O(*n*) in the events that `projection` wants.
+  package init(
+    of keys: Set<[UInt8]>, in projection: any Projection.Type, _ log: any EventLog,
+    through end: UInt64
+  ) throws {
+    guard !keys.isEmpty else { return }
+    let fold = projection.makeFold()
+    fold.skips = try log.skippedEvents()[projection.name] ?? []
+    let found = Found()
+    _ = try FoldWalk(log: log).run(fold, from: 0, through: end) { seq in
+      try fold.forEachChange { change in
+        if keys.contains(change.key) { try found.origins.note(change, by: seq, fold.schema) }
+      }
+      return true
+    }
+    self = found.origins
+  }
+
+  private init() {}
+
+  /// The position of the event that last changed the row under `key`, or its field called `field`;
+  /// `nil` when none did.
+  package func seq(ofRow key: [UInt8], field: String? = nil) -> UInt64? {
+    field.map { setters[key]?[$0] } ?? last[key]
+  }
+
+  private mutating func note(_ change: RowChange, by seq: UInt64, _ schema: ViewSchema) throws {
+    last[change.key] = seq
+    for field in try RowDifference(change, schema).fields {
+      setters[change.key, default: [:]][field.name] = seq
+    }
+  }
+
+  private final class Found {
+    var origins = RowOrigins()
+  }
+}
+
+extension ViewState {
+  /// The rows of `projection` after the event at `seq`, folded from the first event.
+  ///
+  /// - Throws: ``ViewError`` with code `outOfRange` beyond the log's end, or `LogError`.
+  package init(of projection: any Projection.Type, in log: any EventLog, at seq: UInt64) throws {
+    let end = try log.end()
+    guard seq <= end else {
+      throw ViewError(
+        .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
+    }
+    let skips = try log.skippedEvents()[projection.name] ?? []
+    try self.init(of: projection, in: log, file: nil, skips: skips, at: seq)
+  }
+}

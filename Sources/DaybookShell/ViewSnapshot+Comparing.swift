@@ -1,0 +1,143 @@
+internal import Daybook
+internal import DaybookRendering
+
+extension ViewSnapshot {
+  /// What is not as in `kept`, a text that was recorded earlier: a line for each fact, row and field
+  /// that differs, with the event that caused it.
+  ///
+  /// ```text
+  /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
+  /// ~ 76561190000000001/440/2026-03-23
+  ///     playedMinutes  30 → 45, by event 7 (game.sampled, player-1, 2026-03-23T10:00:00.000000Z)
+  /// ```
+  ///
+  /// - Returns: No line when the texts are the same to the byte; at most those of 100 rows.
+  /// - Throws: ``SnapshotError`` when `kept` is no such text, or `LogError`.
+  package func differences(from kept: String) throws -> [String] {
+    let text = text
+    if kept.utf8.elementsEqual(text.utf8) { return [] }
+    guard let old = SnapshotText(parsing: kept) else { throw SnapshotError.notASnapshot }
+    let facts = SnapshotComparison.facts(from: old.facts, to: content.facts)
+    guard old.columns == content.columns else {
+      let names = [old.columns, content.columns].map { $0.joined(separator: ", ") }
+      return facts + ["columns  \(names[0]) → \(names[1])"]
+    }
+    let rows = try SnapshotComparison(self, old).lines()
+    let lines = facts + rows
+    return lines.isEmpty
+      ? ["The rows are the same, but spaces, lines or their order differ."] : lines
+  }
+}
+
+/// Why a text cannot be compared with a read model.
+package enum SnapshotError: Error, Equatable, CustomStringConvertible {
+  case notASnapshot
+
+  package var description: String {
+    "The text is no snapshot of a read model. Record it again, or name another file."
+  }
+}
+
+/// The rows of a read model beside those of an earlier text.
+private struct SnapshotComparison {
+  private struct Change {
+    let name: String
+    let key: [UInt8]?
+    let old: [String]?
+    let new: [String]?
+  }
+
+  private let snapshot: ViewSnapshot
+  private let schema: ViewSchema
+  private var changes: [Change] = []
+
+  private static let maximumRows = 100
+
+  init(_ snapshot: ViewSnapshot, _ old: SnapshotText) {
+    (self.snapshot, schema) = (snapshot, snapshot.schema)
+    var former: [[UInt8]: [String]] = [:]
+    var unknown: [[String]] = []
+    for row in old.rows {
+      if let key = key(of: row) { former[key] = row } else { unknown.append(row) }
+    }
+    for (key, row) in zip(snapshot.keys, snapshot.content.rows) {
+      let old = former.removeValue(forKey: key)
+      if !(old.map { $0.isSame(as: row) } ?? false) { add(key, old, row) }
+    }
+    for (key, row) in former.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      add(key, row, nil)
+    }
+    for row in unknown { add(nil, row, nil) }
+  }
+
+  static func facts(
+    from old: [SnapshotText.Fact], to new: [SnapshotText.Fact]
+  ) -> [String] {
+    new.compactMap { fact in
+      let former = old.first { $0.name == fact.name }?.value ?? "nothing"
+      return former == fact.value
+        ? nil : "\(fact.name)  \(TerminalText(former).text) → \(fact.value)"
+    }
+  }
+
+  func lines() throws -> [String] {
+    let shown = changes.prefix(Self.maximumRows)
+    let origins = try RowOrigins(
+      of: Set(shown.compactMap(\.key)), in: snapshot.projection, snapshot.log,
+      through: snapshot.seq)
+    let more = changes.count - shown.count
+    return try shown.flatMap { try lines(of: $0, origins) }
+      + (more > 0 ? ["and \(more) more rows that differ"] : [])
+  }
+
+  private func lines(of change: Change, _ origins: RowOrigins) throws -> [String] {
+    guard let old = change.old, let new = change.new else {
+      let sign = change.old == nil ? "+" : "-"
+      let cause = try cause(change.key.flatMap { origins.seq(ofRow: $0) })
+      return ["\(sign) \(change.name), \(cause)"]
+    }
+    let keyCount = schema.keyColumns.count
+    let fields = try old.indices.dropFirst(keyCount).compactMap { index -> String? in
+      guard !old[index].utf8.elementsEqual(new[index].utf8) else { return nil }
+      let name = schema.columns[index].name
+      let cause = try cause(change.key.flatMap { origins.seq(ofRow: $0, field: name) })
+      let was = TerminalText(old[index]).text
+      return "    \(TerminalText(name).text)  \(was) → \(new[index]), \(cause)"
+    }
+    return ["~ \(change.name)"] + fields
+  }
+
+  private func cause(_ seq: UInt64?) throws -> String {
+    guard let seq, let event = try snapshot.log.event(at: seq) else {
+      return "by no event up to \(snapshot.seq)"
+    }
+    let stream = TerminalText(event.stream.name).text
+    return "by event \(seq) (\(TerminalText(event.type.name).text), \(stream), \(event.time))"
+  }
+
+  private mutating func add(_ key: [UInt8]?, _ old: [String]?, _ new: [String]?) {
+    let cells = (new ?? old ?? []).prefix(schema.keyColumns.count)
+    let name = TerminalText(cells.joined(separator: "/")).text
+    changes.append(Change(name: name, key: key, old: old, new: new))
+  }
+
+  /// The stored form of the key with which the row begins; `nil` when it is none.
+  private func key(of row: [String]) -> [UInt8]? {
+    try? schema.key(
+      zip(schema.keyColumns, row).map { column, cell in
+        switch column.kind {
+        case .text, .date, .timestamp:
+          SnapshotCell.string(of: cell).map { .string($0) } ?? .null
+        case .bool, .int32, .int64, .uint64, .real, .json:
+          (try? JSONValue(parsing: cell)) ?? .string(cell)
+        }
+      })
+  }
+}
+
+extension [String] {
+  /// Whether the texts have the same bytes: what looks the same may be composed in another way.
+  fileprivate func isSame(as other: [String]) -> Bool {
+    elementsEqual(other) { $0.utf8.elementsEqual($1.utf8) }
+  }
+}

@@ -1,0 +1,47 @@
+package import Daybook
+package import DaybookRendering
+
+/// A read model at a position of the log, as a text to be kept and compared.
+package struct ViewSnapshot {
+  package let content: SnapshotText
+  let projection: any Projection.Type
+  let log: any EventLog
+  let seq: UInt64
+  /// The stored keys of the rows of ``content``.
+  let keys: [[UInt8]]
+
+  /// Folds `log` up to `seq`.
+  ///
+  /// - Throws: ``ViewError``: `stopped` when an event up to `seq` stops the read model, or
+  ///   `outOfRange` beyond the log's end.
+  package init(of projection: any Projection.Type, in log: any EventLog, at seq: UInt64) throws {
+    let state = try ViewState(of: projection, in: log, at: seq)
+    if let poison = state.poison {
+      throw ViewError(
+        .stopped,
+        "The read model '\(projection.name)' is stopped at \(poison) Skip the event, or let the"
+          + " projection take it.")
+    }
+    let (schema, stored) = (state.fold.schema, try state.fold.rows())
+    let time = try log.event(at: seq).map { ", \($0.time)" } ?? ""
+    content = SnapshotText(
+      facts: [
+        .init("read model", schema.name), .init("version", "\(schema.version)"),
+        .init("position", "\(seq)\(time)"), .init("rows", "\(stored.count)"),
+      ],
+      columns: schema.columns.map(\.name),
+      rows: try stored.map { try schema.keyValues($0.key) + schema.rowValues($0.row, key: $0.key) })
+    (self.projection, self.log, self.seq, keys) = (projection, log, seq, stored.map(\.key))
+  }
+
+  package var text: String { content.text }
+
+  var schema: ViewSchema { ViewSchema(projection: projection) }
+}
+
+extension ViewSchema {
+  init(projection: any Projection.Type) {
+    func schema<P: Projection>(_ projection: P.Type) -> ViewSchema { ViewSchema(projection) }
+    self = schema(projection)
+  }
+}

@@ -1,0 +1,57 @@
+public import Daybook
+import DaybookShell
+public import Testing
+
+/// A position of a log.
+public enum SnapshotPosition: Sendable {
+  /// The last event.
+  case head
+  /// The event with this number; 0 is before the first one.
+  case seq(UInt64)
+}
+
+/// Expects the rows that `projection` makes of `log` to be those of a recorded text.
+///
+/// ```swift
+/// expectSnapshot(of: OpenNotes.self, given: log, at: .seq(120), named: "OpenNotes.march")
+/// ```
+///
+/// The text has name, version, position and count, then one row a line, in the order of the keys,
+/// dates and instants written out; it is made to be read in a review. When it differs, the failure
+/// names each row and field with the event that caused it.
+///
+/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. Where `CI` is set nothing is
+/// written, and the test fails.
+///
+/// - Parameters:
+///   - projection: What keeps the rows.
+///   - log: The events.
+///   - position: Up to where the log counts; its end by default.
+///   - name: What the file is called, `.txt` left out; the read model's name by default.
+///   - place: Where the file is; `Fixtures/Snapshots` of the package by default.
+///   - testFile: The file of the test.
+///   - sourceLocation: Where a failure is shown.
+/// - Complexity: O(*n*) in the events of the log; twice that when the rows differ.
+public func expectSnapshot<P: Projection>(
+  of projection: P.Type, given log: any EventLog, at position: SnapshotPosition = .head,
+  named name: String? = nil, in place: SnapshotPlace = .package, testFile: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    let snapshot = try ViewSnapshot(of: projection, in: log, at: try position.seq(in: log))
+    try place.file(name ?? P.name, for: testFile).expect(snapshot.text, sourceLocation) { kept in
+      try snapshot.differences(from: kept).joined(separator: "\n")
+    }
+  } catch {
+    Issue.record(error, "\(P.name) cannot be compared", sourceLocation: sourceLocation)
+  }
+}
+
+extension SnapshotPosition {
+  fileprivate func seq(in log: any EventLog) throws -> UInt64 {
+    switch self {
+    case .head: try log.end()
+    case .seq(let seq): seq
+    }
+  }
+}

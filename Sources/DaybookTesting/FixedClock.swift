@@ -1,0 +1,29 @@
+public import Daybook
+import Synchronization
+
+/// A clock that stands still until it is told to go on.
+///
+/// ```swift
+/// let clock = FixedClock()
+/// let log = MemoryEventLog { clock.now }
+/// clock.advance(byMicroseconds: 60_000_000)
+/// ```
+public final class FixedClock: Sendable {
+  private let time: Mutex<Timestamp>
+
+  /// 2020-01-01T00:00:00Z.
+  public static let start = Timestamp(microsecondsSinceEpoch: 1_577_836_800_000_000)
+
+  /// A clock at `now`.
+  public init(_ now: Timestamp = FixedClock.start) { time = Mutex(now) }
+
+  /// What the clock shows.
+  public var now: Timestamp { time.withLock { $0 } }
+
+  /// Moves the clock.
+  public func advance(byMicroseconds microseconds: Int64) {
+    time.withLock { time in
+      time = Timestamp(microsecondsSinceEpoch: time.microsecondsSinceEpoch &+ microseconds)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import Daybook
+
+/// An event that has happened before a test begins.
+public struct PastEvent: Sendable {
+  fileprivate let append: @Sendable (inout EventBatch) -> Void
+
+  /// The event `event` of `stream`.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - stream: Its stream.
+  ///   - time: When it happened; what the log's clock says by default.
+  public init(_ event: some Event, in stream: StreamName, at time: Timestamp? = nil) {
+    append = { $0.append(event, to: stream, time: time) }
+  }
+}
+
+extension MemoryEventLog {
+  /// A log in memory that holds `events`, in their order.
+  ///
+  /// - Parameters:
+  ///   - events: The events.
+  ///   - clock: The clock that stamps events without a time; one that stands still by default.
+  /// - Returns: The log, which takes more events.
+  /// - Throws: `AppendError` when an event cannot be stored.
+  public static func holding(
+    _ events: [PastEvent], clock: FixedClock = FixedClock()
+  ) async throws(AppendError) -> MemoryEventLog {
+    let log = MemoryEventLog { clock.now }
+    var batch = EventBatch()
+    for event in events { event.append(&batch) }
+    _ = try await log.append(batch)
+    return log
+  }
+}

@@ -1,0 +1,34 @@
+public import Daybook
+public import Testing
+
+extension Projection {
+  /// Expects `events` to give exactly `rows`.
+  ///
+  /// ```swift
+  /// try await OpenNotes.expect(
+  ///   given: [PastEvent(NoteAdded(text: "Buy milk"), in: "note-1")], rows: ["note-1": "Buy milk"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in its order.
+  ///   - rows: The rows by their keys.
+  ///   - sourceLocation: Where a failure is shown.
+  /// - Throws: `AppendError` when an event cannot be stored, or what the projection throws for an
+  ///   event that it cannot take.
+  public static func expect(
+    given events: [PastEvent], rows: [Key: Row], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let found = try Self().replay(try await MemoryEventLog.holding(events))
+    for (key, row) in found where rows[key] != row {
+      if let wanted = rows[key] {
+        Issue.record("\(name) has \(row) for \(key), not \(wanted)", sourceLocation: sourceLocation)
+      } else {
+        Issue.record(
+          "\(name) has \(row) for \(key), which is to have no row", sourceLocation: sourceLocation)
+      }
+    }
+    for (key, row) in rows where found[key] == nil {
+      Issue.record("\(name) has no row for \(key), not \(row)", sourceLocation: sourceLocation)
+    }
+  }
+}

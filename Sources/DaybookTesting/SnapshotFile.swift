@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// A text that a test expects, in a file.
+struct SnapshotFile {
+  let url: URL
+
+  /// Expects `text` to be what the file holds, or writes it when snapshots are recorded.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - sourceLocation: Where the test asks for it.
+  ///   - difference: What to tell when the file holds another text.
+  /// - Throws: When the file cannot be written, or what `difference` throws.
+  func expect(
+    _ text: String, _ sourceLocation: SourceLocation,
+    difference: (_ kept: String) throws -> String
+  ) throws {
+    if Recording.current == .on { return try record(text) }
+    if Recording.current == .refused {
+      fail("No snapshot is recorded where CI is set. Record it on your machine", sourceLocation)
+    }
+    guard let kept = try? String(decoding: Data(contentsOf: url), as: UTF8.self) else {
+      return fail("There is no snapshot. \(Self.advice)", sourceLocation)
+    }
+    guard !kept.utf8.elementsEqual(text.utf8) else { return }
+    fail(
+      "What is and what was recorded differ. \(Self.advice)", sourceLocation, try difference(kept))
+  }
+
+  private static let advice =
+    "Run the test with \(Recording.variable)=1 to record it, and read the file before you commit it"
+
+  private func record(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url, options: .atomic)
+  }
+
+  private func fail(_ text: String, _ sourceLocation: SourceLocation, _ details: String = "") {
+    let details = details.isEmpty ? "" : "\n\(details)"
+    Issue.record("\(text) (\(url.path)).\(details)", sourceLocation: sourceLocation)
+  }
+}

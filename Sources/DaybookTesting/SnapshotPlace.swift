@@ -1,0 +1,27 @@
+import Foundation
+
+/// The folder that holds the snapshots of a test.
+public struct SnapshotPlace: Sendable {
+  private let folder: @Sendable (_ testFile: String) -> URL
+
+  /// `__Snapshots__` beside the file of the test; exclude it in the manifest of the package, which
+  /// warns of files that it does not know.
+  public static let besideTests = SnapshotPlace { testFile in
+    URL(filePath: testFile).deletingLastPathComponent().appending(path: "__Snapshots__")
+  }
+
+  /// `Fixtures/Snapshots` of the package that the test belongs to; outside of packages, beside it.
+  public static let package = SnapshotPlace { testFile in
+    packageFolder(of: testFile)?.appending(path: "Fixtures/Snapshots")
+      ?? besideTests.folder(testFile)
+  }
+
+  /// The folder at `path`, which is made when it is not there.
+  public static func folder(_ path: String) -> SnapshotPlace {
+    SnapshotPlace { _ in URL(filePath: path) }
+  }
+
+  func file(_ name: String, for testFile: String) -> SnapshotFile {
+    SnapshotFile(url: folder(testFile).appending(path: "\(name).txt"))
+  }
+}
