@@ -12,7 +12,10 @@ struct ViewsCommandTests {
 
   @Test("The list tells name, version, checkpoint, lag, rows and state, in alphabetical order")
   func list() throws {
-    let rows = [("jobDays", 0), ("jobs", 0), ("libraries", 2), ("players", 1), ("playtime", 3)]
+    let rows = [
+      ("jobDays", 0), ("jobHistory", 0), ("jobs", 0), ("libraries", 2), ("playDays", 3),
+      ("players", 1), ("playtime", 3),
+    ]
     let lines = rows.map {
       #"{"name":"\#($0.0)","version":1,"checkpoint":7,"lag":0,"rows":\#($0.1),"state":"live"}"#
     }
