@@ -5,12 +5,10 @@ internal import SteamPlayers
 
 /// The read models of both apps, as the screens look at them.
 struct AppViews {
-  private let log: any EventLog
   private let models: ReadModels
 
   /// Opens the read models of `log`, kept in the daybook at `path`.
   init(of log: any EventLog, in path: String) async throws {
-    self.log = log
     models = try await Self.models(of: log, in: path)
   }
 

@@ -39,7 +39,7 @@ struct BisectCommand: AsyncParsableCommand {
     let test = try Self.language.test(
       parsing: query, over: AppProjections.all.map { $0.schema })
     let views = try await OpenViews(test.views, of: location, root.location)
-    let (start, end) = (try views.seq(before: from), try views.seq(of: to))
+    let (start, end) = try views.stretch(from: from, to: to)
     let bisection = try Bisection(views.models, after: start, through: end)
     switch try outcome(of: bisection, test) {
     case .found(let hit): try print(hit)

@@ -34,10 +34,16 @@ struct OpenViews {
     try position?.seq(in: log) ?? log.end()
   }
 
-  /// The position before the one that a person named, or before all events.
-  func seq(before position: PositionArgument?) throws -> UInt64 {
-    let seq = try position?.seq(in: log) ?? 0
-    return seq - min(seq, 1)
+  /// The position before the first event that a person named, and that of the last.
+  func stretch(
+    from: PositionArgument?, to: PositionArgument?
+  ) throws -> (start: UInt64, end: UInt64) {
+    let (first, end) = (try from?.seq(in: log) ?? 0, try seq(of: to))
+    guard first <= end else {
+      throw StatusError(
+        .usage, "--from is \(first), and --to is \(end), before it. Give the lower one first.")
+    }
+    return (first - min(first, 1), end)
   }
 
   /// The rows of the read model called `name` as of `seq`; who asks is told when an event stops it

@@ -51,10 +51,7 @@ struct ReplayCommand: AsyncParsableCommand {
   func run() async throws {
     if let expectedDigest { return try compareDigest(expectedDigest) }
     let views = try await OpenViews(check, of: location, root.location)
-    let (start, end) = (try views.seq(before: from), try views.seq(of: to))
-    guard start <= end else {
-      throw ValidationError("--from stands behind --to. Give the lower position first.")
-    }
+    let (start, end) = try views.stretch(from: from, to: to)
     if step { return try showSteps(views, after: start, through: end) }
     for name in views.models.names where !check.isEmpty {
       try DeterminismCheck(views, name, through: end).run(childArguments)

@@ -81,6 +81,11 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
+    // While a signal has them removed, another thread may make one more: it goes the next time.
+    for _ in 0..<10 where FileEntry(path).exists { removeFilesOnce(at: path) }
+  }
+
+  private static func removeFilesOnce(at path: String) {
     let views = Directory("\(path)/views")
     for file in (try? views.entries()) ?? [] {
       _ = try? FileEntry("\(views.path)/\(file)").remove()

@@ -81,14 +81,21 @@ package struct Shell: Sendable {
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
       rows: rows.map { [TerminalText($0.0), TerminalText($0.1)] })
-    return table.lines(width: width)
+    return table.lines(width: width) + (queries == nil ? [] : Self.shorthandHelp)
   }
 
-  private static let queryHelp =
-    Shorthand.usages.flatMap { [($0.text, $0.summary), ("  is short for", $0.query)] } + [
-      ("TABLE | …", "a query in KQL, as in: events | summarize count() by type"),
-      ("explain QUERY", "how a query is done"),
+  private static let queryHelp = [
+    ("TABLE | …", "a query in KQL, as in: events | summarize count() by type"),
+    ("explain QUERY", "how a query is done"),
+  ]
+
+  /// Each shorthand, and below it the query that it stands for.
+  private static let shorthandHelp = Shorthand.usages.flatMap { usage in
+    [
+      TerminalText("  \(usage.text): \(usage.summary)").text,
+      TerminalText("      \(usage.query)").text,
     ]
+  }
 
   private func events(_ words: [String], width: Int) throws -> [String] {
     let count = words.count > 1 ? Int(words[1]) : 10

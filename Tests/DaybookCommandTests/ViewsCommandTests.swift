@@ -17,7 +17,7 @@ struct ViewsCommandTests {
       #"{"name":"\#($0.0)","version":1,"checkpoint":7,"lag":0,"rows":\#($0.1),"state":"live"}"#
     }
     #expect(try command.run("views").lines == lines)
-    #expect(try command.run("views", "list", "--format", "csv").lines.count == 6)
+    #expect(try command.run("views", "list", "--format", "tsv").lines.count == 6)
   }
 
   @Test("An event that a read model cannot take stops it alone, until the event is skipped")
@@ -94,9 +94,9 @@ struct ViewsCommandTests {
       (options: "--prefix 7", names: []),
     ])
   func show(options: String, names: [String]) throws {
-    let outcome = try command.shell("$D show libraries \(options) --format csv")
-    #expect(outcome.lines.first == "player,app,name,totalMinutes,isOwned\r" || names.isEmpty)
-    #expect(outcome.lines.dropFirst().map { $0.split(separator: ",")[2] } == names.map { $0[...] })
+    let outcome = try command.shell("$D show libraries \(options) --format tsv")
+    #expect(outcome.lines.first == "player\tapp\tname\ttotalMinutes\tisOwned")
+    #expect(outcome.lines.dropFirst().map { $0.split(separator: "\t")[2] } == names.map { $0[...] })
   }
 
   @Test(

@@ -8,7 +8,7 @@ struct CatalogTests {
     "assert", "bag_pack_columns", "bag_unpack", "bool", "column_names_of", "datetime", "decimal",
     "dynamic", "guid", "int", "long", "materialize", "pack_all", "prev", "real", "row_cumsum",
     "row_number", "row_rank_dense", "row_rank_min", "row_window_session", "series_stats",
-    "timespan", "toscalar", "typeof", "around",
+    "timespan", "toscalar", "typeof",
   ]
 
   static let firstWave = """

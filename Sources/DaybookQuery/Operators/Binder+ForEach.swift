@@ -9,13 +9,13 @@ extension Binder {
     var inner = scope
     let body = bind(node.body.operators, over: opened, in: &inner)
     guard !body.isUnknown, !input.isUnknown else { return .unknown }
-    let kept = input.columns.filter { column in opened.columns.contains { $0.id == column.id } }
     var relation = input
-    relation.columns = opened.columns.filter { column in
-      kept.contains { $0.id == column.id } || body.columns.contains { $0.id == column.id }
-    }
-    for column in body.columns where !relation.columns.contains(where: { $0.id == column.id }) {
+    for column in body.columns
+    where !input.columns.contains(where: { $0.id == column.id && $0.name == column.name }) {
       relation.put(column)
+    }
+    let kept = input.columns.filter { column in
+      relation.columns.contains { $0.id == column.id }
     }
     relation.unknownNames.formUnion(body.unknownNames)
     relation.plan = ForEachNode(

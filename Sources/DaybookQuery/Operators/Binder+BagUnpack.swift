@@ -14,13 +14,30 @@ extension Binder {
       report("bag_unpack() takes a dynamic column.", at: syntax.range)
       return .unknown
     }
-    let options = node.call.arguments.dropFirst().map { bind($0.value, in: rows)?.constant }
+    let options = unpackingOptions(of: node.call, in: rows)
     let unpacking = Unpacking(
-      source: source, prefix: options.first.flatMap { $0 }?.text ?? "",
-      conflict: options.dropFirst().first.flatMap { $0 }?.text ?? "error",
-      ignored: options.dropFirst(2).first.flatMap { $0 }?.json.array?.compactMap(\.string) ?? [])
+      source: source, prefix: options["outputcolumnprefix"]?.text ?? "",
+      conflict: options["columnsconflict"]?.text ?? "error",
+      ignored: options["ignoredproperties"]?.json.array?.compactMap(\.string) ?? [])
     guard let fields = fields(of: unpacking, node, over: rows) else { return .unknown }
     return unpacked(unpacking, fields, over: input, at: node.call.range)
+  }
+
+  /// What stands behind the bag, by place or by name, names in small letters.
+  private func unpackingOptions(of call: CallSyntax, in rows: RowScope) -> [String: Value] {
+    let names = ["outputcolumnprefix", "columnsconflict", "ignoredproperties"]
+    var options: [String: Value] = [:]
+    for (index, argument) in call.arguments.dropFirst().enumerated() {
+      let name = argument.name?.text.lowercased() ?? (index < names.count ? names[index] : "")
+      guard names.contains(name), let value = bind(argument.value, in: rows)?.constant else {
+        report(
+          "bag_unpack(column, OutputColumnPrefix, columnsConflict, ignoredProperties) takes "
+            + "constants behind the column.", at: argument.range)
+        continue
+      }
+      options[name] = value
+    }
+    return options
   }
 
   /// How a bag is opened.

@@ -1,0 +1,82 @@
+extension OracleQuery {
+  mutating func addStep() {
+    isOrdered = false
+    switch pick(12) {
+    case 0, 1, 2: filter()
+    case 3, 4: extend()
+    case 5: project()
+    case 6: summarize()
+    case 7: sort(count: nil)
+    case 8: sort(count: pick(5))
+    case 9: isJoined ? filter() : join()
+    case 10: isJoined ? extend() : union()
+    default: pick(2) == 0 ? distinct() : partition()
+    }
+  }
+
+  mutating func filter() {
+    let condition = expression(.bool, depth: 3)
+    text += " | where \(condition.text)"
+    result.rows = result.rows.filter { condition.value(result.named($0)) == .bool(true) }
+  }
+
+  mutating func extend() {
+    let value = expression(one(of: OracleType.allCases), depth: 2)
+    let name = pick(3) > 0 ? newName() : one(of: result.columns).name
+    text += " | extend \(name) = \(value.text)"
+    let values = result.rows.map { value.value(result.named($0)) }
+    let column = OracleTable.Column(name: name, type: value.type)
+    if let place = result.columns.firstIndex(where: { $0.name == name }) {
+      for row in result.rows.indices { result.rows[row][place] = values[row] }
+      result.columns[place] = column
+    } else {
+      for row in result.rows.indices { result.rows[row].append(values[row]) }
+      result.columns.append(column)
+    }
+  }
+
+  private mutating func project() {
+    var kept = result.columns.filter { _ in pick(3) > 0 }
+    if kept.isEmpty { kept = [result.columns[0]] }
+    text += " | project " + kept.map(\.name).joined(separator: ", ")
+    let places = kept.map { result.place(of: $0.name) }
+    result.rows = result.rows.map { row in places.map { row[$0] } }
+    result.columns = kept
+  }
+
+  private mutating func distinct() {
+    text += " | distinct *"
+    result.rows = result.groups(by: result.columns.map(\.name)).map(\.key)
+  }
+
+  /// All columns are keys, so that the order is known to the last row.
+  private mutating func sort(count: Int?) {
+    let keys = result.columns.shuffled(using: &random).map { ($0.name, pick(2) == 0) }
+    text += " | " + sortText(keys)
+    result.sort(by: keys)
+    if let count {
+      text += " | take \(count)"
+      result.rows = Array(result.rows.prefix(count))
+    }
+    isOrdered = true
+  }
+
+  private func sortText(_ keys: [(name: String, isAscending: Bool)]) -> String {
+    "sort by "
+      + keys.map { "\($0.name) \($0.isAscending ? "asc" : "desc")" }.joined(separator: ", ")
+  }
+
+  /// The first rows of each key.
+  private mutating func partition() {
+    let key = one(of: result.columns).name
+    let order = result.columns.shuffled(using: &random).map { ($0.name, pick(2) == 0) }
+    let count = 1 + pick(2)
+    text += " | partition by \(key) (\(sortText(order)) | take \(count))"
+    let columns = result.columns
+    result.rows = result.groups(by: [key]).flatMap { group in
+      var part = OracleTable(columns: columns, rows: group.rows)
+      part.sort(by: order)
+      return part.rows.prefix(count)
+    }
+  }
+}
