@@ -334,11 +334,27 @@ struct DocumentationTests {
     try await watch.value
   }
 
+  @Test("The article on tests does what it says")
+  func testing() async throws {
+    try await withTemporaryDaybook(events: NoteEvent.eventTypes) { daybook in
+      try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1")
+      let models = try await daybook.readModels([OpenNotes.self])
+      defer { models.close() }
+      #expect(try models.read(OpenNotes.self) { rows in rows["note-1"] } == "Buy milk")
+    }
+    let clock = FixedClock()
+    let log = MemoryEventLog { clock.now }
+    try await log.append(NoteAdded(text: "Buy milk"), to: "note-1")
+    clock.advance(byMicroseconds: 60_000_000)
+    try await log.append(NoteDone(), to: "note-1")
+    try expectRebuildEqualsCatchUp(of: OpenNotes.self, given: log)
+  }
+
   @Test(
     "Every Swift block of the guide and the README is compiled here",
     arguments: [
       "README.md", "Sources/Daybook/Daybook.docc/Daybook.md",
-      "Sources/Daybook/Daybook.docc/ReadModels.md",
+      "Sources/Daybook/Daybook.docc/ReadModels.md", "Sources/Daybook/Daybook.docc/Testing.md",
     ])
   func samples(file: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
