@@ -68,7 +68,10 @@ struct LeftoverTests {
   func importing(signal: Int32) throws {
     let importing = try runningImport()
     #expect(importing.end(by: signal) == signal)
-    #expect(try !entries.contains { $0.hasPrefix("my.daybook") })
+    #expect(try !entries.contains { $0.hasPrefix("my.daybook.") })
+    // On a busy machine the signal may come when all is done, and then the daybook is whole.
+    guard try entries.contains("my.daybook") else { return }
+    #expect(try command.run("stats").lines.first?.contains(#""events":20000,"#) == true)
   }
 
   @Test("Stdin is kept in a file without a name, which goes however an import ends")

@@ -150,7 +150,7 @@ import Testing
     let notebook = try Notebook(at: directory.file())
     let files = [directory.path, directory.file(), directory.file("log.mdb-lock")].map(inode)
     var found = Set<UInt64>()
-    for descriptor: CInt in 0..<1024 {
+    for descriptor: CInt in 0..<65_536 {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { continue }
       let inode = UInt64(status.st_ino)
