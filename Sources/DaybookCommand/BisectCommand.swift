@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookShell
 
 struct BisectCommand: AsyncParsableCommand {
@@ -7,9 +8,9 @@ struct BisectCommand: AsyncParsableCommand {
     commandName: "bisect",
     abstract: "Find the first event after which a query over read models has a row.",
     discussion: """
-      The query is \(RowSearch.grammar); OP is one of == != < <= > >=, text and times stand in \
-      quotes. The event is printed with what it changed. A condition on rows is found exactly, \
-      also when it held for a while only; a count is found by halving, unless --exact tests after \
+      The query is KQL over read models. The event is printed with what it changed. What tests \
+      each row of one read model by itself (where, extend, project) is found exactly, also when \
+      it held for a while only; anything else is found by halving, unless --exact tests after \
       every event. Exit status 1 when there is no such event.
 
         daybook bisect "libraries | where totalMinutes > 10000"
@@ -32,12 +33,10 @@ struct BisectCommand: AsyncParsableCommand {
   @Option(help: "The last event to look at (default: head).")
   var to: PositionArgument?
 
-  /// The language of the query.
-  private static let language: any SearchLanguage = RowSearch()
-
   func run() async throws {
-    let test = try Self.language.test(
-      parsing: query, over: AppProjections.all.map { $0.schema })
+    let language = QuerySearch(
+      now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+    let test = try language.test(parsing: query, over: AppProjections.all.map { $0.schema })
     let views = try await OpenViews(test.views, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     let bisection = try Bisection(views.models, after: start, through: end)
@@ -58,7 +57,7 @@ struct BisectCommand: AsyncParsableCommand {
     of bisection: Bisection, _ test: SearchTest
   ) throws -> Bisection.Outcome {
     switch test {
-    case .row(let view, let test): return try bisection.firstEvent(in: view, afterWhichARow: test)
+    case .row(let view, let test): return try bisection.firstEvent(in: view, afterWhichAnyOf: test)
     case .state(let views, let test) where exact:
       return try bisection.firstEventTestingEach(in: views, holds: test)
     case .state(let views, let test):

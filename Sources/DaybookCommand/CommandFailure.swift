@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookStorage
@@ -28,6 +29,8 @@ struct CommandFailure {
     case let error as ImportError: self.init(error)
     case let error as ViewError: self.init(Self.status(of: error), error.description)
     case let error as SearchError: self.init(.usage, error.description)
+    case let error as QueryRefusal: self.init(.usage, error.description)
+    case let error as QueryError: self.init(.inputOutput, error.description)
     case let error as EventDecodingError: self.init(.badData, error.description)
     case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
     // A file other than the log: what is missing is no daybook.

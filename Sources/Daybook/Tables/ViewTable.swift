@@ -12,8 +12,7 @@ struct ViewTable: QueryTable {
   init(_ view: ViewSchema, _ fold: @escaping @Sendable () throws -> any ViewFold) {
     self.view = view
     self.fold = fold
-    let fields = view.columns.map { TableSchema.Field($0.name, $0.scalarType) }
-    schema = TableSchema(name: view.name, fields: fields)
+    schema = TableSchema(view)
   }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
@@ -23,9 +22,17 @@ struct ViewTable: QueryTable {
   }
 }
 
+extension TableSchema {
+  /// The columns of a read model.
+  init(_ view: ViewSchema) {
+    self.init(
+      name: view.name, fields: view.columns.map { TableSchema.Field($0.name, $0.scalarType) })
+  }
+}
+
 extension RowColumn {
   /// The type of the column in queries.
-  fileprivate var scalarType: ScalarType {
+  var scalarType: ScalarType {
     switch kind {
     case .bool: .bool
     case .int32, .int64: .long

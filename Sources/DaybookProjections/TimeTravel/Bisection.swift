@@ -50,30 +50,37 @@ extension Bisection {
   package func firstEvent(
     in name: String, afterWhichARow test: @escaping (EncodedRow) throws -> Bool
   ) throws -> Outcome {
+    try firstEvent(in: name, afterWhichAnyOf: { rows in try rows.contains(where: test) })
+  }
+
+  /// Finds the first event after which a row of the read model called `name` passes `test`, which
+  /// is asked of many rows at once whether any of them does.
+  ///
+  /// - Throws: ``ViewError``, or what `test` throws.
+  package func firstEvent(
+    in name: String, afterWhichAnyOf test: @escaping ([EncodedRow]) throws -> Bool
+  ) throws -> Outcome {
     let state = try models.state(of: name, at: start)
     if let poison = state.poison { return .stopped(poison, view: name) }
-    guard try !state.fold.hasRow(that: test) else { return .holdsAtStart }
-    let found = FoundChange()
+    guard try !state.fold.hasRow(ofWhichAny: test) else { return .holdsAtStart }
+    let trail = ChangedRowTrail(test)
     let poison = try FoldWalk(log: models.log).run(state.fold, from: start, through: end) { seq in
-      try state.fold.forEachChange { change in
-        guard found.seq == nil, let new = change.new else { return }
-        if try test(EncodedRow(key: change.key, row: new)) { found.seq = seq }
-      }
-      if found.seq != nil { try state.fold.forEachChange { found.changes.append($0) } }
-      return found.seq == nil
+      try state.fold.forEachChange { trail.add($0, by: seq) }
+      return try !trail.isFull || trail.goesOn()
     }
-    guard let seq = found.seq else { return poison.map { .stopped($0, view: name) } ?? .never }
-    return try hit(seq, found.changes.map { try RowDifference($0, state.fold.schema) })
+    _ = try trail.goesOn()
+    guard let seq = trail.found else { return poison.map { .stopped($0, view: name) } ?? .never }
+    var outcome = Outcome.never
+    try Replay(models, [name], after: seq - 1, through: seq).forEachStep { step in
+      outcome = .found(Hit(event: step.event, differences: step.differences))
+      return false
+    }
+    return outcome
   }
 
   fileprivate func hit(_ seq: UInt64, _ differences: [RowDifference]) throws -> Outcome {
     guard let event = try models.log.event(at: seq) else { return .never }
     return .found(Hit(event: event, differences: differences))
-  }
-
-  private final class FoundChange {
-    var seq: UInt64?
-    var changes: [RowChange] = []
   }
 }
 

@@ -56,13 +56,14 @@ extension ViewFold {
     return copy
   }
 
-  /// Whether any row passes `test`.
-  func hasRow(that test: (EncodedRow) throws -> Bool) throws -> Bool {
-    var isFound = false
-    try forEachRow(from: [], below: nil) { row in
-      isFound = try test(row)
-      return !isFound
+  /// Whether any row passes `test`, which is asked of many rows at once.
+  func hasRow(ofWhichAny test: ([EncodedRow]) throws -> Bool) throws -> Bool {
+    var start: [UInt8]? = []
+    while let from = start {
+      let rows = try rows(from: from, limit: 4_096)
+      if try !rows.isEmpty && test(rows) { return true }
+      start = rows.last.map { $0.key + [0] }
     }
-    return isFound
+    return false
   }
 }

@@ -2,8 +2,8 @@ package import Daybook
 
 /// What a search in the past of read models looks for.
 package enum SearchTest {
-  /// A row of one read model that passes; each row is tested by itself.
-  case row(view: String, (EncodedRow) throws -> Bool)
+  /// A row of one read model that passes by itself; asked is whether any of some rows does.
+  case row(view: String, ([EncodedRow]) throws -> Bool)
   /// Something that holds of read models as a whole.
   case state(views: [String], (Bisection.States) throws -> Bool)
 
@@ -16,15 +16,7 @@ package enum SearchTest {
   }
 }
 
-/// A language in which a person says what a search looks for.
-package protocol SearchLanguage: Sendable {
-  /// What `text` looks for in read models with these schemas.
-  ///
-  /// - Throws: ``SearchError``, with words for a person.
-  func test(parsing text: String, over schemas: [ViewSchema]) throws(SearchError) -> SearchTest
-}
-
-/// Why a search cannot be understood.
+/// Why nothing can be searched for.
 package struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, and what to do.
   package let description: String
