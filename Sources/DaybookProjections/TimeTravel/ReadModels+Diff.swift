@@ -10,16 +10,45 @@ extension ReadModels {
   ///   - new: From 0 to the log's end.
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`.
-  /// - Complexity: As two times ``state(of:at:)``, and O(*n*) in the rows of both.
+  /// - Complexity: As ``state(of:at:)`` and the events between, when they are some hundred thousand
+  ///   at most; else as two times ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: UInt64, to new: UInt64
   ) throws -> [RowDifference] {
     let schema = try projection(name).schema
-    let states = (try state(of: name, at: old), try state(of: name, at: new))
-    var differences: [RowDifference] = []
-    try RowDiff.forEach(from: states.0.fold, to: states.1.fold) { change in
-      differences.append(try RowDifference(change, schema))
-    }
-    return differences
+    let changes = try nearChanges(name, old, new) ?? farChanges(name, old, new)
+    return try changes.map { try RowDifference($0, schema) }
+  }
+
+  private static let nearEvents: UInt64 = 1 << 18
+
+  /// What the events between two positions change; `nil` when there are many, or one of them stops
+  /// the read model.
+  private func nearChanges(
+    _ name: String, _ old: UInt64, _ new: UInt64
+  ) throws -> [RowChange]? {
+    let (low, high) = (min(old, new), max(old, new))
+    guard high - low <= Self.nearEvents, try high <= log.end() else { return nil }
+    let state = try state(of: name, at: low)
+    guard state.poison == nil else { return nil }
+    state.fold.forgetChanges()
+    let progress = FoldProgress(state.fold, at: low)
+    if low < high { try FoldPass(log: log).run(low + 1...high, [progress]) }
+    guard progress.failure == nil else { return nil }
+    var changes: [RowChange] = []
+    try state.fold.forEachChange { changes.append(old <= new ? $0 : $0.reversed) }
+    return changes
+  }
+
+  private func farChanges(_ name: String, _ old: UInt64, _ new: UInt64) throws -> [RowChange] {
+    try RowDiff.changes(
+      from: try state(of: name, at: old).fold, to: try state(of: name, at: new).fold)
+  }
+}
+
+extension RowChange {
+  /// What leads back.
+  fileprivate var reversed: RowChange {
+    RowChange(key: key, old: new, new: old, oldOrder: newOrder, newOrder: oldOrder)
   }
 }
