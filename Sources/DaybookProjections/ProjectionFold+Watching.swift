@@ -26,4 +26,12 @@ extension ProjectionFold {
     let slot = rows.keyTable.slot(of: KeyWriter(bytes: key))
     return slot >= 0 && rows.marks[slot] != Rows<P.Key, P.Row>.isClean
   }
+
+  package func forEachTouchedRow(_ body: (EncodedRow) throws -> Void) throws {
+    for slot in rows.touched {
+      guard let row = rows.current[Int(slot)] else { continue }
+      let key = rows.keyTable.bytes(Int(slot))
+      try body(EncodedRow(key: key, row: try encoded(row, key)))
+    }
+  }
 }

@@ -177,7 +177,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
       oldOrder: place(old), newOrder: place(new))
   }
 
-  private func encoded(_ row: P.Row, _ key: [UInt8]) throws -> [UInt8] {
+  func encoded(_ row: P.Row, _ key: [UInt8]) throws -> [UInt8] {
     codec.encode(row, key: key, into: &writer)
     _ = try isKeepable()
     return writer.bytes

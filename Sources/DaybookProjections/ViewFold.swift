@@ -65,6 +65,9 @@ package protocol ViewFold: AnyObject {
   /// Shows every row that is not what it was, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
 
+  /// Shows every row that is there and may have changed, in no order.
+  func forEachTouchedRow(_ body: (EncodedRow) throws -> Void) throws
+
   /// Lets the rows as they are now be those that changes are counted from.
   func forgetChanges()
 

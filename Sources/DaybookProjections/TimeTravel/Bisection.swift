@@ -65,7 +65,7 @@ extension Bisection {
     guard try !state.fold.hasRow(ofWhichAny: test) else { return .holdsAtStart }
     let trail = ChangedRowTrail(test)
     let poison = try FoldWalk(log: models.log).run(state.fold, from: start, through: end) { seq in
-      try state.fold.forEachChange { trail.add($0, by: seq) }
+      try state.fold.forEachTouchedRow { trail.add($0, by: seq) }
       return try !trail.isFull || trail.goesOn()
     }
     _ = try trail.goesOn()

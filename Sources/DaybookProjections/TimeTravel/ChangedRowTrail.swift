@@ -12,10 +12,7 @@ final class ChangedRowTrail {
   /// Whether it is time to ask whether it goes on.
   var isFull: Bool { rows.count >= Self.partCount }
 
-  func add(_ change: RowChange, by seq: UInt64) {
-    guard let row = change.new else { return }
-    rows.append((seq, EncodedRow(key: change.key, row: row)))
-  }
+  func add(_ row: EncodedRow, by seq: UInt64) { rows.append((seq, row)) }
 
   /// Tests what was gathered, and tells whether none passed so far.
   func goesOn() throws -> Bool {

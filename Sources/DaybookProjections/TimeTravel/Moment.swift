@@ -58,12 +58,14 @@ extension ViewFold {
 
   /// Whether any row passes `test`, which is asked of many rows at once.
   func hasRow(ofWhichAny test: ([EncodedRow]) throws -> Bool) throws -> Bool {
-    var start: [UInt8]? = []
-    while let from = start {
-      let rows = try rows(from: from, limit: 4_096)
-      if try !rows.isEmpty && test(rows) { return true }
-      start = rows.last.map { $0.key + [0] }
+    var (waiting, isFound) = ([EncodedRow](), false)
+    try forEachRow(from: [], below: nil) { row in
+      waiting.append(row)
+      guard waiting.count == 4_096 else { return true }
+      isFound = try test(waiting)
+      waiting.removeAll(keepingCapacity: true)
+      return !isFound
     }
-    return false
+    return try isFound || !waiting.isEmpty && test(waiting)
   }
 }
