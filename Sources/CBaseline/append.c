@@ -97,17 +97,27 @@ static size_t write_schema(unsigned char *bytes) {
   return at;
 }
 
+// Puts the bytes of a name or a schema with the checksum that stands behind them.
+static int put_entry(
+    MDB_txn *txn, MDB_dbi table, uint64_t number, const void *content, size_t length) {
+  unsigned char bytes[160];
+  store64(bytes, number);
+  store64(bytes + 8, length);
+  memcpy(bytes + 16, content, length);
+  store64(bytes + 16 + length, checksum(bytes, 16 + length, number));
+  MDB_val key = value_of(&number, sizeof number), value = value_of(bytes + 16, length + 8);
+  return mdb_put(txn, table, &key, &value, MDB_APPEND);
+}
+
 static int add_type(baseline_log *log, MDB_txn *txn, uint16_t type) {
   char name[] = "game.played.0";
   name[sizeof name - 2] = (char)('0' + type);
   uint64_t number = log->type_count;
-  MDB_val key = value_of(&number, sizeof number), value = value_of(name, sizeof name - 1);
-  int error = mdb_put(txn, log->types, &key, &value, MDB_APPEND);
+  int error = put_entry(txn, log->types, number, name, sizeof name - 1);
   if (error) return error;
   unsigned char schema[128];
-  value = value_of(schema, write_schema(schema));
-  number = number << 16 | 1;
-  error = mdb_put(txn, log->schemas, &key, &value, MDB_APPEND);
+  size_t length = write_schema(schema);
+  error = put_entry(txn, log->schemas, number << 16 | 1, schema, length);
   if (!error) log->type_numbers[type] = log->type_count++;
   return error;
 }

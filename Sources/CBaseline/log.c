@@ -54,7 +54,8 @@ static int load_types(baseline_log *log, MDB_txn *txn) {
   MDB_val key, value;
   while ((error = mdb_cursor_get(cursor, &key, &value, MDB_NEXT)) == 0) {
     const unsigned char *name = value.mv_data;
-    unsigned type = value.mv_size > 0 ? name[value.mv_size - 1] - '0' : baseline_type_count;
+    // 8 bytes of checksum stand behind the name.
+    unsigned type = value.mv_size > 8 ? name[value.mv_size - 9] - '0' : baseline_type_count;
     if (type < baseline_type_count) log->type_numbers[type] = log->type_count;
     log->type_count++;
   }
