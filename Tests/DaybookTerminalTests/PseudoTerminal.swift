@@ -50,9 +50,9 @@ final class PseudoTerminal {
 
   /// Reads what the program writes until the screen is as it should be.
   ///
-  /// - Returns: Whether that came before the program ended or ten seconds were over.
+  /// - Returns: Whether that came before the program ended or thirty seconds were over.
   func waits(for condition: (VirtualScreen) -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     while !condition(screen) {
       guard ContinuousClock.now < end, !hasEnded else {
         while readSome(within: 0) {}
@@ -97,9 +97,9 @@ final class PseudoTerminal {
     return waitForEnd()
   }
 
-  /// How the program ended, once it has; `nil` when it goes on for ten seconds.
+  /// How the program ended, once it has; `nil` when it goes on for thirty seconds.
   func waitForEnd() -> ProgramEnd? {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(30)
     while isRunning, !hasEnded, ContinuousClock.now < end { readSome(within: 10) }
     while readSome(within: 0) {}
     return isRunning ? nil : ending
@@ -120,6 +120,11 @@ final class PseudoTerminal {
   /// - Returns: Whether something came.
   @discardableResult
   private func readSome(within milliseconds: Int32) -> Bool {
+    // Once it is closed, its number may be that of another test's file.
+    guard isOpen else {
+      poll(nil, 0, milliseconds)
+      return false
+    }
     var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -147,7 +152,7 @@ final class PseudoTerminal {
   private static func open() throws -> (master: Int32, path: String) {
     #if os(Linux)
       // Glibc's module hides posix_openpt and its like, so these are the requests they are made of.
-      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var number: UInt32 = 0
       var isLocked: Int32 = 0
       guard master >= 0, ioctl(master, 0x4004_5431, &isLocked) == 0,
