@@ -127,8 +127,8 @@ let package = Package(
     .testTarget(
       name: "DaybookProjectionsTests",
       dependencies: [
-        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
-        "views-test-peer",
+        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport",
+        "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .testTarget(

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookValues
+import TestSupport
 
 /// Random games, always the same for a seed.
 struct GameHistory {

@@ -3,6 +3,7 @@ import DaybookProjections
 import DaybookValues
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Read models mend themselves")

@@ -3,6 +3,7 @@ import DaybookProjections
 import DaybookStorage
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Read models follow the log")

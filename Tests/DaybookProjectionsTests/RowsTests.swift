@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Rows are a table in the order of its keys")

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookValues
+import TestSupport
 import Testing
 
 /// Each question is answered twice: by the read models, and by folding one event after the other.
