@@ -6,8 +6,13 @@ package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertibl
   package let reason: String
 
   package init(_ reason: String, in part: String? = nil) {
-    self.reason = reason
-    self.part = part
+    self.reason = Self.short(reason)
+    self.part = part.map(Self.short)
+  }
+
+  /// What an answer calls its parts may be as long as the answer, and must fit into an event.
+  private static func short(_ text: String) -> String {
+    text.utf8.count <= 400 ? text : String(decoding: text.utf8.prefix(400), as: UTF8.self) + "…"
   }
 
   /// The same, said of `part`.

@@ -23,12 +23,6 @@ package struct FetchCost: Sendable, Equatable {
     self.digest = digest
   }
 
-  init(_ fetch: Fetch) {
-    self.init(
-      bytes: Int64(fetch.byteCount), milliseconds: fetch.duration.microseconds.0 / 1_000,
-      requests: Int64(fetch.requestCount), digest: fetch.digest)
-  }
-
   func write(to writer: inout EventWriter) {
     writer.write(bytes)
     writer.write(milliseconds)

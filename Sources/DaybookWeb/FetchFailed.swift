@@ -33,11 +33,10 @@ package struct FetchFailed: Event {
     self.cost = cost
   }
 
-  package init(_ fetch: Fetch, _ failure: AnswerFailure) {
+  init(_ source: FetchSource, _ failure: AnswerFailure) {
     self.init(
-      FetchSubject(fetch.request), status: fetch.status.map(Int32.init), outcome: failure.outcome,
-      reason: failure.text(of: fetch.request.service.title), retryAt: failure.retryAt,
-      cost: FetchCost(fetch))
+      source.subject, status: source.status.map(Int32.init), outcome: failure.outcome,
+      reason: failure.text(of: source.service.title), retryAt: failure.retryAt, cost: source.cost)
   }
 
   package func write(to writer: inout EventWriter) {

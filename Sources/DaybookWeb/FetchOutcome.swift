@@ -42,19 +42,27 @@ extension FetchOutcome {
     _ fetch: Fetch, problems: (Content) -> [AnswerProblem] = { _ in [] },
     reading read: (RecordedAnswer) throws(AnswerFailure) -> Content
   ) {
-    service = fetch.request.service
-    time = fetch.time
-    answer = fetch.answer
+    let source = FetchSource(fetch)
     do throws(AnswerFailure) {
       let content = try fetch.content(read)
-      result = .fetched(content)
-      let subject = FetchSubject(fetch.request)
-      events =
-        [.succeeded(FetchSucceeded(fetch))]
-        + Self.limited(problems(content)).map { .partUnreadable(FetchPartUnreadable(subject, $0)) }
+      self.init(source, content, problems: problems(content))
     } catch {
-      result = .failed(error)
-      events = [.failed(FetchFailed(fetch, error))]
+      self.init(source, failure: error)
+    }
+  }
+
+  /// What `read` makes of `answer`, as if it had been fetched by one request when it came.
+  package init(
+    recorded answer: RecordedAnswer, of service: Service, about subject: String,
+    problems: (Content) -> [AnswerProblem] = { _ in [] },
+    reading read: (RecordedAnswer) throws(AnswerFailure) -> Content
+  ) {
+    let source = FetchSource(answer, of: service, about: subject)
+    do throws(AnswerFailure) {
+      let content = try read(answer)
+      self.init(source, content, problems: problems(content))
+    } catch {
+      self.init(source, failure: error)
     }
   }
 
@@ -65,6 +73,22 @@ extension FetchOutcome {
     self.time = time
     answer = nil
     events = []
+  }
+
+  private init(_ source: FetchSource, _ content: Content, problems: [AnswerProblem]) {
+    (service, time, answer) = (source.service, source.time, source.answer)
+    result = .fetched(content)
+    let success = FetchSucceeded(
+      source.subject, status: Int32(source.status ?? 0), cost: source.cost)
+    events =
+      [.succeeded(success)]
+      + Self.limited(problems).map { .partUnreadable(FetchPartUnreadable(source.subject, $0)) }
+  }
+
+  private init(_ source: FetchSource, failure: AnswerFailure) {
+    (service, time, answer) = (source.service, source.time, source.answer)
+    result = .failed(failure)
+    events = [.failed(FetchFailed(source, failure))]
   }
 
   private static func limited(_ problems: [AnswerProblem]) -> [AnswerProblem] {

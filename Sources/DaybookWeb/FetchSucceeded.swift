@@ -16,11 +16,6 @@ package struct FetchSucceeded: Event {
     self.cost = cost
   }
 
-  package init(_ fetch: Fetch) {
-    self.init(
-      FetchSubject(fetch.request), status: Int32(fetch.status ?? 0), cost: FetchCost(fetch))
-  }
-
   package func write(to writer: inout EventWriter) {
     writer.write(subject)
     writer.write(status)

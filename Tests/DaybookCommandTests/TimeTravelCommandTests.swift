@@ -34,7 +34,7 @@ struct TimeTravelCommandTests {
   @Test("A person sees differences field by field, and nothing that a terminal would obey")
   func diffText() throws {
     let name = PlayerHistory.line(
-      7, "player.renamed", #"{"name":"e\u001b[31m\u202e","previous":"bob"}"#)
+      7, "profile.renamed", #"{"name":"e\u001b[31m\u202e","previous":"bob"}"#)
     #expect(try command.run("append", input: name).status == 0)
     let outcome = try command.run("diff", "3", "head", "players", "libraries", "--format", "table")
     #expect(

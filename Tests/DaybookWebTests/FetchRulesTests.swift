@@ -89,6 +89,18 @@ struct FetchRulesTests {
     #expect(decide(history, after: .seconds(14 * 3_600)) == .ask)
   }
 
+  @Test("A question about a hundred players is a row of its own, too")
+  func longSubject() throws {
+    let ids = (0..<100).map { "\(76_561_190_000_000_000 + $0)" }
+    func subject(_ ids: some Sequence<String>) -> FetchSubject {
+      FetchSubject(service: "steam", method: "m/v2", subject: ids.joined(separator: ","))
+    }
+    var rows = Rows<FetchSubject, FetchRow>()
+    rows[subject(ids)] = FetchRow()
+    #expect(rows[subject(ids)] != nil)
+    #expect(rows[subject(ids.dropLast())] == nil && rows[subject(ids.reversed())] == nil)
+  }
+
   @Test("What a fetch cost comes back from the log as it was, and folds to the same rows")
   func throughTheLog() async throws {
     let log = MemoryEventLog { .morning }

@@ -44,6 +44,7 @@ struct RecordedAnswerTests {
     #expect(try value.text("absent") == nil)
     #expect(throws: AnswerProblem("'f' is no whole number")) { try value.wholeNumber("f") }
     #expect(throws: AnswerProblem("'i' is no text")) { try value.text("i") }
+    #expect(throws: AnswerProblem("'t' is longer than 0 bytes")) { try value.text("t", atMost: 0) }
     #expect(throws: AnswerProblem("'n' is missing")) { try value.requiredText("n") }
   }
 

@@ -69,7 +69,7 @@ extension HourlyRate {
 extension JobID {
   /// The number of a job in an answer; `nil` when no stream can be named by it.
   init?(sent text: String) {
-    guard !text.isEmpty, (try? StreamName("job-\(text)")) != nil else { return nil }
+    guard 1...64 ~= text.utf8.count, (try? StreamName("job-\(text)")) != nil else { return nil }
     self.init(text)
   }
 }

@@ -41,8 +41,9 @@ extension TemperListing {
       if let place = places[job] {
         jobs[place].add(shift, openPositions: openPositions)
       } else {
+        let details = try JobDetails(v3: value, job: job, on: date, shift: shift)
         places[job] = jobs.count
-        jobs.append(try JobDetails(v3: value, job: job, on: date, shift: shift))
+        jobs.append(details)
       }
     } catch {
       flaws.append(error.located(in: "\(date), job \(job)"))

@@ -34,7 +34,7 @@ package struct AchievementRarity: SteamAnswer, Equatable {
 
 extension AchievementRarity.Share {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    name = try value.requiredText("name")
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
     guard let percent = try value.looseNumber("percent"), (0...100).contains(percent) else {
       throw AnswerProblem("'percent' is no number from 0 to 100")
     }

@@ -6,9 +6,9 @@ package struct GameNews: SteamAnswer, Equatable {
   package static let method = "ISteamNews/GetNewsForApp/v2"
 
   /// How the text of a post is marked up.
-  package enum Markup: Sendable, Equatable {
+  package enum Markup: String, Sendable, Equatable {
     /// Steam's own posts.
-    case bbCode
+    case bbCode = "bbcode"
     /// Posts of others.
     case html
   }
@@ -23,6 +23,20 @@ package struct GameNews: SteamAnswer, Equatable {
     package let date: Timestamp
     package let feed: String?
     package let markup: Markup
+
+    package init(
+      id: String, title: String, url: String? = nil, author: String? = nil, contents: String,
+      date: Timestamp, feed: String? = nil, markup: Markup
+    ) {
+      self.id = id
+      self.title = title
+      self.url = url
+      self.author = author
+      self.contents = contents
+      self.date = date
+      self.feed = feed
+      self.markup = markup
+    }
   }
 
   /// The posts that could be read, in the order of the answer: the newest first.
@@ -48,14 +62,13 @@ package struct GameNews: SteamAnswer, Equatable {
 
 extension GameNews.Post {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    id = try value.requiredText("gid")
-    title = try value.requiredText("title")
-    url = try value.filledText("url")
-    author = try value.filledText("author")
-    contents = try value.text("contents") ?? ""
     guard let date = try value.unixTime("date") else { throw AnswerProblem("'date' is missing") }
-    self.date = date
-    feed = try value.filledText("feedname")
-    markup = try value.flag("feed_type") ? .bbCode : .html
+    self.init(
+      id: try value.requiredText("gid", atMost: JSONValue.longestName),
+      title: try value.requiredText("title"),
+      url: try value.filledText("url"), author: try value.filledText("author"),
+      contents: try value.text("contents", atMost: 1 << 19) ?? "", date: date,
+      feed: try value.filledText("feedname"),
+      markup: try value.flag("feed_type") ? .bbCode : .html)
   }
 }

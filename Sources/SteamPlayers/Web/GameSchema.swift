@@ -49,7 +49,7 @@ package struct GameSchema: SteamAnswer, Equatable {
 
 extension GameSchema.Stat {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    name = try value.requiredText("name")
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
     title = try value.filledText("displayName")
     standard = try value.looseNumber("defaultvalue") ?? 0
   }
@@ -57,7 +57,7 @@ extension GameSchema.Stat {
 
 extension GameSchema.Achievement {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    name = try value.requiredText("name")
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
     title = try value.filledText("displayName")
     details = try value.filledText("description")
     isHidden = try value.flag("hidden")

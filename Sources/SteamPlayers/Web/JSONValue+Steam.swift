@@ -3,6 +3,9 @@ import DaybookWeb
 
 /// Members as Steam sends them: 0 for unknown, text for numbers, empty text for none.
 extension JSONValue {
+  /// In bytes: names are parts of the keys of rows.
+  static var longestName: Int { 256 }
+
   /// The instant at `key` in unix seconds; `nil` when it is missing, null, or 0, which means that
   /// Steam does not know.
   func unixTime(_ key: String) throws(AnswerProblem) -> Timestamp? {

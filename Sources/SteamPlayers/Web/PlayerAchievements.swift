@@ -50,7 +50,7 @@ extension PlayerAchievements.Achievement {
     let isUnlocked = try value.flag("achieved")
     let time = try value.unixTime("unlocktime")
     self.init(
-      try value.requiredText("apiname"), isUnlocked: isUnlocked,
+      try value.requiredText("apiname", atMost: JSONValue.longestName), isUnlocked: isUnlocked,
       unlockedAt: isUnlocked ? time : nil, title: try value.filledText("name"),
       details: try value.filledText("description"))
   }

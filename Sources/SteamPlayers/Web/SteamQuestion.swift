@@ -41,19 +41,10 @@ extension SteamQuestion where Answer == PlayerSummaries {
   /// The profiles of `players`, in as many questions as it takes.
   package static func profiles(of players: [PlayerID]) -> [Self] {
     stride(from: 0, to: players.count, by: mostPlayers).map { start in
-      let ids = players[start..<min(start + mostPlayers, players.count)].map(\.text)
-      let text = ids.joined(separator: ",")
-      return Self(about: ids.count == 1 ? text : batchName(ids), [QueryItem("steamids", text)])
+      let batch = players[start..<min(start + mostPlayers, players.count)]
+      let text = batch.map(\.text).joined(separator: ",")
+      return Self(about: text, [QueryItem("steamids", text)])
     }
-  }
-
-  /// A hundred numbers do not fit into the key of a row.
-  private static func batchName(_ ids: [String]) -> String {
-    var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in ids.joined(separator: ",").utf8 {
-      fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return "\(ids.count) players, \(String(fingerprint, radix: 16))"
   }
 }
 

@@ -28,7 +28,8 @@ package struct UserStats: SteamAnswer, Equatable {
     let stats = FlawedList(player["stats"]?.elements ?? [], each: "stat", Stat.init)
     let names = FlawedList(player["achievements"]?.elements ?? [], each: "achievement") {
       value throws(AnswerProblem) in
-      try value.flag("achieved") ? try value.requiredText("name") : nil
+      try value.flag("achieved")
+        ? try value.requiredText("name", atMost: JSONValue.longestName) : nil
     }
     gameName = player["gameName"]?.string
     self.stats = stats.elements
@@ -39,7 +40,7 @@ package struct UserStats: SteamAnswer, Equatable {
 
 extension UserStats.Stat {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    name = try value.requiredText("name")
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
     guard let number = try value.looseNumber("value") else {
       throw AnswerProblem("'value' is missing")
     }

@@ -143,6 +143,20 @@ struct SteamDecodingTests {
     #expect(answer.total == 900 && answer.flaws.map(\.part) == ["post 3"])
   }
 
+  @Test("A name too long for a row, and a text too long for an event, leave out only their part")
+  func tooLong() throws {
+    let name = String(repeating: "x", count: 300)
+    let achievements: PlayerAchievements = try read(
+      #"{"playerstats":{"achievements":[{"apiname":"\#(name)"},{"apiname":"A"}]}}"#)
+    #expect(achievements.achievements.map(\.name) == ["A"])
+    let text = String(repeating: "x", count: 600_000)
+    let news: GameNews = try read(
+      #"{"appnews":{"newsitems":[{"gid":"1","title":"t","date":9,"contents":"\#(text)"}]}}"#)
+    #expect(news.posts.isEmpty)
+    #expect(news.flaws.map(\.description) == ["post 1: 'contents' is longer than 524288 bytes"])
+    #expect(AnswerProblem(text, in: text).description.utf8.count < 1_000)
+  }
+
   @Test("A count of players is a number and not below 0")
   func players() throws {
     let answer: CurrentPlayers = try read(#"{"response":{"player_count":5,"result":1}}"#)

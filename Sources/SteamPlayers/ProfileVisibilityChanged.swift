@@ -1,8 +1,8 @@
 package import DaybookEvents
 
 /// A player's profile was opened to others, or closed.
-package struct PlayerVisibilityChanged: Event {
-  package static let type: EventType = "player.visibilityChanged"
+package struct ProfileVisibilityChanged: Event {
+  package static let type: EventType = "profile.visibilityChanged"
   package static let fields: [EventField] = [.int64("visibility")]
 
   /// 1 hidden, 2 for friends, 3 public.

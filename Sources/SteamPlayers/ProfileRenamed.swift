@@ -1,8 +1,8 @@
 package import DaybookEvents
 
 /// A player goes by another name.
-package struct PlayerRenamed: Event {
-  package static let type: EventType = "player.renamed"
+package struct ProfileRenamed: Event {
+  package static let type: EventType = "profile.renamed"
   package static let fields: [EventField] = [.text("name"), .text("previous")]
 
   package let name: String

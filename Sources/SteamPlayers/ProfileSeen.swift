@@ -1,8 +1,8 @@
 package import DaybookEvents
 
 /// A player's profile was seen for the first time.
-package struct PlayerProfileSeen: Event {
-  package static let type: EventType = "player.profileSeen"
+package struct ProfileSeen: Event {
+  package static let type: EventType = "profile.seen"
   package static let fields: [EventField] = [
     .text("name"), .int64("visibility"), .text("avatar"),
   ]

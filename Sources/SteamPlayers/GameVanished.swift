@@ -1,8 +1,8 @@
 package import DaybookEvents
 
 /// A game is no longer in a library that is shown; how long it was played stays known.
-package struct GameRemoved: Event {
-  package static let type: EventType = "game.removed"
+package struct GameVanished: Event {
+  package static let type: EventType = "game.vanished"
   package static let fields: [EventField] = [.int64("appid")]
 
   package let app: AppID
