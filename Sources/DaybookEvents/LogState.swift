@@ -12,10 +12,9 @@ package struct LogState: Sendable {
   package private(set) var stored: UInt64
   package var streams: StreamIndex
   package private(set) var catalog: EventCatalog
+  /// The chain over all events, the pending ones included.
   package private(set) var digest: LogDigest
 
-  /// Blocks that were written since ``digest`` was brought up to date.
-  private var undigested: [BlockBuilder] = []
   /// The records to be written, in blocks.
   package private(set) var pending: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
@@ -64,6 +63,7 @@ package struct LogState: Sendable {
   package mutating func catchUp(_ record: borrowing RecordView) {
     streams.note(record)
     digest.append(record.bytes)
+    digest.forgetCompleted()
     end = record.seq
     stored = end
   }
@@ -92,22 +92,12 @@ package struct LogState: Sendable {
   package mutating func didStoreUnseen() {
     stored = end
     digest.forgetCompleted()
-    undigested.append(contentsOf: pending)
     pending.removeAll(keepingCapacity: true)
     newIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the stream tables or the digests lack something that is in the state.
-  package var hasUnstoredCaches: Bool { streams.checkpoint < end || !digest.completed.isEmpty }
-
-  /// Brings the digest up to what is stored.
-  ///
-  /// That is work for when the answer was given: the digests go with the next transaction, and
-  /// whoever opens a log that lacks the last ones makes them again.
-  package mutating func digestStored() {
-    for block in undigested { digest.append(block, from: 0) }
-    undigested.removeAll(keepingCapacity: true)
-  }
+  /// Whether the stream tables lack something that is in the state.
+  package var hasUnstoredStreams: Bool { streams.checkpoint < end }
 
   /// Lends the record at `seq`, pending or stored.
   func withRecord<Result>(
@@ -130,6 +120,7 @@ extension LogState {
     appended.reserveCapacity(batch.count)
     if pending.isEmpty { openBlock(for: batch) }
     var last = pending.removeLast()
+    var digested = last.count
     for index in batch.entries.indices {
       let (entry, stream) = (batch.entries[index], batch.streams[index])
       guard case .new(let new) = plan.placements[index] else {
@@ -139,6 +130,8 @@ extension LogState {
       let content = plan.content(of: new, in: batch, entry)
       let name = new.stream.isNew ? stream : nil
       if !last.hasRoom(for: 1, byteCount: content.recordBytes(name: name)) {
+        digest.append(last, from: digested)
+        digested = 0
         pending.append(last)
         last = BlockBuilder(first: end + 1, capacity: last.bytes.count)
       }
@@ -146,6 +139,8 @@ extension LogState {
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
+    // Here, while the records are in the processor's cache: later it would cost twice as much.
+    digest.append(last, from: digested)
     pending.append(last)
     return appended
   }
