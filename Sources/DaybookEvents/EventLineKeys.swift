@@ -1,4 +1,4 @@
-internal import DaybookValues
+@_spi(Engine) internal import DaybookValues
 
 /// Where the values of an event's keys stand on the tape.
 struct EventLineKeys {
@@ -59,7 +59,7 @@ struct EventLineKeys {
   private static func word(of name: Span<UInt8>) -> UInt64 {
     guard name.count < 8 else { return 0 }
     var word = UInt64(name.count)
-    for index in name.indices { word = word << 8 | UInt64(name[index]) }
+    for index in name.indices { word = word &<< 8 | UInt64(name[index]) }
     return word
   }
 

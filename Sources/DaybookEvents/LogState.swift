@@ -17,6 +17,8 @@ package struct LogState: Sendable {
 
   /// The records to be written, in blocks.
   package private(set) var pending: [BlockBuilder] = []
+  /// Blocks of the slice of an import that was written last, whose memory serves the next one.
+  private var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package private(set) var newIDs: [EventID: UInt64] = [:]
@@ -24,7 +26,6 @@ package struct LogState: Sendable {
   /// How many batches were planned.
   var planCount: UInt64 = 0
   private var ids: EventIDGenerator
-  private var encoder = PayloadEncoder()
 
   package init(
     end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,
@@ -81,6 +82,7 @@ package struct LogState: Sendable {
   /// Says that all that was pending is in the store, and visible.
   package mutating func didStore() {
     didStoreUnseen()
+    spare.removeAll()
     hasUnseen = false
     newTypes.removeAll()
     newSchemas.removeAll()
@@ -92,6 +94,7 @@ package struct LogState: Sendable {
   package mutating func didStoreUnseen() {
     stored = end
     digest.forgetCompleted()
+    swap(&pending, &spare)
     pending.removeAll(keepingCapacity: true)
     newIDs.removeAll(keepingCapacity: true)
   }
@@ -133,7 +136,7 @@ extension LogState {
         digest.append(last, from: digested)
         digested = 0
         pending.append(last)
-        last = BlockBuilder(first: end + 1, capacity: last.bytes.count)
+        last = makeBlock(capacity: last.bytes.count)
       }
       let version = add(entry, new, content, name: name, at: now, to: &last)
       appended.append(
@@ -148,7 +151,15 @@ extension LogState {
   private mutating func openBlock(for batch: EventBatch) {
     // Room for the index of the block, too, and for some names of new streams.
     let bytes = min(batch.byteCount + batch.count * 8, BlockBuilder.maximumBytes)
-    pending.append(BlockBuilder(first: end + 1, capacity: bytes + 256))
+    pending.append(makeBlock(capacity: bytes + 256))
+  }
+
+  private mutating func makeBlock(capacity: Int) -> BlockBuilder {
+    guard var block = spare.popLast() else {
+      return BlockBuilder(first: end + 1, capacity: capacity)
+    }
+    block.begin(at: end + 1)
+    return block
   }
 
   /// Adds a record at the end, and gives its version in the stream.
@@ -205,13 +216,5 @@ extension LogState {
   mutating func addSchema(_ definition: EventDefinition, toType type: UInt16) {
     let number = catalog.add(definition, toType: type)
     newSchemas.append((EventCatalog.schemaKey(type: type, schema: number), definition))
-  }
-
-  /// Writes the payload of a JSON object, and gives it.
-  mutating func encode(
-    _ object: borrowing BinaryJSONView, as layout: PayloadLayout
-  ) -> (bytes: [UInt8], hasNulls: Bool) {
-    encoder.encode(object, as: layout)
-    return (encoder.bytes, encoder.hasNulls)
   }
 }
