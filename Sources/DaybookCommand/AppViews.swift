@@ -1,5 +1,4 @@
 internal import Daybook
-internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
 
@@ -9,16 +8,7 @@ struct AppViews {
 
   /// Opens the read models of `log`, kept in the daybook at `path`.
   init(of log: any EventLog, in path: String) async throws {
-    models = try await Self.models(of: log, in: path)
-  }
-
-  // Who only looks needs no file: on a full disk the rows are folded in memory.
-  private static func models(of log: any EventLog, in path: String) async throws -> ReadModels {
-    do {
-      return try await ReadModels.open(AppProjections.all, of: log, in: path, follows: false)
-    } catch is StorageError {
-      return try await ReadModels.open(AppProjections.all, of: log, in: nil, follows: false)
-    }
+    models = try await ReadModels.openToLook(AppProjections.all, of: log, in: path)
   }
 
   /// Brings all of them up to the end that the log has now, so that who appended sees it.

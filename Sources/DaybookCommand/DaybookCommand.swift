@@ -45,6 +45,7 @@ enum Program {
       } else {
         try command.run()
       }
+      ProgressLine.clear()
     } catch {
       CommandFailure(error).exit()
     }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// What an expression means; `nil` after a mistake, which is noted.
   func bind(_ syntax: ExpressionSyntax, in rows: RowScope) -> BoundExpression? {

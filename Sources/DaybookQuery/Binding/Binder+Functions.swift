@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// Finds the mistakes of a function where it is written, as far as its parameters are known.
   func check(_ function: FunctionSyntax, in home: Scope) {

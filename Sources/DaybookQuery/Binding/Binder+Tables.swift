@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// Whether an expression gives rows.
   func isTable(_ expression: ExpressionSyntax, in scope: Scope) -> Bool {
