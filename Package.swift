@@ -65,7 +65,10 @@ let package = Package(
     .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(
       name: "DaybookShell",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering"],
+      dependencies: [
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
+        "DaybookTerminal",
+      ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
@@ -143,6 +146,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
+    .testTarget(
+      name: "DaybookShellTests",
+      dependencies: ["Daybook", "DaybookQuery", "DaybookRendering", "DaybookShell"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookRenderingTests",
       dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],

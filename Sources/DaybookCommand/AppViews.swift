@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -24,9 +25,12 @@ struct AppViews {
   /// Brings all of them up to the end that the log has now, so that who appended sees it.
   func catchUp() async throws { try await models.catchUp() }
 
-  /// The read models as tables of queries over `log`.
-  func tables(of log: FileEventLog) -> DaybookViews {
-    DaybookViews(AppProjections.all, of: log, openedAs: models)
+  /// What a shell over them looks at.
+  func source(of log: FileEventLog) -> ShellSource {
+    let views = DaybookViews(AppProjections.all, of: log, openedAs: models)
+    return ShellSource(log: log, models: models, timeZones: SystemTimeZones()) { position, head in
+      try DaybookTables(log, views, at: position)
+    }
   }
 
   /// What `body` makes of the jobs.

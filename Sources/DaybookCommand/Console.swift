@@ -40,6 +40,12 @@ struct Console {
       ?? 80
   }
 
+  /// What a frame that goes there is drawn for.
+  var window: Window {
+    Window(
+      width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil, theme: theme)
+  }
+
   /// How rows look there.
   var rowLayout: RowLayout {
     var layout = RowLayout()

@@ -29,7 +29,8 @@ struct DemoCommand: AsyncParsableCommand {
     try output.write(Self.text(views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    try await ShellSession(log, views, today: DemoFeed.today).run(isInteractive: true)
+    var session = ShellSession(log, views, today: DemoFeed.today)
+    try await session.run(isInteractive: true)
     _ = consume place
   }
 

@@ -24,7 +24,7 @@ struct ReplCommand: AsyncParsableCommand {
     let log = try location.open(
       path, isInteractive ? .readWriteCreating : .readOnly, root.location)
     defer { log.close() }
-    let session = ShellSession(log, try await AppViews(of: log, in: path))
+    var session = ShellSession(log, try await AppViews(of: log, in: path))
     if lines.isEmpty { return try await session.run(isInteractive: isInteractive) }
     for line in lines {
       guard try await session.run(line) else { return }

@@ -19,8 +19,6 @@ struct ReplayCommand: AsyncParsableCommand {
         daybook replay --check libraries players
       """)
 
-  private static let columns = ["view", "from", "to", "ok"]
-
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
@@ -61,31 +59,9 @@ struct ReplayCommand: AsyncParsableCommand {
 
   private func compare(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
     try views.noteStopped(views.models.names, upTo: end)
-    var (rows, problem) = ([[JSONValue]](), String?.none)
-    for name in views.models.names {
-      let found = try Self.problem(of: name, views, start, end)
-      problem = problem ?? found
-      rows.append([
-        .string(name), JSONValue(position: min(start + 1, end)), JSONValue(position: end),
-        .bool(found == nil),
-      ])
-    }
-    try format.print(rows, columns: Self.columns)
-    if let problem { throw StatusError(.difference, problem) }
-  }
-
-  private static func problem(
-    of name: String, _ views: OpenViews, _ start: UInt64, _ end: UInt64
-  ) throws -> String? {
-    do {
-      return try views.models.firstDifferenceWhenFoldedAgain(name, after: start, through: end)
-        .map { row in
-          row.problem(when: "is kept", and: "follows from the log")
-            + " Rebuild it with 'daybook views rebuild \(name)'."
-        }
-    } catch let error as ViewError where error.code == .damaged {
-      return error.description
-    }
+    let comparison = try FoldComparison(views.models, after: start, through: end)
+    try format.print(comparison.rows, columns: FoldComparison.columns)
+    if let problem = comparison.problem { throw StatusError(.difference, problem) }
   }
 
   private func showSteps(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {

@@ -36,8 +36,16 @@ enum SystemExit {
 enum TerminalSize {
   /// The columns of the terminal behind `descriptor`, or `nil` when it is none, or has none.
   static func columns(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
+  }
+
+  /// The rows of the terminal behind `descriptor`, or `nil` when it is none, or has none.
+  static func rows(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
+  private static func size(of descriptor: Int32) -> winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 }
