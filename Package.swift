@@ -67,7 +67,7 @@ let package = Package(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
-        "DaybookTerminal",
+        "DaybookTerminal", crypto,
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),

@@ -25,6 +25,9 @@ struct CommandFailure {
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
+    // It was told when it happened.
+    case let error as SessionFailure:
+      self.init(status: CommandFailure(error.cause).status, "")
     case let error as ShellError: self.init(Self.status(of: error), error.description)
     case let error as ShorthandError: self.init(.usage, error.description)
     case let error as Refusal: self.init(.usage, error.description)

@@ -1,3 +1,4 @@
+internal import DaybookShell
 internal import FoundationEssentials
 
 #if canImport(Glibc)
@@ -29,23 +30,5 @@ enum SystemExit {
     #else
       Darwin.exit(status)
     #endif
-  }
-}
-
-/// The size of a terminal's window.
-enum TerminalSize {
-  /// The columns of the terminal behind `descriptor`, or `nil` when it is none, or has none.
-  static func columns(of descriptor: Int32) -> Int? {
-    size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
-  }
-
-  /// The rows of the terminal behind `descriptor`, or `nil` when it is none, or has none.
-  static func rows(of descriptor: Int32) -> Int? {
-    size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
-  }
-
-  private static func size(of descriptor: Int32) -> winsize? {
-    var size = winsize()
-    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 }

@@ -85,6 +85,9 @@ extension ShellScope {
     guard let screen = screens.first(where: { $0.screenName == name }) else {
       throw ShellError("There is no screen '\(name.fullName)'. '.help' lists them.")
     }
+    // The line itself may have gone to another position.
+    try await source.prepare(
+      SessionMoment(head: context.head, position: state.position, now: context.now))
     let lines = try await screen.lines(words, context.window)
     state.enter(ScreenVisit(name, words: words))
     return ShellReply(lines)

@@ -10,7 +10,7 @@ struct HelpText {
   func lines(on topic: String, in window: Window) throws -> [String] {
     let topic = topic.trimmed
     if topic.isEmpty { return overview(window) }
-    if topic == "screens" { return table(screens.map(\.entry), window) }
+    if topic == "screens" { return table(screens.map(entry), window) }
     if let page = HelpPage.all.first(where: { $0.name == topic }) {
       return lesson(page.name, page.summary, page.lesson, page.examples, window)
     }
@@ -26,7 +26,7 @@ struct HelpText {
 
   private func overview(_ window: Window) -> [String] {
     var lines: [String] = []
-    if !screens.isEmpty { lines += ["Screens"] + table(screens.map(\.entry), window) + [""] }
+    if !screens.isEmpty { lines += ["Screens"] + table(screens.map(entry), window) + [""] }
     lines += ["Verbs"] + table(ShellCommand.verbs.map(\.entry), window)
     lines += ["", "Commands of the shell"] + table(ShellCommand.dotCommands.map(\.entry), window)
     lines += ["", "Everything else is a query in KQL: events | summarize count() by type"]
@@ -40,7 +40,16 @@ struct HelpText {
     let named = screens.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
     let pages = HelpPage.all.filter { $0.lesson.lowercased().contains(word) }
       .map { HelpEntry(title: ".help \($0.name)", summary: $0.summary) }
-    return named.map(\.entry) + commands + pages
+    return named.map(entry) + commands + pages
+  }
+
+  /// A screen under the shortest name that is understood everywhere.
+  private func entry(_ screen: Screen) -> HelpEntry {
+    let isAlone =
+      screens.count { $0.name == screen.name } == 1
+      && ShellVerb(rawValue: screen.name) == nil
+    let name = isAlone ? screen.name : screen.screenName.fullName
+    return HelpEntry(title: "\(name) \(screen.usage)".trimmed, summary: screen.summary)
   }
 
   private func lesson(
@@ -71,10 +80,4 @@ extension ShellCommand {
 
   /// All that is said of the command, in small letters.
   var words: String { "\(title) \(summary) \(lesson)".lowercased() }
-}
-
-extension Screen {
-  var entry: HelpEntry {
-    HelpEntry(title: "\(screenName.fullName) \(usage)".trimmed, summary: summary)
-  }
 }

@@ -1,30 +1,30 @@
-internal import DaybookRendering
-internal import DaybookStorage
+package import DaybookRendering
+package import DaybookStorage
 
 /// One of the two ways out of the program.
-struct Console {
-  enum Stream: Int32 {
+package struct Console: Sendable {
+  package enum Stream: Int32, Sendable {
     case output = 1
     case error = 2
   }
 
   private let stream: Stream
 
-  init(_ stream: Stream) { self.stream = stream }
+  package init(_ stream: Stream) { self.stream = stream }
 
   /// Whether a person types what is read from stdin.
-  static var inputIsTerminal: Bool { DaybookStorage.isTerminal(0) }
+  package static var inputIsTerminal: Bool { DaybookStorage.isTerminal(0) }
 
   /// Whether a person sees it.
-  var isTerminal: Bool { DaybookStorage.isTerminal(stream.rawValue) }
+  package var isTerminal: Bool { DaybookStorage.isTerminal(stream.rawValue) }
 
   /// Writes `text` at once.
-  func write(_ text: String) throws(StorageError) {
+  package func write(_ text: String) throws(StorageError) {
     try write(Array(text.utf8))
   }
 
   /// Writes `bytes` at once.
-  func write(_ bytes: [UInt8]) throws(StorageError) {
+  package func write(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput(
       descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
     try output.write(bytes)
@@ -34,20 +34,20 @@ struct Console {
   private var name: String { stream == .output ? "standard output" : "standard error" }
 
   /// How many columns the terminal has.
-  var width: Int {
+  package var width: Int {
     TerminalSize.columns(of: stream.rawValue)
-      ?? ProcessEnvironment.current["COLUMNS"].flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
+      ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
       ?? 80
   }
 
   /// What a frame that goes there is drawn for.
-  var window: Window {
+  package var window: Window {
     Window(
       width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil, theme: theme)
   }
 
   /// How rows look there.
-  var rowLayout: RowLayout {
+  package var rowLayout: RowLayout {
     var layout = RowLayout()
     layout.width = width
     layout.isForTerminal = isTerminal
@@ -56,11 +56,11 @@ struct Console {
   }
 
   /// The colours that its reader wants and can see.
-  var theme: Theme {
-    let environment = ProcessEnvironment.current
-    return Theme(
+  package var theme: Theme {
+    Theme(
       ColourDepth(
-        isTerminal: isTerminal, term: environment["TERM"], colourTerm: environment["COLORTERM"],
-        noColour: environment["NO_COLOR"]))
+        isTerminal: isTerminal, term: EnvironmentVariable("TERM").value,
+        colourTerm: EnvironmentVariable("COLORTERM").value,
+        noColour: EnvironmentVariable("NO_COLOR").value))
   }
 }
