@@ -1,7 +1,9 @@
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookStorage
 internal import DaybookTerminal
+internal import Synchronization
 
 extension ShellSession {
   /// Runs lines that were given, one after the other.
@@ -44,9 +46,16 @@ extension ShellSession {
     try Console(.output).write(try Greeting(shell.source.log).text(in: Console(.output).window))
     try await runConfiguration()
     let terminal = Terminal(configuration())
+    let known = KnownShell(shell)
+    let assistance = ShellAssistance(
+      ShellCompletionSource(screens: shell.screens) {
+        try known.shell.tables()
+      })
     var interruptions = 0
     while true {
-      terminal.configure { update(&$0) }
+      known.shell = shell
+      assistance.refresh()
+      terminal.configure { update(&$0, assistance) }
       let prompt = Prompt(StyledText(shell.state.prompt))
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
@@ -95,20 +104,34 @@ extension ShellSession {
   }
 
   /// What the next line is read with.
-  private func update(_ configuration: inout Terminal.Configuration) {
-    let shell = shell
+  private func update(
+    _ configuration: inout Terminal.Configuration, _ assistance: ShellAssistance
+  ) {
     configuration.editor.keyStyle = shell.state.settings.keys == .vi ? .vi : .emacs
-    configuration.editor.isWhole = { shell.isWhole($0) }
-    configuration.highlighter = options.highlighter?(shell)
-    configuration.completer = options.completer?(shell)
+    configuration.editor.isWhole = assistance.isWhole
+    configuration.highlighter = assistance.highlighter
+    configuration.completer = assistance.completer
+  }
+}
+
+/// The shell as the next line finds it, for what helps while it is typed.
+private final class KnownShell: Sendable {
+  private let state: Mutex<Shell>
+
+  init(_ shell: Shell) { state = Mutex(shell) }
+
+  var shell: Shell {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 }
 
 extension Shell {
-  /// Whether Enter runs the text: a query may have open quotes and brackets, and may end in a bar.
-  package func isWhole(_ text: String) -> Bool {
-    guard case .query = route(text) else { return true }
-    return looksWhole(text, continuations: ["|"])
+  /// The tables that the next line sees.
+  func tables() throws -> any TableSource {
+    let head = try source.log.end()
+    return SessionTables(
+      base: try source.tables(state.position ?? head, head), lastResult: state.lastResult)
   }
 }
 

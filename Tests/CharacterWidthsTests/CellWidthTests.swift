@@ -1,4 +1,4 @@
-import DaybookTerminal
+import CharacterWidths
 import Testing
 
 struct CellWidthTests {
