@@ -10,7 +10,7 @@ package import DaybookWeb
 /// whose every job could be told apart.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
-  package static let method = "v1/contractor/shifts"
+  package static let method = TemperQuestion.v1Method
 
   package init() {}
 
@@ -23,7 +23,7 @@ package struct JobFeed: Sendable {
     let dates = try askedDates(of: answer)
     let events: [JobEvent]
     do throws(AnswerFailure) {
-      let listing = try TemperListing(v1: answer.status, body: answer.body)
+      let listing = try TemperListing(answer)
       events = self.events(listing, of: answer, dates: dates, seeing: model)
     } catch {
       events = [.fetched(JobsFetched(failure: error, of: answer, dates: dates))]
@@ -32,15 +32,14 @@ package struct JobFeed: Sendable {
   }
 
   private func askedDates(of answer: RecordedAnswer) throws(Refusal) -> [CalendarDate] {
-    guard answer.method == Self.method else {
-      throw Refusal("'\(answer.method)' is no way to ask for jobs; '\(Self.method)' is.")
+    guard TemperQuestion.methods.contains(answer.method) else {
+      let methods = TemperQuestion.methods.map { "'\($0)'" }.joined(separator: " and ")
+      throw Refusal("'\(answer.method)' is no way to ask for jobs; \(methods) are.")
     }
-    let words = (answer.query["dates"]?.string ?? "").split(separator: ",")
-    let dates = words.compactMap { CalendarDate(String($0)) }
-    guard !words.isEmpty, dates.count == words.count else {
+    guard let question = TemperQuestion(answeredBy: answer) else {
       throw Refusal("The answer does not say for which dates jobs were asked.")
     }
-    return dates
+    return question.dates
   }
 
   private func events(
@@ -86,7 +85,7 @@ extension JobsFetched {
   fileprivate init(failure: AnswerFailure, of answer: RecordedAnswer, dates: [CalendarDate]) {
     self.init(
       method: answer.method, dates: dates, status: Int32(answer.status), outcome: failure.outcome,
-      reason: failure.description)
+      reason: failure.text(of: TemperClient.service.title))
   }
 
   fileprivate init(

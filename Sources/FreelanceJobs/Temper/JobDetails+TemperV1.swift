@@ -27,7 +27,7 @@ extension JobDetails {
   }
 
   /// Ratings are sent as text, such as `"4.7992"`.
-  private static func rating(_ value: JSONValue) -> Double? {
+  static func rating(_ value: JSONValue) -> Double? {
     let rating = value.string.flatMap(Double.init(decimal:)) ?? value.real
     return rating.flatMap { (0...5).contains($0) ? $0 : nil }
   }
@@ -62,7 +62,7 @@ extension JobDetails.Location {
     ["lat", "lng"].contains { !(value["location"]?[$0] ?? .null).isNull }
   }
 
-  private static func degrees(_ value: JSONValue?, within limit: Double) -> Double? {
+  static func degrees(_ value: JSONValue?, within limit: Double) -> Double? {
     let degrees = value?.string.flatMap(Double.init(decimal:)) ?? value?.real
     return degrees.flatMap { (-limit...limit).contains($0) ? $0 : nil }
   }

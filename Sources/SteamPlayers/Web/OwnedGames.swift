@@ -1,4 +1,4 @@
-import DaybookValues
+package import DaybookValues
 package import DaybookWeb
 
 /// What `IPlayerService/GetOwnedGames/v1` tells of a player's library.
@@ -13,10 +13,13 @@ package enum OwnedGames: Sendable, Equatable {
   package struct Library: Sendable, Equatable {
     /// The games that could be read, in the order of the answer.
     package fileprivate(set) var games: [Game] = []
-    /// What could not be read, in words.
-    package fileprivate(set) var problems: [String] = []
+    /// What could not be read.
+    package fileprivate(set) var flaws: [AnswerProblem] = []
     /// Whether all games are listed, so that one which is not listed is gone.
     package fileprivate(set) var isComplete = true
+
+    /// What could not be read, in words.
+    package var problems: [String] { flaws.map(\.description) }
   }
 
   /// A game in a library; what is missing in the answer is `nil`, not zero.
@@ -25,12 +28,21 @@ package enum OwnedGames: Sendable, Equatable {
     package let name: String?
     package let total: PlayTime?
     package let twoWeeks: PlayTime?
+    /// When it was last played; Steam tells that to the player's own key alone.
+    package let lastPlayed: Timestamp?
+    /// The hash by which the address of its icon is made.
+    package let icon: String?
 
-    package init(app: AppID, name: String?, total: PlayTime?, twoWeeks: PlayTime? = nil) {
+    package init(
+      app: AppID, name: String?, total: PlayTime?, twoWeeks: PlayTime? = nil,
+      lastPlayed: Timestamp? = nil, icon: String? = nil
+    ) {
       self.app = app
       self.name = name
       self.total = total
       self.twoWeeks = twoWeeks
+      self.lastPlayed = lastPlayed
+      self.icon = icon
     }
   }
 
@@ -39,12 +51,11 @@ package enum OwnedGames: Sendable, Equatable {
   /// - Throws: `AnswerFailure` for a status that means neither games nor privacy, and for a body
   ///   that says neither.
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    if [401, 403].contains(status), !body.namesKey {
-      self = .hidden
-      return
+    switch AnswerFailure(steam: status, body: body) {
+    case .hidden: self = .hidden
+    case let failure?: throw failure
+    case nil: try self.init(body)
     }
-    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
-    try self.init(body)
   }
 
   private init(_ body: AnswerBody) throws(AnswerFailure) {
@@ -64,6 +75,20 @@ package enum OwnedGames: Sendable, Equatable {
   }
 }
 
+extension OwnedGames.Library: SteamAnswer {
+  package static let method = OwnedGames.method
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `AnswerFailure`, which is `hidden` when the player keeps the library private.
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    guard case .shown(let library) = try OwnedGames(status: status, body: body) else {
+      throw .hidden
+    }
+    self = library
+  }
+}
+
 extension OwnedGames.Library {
   fileprivate init(_ values: [JSONValue], count: Int64?) {
     var seen: Set<AppID> = []
@@ -72,19 +97,20 @@ extension OwnedGames.Library {
         let game = try OwnedGames.Game(value)
         if seen.insert(game.app).inserted { games.append(game) }
       } catch {
-        problems.append("A game: \(error)")
+        flaws.append(error.located(in: "A game"))
         isComplete = false
       }
     }
     if let count, count != Int64(values.count) {
-      problems.append("\(count) games are announced, \(values.count) are listed")
+      flaws.append(
+        AnswerProblem("\(count) games are announced, \(values.count) are listed"))
       isComplete = false
     }
   }
 }
 
 extension OwnedGames.Game {
-  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+  init(_ value: JSONValue) throws(AnswerProblem) {
     guard let number = try value.wholeNumber("appid") else {
       throw AnswerProblem("'appid' is missing")
     }
@@ -92,7 +118,9 @@ extension OwnedGames.Game {
     self.init(
       app: AppID(number), name: name?.isEmpty == true ? nil : name,
       total: try PlayTime("playtime_forever", of: value),
-      twoWeeks: try PlayTime("playtime_2weeks", of: value))
+      twoWeeks: try PlayTime("playtime_2weeks", of: value),
+      lastPlayed: try value.unixTime("rtime_last_played"),
+      icon: try value.filledText("img_icon_url"))
   }
 }
 

@@ -5,14 +5,17 @@ package import DaybookWeb
 package struct TemperListing: Sendable, Equatable {
   /// The jobs that could be read, in the order of the answer.
   package var jobs: [JobDetails] = []
-  /// What could not be read, in words.
-  package var problems: [String] = []
+  /// What could not be read.
+  package var flaws: [AnswerProblem] = []
   /// Jobs that are listed, though what is said of them could not be read.
   package var unreadable: Set<JobListing> = []
   /// Days of which not even every job's number could be read.
   package var incompleteDays: Set<CalendarDate> = []
 
   package init() {}
+
+  /// What could not be read, in words.
+  package var problems: [String] { flaws.map(\.description) }
 }
 
 /// A job on a day: the same job may be listed on several days, with other shifts on each.
@@ -27,10 +30,21 @@ package struct JobListing: Hashable, Sendable {
 }
 
 extension TemperListing {
+  /// Reads an answer of any version of the interface.
+  ///
+  /// - Throws: `AnswerFailure` when it lists no jobs.
+  package init(_ answer: RecordedAnswer) throws(AnswerFailure) {
+    switch TemperQuestion(answeredBy: answer) {
+    case .v1: try self.init(v1: answer.status, body: answer.body)
+    case .v3(let date): try self.init(v3: answer.status, body: answer.body, on: date)
+    case nil: throw .unreadable("nobody asked for it")
+    }
+  }
+
   /// Reads the body of an answer of `v1/contractor/shifts`.
   ///
   /// `data` is an object by date, or `[]` when there is no job at all. A job that cannot be read
-  /// is left out and named in ``problems``; unknown members are ignored.
+  /// is left out and named in ``flaws``; unknown members are ignored.
   ///
   /// - Throws: ``AnswerFailure`` for another status than 2xx, and for a body without such `data`.
   package init(v1 status: Int, body: AnswerBody) throws(AnswerFailure) {
@@ -47,11 +61,11 @@ extension TemperListing {
 
   private mutating func readDay(_ name: String, _ value: JSONValue) {
     guard let date = CalendarDate(name) else {
-      problems.append("'\(name)' is no date")
+      flaws.append(AnswerProblem("'\(name)' is no date"))
       return
     }
     guard let jobs = value.elements else {
-      problems.append("\(date): it holds no list of jobs")
+      flaws.append(AnswerProblem("it holds no list of jobs", in: "\(date)"))
       incompleteDays.insert(date)
       return
     }
@@ -61,23 +75,24 @@ extension TemperListing {
 
   private mutating func readJob(_ value: JSONValue, on date: CalendarDate, seen: inout Set<JobID>) {
     guard let number = try? value.wholeNumber("id") else {
-      problems.append("\(date): a job has no number")
+      flaws.append(AnswerProblem("a job has no number", in: "\(date)"))
       incompleteDays.insert(date)
       return
     }
     let job = JobID("\(number)")
     guard seen.insert(job).inserted else {
-      problems.append("\(date), job \(job): it is listed twice")
+      flaws.append(AnswerProblem("it is listed twice", in: "\(date), job \(job)"))
       return
     }
     do throws(AnswerProblem) {
       let details = try JobDetails(v1: value, job: job, on: date)
       jobs.append(details)
       if details.location == nil, JobDetails.Location.isSaid(in: value) {
-        problems.append("\(date), job \(job): its place is no latitude and longitude")
+        flaws.append(
+          AnswerProblem("its place is no latitude and longitude", in: "\(date), job \(job)"))
       }
     } catch {
-      problems.append("\(date), job \(job): \(error)")
+      flaws.append(error.located(in: "\(date), job \(job)"))
       unreadable.insert(JobListing(job, on: date))
     }
   }

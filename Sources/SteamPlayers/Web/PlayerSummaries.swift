@@ -1,8 +1,8 @@
-import DaybookValues
+package import DaybookValues
 package import DaybookWeb
 
 /// What `ISteamUser/GetPlayerSummaries/v2` tells of players.
-package struct PlayerSummaries: Sendable, Equatable {
+package struct PlayerSummaries: SteamAnswer, Equatable {
   package static let method = "ISteamUser/GetPlayerSummaries/v2"
 
   /// One player.
@@ -12,19 +12,35 @@ package struct PlayerSummaries: Sendable, Equatable {
     /// 1 hidden, 2 for friends, 3 public.
     package let visibility: Int64
     package let avatar: String?
+    /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play; `nil`
+    /// where it is not sent, which is not the same as offline.
+    package let status: Int64?
+    /// When the player was last seen by Steam, which it seldom tells.
+    package let lastLogOff: Timestamp?
+    /// What is played now.
+    package let game: String?
 
-    package init(player: PlayerID, name: String, visibility: Int64, avatar: String? = nil) {
+    package init(
+      player: PlayerID, name: String, visibility: Int64, avatar: String? = nil,
+      status: Int64? = nil, lastLogOff: Timestamp? = nil, game: String? = nil
+    ) {
       self.player = player
       self.name = name
       self.visibility = visibility
       self.avatar = avatar
+      self.status = status
+      self.lastLogOff = lastLogOff
+      self.game = game
     }
   }
 
   /// The players that could be read, in the order of the answer, which means nothing.
-  package private(set) var players: [Summary] = []
+  package let players: [Summary]
+  /// What could not be read.
+  package let flaws: [AnswerProblem]
+
   /// What could not be read, in words.
-  package private(set) var problems: [String] = []
+  package var problems: [String] { flaws.map(\.description) }
 
   /// Reads an answer; players whom Steam does not know are left out by it.
   ///
@@ -34,11 +50,9 @@ package struct PlayerSummaries: Sendable, Equatable {
     guard let players = body.json?["response"]?["players"]?.elements else {
       throw .unreadable("it has no list of players")
     }
-    for player in players {
-      do throws(AnswerProblem) { self.players.append(try Summary(player)) } catch {
-        problems.append("A player: \(error)")
-      }
-    }
+    let read = FlawedList(players, each: "player", Summary.init)
+    self.players = read.elements
+    flaws = read.flaws
   }
 }
 
@@ -51,9 +65,9 @@ extension PlayerSummaries.Summary {
     guard let visibility = try value.wholeNumber("communityvisibilitystate") else {
       throw AnswerProblem("\(player): 'communityvisibilitystate' is missing")
     }
-    let avatar = try value.text("avatarfull")
     self.init(
       player: player, name: try value.requiredText("personaname"), visibility: visibility,
-      avatar: avatar?.isEmpty == true ? nil : avatar)
+      avatar: try value.filledText("avatarfull"), status: try value.wholeNumber("personastate"),
+      lastLogOff: try value.unixTime("lastlogoff"), game: try value.filledText("gameextrainfo"))
   }
 }
