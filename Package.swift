@@ -62,7 +62,9 @@ let package = Package(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "DaybookTerminal", swiftSettings: house),
-    .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(
+      name: "DaybookWeb", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
+      swiftSettings: house),
     .target(
       name: "DaybookShell",
       dependencies: ["Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering"],
