@@ -40,13 +40,13 @@ extension [UInt8] {
     let head = self.count
     append(tag.rawValue)
     appendLittleEndian(UInt32(0))
-    appendLittleEndian(UInt32(count))
+    appendLittleEndian(UInt32(clamping: count))
     return head
   }
 
   private mutating func closeContainer(_ head: Int) {
     let size = count - head - BinaryJSON.containerHeadBytes
-    storeLittleEndian(UInt32(size), at: head + 1)
+    storeLittleEndian(UInt32(clamping: size), at: head + 1)
   }
 
   private mutating func appendBinaryNumber(_ tag: BinaryJSON.Tag, _ bits: UInt64) {
@@ -60,7 +60,7 @@ extension [UInt8] {
   }
 
   private mutating func appendLengthAndUTF8(_ text: String) {
-    appendLittleEndian(UInt32(text.utf8.count))
+    appendLittleEndian(UInt32(clamping: text.utf8.count))
     append(contentsOf: text.utf8)
   }
 }

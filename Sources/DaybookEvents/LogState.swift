@@ -132,12 +132,7 @@ extension LogState {
       }
       let content = plan.content(of: new, in: batch, entry)
       let name = new.stream.isNew ? stream : nil
-      if !last.hasRoom(for: 1, byteCount: content.recordBytes(name: name)) {
-        digest.append(last, from: digested)
-        digested = 0
-        pending.append(last)
-        last = makeBlock(capacity: last.bytes.count)
-      }
+      makeRoom(for: content.recordBytes(name: name), in: &last, &digested)
       let version = add(entry, new, content, name: name, at: now, to: &last)
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
@@ -146,6 +141,18 @@ extension LogState {
     digest.append(last, from: digested)
     pending.append(last)
     return appended
+  }
+
+  /// Begins another block when `last`, the first `digested` records of which are in the digest, has
+  /// no room for a record of `byteCount` bytes.
+  private mutating func makeRoom(
+    for byteCount: Int, in last: inout BlockBuilder, _ digested: inout Int
+  ) {
+    guard !last.hasRoom(for: 1, byteCount: byteCount) else { return }
+    digest.append(last, from: digested)
+    digested = 0
+    pending.append(last)
+    last = makeBlock(capacity: last.bytes.count)
   }
 
   private mutating func openBlock(for batch: EventBatch) {

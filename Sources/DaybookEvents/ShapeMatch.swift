@@ -1,5 +1,5 @@
 /// Whether a JSON object can be kept under a schema, so that it comes back as it was.
-struct ShapeMatch {
+enum ShapeMatch {
   /// Whether the names of `object` are the fields of `layout`, in their order, and each value is
   /// kept exactly by its field.
   static func fits(_ object: borrowing BinaryJSONView, _ layout: PayloadLayout) -> Bool {
@@ -14,6 +14,7 @@ struct ShapeMatch {
     return true
   }
 
+  /// Whether the names of `object` are the fields of `layout`, in their order.
   static func hasNames(of layout: PayloadLayout, _ object: borrowing BinaryJSONView) -> Bool {
     guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)

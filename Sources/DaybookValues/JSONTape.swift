@@ -13,8 +13,7 @@
 
   /// The parts of the text: a value comes before what it holds.
   ///
-  /// An object holds, for each member, the key as a string
-  /// token and then the value.
+  /// An object holds, for each member, the key as a string token and then the value.
   package private(set) var tokens: [Token] = []
   private var keys = JSONKeySet()
 
