@@ -44,6 +44,8 @@ struct BisectCommand: AsyncParsableCommand {
     case .found(let hit): try print(hit)
     case .holdsAtStart:
       throw none("The query has a row already after event \(start). Begin earlier.")
+    case .never where start == end:
+      throw none("There is no event after \(start) to look at. Begin earlier.")
     case .never:
       throw none("After no event from \(start + 1) to \(end) has the query a row. Ask otherwise.")
     case .stopped(let poison, let view):
