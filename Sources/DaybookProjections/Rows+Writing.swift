@@ -4,11 +4,12 @@ public import DaybookEvents
 /// not.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
   /// Writes the rows of slots that have one, each between a call of `begin` and one of `end`.
-  @usableFromInline typealias Writing = @Sendable (
-    _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
-    _ begin: (inout EventWriter) -> Void,
-    _ end: (PrefixedSlot, inout EventWriter) throws -> Void
-  ) throws -> Void
+  @usableFromInline typealias Writing =
+    @Sendable (
+      _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
+      _ begin: (inout EventWriter) -> Void,
+      _ end: (PrefixedSlot, inout EventWriter) throws -> Void
+    ) throws -> Void
 
   @usableFromInline let write: Writing
 

@@ -31,7 +31,7 @@ extension ViewSchema {
   ///
   /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
-    guard values.count == keyColumns.count else { throw badKey("\(values.count) values") }
+    guard values.count == keyColumns.count else { throw badKey(values.count, "value") }
     return try writer(values).bytes
   }
 
@@ -39,7 +39,9 @@ extension ViewSchema {
   private func writer(_ values: [JSONValue]) throws(ViewError) -> KeyWriter {
     var writer = KeyWriter()
     for (column, value) in zip(keyColumns, values) {
-      guard writer.write(value, to: column) else { throw badKey("\(value) for '\(column.name)'") }
+      guard writer.write(value, to: column) else {
+        throw badKey("\(value) for '\(column.name)' was given")
+      }
     }
     return writer
   }
@@ -54,7 +56,7 @@ extension ViewSchema {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     // Text itself may hold a slash, when there is but one field.
     let fields = keyColumns.count == 1 ? [text[...]] : parts
-    guard fields.count == keyColumns.count else { throw badKey("\(fields.count) fields") }
+    guard fields.count == keyColumns.count else { throw badKey(fields.count, "field") }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
   }
 
@@ -73,7 +75,7 @@ extension ViewSchema {
     if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
       (values, count) = (array, array.count)
     }
-    guard (1...keyColumns.count).contains(count) else { throw badKey("\(count) fields") }
+    guard (1...keyColumns.count).contains(count) else { throw badKey(count, "field") }
     let prefix = try writer(values)
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
@@ -96,10 +98,14 @@ extension ViewSchema {
     }
   }
 
+  private func badKey(_ count: Int, _ what: String) -> ViewError {
+    badKey(count == 1 ? "1 \(what) was given" : "\(count) \(what)s were given")
+  }
+
   private func badKey(_ found: String) -> ViewError {
     let names = keyColumns.map { "\($0.name) (\($0.kind))" }.joined(separator: "/")
     return ViewError(
-      .badKey, "A key of '\(name)' is \(names), and \(found) was given. Write it so.")
+      .badKey, "A key of '\(name)' is \(names), and \(found). Write it so.")
   }
 }
 
