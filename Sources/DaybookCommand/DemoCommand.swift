@@ -13,7 +13,14 @@ struct DemoCommand: AsyncParsableCommand {
       Recorded answers of two services are appended as events, folded into read models and shown: \
       two days of jobs, the comparison of two players, the play time of one. On a terminal a REPL \
       follows. Nothing is kept.
+
+        daybook demo -c 'types | project type, events'
       """)
+
+  @Option(
+    name: .customShort("c"),
+    help: "Run this line over what was appended, and leave; may be given several times.")
+  var lines: [String] = []
 
   func run() async throws {
     try TemporaryDaybook.removeAllOnSignals()
@@ -24,13 +31,25 @@ struct DemoCommand: AsyncParsableCommand {
     let output = Console(.output)
     try await DemoFeed(log).feed()
     let views = try await AppViews(of: log, in: place.path)
-    let facts = "\(try log.end()) events from recorded answers, in \(place.path)"
+    let session = ShellSession(log, views, today: DemoFeed.today)
+    if lines.isEmpty {
+      try await show(log, views, output, at: place.path, session)
+    } else {
+      for line in lines { guard try await session.run(line) else { break } }
+    }
+    _ = consume place
+  }
+
+  private func show(
+    _ log: FileEventLog, _ views: AppViews, _ output: Console, at path: String,
+    _ session: ShellSession
+  ) async throws {
+    let facts = "\(try log.end()) events from recorded answers, in \(path)"
     try output.write(facts + "\n\n")
     try output.write(Self.text(views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    try await ShellSession(log, views, today: DemoFeed.today).run(isInteractive: true)
-    _ = consume place
+    try await session.run(isInteractive: true)
   }
 
   private static func text(_ views: AppViews, width: Int) throws -> String {
