@@ -59,7 +59,9 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .target(
       name: "Daybook",
-      dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookQuery"],
+      dependencies: [
+        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+      ],
       swiftSettings: house + lifetimes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
