@@ -93,6 +93,32 @@ struct ShellSessionTests {
     #expect(outcome.lines.count { $0.hasPrefix("└") } == tables)
   }
 
+  @Test("Lines of a script are kept only when asked, those of a person unless forbidden")
+  func recording() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    #expect(try command.run("repl", "-c", "print 1").status == 0)
+    #expect(try command.run("query", "sessions | count").output == "{\"Count\":0}\n")
+    #expect(try command.run("repl", "--record", "-c", "print 1", "-c", "nope").status == 64)
+    let lines = try command.run("query", "['session.lineRun'] | project line, seen")
+    #expect(lines.lines == [#"{"line":"print 1","seen":3}"#, #"{"line":"nope","seen":5}"#])
+    #expect(try command.run("repl", "--record", "--read-only", "-c", "print 1").status == 64)
+  }
+
+  @Test("A signal in the middle of a line takes the daybook of the demo with it")
+  func demo() throws {
+    let command = try BuiltCommand()
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "demo"], columns: 80, rows: 24,
+      variables: ["TMPDIR=\(command.folder.path)", "HOME=\(command.folder.path)"])
+    #expect(terminal.waits { $0.shownLines.last == "daybook>" })
+    terminal.send("abc")
+    #expect(terminal.waits { $0.shownLines.last == "daybook> abc" })
+    #expect(terminal.end(by: SIGTERM) == .signalled(SIGTERM))
+    let left = try FileManager.default.contentsOfDirectory(atPath: command.folder.path)
+    #expect(left.filter { $0.hasPrefix("daybook-demo") } == [])
+  }
+
   @Test("Every example of a command in the help runs, over the daybook of the demo")
   func helpExamples() async throws {
     try await withTemporaryDaybook(events: AppEvents.all) { daybook in
