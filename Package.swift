@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "DaybookShell",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookTerminal",
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
+        "DaybookTerminal", crypto,
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
@@ -159,7 +160,8 @@ let package = Package(
     .testTarget(
       name: "DaybookShellTests",
       dependencies: [
-        "DaybookQuery", "DaybookRendering", "DaybookShell", "DaybookTerminal", "DaybookTesting",
+        "Daybook", "DaybookQuery", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+        "DaybookTesting",
       ],
       swiftSettings: house),
     .testTarget(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -29,14 +30,18 @@ struct DemoCommand: AsyncParsableCommand {
     try output.write(Self.text(views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    try await ShellSession(log, views, today: DemoFeed.today).run(isInteractive: true)
+    let shell = Shell(views.source(today: DemoFeed.today), screens: AppScreens.all(views))
+    var session = ShellSession(shell, isInteractive: true)
+    try await session.runInteractively()
     _ = consume place
   }
 
   private static func text(_ views: AppViews, width: Int) throws -> String {
     let screens = [
-      try views.readJobs { JobsDemo.lines(seeing: $0, width: width) },
-      try views.readPlayers { SteamDemo.lines(seeing: $0, width: width, glyphs: .blocks) },
+      try views.readJobs { model, _ in JobsDemo.lines(seeing: model, width: width) },
+      try views.readPlayers { model, _ in
+        SteamDemo.lines(seeing: model, width: width, glyphs: .blocks)
+      },
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

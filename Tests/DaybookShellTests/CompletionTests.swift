@@ -92,6 +92,8 @@ struct CompletionTests {
       ("watch jobs | where hou▮", "watch jobs | where hourlyCents"),
       ("explain jobs | where hou▮", "explain jobs | where hourlyCents"),
       ("playtime ada by we▮", "playtime ada by week"), ("play▮", "playtime "),
+      ("jobs | where hourlyCents > de▮", "jobs | where hourlyCents > dear"),
+      (".timer o▮", ".timer on"), ("session sa▮", "session save"),
     ] as [(String, String)])
   func best(marked: String, line: String) async {
     #expect(await complete(marked).first == line)
@@ -145,15 +147,5 @@ struct CompletionTests {
         #expect(0...line.utf8.count ~= list.range.upperBound && list.range.lowerBound >= 0)
       }
     }
-  }
-
-  @Test(
-    "Enter runs what is whole",
-    arguments: [
-      ("jobs | take 5", true), ("jobs |", false), ("jobs | where (", false), (".mode (", true),
-      ("watch jobs |", true), ("!ls |", true), ("", true),
-    ])
-  func wholeness(line: String, isWhole: Bool) {
-    #expect(assistance.isWhole(line) == isWhole)
   }
 }

@@ -3,11 +3,17 @@ import DaybookShell
 
 /// Two tables of an app, and what every daybook has.
 struct SampleSource: CompletionSource {
+  let definitions = "let dear = 2000;\n"
   let commands =
-    CommandWord.shell + [
-      CommandWord("jobs", "[DATE…]", "jobs by date", isScreen: true),
-      CommandWord("playtime", "PLAYER [by day|week]", "play time", [.word(["by", "day", "week"])]),
+    ShellCommand.all.map { CommandWord($0) } + [
+      CommandWord("jobs", "[DATE…]", "jobs by date"),
+      CommandWord(
+        "playtime", "PLAYER [by day|week]", "play time", [[.words(["by", "day", "week"])]]),
     ]
+
+  func route(_ line: String) -> LineRoute {
+    LineRouter(screens: [ScreenName("jobs"), ScreenName("playtime")]).route(line)
+  }
 
   func tables() -> any TableSource { MemoryTables(Self.all) }
 

@@ -14,7 +14,7 @@ struct CommandCompletion {
     }
   }
 
-  /// - Parameter rest: Where what follows the command begins.
+  /// What may stand at the cursor, where `rest` is the byte at which the arguments begin.
   func completions(
     of command: CommandWord, _ line: [UInt8], cursor: Int, rest: Int
   ) -> CompletionList {
@@ -23,22 +23,21 @@ struct CommandCompletion {
     let typed = words.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let range = cursor - typed.utf8.count..<cursor
     let place = words.filter { !$0.isEmpty }.count - (typed.isEmpty ? 0 : 1)
-    guard let argument = command.argument(at: place) else {
-      return CompletionList(replacing: cursor..<cursor, with: [])
-    }
-    if argument == .file { return files(typed, range) }
-    return CompletionList(replacing: range, with: candidates(argument).ranked(for: typed))
+    let arguments = command.arguments(at: place)
+    if arguments.contains(.file) { return files(typed, range) }
+    let candidates = arguments.flatMap { self.candidates($0) }
+    return CompletionList(replacing: range, with: candidates.ranked(for: typed))
   }
 
   private func candidates(_ argument: CommandWord.Argument) -> [Candidate] {
     switch argument {
-    case .file, .any, .query: []
+    case .file, .query: []
     case .table: catalog.tableNames.map { Candidate($0, "table") }
     case .view: views.map { Candidate($0, "read model") }
     case .stream: texts(of: "streams | top 200 by lastSeq | project stream")
     case .position: [Candidate("head", "the last event")]
     case .topic: HelpTopics.all.map { Candidate($0.name, $0.summary) }
-    case .word(let words): words.map { Candidate($0, "") }
+    case .words(let words): words.map { Candidate($0, "") }
     }
   }
 

@@ -25,7 +25,7 @@ struct QueryCompletion {
     case .operators(let prefix): operators(after: prefix)
     case .columns: columns(of: place.input)
     case .columnsOf(let range): columns(of: place.text(range))
-    case .functions: QueryWords.functions + lets(of: place)
+    case .functions: lets(of: place) + QueryWords.functions
     case .aggregates: QueryWords.aggregates
     case .comparisons: QueryWords.comparisons
     case .words(let words): words.map { Candidate($0, "") }
