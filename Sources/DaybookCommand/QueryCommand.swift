@@ -74,7 +74,7 @@ struct QueryCommand: AsyncParsableCommand {
       isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
       onProgress: { progress.show($0) })
     defer { progress.end() }
-    do { try QueryOutput(format.form).print(try query.start(run)) } catch let error as QueryError {
+    do { try QueryOutput(format).print(try query.start(run)) } catch let error as QueryError {
       throw failure(error)
     }
   }

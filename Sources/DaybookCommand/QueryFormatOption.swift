@@ -30,6 +30,9 @@ struct QueryFormatOption: ParsableArguments {
       valueName: "form"))
   var chosen: Form?
 
+  @Flag(help: "Write 1,234,567 for 1234567, in the forms table and line.")
+  var groupDigits = false
+
   /// The form that was asked for, or the one that fits where the text goes.
   var form: Form { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
 }

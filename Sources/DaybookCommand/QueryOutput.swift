@@ -6,8 +6,13 @@ internal import DaybookShell
 struct QueryOutput {
   private let console = Console(.output)
   private let form: QueryFormatOption.Form
+  private var layout: RowLayout
 
-  init(_ form: QueryFormatOption.Form) { self.form = form }
+  init(_ options: QueryFormatOption) {
+    form = options.form
+    layout = console.rowLayout
+    layout.groupsDigits = options.groupDigits
+  }
 
   /// Prints all of `result`.
   ///
@@ -42,7 +47,7 @@ struct QueryOutput {
       return try console.write(text.text(width: window.width, theme: window.theme))
     }
     var printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: format, layout: console.rowLayout)
+      columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout)
     try console.write(printer.begin())
     while let batch = try result.next() { try console.write(printer.bytes(of: batch.cells)) }
     try console.write(printer.end())

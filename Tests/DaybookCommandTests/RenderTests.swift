@@ -87,6 +87,17 @@ struct RenderTests {
     #expect(table.output.contains("│ 1 │"))
   }
 
+  @Test("Digits are grouped on request, where a person reads them")
+  func digits() throws {
+    let query = "print size = 1234567, share = -1234.5"
+    let table = try command.run("query", query, "--format", "table", "--group-digits")
+    #expect(table.output.contains("│ 1,234,567 │ -1,234.5 │"))
+    let line = try command.run("query", query, "--format", "line", "--group-digits")
+    #expect(line.output == " size = 1,234,567\nshare = -1,234.5\n\n")
+    let rows = try command.run("query", query, "--format", "csv", "--group-digits")
+    #expect(rows.output.hasSuffix("1234567,-1234.5\r\n"))
+  }
+
   @Test("A line of the shell draws the chart, too")
   func shell() throws {
     try #require(
