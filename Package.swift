@@ -154,7 +154,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookTesting",
+        "DaybookTesting", "TerminalTestSupport",
       ],
       swiftSettings: house),
     .testTarget(
@@ -171,10 +171,14 @@ let package = Package(
     .executableTarget(
       name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
       path: "Tests/TerminalTestPeer", swiftSettings: house),
+    .target(
+      name: "TerminalTestSupport", dependencies: ["DaybookTesting"],
+      path: "Tests/TerminalTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookTerminalTests",
       dependencies: [
-        "CharacterWidths", "DaybookTerminal", "DaybookTesting", "terminal-test-peer",
+        "CharacterWidths", "DaybookTerminal", "DaybookTesting", "TerminalTestSupport",
+        "terminal-test-peer",
       ],
       swiftSettings: house),
     .testTarget(

@@ -23,8 +23,8 @@ package struct ShellCommand: Sendable {
   /// What a person should know of it, in sentences.
   package let lesson: String
   package let examples: [Example]
-  /// What may follow by itself, for completion.
-  package let choices: [String]
+  /// What may follow, place by place, for completion.
+  package let arguments: [CommandWord.Argument]
   let run: Body
 
   /// Does it: with the session's state, what follows the name, and what it may look at.
@@ -33,14 +33,15 @@ package struct ShellCommand: Sendable {
 
   init(
     _ name: String, _ usage: String = "", _ summary: String, lesson: String,
-    examples: [Example], choices: [String] = [], run: @escaping Body
+    examples: [Example], arguments: [CommandWord.Argument] = [],
+    run: @escaping Body
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.lesson = lesson
     self.examples = examples
-    self.choices = choices
+    self.arguments = arguments
     self.run = run
   }
 

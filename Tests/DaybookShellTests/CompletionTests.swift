@@ -119,6 +119,14 @@ struct CompletionTests {
     #expect(grouped == ["category", "best"])
   }
 
+  @Test("A name that begins with what was typed keeps out those that only hold it")
+  func ranking() async {
+    #expect(await complete("jobs | wh▮").all == ["where"])
+    #expect(await complete("jobs | where hou▮").all.first == "hourlyCents")
+    #expect(await complete("jobs | apply▮").all == ["mv-apply"])
+    #expect(await complete("jobs | distinct hrc▮").all == ["hourlyCents"])
+  }
+
   @Test("A column whose name is a word of the language is written in brackets")
   func reserved() async {
     #expect(await complete("jobs | distinct b▮").first == "jobs | distinct ['by']")
@@ -147,5 +155,15 @@ struct CompletionTests {
         #expect(0...line.utf8.count ~= list.range.upperBound && list.range.lowerBound >= 0)
       }
     }
+  }
+
+  @Test(
+    "Enter runs what is whole",
+    arguments: [
+      ("jobs | take 5", true), ("jobs |", false), ("jobs | where (", false), (".mode (", true),
+      ("watch jobs |", true), ("!ls |", true), ("explain jobs |", false), ("", true),
+    ])
+  func wholeness(line: String, isWhole: Bool) {
+    #expect(assistance.isWhole(line) == isWhole)
   }
 }

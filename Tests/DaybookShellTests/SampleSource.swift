@@ -8,7 +8,7 @@ struct SampleSource: CompletionSource {
     ShellCommand.all.map { CommandWord($0) } + [
       CommandWord("jobs", "[DATE…]", "jobs by date"),
       CommandWord(
-        "playtime", "PLAYER [by day|week]", "play time", [[.words(["by", "day", "week"])]]),
+        "playtime", "PLAYER [by day|week]", "play time", [.word(["by", "day", "week"])]),
     ]
 
   func route(_ line: String) -> LineRoute {

@@ -23,21 +23,22 @@ struct CommandCompletion {
     let typed = words.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
     let range = cursor - typed.utf8.count..<cursor
     let place = words.filter { !$0.isEmpty }.count - (typed.isEmpty ? 0 : 1)
-    let arguments = command.arguments(at: place)
-    if arguments.contains(.file) { return files(typed, range) }
-    let candidates = arguments.flatMap { self.candidates($0) }
-    return CompletionList(replacing: range, with: candidates.ranked(for: typed))
+    guard let argument = command.argument(at: place) else {
+      return CompletionList(replacing: cursor..<cursor, with: [])
+    }
+    if argument == .file { return files(typed, range) }
+    return CompletionList(replacing: range, with: candidates(argument).ranked(for: typed))
   }
 
   private func candidates(_ argument: CommandWord.Argument) -> [Candidate] {
     switch argument {
-    case .file, .query: []
+    case .file, .any, .query: []
     case .table: catalog.tableNames.map { Candidate($0, "table") }
     case .view: views.map { Candidate($0, "read model") }
     case .stream: texts(of: "streams | top 200 by lastSeq | project stream")
     case .position: [Candidate("head", "the last event")]
     case .topic: HelpTopics.all.map { Candidate($0.name, $0.summary) }
-    case .words(let words): words.map { Candidate($0, "") }
+    case .word(let words): words.map { Candidate($0, "") }
     }
   }
 

@@ -4,10 +4,13 @@ internal import Synchronization
 
 /// What helps while a line is typed: colours, and what Tab offers.
 ///
+/// It knows the tables as they were when it was first asked, so each line gets one of its own.
+///
 /// ```swift
 /// let assistance = ShellAssistance(source)
 /// configuration.highlighter = assistance.highlighter
 /// configuration.completer = assistance.completer
+/// configuration.editor.isWhole = assistance.isWhole
 /// ```
 package final class ShellAssistance: Sendable {
   private let source: any CompletionSource
@@ -29,14 +32,19 @@ package final class ShellAssistance: Sendable {
     self.colours = colours
   }
 
-  /// Forgets which tables and columns there are; to be called before each line.
-  package func refresh() { state.withLock { $0 = State() } }
-
   /// The styles of a line, at every key.
   package var highlighter: Highlighter { { [self] line in spans(of: line) } }
 
   /// What may stand at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
+
+  /// Whether Enter runs a line, or goes on with another one.
+  package var isWhole: Completeness {
+    { [source] line in
+      guard case .query(let start) = LineKind(line, in: source) else { return true }
+      return !QueryCompleteness(of: line.utf8Suffix(from: start)).wantsMore
+    }
+  }
 
   /// What the pieces of a line are.
   package func ranges(of line: String) -> [HighlightedRange] {

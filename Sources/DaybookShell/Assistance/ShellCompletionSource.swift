@@ -1,4 +1,3 @@
-internal import Daybook
 package import DaybookQuery
 
 /// The surroundings of a line of the shell: its tables, its words and the files around it.
@@ -15,11 +14,7 @@ package struct ShellCompletionSource: CompletionSource {
 
   package func route(_ line: String) -> LineRoute { shell.route(line) }
 
-  package func tables() throws -> any TableSource {
-    let head = try shell.source.log.end()
-    let base = try shell.source.tables(shell.state.position ?? head, head)
-    return SessionTables(base: base, lastResult: shell.state.lastResult)
-  }
+  package func tables() throws -> any TableSource { try shell.tables() }
 
   package func fileNames(in folder: String) -> [String] { FolderListing(of: folder).names }
 }

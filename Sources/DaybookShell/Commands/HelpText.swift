@@ -5,23 +5,19 @@ struct HelpText {
   let screens: [Screen]
 
   /// All that there is, or what there is on a topic.
-  ///
-  /// - Throws: ``ShellError`` when nothing speaks of the topic.
-  func lines(on topic: String, in window: Window) throws -> [String] {
+  func lines(on topic: String, in window: Window) -> [String] {
     let topic = topic.trimmed
     if topic.isEmpty { return overview(window) }
     if topic == "screens" { return table(screens.map(entry), window) }
-    if let page = HelpPage.all.first(where: { $0.name == topic }) {
-      return lesson(page.name, page.summary, page.lesson, page.examples, window)
-    }
     if let command = ShellCommand.named(topic) ?? ShellCommand.named("." + topic) {
       return lesson(command.title, command.summary, command.lesson, command.examples, window)
     }
-    let found = found(topic)
-    guard !found.isEmpty else {
-      throw ShellError("Nothing speaks of '\(topic)'. '.help' lists what there is.")
+    let words = CommandWords(topic).words
+    if HelpTopics.find(words).isEmpty {
+      let found = found(topic)
+      if !found.isEmpty { return table(found, window) }
     }
-    return table(found, window)
+    return HelpTopics.lines(words, window: window)
   }
 
   private func overview(_ window: Window) -> [String] {
@@ -30,17 +26,18 @@ struct HelpText {
     lines += ["Verbs"] + table(ShellCommand.verbs.map(\.entry), window)
     lines += ["", "Commands of the shell"] + table(ShellCommand.dotCommands.map(\.entry), window)
     lines += ["", "Everything else is a query in KQL: events | summarize count() by type"]
-    let pages = HelpPage.all.map { HelpEntry(title: ".help \($0.name)", summary: $0.summary) }
-    return lines + ["", "More"] + table(pages, window)
+    let guides = HelpTopic.guides.map {
+      HelpEntry(title: ".help \($0.name)", summary: $0.summary)
+    }
+    return lines + ["", "More, and every operator and function by its name"]
+      + table(guides, window)
   }
 
   private func found(_ word: String) -> [HelpEntry] {
     let word = word.lowercased()
     let commands = ShellCommand.all.filter { $0.words.contains(word) }.map(\.entry)
     let named = screens.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
-    let pages = HelpPage.all.filter { $0.lesson.lowercased().contains(word) }
-      .map { HelpEntry(title: ".help \($0.name)", summary: $0.summary) }
-    return named.map(entry) + commands + pages
+    return named.map(entry) + commands
   }
 
   /// A screen under the shortest name that is understood everywhere.

@@ -9,7 +9,7 @@ extension ShellCommand {
       Example(".keys vi", "keys of vi from the next line on"),
       Example(".keys emacs", "keys of emacs"),
     ],
-    choices: ShellAction.KeyStyle.allCases.map(\.rawValue)
+    arguments: [.word(ShellAction.KeyStyle.allCases.map(\.rawValue))]
   ) { state, arguments, _ in
     guard !arguments.isEmpty else { return ShellReply([state.settings.keys.rawValue]) }
     guard let style = ShellAction.KeyStyle(rawValue: arguments) else {

@@ -12,7 +12,7 @@ extension ShellCommand {
       Example(".mode csv", "rows as lines with commas from now on"),
       Example(".mode table", "columns for a person again"),
     ],
-    choices: RowFormat.allCases.map(\.rawValue)
+    arguments: [.word(RowFormat.allCases.map(\.rawValue))]
   ) { state, arguments, _ in
     guard !arguments.isEmpty else { return ShellReply([state.settings.format.rawValue]) }
     guard let format = RowFormat(rawValue: arguments) else {

@@ -7,7 +7,8 @@ extension ShellCommand {
       """,
     examples: [
       Example(".output results.txt", "results go to the file"), Example(".output", "and back"),
-    ]
+    ],
+    arguments: [.file]
   ) { state, arguments, _ in
     let words = CommandWords(arguments).words
     guard words.count < 2 else { throw output.misuse("Name one file.") }
@@ -21,7 +22,8 @@ extension ShellCommand {
       What the next line gives goes to the file, which is made anew, in the form of .mode, and \
       what follows is shown again.
       """,
-    examples: [Example(".once results.txt", "the next result goes to the file")]
+    examples: [Example(".once results.txt", "the next result goes to the file")],
+    arguments: [.file]
   ) { state, arguments, _ in
     let words = CommandWords(arguments).words
     guard words.count == 1 else { throw once.misuse("Name one file.") }

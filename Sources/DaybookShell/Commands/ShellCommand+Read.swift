@@ -5,7 +5,8 @@ extension ShellCommand {
       The lines run as if they were typed, and what they change stays: .mode, at, let. A line that \
       begins with | continues the one before. The first line that fails ends it.
       """,
-    examples: [Example(".read report.daybook", "runs the lines of the file")]
+    examples: [Example(".read report.daybook", "runs the lines of the file")],
+    arguments: [.file]
   ) { _, arguments, _ in
     let words = CommandWords(arguments).words
     guard words.count == 1 else { throw read.misuse("Name one file.") }
@@ -18,7 +19,7 @@ extension ShellCommand {
     examples: [
       Example(".log session.txt", "from now on"), Example(".log off", "no more"),
     ],
-    choices: ["off"]
+    arguments: [.file]
   ) { _, arguments, _ in
     let words = CommandWords(arguments).words
     guard words.count == 1 else { throw log.misuse("Name one file, or off.") }

@@ -9,7 +9,7 @@ extension ShellCommand {
       Example(".rows 5", "the first 5 rows of each result"),
       Example(".rows all", "all rows"),
     ],
-    choices: ["all"]
+    arguments: [.word(["all"])]
   ) { state, arguments, _ in
     switch arguments {
     case "": return ShellReply([state.settings.rowLimit.map { "\($0)" } ?? "all"])

@@ -22,7 +22,8 @@ extension ShellCommand {
   static let schema: ShellCommand = .init(
     ".schema", "[TABLE]", "the columns of a table, with their types",
     lesson: "Without a name, the columns of all tables are told, one line a table.",
-    examples: [Example(".schema events", "columns of the table of all events")]
+    examples: [Example(".schema events", "columns of the table of all events")],
+    arguments: [.table]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
     guard words.count < 2 else { throw schema.misuse("Name one table.") }

@@ -9,7 +9,7 @@ extension ShellCommand {
       Example(".theme ascii", "frames that every terminal can draw"),
       Example(".theme colour", "as the window can"),
     ],
-    choices: ShellSettings.ThemeChoice.allCases.map(\.rawValue)
+    arguments: [.word(ShellSettings.ThemeChoice.allCases.map(\.rawValue))]
   ) { state, arguments, _ in
     guard !arguments.isEmpty else { return ShellReply([state.settings.theme.rawValue]) }
     guard let choice = ShellSettings.ThemeChoice(rawValue: arguments) else {

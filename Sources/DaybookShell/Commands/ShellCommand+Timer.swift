@@ -8,7 +8,7 @@ extension ShellCommand {
     examples: [
       Example(".timer on", "tell it from now on"), Example(".timer off", "no more"),
     ],
-    choices: ["on", "off"]
+    arguments: [.word(["on", "off"])]
   ) { state, arguments, _ in
     switch arguments {
     case "": return ShellReply([state.settings.showsTime ? "on" : "off"])

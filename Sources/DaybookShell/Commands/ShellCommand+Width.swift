@@ -11,7 +11,7 @@ extension ShellCommand {
       Example(".width 60", "as in a window of 60 columns"),
       Example(".width auto", "as the window is"),
     ],
-    choices: ["auto"]
+    arguments: [.word(["auto"])]
   ) { state, arguments, scope in
     switch arguments {
     case "": return ShellReply(["\(state.settings.width ?? scope.context.window.width)"])

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookStorage
 internal import DaybookTerminal
@@ -46,7 +47,8 @@ extension ShellSession {
     let terminal = Terminal(configuration())
     var interruptions = 0
     while true {
-      terminal.configure { update(&$0) }
+      let assistance = ShellAssistance(ShellCompletionSource(shell))
+      terminal.configure { update(&$0, assistance) }
       let prompt = Prompt(StyledText(shell.state.prompt))
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
@@ -95,20 +97,22 @@ extension ShellSession {
   }
 
   /// What the next line is read with.
-  private func update(_ configuration: inout Terminal.Configuration) {
-    let shell = shell
+  private func update(
+    _ configuration: inout Terminal.Configuration, _ assistance: ShellAssistance
+  ) {
     configuration.editor.keyStyle = shell.state.settings.keys == .vi ? .vi : .emacs
-    configuration.editor.isWhole = { shell.isWhole($0) }
-    configuration.highlighter = options.highlighter?(shell)
-    configuration.completer = options.completer?(shell)
+    configuration.editor.isWhole = assistance.isWhole
+    configuration.highlighter = assistance.highlighter
+    configuration.completer = assistance.completer
   }
 }
 
 extension Shell {
-  /// Whether Enter runs the text: a query may have open quotes and brackets, and may end in a bar.
-  package func isWhole(_ text: String) -> Bool {
-    guard case .query = route(text) else { return true }
-    return looksWhole(text, continuations: ["|"])
+  /// The tables that the next line sees.
+  func tables() throws -> any TableSource {
+    let head = try source.log.end()
+    return SessionTables(
+      base: try source.tables(state.position ?? head, head), lastResult: state.lastResult)
   }
 }
 

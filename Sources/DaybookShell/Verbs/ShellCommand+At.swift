@@ -13,7 +13,7 @@ extension ShellCommand {
       Example("at 3", "as it was after event 3"), Example("at", "tells where one is"),
       Example("at head", "the present"),
     ],
-    choices: ["head"]
+    arguments: [.position]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
     guard words.count < 2 else { throw at.misuse("Name one position.") }

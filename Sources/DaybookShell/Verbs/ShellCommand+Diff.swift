@@ -11,7 +11,8 @@ extension ShellCommand {
     examples: [
       Example("diff 0 3", "what the first three events made"),
       Example("diff 1 head", "since event 1"),
-    ]
+    ],
+    arguments: [.position, .position, .view]
   ) { state, arguments, scope in
     var words = CommandWords(arguments).words[...]
     guard let first = words.popFirst() else { throw diff.misuse("Name a position.") }

@@ -10,7 +10,7 @@ extension ShellCommand {
       Example("session", "its number, and how many lines it has"),
       Example("session save first.session", "lines and screens as a file"),
     ],
-    choices: ["save"]
+    arguments: [.word(["save"]), .file]
   ) { _, arguments, _ in
     let words = CommandWords(arguments).words
     if words.isEmpty { return ShellReply(action: .session(.describe)) }

@@ -5,7 +5,8 @@ extension ShellCommand {
       The result is drawn anew in place while any process appends events. In a script the result \
       is printed once.
       """,
-    examples: [Example("watch events | count", "how many events there are, live")]
+    examples: [Example("watch events | count", "how many events there are, live")],
+    arguments: [.query]
   ) { state, arguments, scope in
     guard !arguments.isEmpty else { throw watch.misuse("Say which query.") }
     let query = arguments.withoutQuotes

@@ -10,7 +10,7 @@ extension ShellCommand {
       file would change.
       """,
     examples: [Example("what-if --skip 1", "had the first event not been")],
-    choices: ["--skip"]
+    arguments: [.word(["--skip"]), .any, .view]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words.filter { $0 != "--skip" && $0 != "skip" }
     let numbers = words.prefix { UInt64($0) != nil }.compactMap { UInt64($0) }

@@ -1,15 +1,15 @@
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  package import Darwin
 #endif
 
 /// Programs that tests start.
-enum ChildProgram {
+package enum ChildProgram {
   /// Starts a program in a session of its own, at the terminal of this path.
-  static func spawn(
+  package static func spawn(
     _ words: [String], terminal: String, variables: [String]
   ) throws -> pid_t {
     #if canImport(Darwin)
@@ -38,12 +38,13 @@ enum ChildProgram {
   }
 
   /// Runs a program to its end, without a terminal.
-  static func run(_ words: [String]) throws -> ProgramEnd {
+  package static func run(_ words: [String]) throws -> ProgramEnd {
     try wait(for: try start(words))
   }
 
   /// Starts a program with the descriptors of this one.
-  static func start(_ words: [String], input: Int32 = 0, output: Int32 = 1) throws -> pid_t {
+  package static func start(_ words: [String], input: Int32 = 0, output: Int32 = 1) throws -> pid_t
+  {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -69,7 +70,7 @@ enum ChildProgram {
     private static let newSession: Int16 = 0x80
   #endif
 
-  static func wait(for process: pid_t) throws -> ProgramEnd {
+  package static func wait(for process: pid_t) throws -> ProgramEnd {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw SystemFailure(number: errno) }
@@ -105,13 +106,13 @@ enum ChildProgram {
     return process
   }
 
-  /// The built peer, which lies beside the tests or beside the bundle that they are in.
-  static func peer() throws -> String {
+  /// A program of this package, which lies beside the tests or beside the bundle that they are in.
+  package static func built(_ name: String) throws -> String {
     var folder = try testProgram()
     while let slash = folder.lastIndex(of: "/") {
       folder = String(folder[..<slash])
-      if access("\(folder)/terminal-test-peer", X_OK) == 0 {
-        return "\(folder)/terminal-test-peer"
+      if access("\(folder)/\(name)", X_OK) == 0 {
+        return "\(folder)/\(name)"
       }
     }
     throw SystemFailure(number: ENOENT)

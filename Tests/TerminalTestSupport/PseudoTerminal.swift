@@ -1,23 +1,23 @@
-import DaybookTesting
+package import DaybookTesting
 
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #elseif canImport(Darwin)
-  import Darwin
+  package import Darwin
 #endif
 
 /// A program at a real pseudo-terminal, with a screen that shows what it writes.
-final class PseudoTerminal {
-  private(set) var screen: VirtualScreen
+package final class PseudoTerminal {
+  package private(set) var screen: VirtualScreen
   private let master: Int32
   private let slave: Int32
   private let process: pid_t
   private var isRunning = true
   private var unfinished: [UInt8] = []
 
-  init(
+  package init(
     _ words: [String], columns: Int = 60, rows: Int = 12, variables: [String] = []
   ) throws {
     // A terminal that does not tell its size is drawn as one of 80 columns.
@@ -39,7 +39,7 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  func send(_ text: String) {
+  package func send(_ text: String) {
     var bytes = Array(text.utf8)
     while !bytes.isEmpty {
       let count = write(master, bytes, bytes.count)
@@ -51,7 +51,7 @@ final class PseudoTerminal {
   /// Reads what the program writes until the screen is as it should be.
   ///
   /// - Returns: Whether that came before the program ended or thirty seconds were over.
-  func waits(for condition: (VirtualScreen) -> Bool) -> Bool {
+  package func waits(for condition: (VirtualScreen) -> Bool) -> Bool {
     let end = ContinuousClock.now + .seconds(30)
     while !condition(screen) {
       guard ContinuousClock.now < end, !hasEnded else {
@@ -64,15 +64,15 @@ final class PseudoTerminal {
   }
 
   /// Reads until the last row that is not empty is `line`.
-  func waits(forLine line: String) -> Bool { waits { $0.shownLines.last == line } }
+  package func waits(forLine line: String) -> Bool { waits { $0.shownLines.last == line } }
 
-  func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, height: rows)
     Self.setSize(of: master, columns, rows)
   }
 
   /// Whether the terminal gathers lines itself, as it does when no editor has it.
-  var isInUsualMode: Bool {
+  package var isInUsualMode: Bool {
     var mode = termios()
     guard tcgetattr(slave, &mode) == 0 else { return false }
     return mode.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == tcflag_t(ICANON | ECHO | ISIG)
@@ -80,7 +80,7 @@ final class PseudoTerminal {
   }
 
   /// Lets nobody sit at the terminal any more.
-  func hangUp() {
+  package func hangUp() {
     guard isOpen else { return }
     isOpen = false
     close(slave)
@@ -89,16 +89,16 @@ final class PseudoTerminal {
 
   private var isOpen = true
 
-  func signal(_ number: Int32) { kill(process, number) }
+  package func signal(_ number: Int32) { kill(process, number) }
 
   /// Ends the program by a signal, and tells how it ended.
-  func end(by number: Int32) -> ProgramEnd? {
+  package func end(by number: Int32) -> ProgramEnd? {
     signal(number)
     return waitForEnd()
   }
 
   /// How the program ended, once it has; `nil` when it goes on for thirty seconds.
-  func waitForEnd() -> ProgramEnd? {
+  package func waitForEnd() -> ProgramEnd? {
     let end = ContinuousClock.now + .seconds(30)
     while isRunning, !hasEnded, ContinuousClock.now < end { readSome(within: 10) }
     while readSome(within: 0) {}
@@ -175,12 +175,14 @@ final class PseudoTerminal {
 }
 
 /// How a program ended.
-enum ProgramEnd: Equatable {
+package enum ProgramEnd: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
 }
 
-struct SystemFailure: Error { let number: Int32 }
+package struct SystemFailure: Error {
+  package let number: Int32
+}
 
 extension Sequence<UInt8> {
   /// How many bytes at the end, read backwards here, begin a scalar that is not complete.
