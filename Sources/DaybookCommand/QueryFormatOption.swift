@@ -33,6 +33,9 @@ struct QueryFormatOption: ParsableArguments {
   @Flag(help: "Write 1,234,567 for 1234567, in the forms table and line.")
   var groupDigits = false
 
+  @Flag(help: "Draw frames and charts with ASCII alone.")
+  var ascii = false
+
   /// The form that was asked for, or the one that fits where the text goes.
   var form: Form { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
 }

@@ -12,6 +12,7 @@ struct QueryOutput {
     form = options.form
     layout = console.rowLayout
     layout.groupsDigits = options.groupDigits
+    if options.ascii { layout.glyphs = .ascii }
   }
 
   /// Prints all of `result`.
@@ -42,9 +43,8 @@ struct QueryOutput {
   /// Prints rows as they come, or the chart; a result without rows is an empty table.
   private func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?) throws {
     if let rows, let chart = try chart(of: result, rows) {
-      let window = console.window
-      let text = ChartText(chart, glyphs: window.glyphs)
-      return try console.write(text.text(width: window.width, theme: window.theme))
+      let text = ChartText(chart, glyphs: layout.glyphs)
+      return try console.write(text.text(width: layout.width, theme: layout.theme))
     }
     var printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout)

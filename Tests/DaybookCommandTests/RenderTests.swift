@@ -87,6 +87,16 @@ struct RenderTests {
     #expect(table.output.contains("│ 1 │"))
   }
 
+  @Test("Frames and charts are drawn with ASCII alone on request")
+  func ascii() throws {
+    let chart = try command.run(
+      "query", "\(Self.weeks) \(Self.charts[0].1)", "--format", "table", "--ascii")
+    expectSnapshot(of: PrintedText(chart.output), named: "Query.timechart.ascii.80", width: 80)
+    #expect(chart.output.unicodeScalars.filter { !$0.isASCII } == Array("–".unicodeScalars))
+    let table = try command.run("query", "print a = 1", "--format", "table", "--ascii")
+    #expect(table.output == "+---+\n| a |\n+---+\n| 1 |\n+---+\n")
+  }
+
   @Test("Digits are grouped on request, where a person reads them")
   func digits() throws {
     let query = "print size = 1234567, share = -1234.5"

@@ -84,6 +84,10 @@ struct CompletionTests {
       ("events | where type == \"job.t▮", "events | where type == \"job.taken\""),
       ("events | where stream == \"▮", "events | where stream == \"job-7\""),
       ("jobs | where title startswith \"Ch▮", "jobs | where title startswith \"Chef\""),
+      ("events | where data.▮", "events | where data.client"),
+      ("events | where data.client.na▮", "events | where data.client.name"),
+      ("events | extend x = tostring(data.si▮", "events | extend x = tostring(data.size"),
+      ("print datetime_add('mo▮", "print datetime_add('month'"),
       // Lines that are no queries.
       (".he▮", ".help "), (".help summ▮", ".help summarize"), (".mode mark▮", ".mode markdown"),
       (".read ju▮", ".read june.csv"), (".read lists/▮", ".read lists/may.csv"),
@@ -103,6 +107,7 @@ struct CompletionTests {
     "Nothing is offered where nothing is known",
     arguments: [
       "jobs | take ▮", "jobs | where title == 'x' // com▮", "!ls ▮", "jobs | where title.▮",
+      "events | where nothing.▮",
       "jobs | where zzz▮", "print \"some text▮", ".tables ▮", "let na▮", "datetime(20▮",
     ])
   func nothing(marked: String) async {

@@ -1,5 +1,6 @@
 import DaybookQuery
 import DaybookShell
+import DaybookValues
 
 /// Two tables of an app, and what every daybook has.
 struct SampleSource: CompletionSource {
@@ -35,7 +36,13 @@ struct SampleSource: CompletionSource {
       ]),
     table("clients", [("client", .string), ("job", .string), ("stars", .real)], []),
     table(
-      "events", [("seq", .long), ("stream", .string), ("type", .string), ("data", .dynamic)], []),
+      "events", [("seq", .long), ("stream", .string), ("type", .string), ("data", .dynamic)],
+      [
+        [
+          .long(1), .string("job-7"), .string("job.offered"),
+          .dynamic(["size": 3, "client": ["name": "Anna"], "odd name": 1]),
+        ]
+      ]),
     table("job.offered", [("seq", .long), ("hourlyCents", .long)], []),
     table("types", [("type", .string)], [[.string("job.offered")], [.string("job.taken")]]),
     table("streams", [("stream", .string), ("lastSeq", .long)], [[.string("job-7"), .long(3)]]),

@@ -5,7 +5,7 @@ extension QueryPlace {
   mutating func decide(
     _ grammar: OperatorGrammar, _ keyword: OperatorKeyword, behind start: Int, isCall: Bool
   ) {
-    if quote != nil { return offers = comparedColumn().map { [.values(of: $0)] } ?? [] }
+    if quote != nil { return offers = textOffers() }
     let last = end - 1
     if let special = special(last, start, grammar) { return offers = special }
     if last < start { return offers = grammar.first }
@@ -60,7 +60,7 @@ extension QueryPlace {
     }
   }
 
-  /// What stands behind `$left.` and `$right.`; of other dots nothing is known.
+  /// What stands behind `$left.` and `$right.`, or the members of a dynamic.
   private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
     switch pieces.word(at: dot - 1) {
     case "$left": return [.columns]
@@ -69,8 +69,23 @@ extension QueryPlace {
         return []
       }
       return operand(of: start..<on).map { [.columnsOf($0)] } ?? []
-    default: return []
+    default:
+      let first = chainStart(before: dot)
+      guard first < dot else { return [] }
+      let range = pieces.tokens[first].range.union(pieces.tokens[dot - 1].range)
+      return [.members(of: pieces.text(range))]
     }
+  }
+
+  /// Where the names begin that hang together by dots before a piece: `data.address`.
+  private func chainStart(before dot: Int) -> Int {
+    var first = dot
+    while pieces.word(at: first - 1) != nil, first == dot || pieces.touch(first - 1, first) {
+      first -= 1
+      guard pieces.symbol(at: first - 1) == .dot, pieces.touch(first - 1, first) else { break }
+      first -= 1
+    }
+    return first
   }
 
   /// The text of a joined table: behind options, without its brackets.

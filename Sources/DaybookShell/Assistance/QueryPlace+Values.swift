@@ -31,8 +31,22 @@ extension QueryPlace {
     }
   }
 
+  /// What may stand between the quotes at the place.
+  func textOffers() -> [QueryOffer] {
+    if let column = comparedColumn() { return [.values(of: column)] }
+    guard pieces.symbol(at: end - 1) == .leftParenthesis, let name = pieces.word(at: end - 2)
+    else { return [] }
+    return ["datetime_add", "datetime_diff", "datetime_part"].contains(name)
+      ? [.texts(Self.periods)] : []
+  }
+
+  private static let periods = [
+    "year", "quarter", "month", "week", "day", "hour", "minute", "second", "millisecond",
+    "microsecond", "nanosecond",
+  ]
+
   /// The column that the string at the place is compared with.
-  func comparedColumn() -> String? {
+  private func comparedColumn() -> String? {
     var index = end - 1
     // Back over the list of `in ("a", "b`.
     while index > 0, !isComparison(index), isListPart(index) { index -= 1 }
