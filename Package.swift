@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
   ],
@@ -144,7 +145,8 @@ let package = Package(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery", "DaybookTesting"],
+      name: "DaybookTests",
+      dependencies: ["Daybook", "DaybookQuery", "DaybookShell", "DaybookTesting"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookTestingTests",

@@ -43,6 +43,7 @@ extension ShellSession {
   /// Talks to a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
     try Console(.output).write(try Greeting(shell.source.log).text(in: Console(.output).window))
+    PendingInterrupt.install()
     try await runConfiguration()
     let terminal = Terminal(configuration())
     var interruptions = 0
@@ -50,6 +51,7 @@ extension ShellSession {
       let assistance = ShellAssistance(ShellCompletionSource(shell))
       terminal.configure { update(&$0, assistance) }
       let prompt = Prompt(StyledText(shell.state.prompt))
+      PendingInterrupt.clear()
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
         interruptions = 0
