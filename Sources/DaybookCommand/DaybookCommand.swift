@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DaybookShell
 internal import DaybookStorage
 
 /// The root of the command line.

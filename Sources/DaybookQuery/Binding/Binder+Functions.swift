@@ -8,7 +8,7 @@ extension Binder {
       switch parameter.kind {
       case .scalar(let type, _):
         scope = scope.adding(
-          parameter.name.text, .scalar(.column(makeColumn(parameter.name.text, type))))
+          parameter.name.text, .scalar(.column(makeParameter(parameter.name.text, type))))
       case .table(let schema):
         scope = scope.adding(parameter.name.text, .table { $0.relation(of: schema) })
       }
