@@ -88,6 +88,9 @@ struct TimeTravelTests {
     let missing = KeyWriter(PlayerKey("nobody", 1)).bytes
     #expect(try models.blame(missing, in: "scores", through: 600) == nil)
     #expect(try models.history(of: missing, in: "scores", through: 600).entries.isEmpty)
+    let tooLong = KeyWriter(PlayerKey(String(repeating: "x", count: 600), 1)).bytes
+    #expect(try models.blame(tooLong, in: "scores", through: 600) == nil)
+    #expect(try models.history(of: tooLong, in: "scores", through: 600).entries.isEmpty)
   }
 
   @Test(
