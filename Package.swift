@@ -86,7 +86,7 @@ let package = Package(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
-        "DaybookTerminal", crypto,
+        "DaybookTerminal", "DaybookValues", crypto,
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
