@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
   ],
@@ -59,12 +60,17 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .target(
       name: "Daybook",
-      dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookQuery"],
+      dependencies: [
+        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+      ],
       swiftSettings: house + lifetimes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
-    .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
-    .target(name: "DaybookTerminal", swiftSettings: house),
+    .target(name: "CharacterWidths", swiftSettings: house),
+    .target(
+      name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
+      swiftSettings: house),
+    .target(name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house),
     .target(
       name: "DaybookWeb",
       dependencies: [
@@ -78,7 +84,10 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "DaybookShell",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering"],
+      dependencies: [
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
+        "DaybookTerminal", "DaybookValues", crypto,
+      ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
@@ -95,7 +104,8 @@ let package = Package(
     .target(
       name: "DaybookTesting",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+        "CharacterWidths", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell",
+        "DaybookTerminal",
       ],
       swiftSettings: house),
     .target(name: "CBaseline", dependencies: ["CLMDB"]),
@@ -106,6 +116,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),
@@ -148,14 +160,27 @@ let package = Package(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery", "DaybookTesting"],
+      name: "DaybookTests",
+      dependencies: ["Daybook", "DaybookQuery", "DaybookShell", "DaybookTesting"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookTestingTests",
       dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
+      name: "DaybookCommandTests",
+      dependencies: [
+        "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
+        "DaybookTesting", "TerminalTestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookShellTests",
+      dependencies: [
+        "Daybook", "DaybookQuery", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+        "DaybookTesting",
+      ],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookRenderingTests",
       dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],
@@ -163,9 +188,15 @@ let package = Package(
     .executableTarget(
       name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
       path: "Tests/TerminalTestPeer", swiftSettings: house),
+    .target(
+      name: "TerminalTestSupport", dependencies: ["DaybookTesting"],
+      path: "Tests/TerminalTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookTerminalTests",
-      dependencies: ["DaybookTerminal", "DaybookTesting", "terminal-test-peer"],
+      dependencies: [
+        "CharacterWidths", "DaybookTerminal", "DaybookTesting", "TerminalTestSupport",
+        "terminal-test-peer",
+      ],
       swiftSettings: house),
     .target(
       name: "WebTestServer",

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -13,7 +14,14 @@ struct DemoCommand: AsyncParsableCommand {
       Recorded answers of two services are appended as events, folded into read models and shown: \
       two days of jobs, the comparison of two players, the play time of one. On a terminal a REPL \
       follows. Nothing is kept.
+
+        daybook demo -c 'types | project type, events'
       """)
+
+  @Option(
+    name: .customShort("c"),
+    help: "Run this line over what was appended, and leave; may be given several times.")
+  var lines: [String] = []
 
   func run() async throws {
     try TemporaryDaybook.removeAllOnSignals()
@@ -21,22 +29,37 @@ struct DemoCommand: AsyncParsableCommand {
       named: "\(ProcessEnvironment.temporaryDirectory)/daybook-demo")
     let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
     defer { log.close() }
-    let output = Console(.output)
     try await DemoFeed(log).feed()
     let views = try await AppViews(of: log, in: place.path)
-    let facts = "\(try log.end()) events from recorded answers, in \(place.path)"
+    let shell = Shell(views.source(today: DemoFeed.today), screens: AppScreens.all(views))
+    if lines.isEmpty {
+      try await show(log, views, shell, at: place.path)
+    } else {
+      var session = ShellSession(shell, isInteractive: false)
+      try await session.run(lines: lines)
+    }
+    _ = consume place
+  }
+
+  private func show(
+    _ log: FileEventLog, _ views: AppViews, _ shell: Shell, at path: String
+  ) async throws {
+    let output = Console(.output)
+    let facts = "\(try log.end()) events from recorded answers, in \(path)"
     try output.write(facts + "\n\n")
     try output.write(Self.text(views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    try await ShellSession(log, views, today: DemoFeed.today).run(isInteractive: true)
-    _ = consume place
+    var session = ShellSession(shell, isInteractive: true)
+    try await session.runInteractively()
   }
 
   private static func text(_ views: AppViews, width: Int) throws -> String {
     let screens = [
-      try views.readJobs { JobsDemo.lines(seeing: $0, width: width) },
-      try views.readPlayers { SteamDemo.lines(seeing: $0, width: width, glyphs: .blocks) },
+      try views.readJobs { model, _ in JobsDemo.lines(seeing: model, width: width) },
+      try views.readPlayers { model, _ in
+        SteamDemo.lines(seeing: model, width: width, glyphs: .blocks)
+      },
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

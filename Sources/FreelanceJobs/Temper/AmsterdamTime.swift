@@ -1,15 +1,15 @@
-import DaybookValues
+package import DaybookValues
 
 /// What clocks in Amsterdam show at an instant.
 ///
 /// The marketplace works by them wherever its users are. The rule of the European Union has held
 /// since 1996: summer time from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last
 /// Sunday of October.
-struct AmsterdamTime: Equatable {
-  let date: CalendarDate
-  let time: ClockTime
+package struct AmsterdamTime: Sendable, Equatable {
+  package let date: CalendarDate
+  package let time: ClockTime
 
-  init(_ instant: Timestamp) {
+  package init(_ instant: Timestamp) {
     let hours: Int64 = Self.isSummer(instant) ? 2 : 1
     let shown = instant.microsecondsSinceEpoch + hours * 3_600_000_000
     let date = Timestamp(microsecondsSinceEpoch: shown).date
@@ -45,5 +45,19 @@ extension AmsterdamTime {
     }
     guard let instant = try? Timestamp(parsing: text) else { return nil }
     self.init(instant)
+  }
+}
+
+extension AmsterdamTime {
+  /// The instant at which clocks show `minutes` after the midnight that begins `date`; more than a
+  /// day of them is on a later day.
+  ///
+  /// In the hour that is shown twice it is the first time, in the hour that is skipped as much
+  /// after the change as is asked for.
+  package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {
+    let shown = Timestamp(startOf: date).microsecondsSinceEpoch + Int64(minutes) * 60_000_000
+    let inSummer = Timestamp(microsecondsSinceEpoch: shown - 7_200_000_000)
+    return isSummer(inSummer)
+      ? inSummer : Timestamp(microsecondsSinceEpoch: shown - 3_600_000_000)
   }
 }

@@ -23,7 +23,7 @@ extension JobDetails {
       photo: try value.text("photo") ?? Self.photo(of: client),
       openPositions: try value.wholeNumber("open_positions"),
       announcedStart: Self.announcedStart(value),
-      shifts: shifts)
+      shifts: shifts, about: try client.text("description"))
   }
 
   /// Ratings are sent as text, such as `"4.7992"`.

@@ -1,0 +1,44 @@
+internal import DaybookQuery
+
+/// What each piece of a line is: of a command, of a program, or of a query.
+struct LineHighlighting {
+  private(set) var ranges: [HighlightedRange] = []
+
+  /// The pieces of `line`; without a catalog no mistake is found.
+  init(_ line: String, in source: some CompletionSource, catalog: SchemaCatalog?) {
+    switch LineKind(line, in: source) {
+    case .other: break
+    case .unknownCommand(let end):
+      // A word that is still being typed is no mistake yet.
+      if end < line.utf8.count { add(0..<end, .mistake) }
+    case .command(let command, let name, let rest):
+      add(name, .command)
+      if command.takesQuery { addQuery(line, from: rest, source.definitions, catalog) }
+    case .query(let start):
+      if start > 0 { add(0..<start - 1, .command) }
+      addQuery(line, from: start, source.definitions, catalog)
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>, _ role: HighlightRole) {
+    ranges.append(HighlightedRange(range: range, role: role))
+  }
+
+  private mutating func addQuery(
+    _ line: String, from start: Int, _ definitions: String, _ catalog: SchemaCatalog?
+  ) {
+    let query = line.utf8Suffix(from: start)
+    let mistakes = catalog.map { QueryMistakes(in: query, after: definitions, catalog: $0).ranges }
+    for piece in QueryHighlighting(query).ranges {
+      let role = mistakes?.contains(piece.range) == true ? .mistake : piece.role
+      add(piece.range.lowerBound + start..<piece.range.upperBound + start, role)
+    }
+  }
+}
+
+extension String {
+  /// What begins at a byte.
+  func utf8Suffix(from start: Int) -> String {
+    start == 0 ? self : String(decoding: Array(utf8.dropFirst(start)), as: UTF8.self)
+  }
+}

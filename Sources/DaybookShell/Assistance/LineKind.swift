@@ -1,0 +1,68 @@
+/// What a line is to those who help with it: whose words stand where.
+enum LineKind: Equatable {
+  /// A dot-command, a verb or a screen, where its name is, and where what follows begins.
+  case command(CommandWord, name: Range<Int>, rest: Int)
+  /// A dot-command that there is not, and where it ends.
+  case unknownCommand(end: Int)
+  /// What nobody can help with: a program of the system.
+  case other
+  /// A query that begins at this byte.
+  case query(start: Int)
+
+  init(_ line: String, in source: some CompletionSource) {
+    let words = LineWords(line)
+    let first = words.ranges.first ?? 0..<0
+    switch source.route(line) {
+    case .command(let name, _):
+      self = Self.command(name, words, at: 0, in: source) ?? .unknownCommand(end: first.upperBound)
+    case .verb(let verb, _):
+      self = Self.command(verb.rawValue, words, at: 0, in: source) ?? .other
+    case .screen(let screen, _):
+      let place = words.text(at: 0) == screen.name ? 0 : 1
+      self = Self.command(screen.name, words, at: place, in: source) ?? .other
+    case .program, .wanted: self = .other
+    case .nothing, .query:
+      let explains = words.text(at: 0) == "explain" && words.ranges.count > 1
+      self = .query(start: explains ? words.ranges[1].lowerBound : 0)
+    }
+  }
+
+  /// The command of a name whose last word stands at a place.
+  private static func command(
+    _ name: String, _ words: LineWords, at place: Int, in source: some CompletionSource
+  ) -> LineKind? {
+    guard let command = source.commands.first(where: { $0.name == name }),
+      words.ranges.indices.contains(place)
+    else { return nil }
+    let range = words.ranges[0].lowerBound..<words.ranges[place].upperBound
+    let next = place + 1 < words.ranges.count ? words.ranges[place + 1].lowerBound : words.end
+    return .command(command, name: range, rest: next)
+  }
+}
+
+/// The words of a line between blanks, by their bytes.
+struct LineWords {
+  private(set) var ranges: [Range<Int>] = []
+  let end: Int
+  private let bytes: [UInt8]
+
+  /// - Complexity: O(*n*) up to the third word, which is as far as anybody looks.
+  init(_ line: String) {
+    bytes = Array(line.utf8)
+    end = bytes.count
+    var place = 0
+    while place < end, ranges.count < 3 {
+      let start = bytes[place...].firstIndex { !Self.isBlank($0) } ?? end
+      place = bytes[start...].firstIndex(where: Self.isBlank) ?? end
+      if start < place { ranges.append(start..<place) }
+    }
+  }
+
+  func text(at place: Int) -> String? {
+    ranges.indices.contains(place) ? String(decoding: bytes[ranges[place]], as: UTF8.self) : nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

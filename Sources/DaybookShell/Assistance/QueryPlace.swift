@@ -1,0 +1,90 @@
+internal import DaybookQuery
+
+/// A place of a query: what was typed there, and what may stand there.
+struct QueryPlace {
+  /// The bytes that a choice replaces.
+  var range: Range<Int>
+  /// What was typed of the name, without quotes.
+  var typed = ""
+  var offers: [QueryOffer] = []
+  /// The text whose result is what this stage is given: `let`s, and the stages before.
+  var input: String?
+  /// The quote that is open at the place.
+  var quote: Character?
+
+  let pieces: QueryPieces
+  /// The first piece that is not before the place.
+  var end: Int
+
+  init(_ text: String, cursor: Int) {
+    pieces = QueryPieces(text)
+    end = pieces.tokens.firstIndex { $0.range.end > cursor } ?? pieces.tokens.count
+    range = cursor..<cursor
+    guard !pieces.comments.contains(where: { $0.start < cursor && cursor <= $0.end }) else {
+      return
+    }
+    guard takeCurrent(cursor) else { return }
+    let frames = QueryFrames(pieces, upTo: end)
+    let (frame, takesRows) = frames.pipeline
+    decide(frames, frame, takesRows)
+  }
+
+  /// Finds what is being typed; false where nothing can be completed.
+  private mutating func takeCurrent(_ cursor: Int) -> Bool {
+    if end > 0, pieces.tokens[end - 1].range.end == cursor, isOpen(end - 1) { end -= 1 }
+    guard pieces.tokens.indices.contains(end), pieces.tokens[end].range.start < cursor else {
+      return true
+    }
+    let token = pieces.tokens[end]
+    switch token.kind {
+    case .word:
+      typed = pieces.text(SourceRange(token.range.start, cursor))
+      range = token.range.start..<token.range.end
+      return true
+    case .string, .mistake(.openString): return takeString(token, cursor)
+    default: return false
+    }
+  }
+
+  /// Whether a piece goes on where it ends: a word, or a string without its quote.
+  private func isOpen(_ index: Int) -> Bool {
+    switch pieces.tokens[index].kind {
+    case .word, .mistake(.openString), .mistake(.openLiteral), .mistake(.openLines): true
+    default: false
+    }
+  }
+
+  private mutating func takeString(_ token: QueryToken, _ cursor: Int) -> Bool {
+    let text = pieces.text(SourceRange(token.range.start, cursor))
+    guard let first = text.first, first == "\"" || first == "'" else { return false }
+    typed = String(text.dropFirst())
+    quote = first
+    range = token.range.start..<(token.kind == .string ? token.range.end : cursor)
+    takeBracket(cursor)
+    return true
+  }
+
+  /// Makes `['na` a name.
+  private mutating func takeBracket(_ cursor: Int) {
+    guard pieces.symbol(at: end - 1) == .leftBracket, pieces.touch(end - 1, end),
+      pieces.name(endingAt: end - 2) == nil || !pieces.touch(end - 2, end - 1)
+    else { return }
+    let isClosed = pieces.symbol(at: end + 1) == .rightBracket && range.upperBound > cursor
+    let close = isClosed ? pieces.tokens[end + 1].range.end : range.upperBound
+    range = pieces.tokens[end - 1].range.start..<close
+    quote = nil
+    end -= 1
+  }
+}
+
+extension QueryPlace {
+  /// The names that `let` gives before the place.
+  var letNames: [String] {
+    (0..<min(end, pieces.tokens.count)).compactMap { index in
+      pieces.word(at: index) == "let" ? pieces.word(at: index + 1) : nil
+    }
+  }
+
+  /// The text of a part of the query.
+  func text(_ range: SourceRange) -> String { pieces.text(range) }
+}

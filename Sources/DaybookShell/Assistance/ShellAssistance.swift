@@ -1,0 +1,128 @@
+internal import DaybookQuery
+package import DaybookTerminal
+internal import Synchronization
+
+/// What helps while a line is typed: colours, and what Tab offers.
+///
+/// It knows the tables as they were when it was first asked, so each line gets one of its own.
+///
+/// ```swift
+/// let assistance = ShellAssistance(source)
+/// configuration.highlighter = assistance.highlighter
+/// configuration.completer = assistance.completer
+/// configuration.editor.isWhole = assistance.isWhole
+/// ```
+package final class ShellAssistance: Sendable {
+  private let source: any CompletionSource
+  private let colours: HighlightColours
+  private let state = Mutex(State())
+
+  private struct State {
+    var catalog: SchemaCatalog?
+    /// The line that was coloured last: moving in it asks again.
+    var line = ""
+    var spans: [StyledSpan] = []
+  }
+
+  /// How long looking for values of a column may take.
+  private static let patience = Duration.milliseconds(250)
+
+  package init(_ source: any CompletionSource, colours: HighlightColours = HighlightColours()) {
+    self.source = source
+    self.colours = colours
+  }
+
+  /// The styles of a line, at every key.
+  package var highlighter: Highlighter { { [self] line in spans(of: line) } }
+
+  /// What may stand at the cursor.
+  package var completer: Completer { { [self] request in completions(for: request) } }
+
+  /// Whether Enter runs a line, or goes on with another one.
+  package var isWhole: Completeness {
+    { [source] line in
+      guard case .query(let start) = LineKind(line, in: source) else { return true }
+      return !QueryCompleteness(of: line.utf8Suffix(from: start)).wantsMore
+    }
+  }
+
+  /// What the pieces of a line are.
+  package func ranges(of line: String) -> [HighlightedRange] {
+    LineHighlighting(line, in: source, catalog: catalog).ranges
+  }
+
+  private func spans(of line: String) -> [StyledSpan] {
+    if let known = state.withLock({ $0.line == line ? $0.spans : nil }) { return known }
+    let spans = colours.spans(ranges(of: line))
+    state.withLock { ($0.line, $0.spans) = (line, spans) }
+    return spans
+  }
+
+  /// The names of tables and columns as they were when they were first asked for.
+  private var catalog: SchemaCatalog? {
+    if let known = state.withLock({ $0.catalog }) { return known }
+    guard let tables = try? source.tables() else { return nil }
+    let catalog = SchemaCatalog(tables)
+    state.withLock { $0.catalog = catalog }
+    return catalog
+  }
+
+  private func completions(for request: CompletionRequest) -> CompletionList {
+    let catalog = catalog ?? SchemaCatalog(MemoryTables())
+    switch LineKind(request.text, in: source) {
+    case .other: return CompletionList(replacing: request.cursor..<request.cursor, with: [])
+    case .unknownCommand(let end): return dotCommands(request, end)
+    case .command(let command, let name, let rest):
+      if request.cursor <= name.upperBound { return beginning(request, name, catalog) }
+      return arguments(of: command, from: rest, request, catalog)
+    case .query(let start): return query(request, from: start, catalog)
+    }
+  }
+
+  private func beginning(
+    _ request: CompletionRequest, _ name: Range<Int>, _ catalog: SchemaCatalog
+  ) -> CompletionList {
+    request.text.hasPrefix(".")
+      ? dotCommands(request, name.upperBound) : query(request, from: 0, catalog)
+  }
+
+  private func arguments(
+    of command: CommandWord, from rest: Int, _ request: CompletionRequest,
+    _ catalog: SchemaCatalog
+  ) -> CompletionList {
+    if command.takesQuery, request.cursor >= rest { return query(request, from: rest, catalog) }
+    let list = CommandCompletion(source: source, catalog: catalog).completions(
+      of: command, Array(request.text.utf8), cursor: request.cursor, rest: rest)
+    // A screen's name may also be a table's, and then an operator may follow.
+    return list.candidates.isEmpty && catalog.tableNames.contains(command.name)
+      ? query(request, from: 0, catalog) : list
+  }
+
+  private func dotCommands(_ request: CompletionRequest, _ end: Int) -> CompletionList {
+    guard request.cursor <= end else {
+      return CompletionList(replacing: request.cursor..<request.cursor, with: [])
+    }
+    let typed = String(decoding: request.text.utf8.prefix(request.cursor), as: UTF8.self)
+    let words = CommandCompletion.beginnings(source.commands, dots: true)
+    return CompletionList(replacing: 0..<end, with: words.ranked(for: typed))
+  }
+
+  /// What may stand in a query that begins at a byte of the line.
+  private func query(
+    _ request: CompletionRequest, from start: Int, _ catalog: SchemaCatalog
+  ) -> CompletionList {
+    let definitions = source.definitions
+    let shift = definitions.utf8.count - start
+    let deadline = ContinuousClock.now + Self.patience
+    var completion = QueryCompletion(catalog: catalog, tables: try? source.tables())
+    if start == 0 {
+      completion.beginnings = CommandCompletion.beginnings(source.commands, dots: false)
+    }
+    completion.isLate = { ContinuousClock.now > deadline }
+    let list = completion.completions(
+      of: definitions + request.text.utf8Suffix(from: start), cursor: request.cursor + shift)
+    return CompletionList(
+      replacing: list.range.lowerBound - shift..<list.range.upperBound - shift,
+      with: list.candidates)
+  }
+}
