@@ -1,3 +1,4 @@
+internal import Daybook
 internal import DaybookQuery
 package import DaybookRendering
 internal import DaybookValues
