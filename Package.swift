@@ -60,14 +60,20 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
-    .target(name: "DaybookRendering", dependencies: ["DaybookValues"], swiftSettings: house),
-    .target(name: "DaybookTerminal", swiftSettings: house),
+    .target(name: "CharacterWidths", swiftSettings: house),
+    .target(
+      name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
+      swiftSettings: house),
+    .target(name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house),
     .target(
       name: "DaybookWeb", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
       swiftSettings: house),
     .target(
       name: "DaybookShell",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering"],
+      dependencies: [
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
+        "DaybookTerminal", crypto,
+      ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
@@ -84,7 +90,8 @@ let package = Package(
     .target(
       name: "DaybookTesting",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+        "CharacterWidths", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell",
+        "DaybookTerminal",
       ],
       swiftSettings: house),
     .target(name: "CBaseline", dependencies: ["CLMDB"]),
@@ -95,6 +102,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
       name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
       swiftSettings: house),
@@ -144,7 +153,22 @@ let package = Package(
       dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookCommandTests", dependencies: ["DaybookCommand"], swiftSettings: house),
+      name: "DaybookCommandTests",
+      dependencies: [
+        "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
+        "DaybookTesting", "TerminalTestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookShellTests",
+      dependencies: [
+        "Daybook", "DaybookQuery", "DaybookRendering", "DaybookShell", "DaybookTerminal",
+        "DaybookTesting",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookPresentationTests", dependencies: ["DaybookPresentation", "DaybookValues"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookRenderingTests",
       dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],
@@ -152,9 +176,15 @@ let package = Package(
     .executableTarget(
       name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
       path: "Tests/TerminalTestPeer", swiftSettings: house),
+    .target(
+      name: "TerminalTestSupport", dependencies: ["DaybookTesting"],
+      path: "Tests/TerminalTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookTerminalTests",
-      dependencies: ["DaybookTerminal", "DaybookTesting", "terminal-test-peer"],
+      dependencies: [
+        "CharacterWidths", "DaybookTerminal", "DaybookTesting", "TerminalTestSupport",
+        "terminal-test-peer",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),

@@ -1,15 +1,28 @@
 internal import Daybook
+internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import Synchronization
 
-/// The read models of both apps, as the screens look at them.
-struct AppViews {
+/// The read models of the apps, as the screens look at them: now, or at any moment of the past.
+final class AppViews: Sendable {
   private let models: ReadModels
+  private let log: FileEventLog
+  private let path: String
+  private let state: Mutex<State>
+
+  private struct State {
+    var today: CalendarDate
+    var past: PastModels?
+    var isInPast = false
+  }
 
   /// Opens the read models of `log`, kept in the daybook at `path`.
-  init(of log: any EventLog, in path: String) async throws {
+  init(of log: FileEventLog, in path: String) async throws {
     models = try await Self.models(of: log, in: path)
+    (self.log, self.path) = (log, path)
+    state = Mutex(State(today: Timestamp.now.date))
   }
 
   // Who only looks needs no file: on a full disk the rows are folded in memory.
@@ -21,35 +34,65 @@ struct AppViews {
     }
   }
 
-  /// Brings all of them up to the end that the log has now, so that who appended sees it.
-  func catchUp() async throws { try await models.catchUp() }
-
-  /// The read models as tables of queries over `log`.
-  func tables(of log: FileEventLog) -> DaybookViews {
-    DaybookViews(AppProjections.all, of: log, openedAs: models)
+  /// What a shell over them looks at; screens show `today`, or the day of the line without one.
+  func source(today: CalendarDate? = nil) -> ShellSource {
+    let views = DaybookViews(AppProjections.all, of: log, openedAs: models)
+    return ShellSource(
+      log: log, models: models, timeZones: SystemTimeZones(),
+      prepare: { [self] in try await show($0, today) },
+      tables: { [log] position, head in
+        try DaybookTables(log, views, at: position, head: head)
+      })
   }
 
-  /// What `body` makes of the jobs.
+  /// Lets screens show `moment`.
+  private func show(_ moment: SessionMoment, _ today: CalendarDate?) async throws {
+    try await models.catchUp()
+    let seq = moment.position ?? moment.head
+    let isInPast = try seq != log.end()
+    var past = state.withLock { $0.past }
+    if isInPast {
+      if past.map({ $0.seq > seq }) ?? true { past = try await PastModels(log, AppProjections.all) }
+      try await past?.advance(to: seq)
+    }
+    state.withLock { state in
+      (state.today, state.isInPast) = (today ?? moment.now.date, isInPast)
+      state.past = past
+    }
+  }
+
+  /// What `body` makes of the players, and of the day.
   ///
   /// - Throws: `ViewError` when an event stops one of their read models, or what `body` throws.
-  func readJobs<Value>(_ body: (JobsReadModel) throws -> Value) throws -> Value {
-    try checkAllGoOn(JobsReadModel.projections)
-    return try JobsReadModel.read(from: models, body)
+  func readPlayers<Value>(_ body: (SteamReadModel, CalendarDate) throws -> Value) throws -> Value {
+    let (models, today) = try shown(SteamReadModel.projections)
+    return try SteamReadModel.read(from: models) { try body($0, today) }
   }
 
-  /// What `body` makes of the players.
+  /// How the read model called `name` is doing.
   ///
-  /// - Throws: `ViewError` when an event stops one of their read models, or what `body` throws.
-  func readPlayers<Value>(_ body: (SteamReadModel) throws -> Value) throws -> Value {
-    try checkAllGoOn(SteamReadModel.projections)
-    return try SteamReadModel.read(from: models, body)
-  }
+  /// - Throws: `ViewError` when there is none.
+  func status(of name: String) throws -> ViewStatus { try models.status(of: name) }
 
   // An event that one app cannot take stops the screens of that app, and nothing else.
-  private func checkAllGoOn(_ projections: [any Projection.Type]) throws {
+  private func shown(_ projections: [any Projection.Type]) throws -> (ReadModels, CalendarDate) {
+    let (past, today) = state.withLock { ($0.isInPast ? $0.past?.models : nil, $0.today) }
+    let shown = past ?? models
     for projection in projections {
-      let status = try models.status(of: projection.name)
+      let status = try shown.status(of: projection.name)
       if case .stopped = status.state { throw ViewError.stopped(status) }
     }
+    return (shown, today)
+  }
+}
+
+extension AppViews: JobViews {
+  var showsPast: Bool { state.withLock(\.isInPast) }
+
+  func catchUp() async throws { try await models.catchUp() }
+
+  func jobsModel() throws -> JobsReadModel {
+    let (models, _) = try shown(JobsReadModel.projections)
+    return try JobsReadModel.read(from: models) { $0 }
   }
 }

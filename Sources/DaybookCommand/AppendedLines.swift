@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookStorage
 
 /// Lines of events on their way into a log, some in each commit.

@@ -39,34 +39,11 @@ struct BisectCommand: AsyncParsableCommand {
     let test = try language.test(parsing: query, over: AppProjections.all.map { $0.schema })
     let views = try await OpenViews(test.views, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
-    let bisection = try Bisection(views.models, after: start, through: end)
-    switch try outcome(of: bisection, test) {
-    case .found(let hit): try print(hit)
-    case .holdsAtStart:
-      throw none("The query has a row already after event \(start). Begin earlier.")
-    case .never:
-      throw none("After no event from \(start + 1) to \(end) has the query a row. Ask otherwise.")
-    case .stopped(let poison, let view):
-      throw none(
-        "The query has no row before the read model '\(view)' is stopped at \(poison)"
-          + " Skip it with 'daybook views skip \(view) \(poison.seq)'.")
+    let search = try BisectionSearch(views.models, test, after: start, through: end)
+    if search.halves, !exact {
+      try Notice(BisectionSearch.halvingNote + " --exact tests after every event.").show()
     }
-  }
-
-  private func outcome(
-    of bisection: Bisection, _ test: SearchTest
-  ) throws -> Bisection.Outcome {
-    switch test {
-    case .row(let view, let test): return try bisection.firstEvent(in: view, afterWhichAnyOf: test)
-    case .state(let views, let test) where exact:
-      return try bisection.firstEventTestingEach(in: views, holds: test)
-    case .state(let views, let test):
-      try Notice(
-        "Searching by halving: what holds for a while only may be missed."
-          + " --exact tests after every event."
-      ).show()
-      return try bisection.firstEvent(in: views, holds: test)
-    }
+    try print(try search.run(testingEach: exact))
   }
 
   private func print(_ hit: Bisection.Hit) throws {
@@ -74,6 +51,4 @@ struct BisectCommand: AsyncParsableCommand {
     try printer.add(ExplainedEvent(hit.event, hit.differences))
     try printer.end()
   }
-
-  private func none(_ text: String) -> StatusError { StatusError(.difference, text) }
 }

@@ -14,8 +14,6 @@ struct BlameCommand: AsyncParsableCommand {
         daybook blame players 76561190000000001 --history
       """)
 
-  private static let columns = ["field", "value", "seq", "time", "type", "stream"]
-
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
@@ -43,8 +41,7 @@ struct BlameCommand: AsyncParsableCommand {
       guard let blame = try views.models.blame(bytes, in: view, through: seq) else {
         throw noRow(seq, "Take a key that 'daybook show \(view)' prints, or give --history.")
       }
-      try format.print(
-        blame.map { Self.cells($0.field, $0.value, by: $0.event) }, columns: Self.columns)
+      try format.print(BlameTable.rows(of: blame), columns: BlameTable.columns)
     }
   }
 
@@ -52,26 +49,11 @@ struct BlameCommand: AsyncParsableCommand {
     guard !history.entries.isEmpty else {
       throw noRow(seq, "Take a key that 'daybook show \(view)' prints, at any position.")
     }
-    let rows = try history.entries.flatMap { entry -> [[JSONValue]] in
-      guard let event = try log.event(at: entry.seq) else { return [] }
-      return entry.difference.fields.map { field in
-        Self.cells(field.name, field.new, by: event)
-          + [.string(entry.difference.kind.rawValue), field.old]
-      }
-    }
-    try format.print(rows, columns: Self.columns + ["change", "old"])
+    try format.print(
+      try BlameTable.rows(of: history, in: log), columns: BlameTable.historyColumns)
   }
 
   private func noRow(_ seq: UInt64, _ advice: String) -> StatusError {
     StatusError(.usage, "There is no row '\(key)' in '\(view)' (event \(seq)). \(advice)")
-  }
-
-  private static func cells(
-    _ field: String, _ value: JSONValue, by event: RecordedEvent
-  ) -> [JSONValue] {
-    [
-      .string(field), value, JSONValue(position: event.seq), .string("\(event.time)"),
-      .string(event.type.name), .string(event.stream.name),
-    ]
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
@@ -24,6 +25,12 @@ struct CommandFailure {
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
+    // It was told when it happened.
+    case let error as SessionFailure:
+      self.init(status: CommandFailure(error.cause).status, "")
+    case let error as ShellError: self.init(Self.status(of: error), error.description)
+    case let error as ShorthandError: self.init(.usage, error.description)
+    case let error as Refusal: self.init(.usage, error.description)
     case let error as LogError: self.init(error)
     case let error as AppendError: self.init(Self.status(of: error), error.description)
     case let error as ImportError: self.init(error)
@@ -97,6 +104,15 @@ struct CommandFailure {
     switch error.code {
     case .unknownView, .badKey, .outOfRange, .stopped: .usage
     case .notReached, .damaged, .closed, .inputOutput: .inputOutput
+    }
+  }
+
+  private static func status(of error: ShellError) -> Status {
+    switch error.cause {
+    case .usage: .usage
+    case .difference: .difference
+    case .badData: .badData
+    case .inputOutput: .inputOutput
     }
   }
 

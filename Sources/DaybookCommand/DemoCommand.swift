@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -23,20 +24,23 @@ struct DemoCommand: AsyncParsableCommand {
     defer { log.close() }
     let output = Console(.output)
     try await DemoFeed(log).feed()
-    let views = try await AppViews(of: log, in: place.path)
+    let graph = try await AppGraph(log, in: place.path, today: DemoFeed.today)
     let facts = "\(try log.end()) events from recorded answers, in \(place.path)"
     try output.write(facts + "\n\n")
-    try output.write(Self.text(views, width: output.width))
+    try output.write(Self.text(graph.views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    try await ShellSession(log, views, today: DemoFeed.today).run(isInteractive: true)
+    var session = ShellSession(graph.shell, isInteractive: true)
+    try await session.runInteractively()
     _ = consume place
   }
 
   private static func text(_ views: AppViews, width: Int) throws -> String {
     let screens = [
-      try views.readJobs { JobsDemo.lines(seeing: $0, width: width) },
-      try views.readPlayers { SteamDemo.lines(seeing: $0, width: width, glyphs: .blocks) },
+      JobsDemo.lines(seeing: try views.jobsModel(), width: width),
+      try views.readPlayers { model, _ in
+        SteamDemo.lines(seeing: model, width: width, glyphs: .blocks)
+      },
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

@@ -56,17 +56,3 @@ struct DeterminismCheck {
     StatusError(.difference, "The projection '\(name)' depends on more than the log. \(text)")
   }
 }
-
-extension RowDifference {
-  /// One line that tells a person which row differs, and how, between two ways to get it.
-  func problem(when first: String, and second: String) -> String {
-    let row = "The row '\(key)' of '\(view)'"
-    return switch kind {
-    case .added: "\(row) \(second), and there is none that \(first)."
-    case .removed: "\(row) \(first), and there is none that \(second)."
-    case .changed:
-      row + fields.prefix(1).map { " has '\($0.name)' \($0.old) as it \(first)" }.joined()
-        + fields.prefix(1).map { " and \($0.new) as it \(second)." }.joined()
-    }
-  }
-}

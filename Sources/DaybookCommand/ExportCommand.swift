@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookShell
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

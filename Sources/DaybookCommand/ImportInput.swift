@@ -1,3 +1,4 @@
+internal import DaybookShell
 internal import DaybookStorage
 
 /// The text of an import, as a file.

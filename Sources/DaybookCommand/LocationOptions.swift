@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookShell
 internal import DaybookStorage
 
 /// Which daybook a command is about.

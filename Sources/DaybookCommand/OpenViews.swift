@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookStorage
 
 /// The log of a daybook, and read models of it at the log's end.

@@ -1,3 +1,4 @@
+internal import DaybookShell
 internal import Synchronization
 
 /// Shows how far a long command has come: on a terminal's stderr, never in a pipe.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookShell
 
 struct ReplCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -7,9 +8,11 @@ struct ReplCommand: AsyncParsableCommand {
     abstract: "Look at a daybook line by line; the command without a command.",
     discussion: """
       On a terminal it prompts; from a pipe it runs the lines as a script, without prompts, and \
-      ends with the exit status of the first line that fails.
+      ends with the exit status of the first line that fails. A line of a script that begins with \
+      | continues the one before. '.help' tells what lines there are.
 
         daybook repl -c 'playtime 76561190000000001'
+        echo 'events | count' | daybook repl
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -18,16 +21,43 @@ struct ReplCommand: AsyncParsableCommand {
   @Option(name: .customShort("c"), help: "Run this line and leave; may be given several times.")
   var lines: [String] = []
 
+  @Flag(help: "Go on after a line of a script that fails.")
+  var keepGoing = false
+
+  @Flag(help: "Keep the lines in the log also when they come from a script.")
+  var record = false
+
+  @Flag(help: "Never write to the log: nothing is recorded, no daybook is made.")
+  var readOnly = false
+
+  func validate() throws {
+    guard !record || !readOnly else {
+      throw ValidationError("--record writes to the log, and --read-only forbids it.")
+    }
+  }
+
   func run() async throws {
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
+    var options = SessionOptions()
+    options.keepsGoing = keepGoing
+    options.isRecorded = !readOnly && (record || isInteractive)
     let path = try location.path(root.location)
-    let log = try location.open(
-      path, isInteractive ? .readWriteCreating : .readOnly, root.location)
+    let log = try location.open(path, access(isInteractive), root.location)
     defer { log.close() }
-    let session = ShellSession(log, try await AppViews(of: log, in: path))
-    if lines.isEmpty { return try await session.run(isInteractive: isInteractive) }
-    for line in lines {
-      guard try await session.run(line) else { return }
+    let graph = try await AppGraph(
+      log, in: path, isReadOnly: access(isInteractive) == .readOnly)
+    var session = ShellSession(graph.shell, isInteractive: isInteractive, options)
+    if !lines.isEmpty {
+      try await session.run(lines: lines)
+    } else if isInteractive {
+      try await session.runInteractively()
+    } else {
+      try await session.runScript()
     }
+  }
+
+  private func access(_ isInteractive: Bool) -> FileEventLog.Access {
+    if readOnly { return .readOnly }
+    return isInteractive ? .readWriteCreating : record ? .readWrite : .readOnly
   }
 }

@@ -14,12 +14,14 @@ struct ReplayCommand: AsyncParsableCommand {
       projections that depend on more than the log: they are folded in batches of other sizes, and \
       in processes that hash with other seeds.
 
+      --session runs the lines of a session of the REPL again, each on the log as it was, and \
+      compares what they show; the first that differs is printed as a diff. The table 'sessions' \
+      lists them.
+
         daybook replay
         daybook replay --step --from 1 --to 3
         daybook replay --check libraries players
       """)
-
-  private static let columns = ["view", "from", "to", "ok"]
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
@@ -39,6 +41,9 @@ struct ReplayCommand: AsyncParsableCommand {
     help: ArgumentHelp("Check these projections.", valueName: "name"))
   var check: [String] = []
 
+  @Option(help: ArgumentHelp("Run this session of the REPL again.", valueName: "id"))
+  var session: String?
+
   @Option(help: .hidden) var expectedDigest: UInt64?
 
   func validate() throws {
@@ -46,10 +51,14 @@ struct ReplayCommand: AsyncParsableCommand {
     guard check.isEmpty || from == nil else {
       throw ValidationError("A check begins with the first event; leave --from away.")
     }
+    guard session == nil || !step && check.isEmpty && from == nil && to == nil else {
+      throw ValidationError("--session replays all of a session, and stands alone.")
+    }
   }
 
   func run() async throws {
     if let expectedDigest { return try compareDigest(expectedDigest) }
+    if let session { return try await replay(session) }
     let views = try await OpenViews(check, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     if step { return try showSteps(views, after: start, through: end) }
@@ -61,31 +70,26 @@ struct ReplayCommand: AsyncParsableCommand {
 
   private func compare(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
     try views.noteStopped(views.models.names, upTo: end)
-    var (rows, problem) = ([[JSONValue]](), String?.none)
-    for name in views.models.names {
-      let found = try Self.problem(of: name, views, start, end)
-      problem = problem ?? found
-      rows.append([
-        .string(name), JSONValue(position: min(start + 1, end)), JSONValue(position: end),
-        .bool(found == nil),
-      ])
-    }
-    try format.print(rows, columns: Self.columns)
-    if let problem { throw StatusError(.difference, problem) }
+    let comparison = try FoldComparison(views.models, after: start, through: end)
+    try format.print(comparison.rows, columns: FoldComparison.columns)
+    if let problem = comparison.problem { throw StatusError(.difference, problem) }
   }
 
-  private static func problem(
-    of name: String, _ views: OpenViews, _ start: UInt64, _ end: UInt64
-  ) throws -> String? {
-    do {
-      return try views.models.firstDifferenceWhenFoldedAgain(name, after: start, through: end)
-        .map { row in
-          row.problem(when: "is kept", and: "follows from the log")
-            + " Rebuild it with 'daybook views rebuild \(name)'."
-        }
-    } catch let error as ViewError where error.code == .damaged {
-      return error.description
+  private func replay(_ id: String) async throws {
+    let path = try location.path(root.location)
+    let log = try location.open(path, .readOnly, root.location)
+    let graph = try await AppGraph(log, in: path, isReadOnly: true)
+    let replay = try SessionReplay(of: id, in: log)
+    guard let difference = await replay.firstDifference(in: graph.shell) else {
+      return try format.print(
+        [[.string(id), .integer(Int64(replay.count)), .bool(true)]],
+        columns: ["session", "lines", "ok"])
     }
+    try Console(.output).write(difference.lines.map { $0 + "\n" }.joined())
+    throw StatusError(
+      .difference,
+      "Line \(difference.number) of the session '\(id)' shows something else than it did."
+        + " Look for what changed in the program.")
   }
 
   private func showSteps(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {

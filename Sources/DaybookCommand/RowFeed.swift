@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 
 /// Rows on their way out, in parts; a table comes at once, so that its columns are those of all.
 struct RowFeed {

@@ -1,3 +1,4 @@
+internal import DaybookShell
 internal import FoundationEssentials
 
 #if canImport(Glibc)
@@ -29,15 +30,5 @@ enum SystemExit {
     #else
       Darwin.exit(status)
     #endif
-  }
-}
-
-/// The size of a terminal's window.
-enum TerminalSize {
-  /// The columns of the terminal behind `descriptor`, or `nil` when it is none, or has none.
-  static func columns(of descriptor: Int32) -> Int? {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
   }
 }

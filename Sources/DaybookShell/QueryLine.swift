@@ -16,6 +16,12 @@ package struct QueryLine: Sendable {
     text = wantsPlan ? String(rest) : line
   }
 
+  /// A query as it stands, which asks for rows.
+  init(query: String) {
+    text = query
+    wantsPlan = false
+  }
+
   /// The query bound to `tables`.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.

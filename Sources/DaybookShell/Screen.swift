@@ -1,3 +1,5 @@
+package import DaybookRendering
+
 /// A screen of an app: words in, lines out.
 package struct Screen: Sendable {
   /// The first word of its lines.
@@ -6,19 +8,23 @@ package struct Screen: Sendable {
   package let usage: String
   /// What it shows, in a few words.
   package let summary: String
-  /// The lines for the words of a line, its name included, in so many columns.
+  /// The app whose word it is, such as `steam`; a word that two apps want carries its name.
+  package let app: String?
+  /// The lines for the words of a line, its name included, in the room that there is.
   package let lines: Lines
 
-  /// Words and columns in, lines out.
-  package typealias Lines = @Sendable (_ words: [String], _ width: Int) throws -> [String]
+  /// Words and room in, lines out; it may take its time, and ends early when its task is cancelled.
+  package typealias Lines =
+    @Sendable (_ words: [String], _ window: Window) async throws -> [String]
 
   package init(
-    name: String, usage: String, summary: String,
+    name: String, usage: String, summary: String, app: String? = nil,
     lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
+    self.app = app
     self.lines = lines
   }
 }

@@ -1,124 +1,120 @@
-package import Daybook
+internal import Daybook
 internal import DaybookPresentation
+internal import DaybookQuery
 internal import DaybookRendering
 
 /// A session: a line in, text out.
 ///
-/// Terminal, pipe and test are its callers. It knows the screens of the apps, the newest events,
-/// the help and, where there are tables, KQL.
+/// Terminal, pipe and test are its callers. What a line asks of a terminal, a file or another
+/// program comes out as a ``ShellAction``.
 package struct Shell: Sendable {
-  /// What a line gave.
-  package struct Reply: Sendable, Equatable {
-    /// The text, line by line.
-    package var lines: [String] = []
-    /// Why the line could not be done, for a person.
-    package var failure: String?
-    /// Whether the session ends.
-    package var isEnd = false
-  }
+  /// What stays from line to line.
+  package var state = ShellState()
+  package let source: ShellSource
+  package let screens: [Screen]
 
-  private let log: any EventLog
-  private let screens: [Screen]
-  private let queries: ShellQueries?
-
-  package init(log: any EventLog, screens: [Screen], queries: ShellQueries? = nil) {
-    self.log = log
+  package init(_ source: ShellSource, screens: [Screen]) {
+    self.source = source
     self.screens = screens
-    self.queries = queries
   }
 
-  /// Runs one line, in so many columns.
-  package func run(_ line: String, width: Int) -> Reply {
-    let words = CommandWords(line).words
-    guard let first = words.first else { return Reply() }
-    let isPiped = words.count > 1 && (words[1].hasPrefix("|") || words[1].hasPrefix("@"))
-    if !isPiped, let reply = run(verb: first, words, width: width) { return reply }
-    if let screen = screens.first(where: { $0.name == first }), !line.hasPipeOrPosition {
-      return attempt { try screen.lines(words, width) }
+  /// What `line` is.
+  package func route(_ line: String) -> LineRoute {
+    LineRouter(screens: screens.map(\.screenName), inside: state.visits.last?.name.app)
+      .route(line)
+  }
+
+  /// Runs one line.
+  ///
+  /// - Throws: What keeps the line from being done; the state is then as it was before.
+  package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
+    var next = state
+    let reply = try await reply(to: route(line), &next, scope(context))
+    state = next
+    return reply
+  }
+
+  private func scope(_ context: LineContext) -> ShellScope {
+    var context = context
+    context.window = state.settings.window(in: context.window)
+    if state.writesToFile { context.window.theme = .plain }
+    return ShellScope(
+      source: source, screens: screens, context: context,
+      queries: QueryRunner(source: source, context: context))
+  }
+
+  private func reply(
+    to route: LineRoute, _ state: inout ShellState, _ scope: ShellScope
+  ) async throws -> ShellReply {
+    switch route {
+    case .nothing: return ShellReply()
+    case .command(let name, let arguments):
+      return try await command(name).run(&state, arguments, scope)
+    case .verb(let verb, let arguments):
+      return try await command(verb.rawValue).run(&state, arguments, scope)
+    case .program(let words): return try program(words)
+    case .screen(let name, let words): return try await scope.open(name, words, &state)
+    case .wanted(let word, let names):
+      let full = names.map { "'\($0.fullName)'" }.joined(separator: " or ")
+      throw ShellError("'\(word)' is a word of several apps. Write \(full).")
+    case .query(let text): return try scope.queries.reply(to: text, &state)
     }
-    guard let queries else { return Reply(failure: unknown(first)) }
-    return attempt { try queries.lines(line, width: width) }
   }
 
-  /// What a line gives that begins with a verb of the shell.
-  private func run(verb: String, _ words: [String], width: Int) -> Reply? {
-    switch verb {
-    case "quit", "exit", ".quit", ".exit": return Reply(isEnd: true)
-    case "help", ".help": return Reply(lines: help(width: width))
-    case "events" where queries == nil || words.count > 1 && Int(words[1]) != nil:
-      return attempt { try events(words, width: width) }
-    default: break
-    }
-    if verb.hasPrefix(".") || verb.hasPrefix("!") { return Reply(failure: unknown(verb)) }
-    guard let queries else { return nil }
-    do throws(ShorthandError) {
-      guard let shorthand = try Shorthand(words, views: queries.views) else { return nil }
-      return attempt { try queries.lines(shorthand.query, width: width) }
-    } catch {
-      return Reply(failure: error.description)
-    }
+  private func command(_ name: String) throws -> ShellCommand {
+    if let command = ShellCommand.named(name) { return command }
+    let near = ShellCommand.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
+    throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
   }
 
-  private func attempt(_ body: () throws -> [String]) -> Reply {
-    do { return Reply(lines: try body()) } catch let refusal as QueryRefusal {
-      return Reply(failure: refusal.description)
-    } catch {
-      return Reply(failure: TerminalText("\(error)").text)
-    }
-  }
-
-  private func unknown(_ word: String) -> String {
-    let names = (screens.map(\.name) + ["events", "help", "quit"]).joined(separator: ", ")
-    return "There is no '\(TerminalText(word).text)'. Try one of: \(names)."
-  }
-
-  private func help(width: Int) -> [String] {
-    let rows =
-      screens.map { ("\($0.name) \($0.usage)", $0.summary) }
-      + [("events COUNT", "the newest events of the log")]
-      + (queries == nil ? [] : Self.queryHelp)
-      + [("help", "this"), ("quit", "leave; so does Ctrl-D")]
-    let table = Table(
-      columns: [.init(), .init("", .left, shrinksTo: 20)],
-      rows: rows.map { [TerminalText($0.0), TerminalText($0.1)] })
-    return table.lines(width: width) + (queries == nil ? [] : Self.shorthandHelp)
-  }
-
-  private static let queryHelp = [
-    ("TABLE | …", "a query in KQL, as in: events | summarize count() by type"),
-    ("explain QUERY", "how a query is done"),
-  ]
-
-  /// Each shorthand, and below it the query that it stands for.
-  private static let shorthandHelp = Shorthand.usages.flatMap { usage in
-    [
-      TerminalText("  \(usage.text): \(usage.summary)").text,
-      TerminalText("      \(usage.query)").text,
-    ]
-  }
-
-  private func events(_ words: [String], width: Int) throws -> [String] {
-    let count = words.count > 1 ? Int(words[1]) : 10
-    guard words.count < 3, let count, count > 0 else {
-      throw Refusal("Say how many events to show, as in 'events 20'.")
-    }
-    let events = try log.readLast(.all, limit: count)
-    return events.isEmpty ? ["The log is empty."] : EventTable(events).lines(width: width)
+  private func program(_ words: [String]) throws -> ShellReply {
+    guard !words.isEmpty else { throw ShellError("Name a program, as in '!ls -l'.") }
+    return ShellReply(action: .run(words))
   }
 }
 
-extension String {
-  /// Whether a line holds a `|` or an `@` outside quotes.
-  fileprivate var hasPipeOrPosition: Bool {
-    var quote: Character?
-    for character in self {
-      if character == quote {
-        quote = nil
-      } else if quote == nil {
-        if character == "|" || character == "@" { return true }
-        if character == "\"" || character == "'" { quote = character }
-      }
+extension Screen {
+  package var screenName: ScreenName { ScreenName(name, app: app) }
+}
+
+extension ShellScope {
+  /// Shows a screen, and enters it.
+  func open(
+    _ name: ScreenName, _ words: [String], _ state: inout ShellState
+  ) async throws -> ShellReply {
+    guard let screen = screens.first(where: { $0.screenName == name }) else {
+      throw ShellError("There is no screen '\(name.fullName)'. '.help' lists them.")
     }
-    return false
+    // The line itself may have gone to another position.
+    try await source.prepare(
+      SessionMoment(head: context.head, position: state.position, now: context.now))
+    let lines = try await screen.lines(words, context.window)
+    state.enter(visit(name, words, &state))
+    return ShellReply(lines)
+  }
+}
+
+extension ShellScope {
+  /// What brings one back to a screen: to an app that knows its own way, by its name alone.
+  private func visit(
+    _ name: ScreenName, _ words: [String], _ state: inout ShellState
+  ) -> ScreenVisit {
+    guard let app = name.app,
+      screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
+    else { return ScreenVisit(name, words: words) }
+    state.visits.removeAll { $0.name.app == app }
+    return ScreenVisit(ScreenName(app, app: app), words: [app])
+  }
+}
+
+extension ShellState {
+  /// How many screens can be gone back.
+  private static let visitLimit = 64
+
+  /// Notes that a screen is shown; the same one again takes the place of itself.
+  mutating func enter(_ visit: ScreenVisit) {
+    if visits.last?.name == visit.name { visits.removeLast() }
+    visits.append(visit)
+    if visits.count > Self.visitLimit { visits.removeFirst() }
   }
 }

@@ -2,26 +2,6 @@ internal import Daybook
 
 /// What people ask for all day in a few keystrokes, and the query that it stands for.
 struct Shorthand {
-  /// A word of the shell, for its help.
-  struct Usage {
-    let text: String
-    let summary: String
-    /// What it stands for.
-    let query: String
-  }
-
-  static let usages = [
-    Usage(text: "kinds", summary: "how many events there are of each type", query: kinds),
-    Usage(
-      text: "tail STREAM [N]", summary: "the last events of a stream, 10 by default",
-      query: "events | where stream == \"STREAM\" | top N by seq | sort by seq asc"),
-    Usage(
-      text: "show STREAM@N", summary: "one event of a stream",
-      query: "events | where stream == \"STREAM\" and version == N"),
-    Usage(
-      text: "show VIEW@N", summary: "a read model as it was after event N", query: "['VIEW']@N"),
-  ]
-
   private static let kinds = "events | summarize events = count() by type | sort by events desc"
 
   /// The query.
@@ -36,12 +16,7 @@ struct Shorthand {
       guard words.count == 1 else { throw ShorthandError("'kinds' stands alone.") }
       query = Self.kinds
     case "tail":
-      let count = words.count > 2 ? Int(words[2]) : 10
-      guard 2...3 ~= words.count, let count, count > 0 else {
-        throw ShorthandError("Say which stream, and how many events, as in 'tail note-1 20'.")
-      }
-      query =
-        "events | where stream == \(words[1].asKQL) | top \(count) by seq | sort by seq asc"
+      query = try Self.tail(Array(words.dropFirst()))
     case "show":
       guard words.count == 2 else {
         throw ShorthandError("Say what to show, as in 'show note-1@3' or 'show jobs@1200'.")
@@ -49,6 +24,17 @@ struct Shorthand {
       query = try Self.show(words[1], views)
     default: return nil
     }
+  }
+
+  private static func tail(_ words: [String]) throws(ShorthandError) -> String {
+    let stream = words.first.flatMap { Int($0) == nil ? $0 : nil }
+    let rest = words.dropFirst(stream == nil ? 0 : 1)
+    let count = rest.isEmpty ? 10 : rest.first.flatMap { Int($0) }
+    guard rest.count < 2, let count, count > 0 else {
+      throw ShorthandError("Say which stream, and how many events, as in 'tail note-1 20'.")
+    }
+    let condition = stream.map { " | where stream == \($0.asKQL)" } ?? ""
+    return "events\(condition) | top \(count) by seq | sort by seq asc"
   }
 
   private static func show(_ word: String, _ views: [String]) throws(ShorthandError) -> String {
@@ -65,8 +51,8 @@ struct Shorthand {
 }
 
 /// How a shorthand is to be written.
-struct ShorthandError: Error, CustomStringConvertible {
-  let description: String
+package struct ShorthandError: Error, CustomStringConvertible {
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -1,3 +1,5 @@
+internal import CharacterWidths
+
 /// Cells flowing into rows of a width, as characters are placed one after another.
 struct CellFlow {
   let columns: Int

@@ -1,3 +1,5 @@
+internal import CharacterWidths
+
 /// Prompt, text and hint in rows.
 struct InputView {
   var rows: [[Cell]]

@@ -1,3 +1,5 @@
+internal import CharacterWidths
+
 /// A text on one row, cut with an ellipsis where it is too long; line breaks are drawn.
 struct RowText {
   private(set) var cells: [Cell] = []

@@ -1,3 +1,5 @@
+internal import CharacterWidths
+
 /// A cluster as it is drawn: what a terminal would obey, or not show, is spelled out.
 ///
 /// A control is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`; a mark on

@@ -1,3 +1,4 @@
+import CharacterWidths
 import DaybookTerminal
 
 /// A terminal that only exists in memory: it takes the bytes that a program writes and shows what a

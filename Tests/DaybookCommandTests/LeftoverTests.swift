@@ -55,7 +55,7 @@ struct LeftoverTests {
     #expect(outcome.output.hasPrefix(#"{"events":1,"appended":1,"#))
   }
 
-  @Test("A signal takes the temporary daybook of the demo with it", arguments: [SIGINT, SIGTERM])
+  @Test("A signal takes the temporary daybook of the demo with it", arguments: [SIGHUP, SIGTERM])
   func demo(signal: Int32) throws {
     let demo = try RunningCommand(atTerminal: ["demo"], in: command.folder)
     #expect(demo.shows("daybook> "))

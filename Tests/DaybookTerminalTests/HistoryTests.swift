@@ -1,4 +1,5 @@
 import DaybookTerminal
+import TerminalTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -62,7 +63,7 @@ struct HistoryTests {
   @Test("Pitfall 15: processes that add at once lose nothing, while the file is made short too")
   func processes() throws {
     let place = Place()
-    let peer = try ChildProgram.peer()
+    let peer = try ChildProgram.built("terminal-test-peer")
     let names = ["a", "b", "c"]
     let started = try names.map {
       try ChildProgram.start([peer, "keep", place.path, $0, "300"])

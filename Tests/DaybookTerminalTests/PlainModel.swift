@@ -1,3 +1,4 @@
+import CharacterWidths
 import DaybookTerminal
 
 /// A line editor as plainly as it can be written, to compare the real one with.

@@ -1,3 +1,4 @@
+import CharacterWidths
 import DaybookTerminal
 import DaybookTesting
 import Testing

@@ -1,4 +1,5 @@
 import DaybookTesting
+import TerminalTestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -15,7 +16,7 @@ import Testing
   static func peer(
     _ arguments: String..., columns: Int = 60, rows: Int = 12, variables: [String] = []
   ) throws -> PseudoTerminal {
-    let words = [try ChildProgram.peer()] + arguments
+    let words = [try ChildProgram.built("terminal-test-peer")] + arguments
     let terminal = try PseudoTerminal(words, columns: columns, rows: rows, variables: variables)
     #expect(
       terminal.waits { $0.shownLines.last?.hasPrefix("peer>") == true || (1..<5).contains(columns) }
@@ -58,7 +59,7 @@ import Testing
 
   @Test("Pitfall 10: closing the terminal ends the process", .timeLimit(.minutes(1)))
   func hangUp() throws {
-    let path = try ChildProgram.peer()
+    let path = try ChildProgram.built("terminal-test-peer")
     let terminal = try PseudoTerminal([path])
     #expect(terminal.waits(forLine: "peer>"))
     terminal.hangUp()
@@ -96,7 +97,7 @@ import Testing
   func suspending() throws {
     let shell = try PseudoTerminal(["bash", "--noprofile", "--norc", "--noediting", "-i"])
     #expect(shell.waits(forLine: "$"))
-    shell.send("\(try ChildProgram.peer())\n")
+    shell.send("\(try ChildProgram.built("terminal-test-peer"))\n")
     #expect(shell.waits(forLine: "peer>"))
     shell.send("half a li")
     #expect(shell.waits(forLine: "peer> half a li"))
@@ -226,7 +227,7 @@ import Testing
 
   @Test("Keys that are typed before the prompt is there are not lost")
   func typingAhead() throws {
-    let terminal = try PseudoTerminal([try ChildProgram.peer()])
+    let terminal = try PseudoTerminal([try ChildProgram.built("terminal-test-peer")])
     terminal.send("one\rtwo\rthree")
     #expect(terminal.waits(forLine: "peer> three"))
     #expect(terminal.screen.allLines.contains("line: \"one\""))
@@ -249,7 +250,8 @@ import Testing
 
   @Test("Pitfall 16: a window of one cell, and an editor that is not wanted, are no trouble")
   func smallWindows() throws {
-    let smallest = try PseudoTerminal([try ChildProgram.peer()], columns: 1, rows: 1)
+    let smallest = try PseudoTerminal(
+      [try ChildProgram.built("terminal-test-peer")], columns: 1, rows: 1)
     smallest.send("ab\r\u{04}")
     #expect(smallest.waitForEnd() == .exited(0))
     let unsized = try Self.peer(columns: 0, rows: 0)
@@ -268,7 +270,7 @@ import Testing
     try #require(pipe(&toPeer) == 0 && pipe(&fromPeer) == 0)
     for end in toPeer + fromPeer { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = try ChildProgram.start(
-      [try ChildProgram.peer()], input: toPeer[0], output: fromPeer[1])
+      [try ChildProgram.built("terminal-test-peer")], input: toPeer[0], output: fromPeer[1])
     close(toPeer[0])
     close(fromPeer[1])
     let text = Array("one\r\ntwo\n\u{1B}[A\nlast".utf8)

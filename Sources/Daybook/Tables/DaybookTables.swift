@@ -17,12 +17,17 @@ package struct DaybookTables: TableSource {
 
   /// The tables of `log` as of `position`, the end when there is none.
   ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - views: The read models of the log.
+  ///   - position: The last event that tables show.
+  ///   - head: The end of the log, as far as queries are concerned.
   /// - Throws: ``LogError`` when the log cannot be read.
   package init(
-    _ log: FileEventLog, _ views: DaybookViews, at position: UInt64? = nil
+    _ log: FileEventLog, _ views: DaybookViews, at position: UInt64? = nil, head: UInt64? = nil
   ) throws(LogError) {
-    head = try log.end()
-    self.position = position ?? head
+    self.head = if let head { head } else { try log.end() }
+    self.position = position ?? self.head
     self.log = log
     self.views = views
   }

@@ -10,7 +10,7 @@ extension Binder {
     let parts: [AggregatePart]
     switch call.name.text {
     case "arg_max", "arg_min": parts = extremeParts(call, input, outer)
-    case "take_any", "any", "anyif", "take_anyif":
+    case "take_any", "any":
       guard call.arguments.count > 1 || call.arguments.contains(where: \.value.isStar) else {
         return nil
       }

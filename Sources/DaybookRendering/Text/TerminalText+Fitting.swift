@@ -1,3 +1,5 @@
+internal import CharacterWidths
+
 /// Where text stands in a field that is wider than it.
 package enum Alignment: Sendable {
   case left
@@ -12,7 +14,7 @@ extension TerminalText {
     var kept = ""
     var used = 0
     for character in text {
-      let next = used + character.displayWidth
+      let next = used + character.cellWidth
       guard next <= columns - 1 else { break }
       kept.append(character)
       used = next
@@ -55,7 +57,7 @@ extension TerminalText {
     var piece = ""
     var used = 0
     for character in text {
-      let width = character.displayWidth
+      let width = character.cellWidth
       if used + width > columns, !piece.isEmpty {
         pieces.append(TerminalText(piece))
         (piece, used) = ("", 0)

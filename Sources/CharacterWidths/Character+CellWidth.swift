@@ -1,0 +1,22 @@
+extension Character {
+  /// How many columns of a terminal the cluster takes.
+  ///
+  /// Flags, families joined into one picture and what is asked for as a picture take 2. Else the
+  /// parts count one by one, as terminals do. A mark on its own takes 0.
+  package var cellWidth: Int {
+    if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+    let scalars = unicodeScalars
+    guard scalars.count > 1 else { return scalars.first?.cellWidth ?? 0 }
+    if isPicture { return 2 }
+    return scalars.reduce(0) { $0 + $1.cellWidth }
+  }
+
+  /// Whether several scalars make one picture: a flag, a family, a skin colour, a keycap.
+  private var isPicture: Bool {
+    guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
+    return unicodeScalars.dropFirst().contains {
+      $0.value == 0xFE0F || $0.value == 0x200D || $0.isRegionalIndicator
+        || $0.properties.isEmojiModifier
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension Unicode.Scalar {
+  /// 0 for controls and for what joins the scalar before, 2 for what is wide, else 1.
+  package var cellWidth: Int {
+    switch value {
+    case 0x20..<0x7F: 1
+    case 0..<0xA0: 0
+    case 0xA0..<0x300: 1
+    default: isInside(WidthTable.zero) ? 0 : isInside(WidthTable.wide) ? 2 : 1
+    }
+  }
+
+  /// Whether two of it make a flag.
+  var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// Whether an odd number of the run edges lies at or before the scalar.
+  private func isInside(_ edges: [UInt32]) -> Bool {
+    var low = 0
+    var high = edges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle] <= value { low = middle + 1 } else { high = middle }
+    }
+    return low % 2 == 1
+  }
+}

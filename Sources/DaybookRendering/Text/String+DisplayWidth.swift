@@ -1,0 +1,6 @@
+internal import CharacterWidths
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  package var displayWidth: Int { cellWidth }
+}

@@ -1,0 +1,35 @@
+internal import DaybookTerminal
+
+/// A name that may stand at a place, before it is known how well it fits.
+struct Candidate {
+  /// What is compared with what was typed.
+  let name: String
+  let completion: Completion
+}
+
+extension Candidate {
+  /// A name that is written as it is, or with something behind it.
+  init(_ name: String, writing text: String? = nil, display: String? = nil, _ documentation: String)
+  {
+    self.name = name
+    completion = Completion(
+      text ?? name, display: display ?? name, documentation: documentation)
+  }
+}
+
+extension [Candidate] {
+  /// At most so many are offered.
+  private static var limit: Int { 200 }
+
+  /// Those that fit what was typed, the best first; among equals, in the order they come.
+  func ranked(for typed: String) -> [Completion] {
+    var seen: Set<String> = []
+    let fitting = enumerated().compactMap { place, candidate in
+      NameMatch(candidate.name, typed: typed).map { (match: $0, place: place) }
+    }
+    let inOrder = fitting.sorted { ($0.match, $0.place) < ($1.match, $1.place) }
+    let best = inOrder.contains { $0.match < .letters } ? NameMatch.part : .letters
+    return inOrder.filter { $0.match <= best }.map { self[$0.place].completion }
+      .filter { seen.insert($0.replacement).inserted }.prefix(Self.limit).map { $0 }
+  }
+}

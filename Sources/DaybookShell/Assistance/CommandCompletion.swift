@@ -1,0 +1,62 @@
+internal import DaybookTerminal
+
+/// What may stand in a line that is no query.
+struct CommandCompletion {
+  let source: any CompletionSource
+  let catalog: SchemaCatalog
+
+  /// The words that begin lines.
+  static func beginnings(_ commands: [CommandWord], dots: Bool) -> [Candidate] {
+    commands.filter { $0.name.hasPrefix(".") == dots }.map { command in
+      Candidate(
+        command.name, writing: command.name + (command.arguments.isEmpty ? "" : " "),
+        (command.name + " " + command.usage + "  " + command.summary))
+    }
+  }
+
+  /// - Parameter rest: Where what follows the command begins.
+  func completions(
+    of command: CommandWord, _ line: [UInt8], cursor: Int, rest: Int
+  ) -> CompletionList {
+    let words = line[min(rest, cursor)..<cursor].split(
+      separator: 0x20, omittingEmptySubsequences: false)
+    let typed = words.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let range = cursor - typed.utf8.count..<cursor
+    let place = words.filter { !$0.isEmpty }.count - (typed.isEmpty ? 0 : 1)
+    guard let argument = command.argument(at: place) else {
+      return CompletionList(replacing: cursor..<cursor, with: [])
+    }
+    if argument == .file { return files(typed, range) }
+    return CompletionList(replacing: range, with: candidates(argument).ranked(for: typed))
+  }
+
+  private func candidates(_ argument: CommandWord.Argument) -> [Candidate] {
+    switch argument {
+    case .file, .any, .query: []
+    case .table: catalog.tableNames.map { Candidate($0, "table") }
+    case .view: views.map { Candidate($0, "read model") }
+    case .stream: texts(of: "streams | top 200 by lastSeq | project stream")
+    case .position: [Candidate("head", "the last event")]
+    case .topic: HelpTopics.all.map { Candidate($0.name, $0.summary) }
+    case .word(let words): words.map { Candidate($0, "") }
+    }
+  }
+
+  /// The read models: the table of them says which tables they are.
+  private var views: [String] { texts(of: "views | project name").map(\.name) }
+
+  private func texts(of query: String) -> [Candidate] {
+    guard let tables = try? source.tables() else { return [] }
+    return ColumnTexts(of: query, in: tables) { Task.isCancelled }.texts.map { Candidate($0, "") }
+  }
+
+  /// The files that a path can mean; a folder's name ends with `/`, so that Tab goes on in it.
+  private func files(_ typed: String, _ range: Range<Int>) -> CompletionList {
+    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let name = String(typed.dropFirst(folder.count))
+    let names = source.fileNames(in: folder.count > 1 ? String(folder.dropLast()) : folder)
+    let shown = names.filter { name.hasPrefix(".") || !$0.hasPrefix(".") }
+    let candidates = shown.map { Candidate($0, writing: folder + $0, display: $0, "") }
+    return CompletionList(replacing: range, with: candidates.ranked(for: name))
+  }
+}

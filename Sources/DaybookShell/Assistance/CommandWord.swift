@@ -1,0 +1,45 @@
+/// A word that begins lines that are no queries, and what may follow it.
+package struct CommandWord: Hashable, Sendable {
+  /// What stands in one place behind the word.
+  package enum Argument: Hashable, Sendable {
+    case file
+    case table
+    case view
+    case stream
+    case position
+    /// A topic of the help.
+    case topic
+    /// One of a few words.
+    case word([String])
+    /// The rest of the line is a query.
+    case query
+    /// Anything.
+    case any
+  }
+
+  package let name: String
+  /// What may follow it, for a person.
+  package let usage: String
+  package let summary: String
+  /// What stands behind it, place by place; the last one may come again.
+  package let arguments: [Argument]
+
+  /// Whether it is a screen's name, and so gives way to a query with `|` or `@` anywhere.
+  package let isScreen: Bool
+
+  package init(
+    _ name: String, _ usage: String, _ summary: String, _ arguments: [Argument] = [],
+    isScreen: Bool = false
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.arguments = arguments
+    self.isScreen = isScreen
+  }
+
+  /// What stands in a place behind the word, from 0.
+  func argument(at place: Int) -> Argument? {
+    arguments.indices.contains(place) ? arguments[place] : arguments.last
+  }
+}

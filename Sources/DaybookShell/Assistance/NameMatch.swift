@@ -1,0 +1,47 @@
+/// How well a name fits what was typed of it.
+enum NameMatch: Int, Comparable {
+  /// It begins with it, letter by letter.
+  case prefix
+  /// It begins with it but for case.
+  case otherCase
+  /// A part of the name begins with it: `Cents` in `hourlyCents`, `sampled` in `game.sampled`.
+  case part
+  /// It has the letters, in order.
+  case letters
+
+  static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
+
+  init?(_ name: String, typed: String) {
+    if name.hasPrefix(typed) {
+      self = .prefix
+      return
+    }
+    let (lowered, small) = (Array(name.lowercased()), Array(typed.lowercased()))
+    if lowered.starts(with: small) {
+      self = .otherCase
+    } else if Self.parts(of: Array(name)).contains(where: {
+      lowered.dropFirst($0).starts(with: small)
+    }) {
+      self = .part
+    } else if Self.has(lowered, small) {
+      self = .letters
+    } else {
+      return nil
+    }
+  }
+
+  /// Where parts of a name begin: behind signs, and at capitals.
+  private static func parts(of name: [Character]) -> [Int] {
+    name.indices.dropFirst().filter { place in
+      let (before, here) = (name[place - 1], name[place])
+      return !(before.isLetter || before.isNumber) || here.isUppercase && !before.isUppercase
+    }
+  }
+
+  private static func has(_ name: [Character], _ typed: [Character]) -> Bool {
+    guard typed.count > 1 else { return false }
+    var rest = typed[...]
+    for letter in name where letter == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+}

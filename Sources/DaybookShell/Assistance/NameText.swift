@@ -1,0 +1,41 @@
+/// A name as it is written in a query: bare, or `['…']` where it must be.
+enum NameText {
+  /// Words that cannot stand for a column by themselves.
+  private static let reserved: Set<String> = [
+    "and", "or", "by", "in", "between", "has", "contains", "let",
+  ]
+
+  static func quoted(_ name: String) -> String {
+    isBare(name) ? name : "['\(escaped(name, in: "'"))']"
+  }
+
+  /// A text between quotes.
+  static func literal(_ text: String, quote: Character) -> String {
+    "\(quote)\(escaped(text, in: quote))\(quote)"
+  }
+
+  private static func isBare(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !reserved.contains(name) else { return false }
+    return !(0x30...0x39).contains(first) && name.utf8.allSatisfy(isWord)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  private static func escaped(_ text: String, in quote: Character) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\\", quote: result += "\\" + String(character)
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,100 @@
+internal import DaybookQuery
+internal import DaybookTerminal
+
+/// What may stand at a place of a query.
+struct QueryCompletion {
+  /// Names and columns of tables.
+  let catalog: SchemaCatalog
+  /// The tables with their rows, for values of columns; `nil` offers none.
+  let tables: (any TableSource)?
+  /// What else may stand where a query begins.
+  var beginnings: [Candidate] = []
+  /// When looking for values ends.
+  var isLate: @Sendable () -> Bool = { false }
+
+  func completions(of text: String, cursor: Int) -> CompletionList {
+    let place = QueryPlace(text, cursor: cursor)
+    let candidates = place.offers.flatMap { self.candidates($0, at: place) }
+    return CompletionList(replacing: place.range, with: candidates.ranked(for: place.typed))
+  }
+
+  private func candidates(_ offer: QueryOffer, at place: QueryPlace) -> [Candidate] {
+    switch offer {
+    case .sources: lets(of: place) + tableCandidates + sourceOperators + beginnings
+    case .tables: lets(of: place) + tableCandidates
+    case .operators(let prefix): operators(after: prefix)
+    case .columns: columns(of: place.input)
+    case .columnsOf(let range): columns(of: place.text(range))
+    case .functions: QueryWords.functions + lets(of: place)
+    case .aggregates: QueryWords.aggregates
+    case .comparisons: QueryWords.comparisons
+    case .words(let words): words.map { Candidate($0, "") }
+    case .values(let column): values(of: column, at: place)
+    }
+  }
+
+  private func lets(of place: QueryPlace) -> [Candidate] {
+    place.letNames.map { Candidate($0, writing: NameText.quoted($0), "Named by 'let'.") }
+  }
+
+  private var tableCandidates: [Candidate] {
+    catalog.tableNames.map { name in
+      let columns = catalog.table(named: name, at: .current)?.schema.fields.map(\.name) ?? []
+      return Candidate(
+        name, writing: NameText.quoted(name), "table: " + columns.joined(separator: ", "))
+    }
+  }
+
+  private var sourceOperators: [Candidate] {
+    let words = [OperatorKeyword.print, .range, .datatable, .union, .search].map(QueryWords.of)
+    return words + [
+      Candidate("let", writing: "let ", "let NAME = VALUE; names a value, a table or a function.")
+    ]
+  }
+
+  private func operators(after prefix: String) -> [Candidate] {
+    OperatorKeyword.offered.filter { !$0.isSource }.map { keyword in
+      let word = QueryWords.of(keyword)
+      return Candidate(
+        prefix.isEmpty ? keyword.rawValue : "", writing: prefix + word.completion.replacement,
+        display: keyword.rawValue, word.completion.documentation)
+    }
+  }
+
+  /// The columns of what a query gives, broken though its last stages may be.
+  private func columns(of query: String?) -> [Candidate] {
+    scope(of: query).map { column in
+      Candidate(
+        column.name, writing: NameText.quoted(column.name), "\(column.name): \(column.type)")
+    }
+  }
+
+  private func scope(of query: String?) -> [Column] {
+    guard let query else { return [] }
+    let whole = query + "\n| take 1"
+    let binding = Query.bind(whole, tables: catalog, now: DateTime.unixEpoch)
+    return binding.columns(at: whole.utf8.count)
+  }
+}
+
+extension QueryCompletion {
+  /// The values of a column, as texts between quotes.
+  private func values(of name: String, at place: QueryPlace) -> [Candidate] {
+    guard let tables, let input = place.input, let quote = place.quote,
+      scope(of: input).contains(where: { $0.name == name })
+    else { return [] }
+    let column = NameText.quoted(name)
+    let queries = Self.summaries[name].map { [$0] } ?? []
+    let texts = (queries + ["\(input)\n| take 400 | distinct \(column)"]).lazy
+      .map { [isLate] in ColumnTexts(of: $0, in: tables) { Task.isCancelled || isLate() }.texts }
+      .first { !$0.isEmpty }
+    return (texts ?? []).map { text in
+      Candidate(text, writing: NameText.literal(text, quote: quote), display: text, "")
+    }
+  }
+
+  /// Where the values of some columns are kept apart, so that no events need be read.
+  private static let summaries = [
+    "type": "types | project type", "stream": "streams | take 400 | project stream",
+  ]
+}

@@ -1,0 +1,89 @@
+internal import DaybookQuery
+
+/// The brackets, stages and statements around a place of a query.
+struct QueryFrames {
+  /// A statement, or what is between brackets that are not closed before the place.
+  struct Frame: Equatable {
+    /// The bracket; `nil` for a statement.
+    let opener: Int?
+    /// The first piece of the stage of the pipe that the place is in.
+    var stage: Int
+    /// The first piece behind the bracket, or of the statement.
+    let start: Int
+    /// Whether a `|` stands before the stage.
+    var hasPipe = false
+  }
+
+  private(set) var frames: [Frame]
+  /// Where the statement begins, in pieces: what is before it are `let`s.
+  private(set) var statement = 0
+  private let pieces: QueryPieces
+
+  /// - Parameter end: The first piece that is not before the place.
+  init(_ pieces: QueryPieces, upTo end: Int) {
+    self.pieces = pieces
+    frames = [Frame(opener: nil, stage: 0, start: 0)]
+    for index in 0..<end { take(index) }
+  }
+
+  private mutating func take(_ index: Int) {
+    guard let symbol = pieces.symbol(at: index) else { return }
+    let last = frames.count - 1
+    switch symbol {
+    case .leftParenthesis, .leftBracket, .leftBrace:
+      frames.append(Frame(opener: index, stage: index + 1, start: index + 1))
+    case .rightParenthesis, .rightBracket, .rightBrace:
+      if frames.count > 1 { frames.removeLast() }
+    case .pipe:
+      frames[last].stage = index + 1
+      frames[last].hasPipe = true
+    case .semicolon:
+      frames = [Frame(opener: nil, stage: index + 1, start: index + 1)]
+      statement = index + 1
+    case .assign where isLet(index, in: frames[last]):
+      frames[last] = Frame(opener: frames[last].opener, stage: index + 1, start: index + 1)
+    default: break
+    }
+  }
+
+  /// Whether a `=` is that of `let name =`.
+  private func isLet(_ index: Int, in frame: Frame) -> Bool {
+    index == frame.stage + 2 && pieces.word(at: frame.stage) == "let"
+  }
+
+  /// The innermost frame that is a pipeline, and whether operators stand in it without a table.
+  var pipeline: (frame: Frame, takesRows: Bool) {
+    for place in frames.indices.reversed() {
+      let frame = frames[place]
+      if frame.hasPipe || frame.opener == nil { return (frame, false) }
+      switch role(of: frame, in: frames[place - 1]) {
+      case .table: return (frame, false)
+      case .operators: return (frame, true)
+      case .values: continue
+      }
+    }
+    return (frames[0], false)
+  }
+
+  private enum Role { case table, operators, values }
+
+  /// What stands between brackets.
+  private func role(of frame: Frame, in outer: Frame) -> Role {
+    guard let opener = frame.opener, pieces.symbol(at: opener) == .leftParenthesis else {
+      return .values
+    }
+    let before = pieces.word(at: opener - 1)
+    if let before, ["materialize", "toscalar"].contains(before) { return .table }
+    guard let (name, end) = pieces.operatorName(at: outer.stage) else {
+      return opener == outer.stage ? .table : .values
+    }
+    let hasKeys = (end..<max(end, opener)).contains { pieces.word(at: $0) == "on" }
+    switch OperatorKeyword(rawValue: name) {
+    case .join, .lookup: return hasKeys ? .values : .table
+    case .union: return .table
+    case .mvApply, .mvApplyOld: return before == "on" ? .operators : .values
+    case .partition: return .operators
+    default: return .values
+    }
+  }
+}

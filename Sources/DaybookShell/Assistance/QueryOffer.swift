@@ -1,0 +1,21 @@
+internal import DaybookQuery
+
+/// A kind of thing that may stand at a place of a query.
+enum QueryOffer: Equatable {
+  /// What a query can begin with.
+  case sources
+  case tables
+  /// Operators, with this before each.
+  case operators(after: String)
+  /// The columns that are there at this stage.
+  case columns
+  /// Those of the other side of a join, whose text this is.
+  case columnsOf(SourceRange)
+  case functions
+  case aggregates
+  /// Operators between values.
+  case comparisons
+  case words([String])
+  /// The values of a column, between quotes.
+  case values(of: String)
+}

@@ -1,0 +1,68 @@
+internal import DaybookQuery
+
+/// A query's text in pieces, without comments.
+struct QueryPieces {
+  let bytes: [UInt8]
+  let tokens: [QueryToken]
+  /// Where comments are.
+  let comments: [SourceRange]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    let all = QueryLexer.tokens(of: text)
+    tokens = all.filter { $0.kind != .comment }
+    comments = all.filter { $0.kind == .comment }.map(\.range)
+  }
+
+  /// The text of a range.
+  func text(_ range: SourceRange) -> String {
+    String(decoding: bytes[range.start..<min(range.end, bytes.count)], as: UTF8.self)
+  }
+
+  /// The text of the piece at a place, if there is one.
+  func text(at index: Int) -> String? {
+    tokens.indices.contains(index) ? text(tokens[index].range) : nil
+  }
+
+  /// The sign at a place, if one is there.
+  func symbol(at index: Int) -> QueryToken.Symbol? {
+    guard tokens.indices.contains(index), case .symbol(let symbol) = tokens[index].kind else {
+      return nil
+    }
+    return symbol
+  }
+
+  /// The word at a place, if one is there.
+  func word(at index: Int) -> String? {
+    tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
+  }
+
+  /// Whether two neighbours have no blank between them.
+  func touch(_ index: Int, _ next: Int) -> Bool {
+    tokens.indices.contains(index) && tokens.indices.contains(next)
+      && tokens[index].range.end == tokens[next].range.start
+  }
+
+  /// The words from a place on that hang together by `-`, such as `project-away`, and the place
+  /// behind them.
+  func operatorName(at index: Int) -> (name: String, end: Int)? {
+    guard var name = word(at: index) else { return nil }
+    var end = index + 1
+    while symbol(at: end) == .minus, touch(end - 1, end), touch(end, end + 1),
+      let next = word(at: end + 1)
+    {
+      name += "-" + next
+      end += 2
+    }
+    return (name, end)
+  }
+
+  /// The name that ends at a place, bare or as `['name']`.
+  func name(endingAt index: Int) -> String? {
+    if let word = word(at: index) { return word }
+    guard symbol(at: index) == .rightBracket, symbol(at: index - 2) == .leftBracket,
+      tokens[index - 1].kind == .string
+    else { return nil }
+    return String(text(tokens[index - 1].range).dropFirst().dropLast())
+  }
+}

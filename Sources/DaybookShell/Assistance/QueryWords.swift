@@ -1,0 +1,58 @@
+internal import DaybookQuery
+
+/// The words of the query language with what they mean.
+enum QueryWords {
+  static func of(_ keyword: OperatorKeyword) -> Candidate {
+    let topic = HelpTopic.of(keyword)
+    let usage = topic?.usage.map { $0 + "  " } ?? ""
+    return Candidate(
+      keyword.rawValue, writing: keyword.rawValue + (wantsMore(keyword) ? " " : ""),
+      usage + (topic?.summary ?? ""))
+  }
+
+  private static func wantsMore(_ keyword: OperatorKeyword) -> Bool {
+    switch keyword {
+    case .count, .getschema, .consume, .serialize, .datatable: false
+    default: true
+    }
+  }
+
+  static let functions: [Candidate] =
+    FunctionCatalog.scalars.map { function($0.names[0], $0.signature, $0.summary) }
+    + WindowFunction.allCases.map { function($0.rawValue, $0.signature, $0.summary) }
+    + [
+      function("toscalar", "toscalar(table)", "The first value of a query."),
+      function("pack_all", "pack_all([ignoreEmpty])", "All columns as one bag."),
+      function(
+        "column_ifexists", "column_ifexists(name, default)", "A column, or what stands in for it."),
+    ]
+
+  static let aggregates: [Candidate] = FunctionCatalog.aggregates.map {
+    function($0.names[0], $0.signature, $0.summary)
+  }
+
+  private static func function(
+    _ name: String, _ signature: String, _ summary: String
+  ) -> Candidate {
+    let isShort = signature.count <= 40
+    return Candidate(
+      name, writing: name + "(", display: isShort ? signature : name + "(…)",
+      isShort ? summary : signature.prefix(60) + "…  " + summary)
+  }
+
+  static let comparisons: [Candidate] =
+    (ComparisonOperator.allCases.filter { $0 != .searchColumn }.map(\.rawValue)
+    + MembershipOperator.allCases.map { $0.rawValue + " (" } + ["and", "or", "between ("])
+    .map { Candidate($0, writing: $0.hasSuffix("(") ? $0 : $0 + " ", meanings[$0] ?? "") }
+
+  private static let meanings = [
+    "==": "Equal.", "!=": "Not equal.", "=~": "Equal without regard to case.",
+    "has": "Holds a whole term, without regard to case.",
+    "contains": "Holds a text, without regard to case.",
+    "startswith": "Begins with a text, without regard to case.",
+    "endswith": "Ends with a text, without regard to case.",
+    "in (": "Is one of a list.", "has_any (": "Holds any term of a list.",
+    "has_all (": "Holds all terms of a list.", "between (": "From one value to another: (a .. b).",
+    "matches regex": "A regular expression matches somewhere.",
+  ]
+}

@@ -1,0 +1,27 @@
+internal import DaybookQuery
+internal import Synchronization
+
+/// The names and columns of tables, without rows, each read once.
+///
+/// Typing asks for them at every key; what a key must not wait for, a file or a transaction, is
+/// asked once for each line.
+final class SchemaCatalog: TableSource {
+  private let source: any TableSource
+  private let known = Mutex<[String: MemoryTable?]>([:])
+  let tableNames: [String]
+
+  init(_ source: any TableSource) {
+    self.source = source
+    tableNames = source.tableNames
+  }
+
+  /// The table of a name, whenever: what it held then does not matter.
+  func table(named name: String, at position: TablePosition) -> (any QueryTable)? {
+    if let table = known.withLock({ $0[name] }) { return table }
+    guard tableNames.contains(name) else { return nil }
+    let found = try? source.table(named: name, at: .current)
+    let table = found.map { MemoryTable(schema: $0.schema, rows: []) }
+    known.withLock { $0[name] = .some(table) }
+    return table
+  }
+}

@@ -1,0 +1,34 @@
+package import Daybook
+
+/// What last set each field of a row, or every event that changed it, as rows of facts.
+package enum BlameTable {
+  /// The columns for a blame.
+  package static let columns = ["field", "value", "seq", "time", "type", "stream"]
+  /// The columns for a history.
+  package static let historyColumns = columns + ["change", "old"]
+
+  /// One row a field.
+  package static func rows(of blame: [FieldBlame]) -> [[JSONValue]] {
+    blame.map { cells($0.field, $0.value, by: $0.event) }
+  }
+
+  /// One row for each field that an event changed.
+  package static func rows(of history: RowHistory, in log: any EventLog) throws -> [[JSONValue]] {
+    try history.entries.flatMap { entry -> [[JSONValue]] in
+      guard let event = try log.event(at: entry.seq) else { return [] }
+      return entry.difference.fields.map { field in
+        cells(field.name, field.new, by: event)
+          + [.string(entry.difference.kind.rawValue), field.old]
+      }
+    }
+  }
+
+  private static func cells(
+    _ field: String, _ value: JSONValue, by event: RecordedEvent
+  ) -> [JSONValue] {
+    [
+      .string(field), value, JSONValue(position: event.seq), .string("\(event.time)"),
+      .string(event.type.name), .string(event.stream.name),
+    ]
+  }
+}

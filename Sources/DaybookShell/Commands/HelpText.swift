@@ -1,0 +1,80 @@
+internal import DaybookRendering
+
+/// What the help says.
+struct HelpText {
+  let screens: [Screen]
+
+  /// All that there is, or what there is on a topic.
+  func lines(on topic: String, in window: Window) -> [String] {
+    let topic = topic.trimmed
+    if topic.isEmpty { return overview(window) }
+    if topic == "screens" { return table(screens.map(entry), window) }
+    if let command = ShellCommand.named(topic) ?? ShellCommand.named("." + topic) {
+      return lesson(command.title, command.summary, command.lesson, command.examples, window)
+    }
+    let words = CommandWords(topic).words
+    if HelpTopics.find(words).isEmpty {
+      let found = found(topic)
+      if !found.isEmpty { return table(found, window) }
+    }
+    return HelpTopics.lines(words, window: window)
+  }
+
+  private func overview(_ window: Window) -> [String] {
+    var lines: [String] = []
+    if !screens.isEmpty { lines += ["Screens"] + table(screens.map(entry), window) + [""] }
+    lines += ["Verbs"] + table(ShellCommand.verbs.map(\.entry), window)
+    lines += ["", "Commands of the shell"] + table(ShellCommand.dotCommands.map(\.entry), window)
+    lines += ["", "Everything else is a query in KQL: events | summarize count() by type"]
+    let guides = HelpTopic.guides.map {
+      HelpEntry(title: ".help \($0.name)", summary: $0.summary)
+    }
+    return lines + ["", "More, and every operator and function by its name"]
+      + table(guides, window)
+  }
+
+  private func found(_ word: String) -> [HelpEntry] {
+    let word = word.lowercased()
+    let commands = ShellCommand.all.filter { $0.words.contains(word) }.map(\.entry)
+    let named = screens.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
+    return named.map(entry) + commands
+  }
+
+  /// A screen under the shortest name that is understood everywhere.
+  private func entry(_ screen: Screen) -> HelpEntry {
+    let isAlone =
+      screens.count { $0.name == screen.name } == 1
+      && ShellVerb(rawValue: screen.name) == nil
+    let name = isAlone ? screen.name : screen.screenName.fullName
+    return HelpEntry(title: "\(name) \(screen.usage)".trimmed, summary: screen.summary)
+  }
+
+  private func lesson(
+    _ title: String, _ summary: String, _ lesson: String, _ examples: [ShellCommand.Example],
+    _ window: Window
+  ) -> [String] {
+    let lesson = Paragraph(TerminalText(lesson)).lines(width: window.width)
+    let shown = examples.map { HelpEntry(title: $0.line, summary: $0.explanation) }
+    return Paragraph(TerminalText("\(title): \(summary)")).lines(width: window.width) + [""]
+      + lesson + (shown.isEmpty ? [] : [""] + table(shown, window))
+  }
+
+  private func table(_ entries: [HelpEntry], _ window: Window) -> [String] {
+    let columns = [Table.Column(shrinksTo: 12), Table.Column("", .left, shrinksTo: 20)]
+    let rows = entries.map { [TerminalText($0.title), TerminalText($0.summary)] }
+    return Table(columns: columns, rows: rows, indentation: 2).lines(width: window.width)
+  }
+}
+
+/// One line of a list of what there is.
+struct HelpEntry {
+  let title: String
+  let summary: String
+}
+
+extension ShellCommand {
+  var entry: HelpEntry { HelpEntry(title: title, summary: summary) }
+
+  /// All that is said of the command, in small letters.
+  var words: String { "\(title) \(summary) \(lesson)".lowercased() }
+}

@@ -1,0 +1,21 @@
+extension ShellCommand {
+  static let help: ShellCommand = .init(
+    ".help", "[TOPIC]", "what there is, and how it is done",
+    lesson: """
+      A topic is a command, a verb, an operator or a function of queries, one of the guides that \
+      .help lists, or any words: then what speaks of them is listed.
+      """,
+    examples: [
+      Example(".help time travel", "how to see the past"),
+      Example(".help summarize", "an operator of queries"),
+    ],
+    arguments: [.topic]
+  ) { _, arguments, scope in
+    ShellReply(HelpText(screens: scope.screens).lines(on: arguments, in: scope.context.window))
+  }
+
+  static let plainHelp: ShellCommand = .init(
+    "help", "[TOPIC]", "the same as .help", lesson: help.lesson,
+    examples: [Example("help queries", "how to ask for data")], arguments: [.topic],
+    run: help.run)
+}

@@ -1,0 +1,54 @@
+package import Daybook
+
+/// Read models beside what follows from the log when it is folded again.
+package struct FoldComparison {
+  /// The columns of ``rows``.
+  package static let columns = ["view", "from", "to", "ok"]
+  /// One row a read model.
+  package private(set) var rows: [[JSONValue]] = []
+  /// The first row that differs, for a person.
+  package private(set) var problem: String?
+
+  /// Folds the events after `start` up to `end` again.
+  ///
+  /// - Throws: ``ViewError`` or `LogError`, or `CancellationError` between read models.
+  package init(_ models: ReadModels, after start: UInt64, through end: UInt64) throws {
+    for name in models.names {
+      try Task.checkCancellation()
+      let found = try Self.problem(of: name, models, start, end)
+      problem = problem ?? found
+      rows.append([
+        .string(name), JSONValue(position: min(start + 1, end)), JSONValue(position: end),
+        .bool(found == nil),
+      ])
+    }
+  }
+
+  private static func problem(
+    of name: String, _ models: ReadModels, _ start: UInt64, _ end: UInt64
+  ) throws -> String? {
+    do {
+      return try models.firstDifferenceWhenFoldedAgain(name, after: start, through: end)
+        .map { row in
+          row.problem(when: "is kept", and: "follows from the log")
+            + " Rebuild it with 'daybook views rebuild \(name)'."
+        }
+    } catch let error as ViewError where error.code == .damaged {
+      return error.description
+    }
+  }
+}
+
+extension RowDifference {
+  /// One line that tells a person which row differs, and how, between two ways to get it.
+  package func problem(when first: String, and second: String) -> String {
+    let row = "The row '\(key)' of '\(view)'"
+    return switch kind {
+    case .added: "\(row) \(second), and there is none that \(first)."
+    case .removed: "\(row) \(first), and there is none that \(second)."
+    case .changed:
+      row + fields.prefix(1).map { " has '\($0.name)' \($0.old) as it \(first)" }.joined()
+        + fields.prefix(1).map { " and \($0.new) as it \(second)." }.joined()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A line to type, and what comes of it.
+package struct HelpExample: Hashable, Sendable {
+  /// What may run an example.
+  package enum Kind: Sendable {
+    /// A query: every example of these is run by a test over the daybook of `daybook demo`.
+    case query
+    /// A line of the shell.
+    case line
+    /// A command of the system's shell.
+    case command
+  }
+
+  /// The line.
+  package let text: String
+  package let kind: Kind
+  /// What it gives, when that is one value.
+  package let result: String?
+  /// What it does, in a few words.
+  package let note: String
+
+  /// A query.
+  init(_ query: String, _ note: String = "", gives result: String? = nil) {
+    (text, kind, self.note, self.result) = (query, .query, note, result)
+  }
+
+  private init(_ text: String, _ kind: Kind, _ note: String) {
+    (self.text, self.kind, self.note, result) = (text, kind, note, nil)
+  }
+
+  static func line(_ text: String, _ note: String = "") -> HelpExample {
+    HelpExample(text, .line, note)
+  }
+
+  static func command(_ text: String, _ note: String = "") -> HelpExample {
+    HelpExample(text, .command, note)
+  }
+}

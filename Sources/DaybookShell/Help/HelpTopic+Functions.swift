@@ -1,0 +1,55 @@
+internal import DaybookQuery
+
+extension HelpTopic {
+  /// A topic for each function.
+  static let functions: [HelpTopic] = FunctionCatalog.scalars.map { function in
+    topic(.function, function.names, function.signature, function.summary) {
+      FunctionExamples.scalar($0)
+    }
+  }
+
+  /// A topic for each aggregate.
+  static let aggregates: [HelpTopic] = FunctionCatalog.aggregates.map { function in
+    topic(.aggregate, function.names, function.signature, function.summary) {
+      FunctionExamples.aggregate($0)
+    }
+  }
+
+  private static func topic(
+    _ kind: Kind, _ names: [String], _ signature: String, _ summary: String,
+    example: (String) -> HelpExample?
+  ) -> HelpTopic {
+    var topic = HelpTopic(kind, names.first ?? "", summary)
+    topic.otherNames = Array(names.dropFirst())
+    topic.usage = signature
+    topic.examples = names.first.flatMap(example).map { [$0] } ?? []
+    return topic
+  }
+
+  /// A topic for each function that looks at other rows.
+  static let windowFunctions: [HelpTopic] = WindowFunction.allCases.map { function in
+    var topic = HelpTopic(.function, function.rawValue, function.summary)
+    topic.usage = function.signature
+    topic.paragraphs = ["It wants rows in an order: after sort, top, range, events or serialize."]
+    topic.examples = [example(of: function)]
+    return topic
+  }
+
+  private static func example(of function: WindowFunction) -> HelpExample {
+    switch function {
+    case .previous:
+      HelpExample("events | extend gap = time - prev(time) | top 5 by gap", "the longest silences")
+    case .next: HelpExample("events | extend following = next(type) | take 5")
+    case .rowNumber:
+      HelpExample("jobs | sort by hourlyCents | extend place = row_number() | take 5")
+    case .cumulativeSum:
+      HelpExample("playDays | sort by day asc | extend total = row_cumsum(playedMinutes)")
+    case .denseRank:
+      HelpExample("jobs | sort by hourlyCents | extend rank = row_rank_dense(hourlyCents)")
+    case .minimumRank:
+      HelpExample("jobs | sort by hourlyCents | extend rank = row_rank_min(hourlyCents)")
+    case .session:
+      HelpExample("events | extend session = row_window_session(time, 1d, 1h) | take 5")
+    }
+  }
+}

@@ -1,0 +1,131 @@
+extension HelpTopic {
+  static let timeTravel = guide(
+    "time travel", "How to see what was, and why it is as it is.",
+    also: ["time", "travel", "at", "as of", "step", "back", "diff", "blame", "bisect"],
+    paragraphs: [
+      "Nothing in a daybook is overwritten: the log holds every event, and every table can be "
+        + "folded up to any of them. A position is a number of an event, 'head', or a time."
+    ],
+    entries: [
+      ("NAME@1200", "a table as it was after event 1200; @head, @datetime(2026-03-01)"),
+      ("at POSITION", "go there: queries and screens show what was; the prompt says where"),
+      ("step [N], back [N]", "go on or back, and see what each event changed"),
+      ("at head", "come back to the present"),
+      ("diff A B [VIEW]", "what changed between two positions"),
+      ("blame VIEW KEY", "the event that last set each field of a row"),
+      ("bisect QUERY", "the first event after which a query has a row"),
+      ("what-if", "what an event would change, without appending it"),
+      ("watch QUERY", "a query that is drawn again as events come; Ctrl-C ends it"),
+      ("tail [STREAM]", "the last events, as they come"),
+    ],
+    examples: [
+      HelpExample("jobs@100 | count", "how many jobs were known after event 100"),
+      HelpExample("players@datetime(2026-02-01) | project player, name"),
+      .line("at 1200"), .line("diff 1200 head players"),
+      .line("blame players 76561190000000001"),
+      .command("daybook bisect 'jobs | where hourlyCents > 2000'"),
+    ])
+
+  static let charts = guide(
+    "charts", "How rows become a picture.", also: ["chart", "graph", "plot", "svg"],
+    paragraphs: [
+      "'| render KIND' at the end of a query draws its rows: the first column is the place, each "
+        + "numeric one is measured, and texts beside them part series. On a terminal and with "
+        + "--format table it is drawn in characters, with --format svg as a picture; every other "
+        + "form gives the rows."
+    ],
+    entries: [
+      ("barchart", "bars from left to right, one a name"),
+      ("columnchart", "bars from the bottom up"),
+      ("linechart, areachart", "lines over numbers or times; areas below them"),
+      ("timechart", "lines over time"),
+      ("piechart", "shares of a whole"),
+      ("scatterchart", "dots"),
+      ("sparkline", "one small line, without axes"),
+      (
+        "with (…)",
+        "title, xtitle, ytitle, xcolumn, ycolumns, series, kind (unstacked, stacked, stacked100), "
+          + "legend (visible, hidden), ymin, ymax, accumulate (true, false)"
+      ),
+    ],
+    examples: [
+      HelpExample("jobs | summarize jobs = count() by category | top 8 by jobs | render barchart"),
+      HelpExample(
+        "playDays | summarize minutes = sum(playedMinutes) by bin(day, 7d) | render timechart"),
+      HelpExample(
+        "playDays | summarize minutes = sum(playedMinutes) by bin(day, 7d), player "
+          + "| render columnchart with (kind = stacked, title = \"Minutes a week\")"),
+      .command(
+        "daybook query 'events | summarize count() by type | render piechart' --format svg > t.svg"),
+    ])
+
+  static let formats = guide(
+    "formats", "The forms in which rows are printed.", also: ["format", ".mode", "mode", "export"],
+    entries: [
+      ("table", "a frame fitted to the window; numbers to the right, '…' where text is cut"),
+      ("line", "one column a line, for wide rows"),
+      ("json, ndjson", "an array of objects; one object a line"),
+      ("csv, tsv", "cells between commas (RFC 4180) or tabs, with a line of names"),
+      ("markdown, html", "tables for documents"),
+      ("svg", "the picture of a query that ends in render"),
+    ],
+    examples: [
+      .line(".mode line", "from now on"), .line(".once jobs.csv", "the next result into a file"),
+      .command("daybook query 'jobs | take 5' --format csv"),
+    ])
+
+  static let keys = guide(
+    "keys", "Keys of the line editor, as in bash; '.keys vi' for those of vi.",
+    also: ["editor", "shortcuts", ".keys", "emacs", "vi"],
+    entries: [
+      ("Tab", "complete; again for the next choice; Shift-Tab for the one before"),
+      ("Right or Ctrl-E", "take the grey text, which comes from the history"),
+      ("Enter", "run; where the text is not whole, go on with the next line"),
+      ("Alt-Enter, Ctrl-J", "a new line, whatever stands there"),
+      ("Up, Down", "the line above or below, then the history"),
+      ("Ctrl-R", "search the history; Ctrl-G leaves it with the line intact"),
+      ("Ctrl-A, Ctrl-E", "to the beginning, to the end of the line"),
+      ("Alt-B, Alt-F", "a word back, a word on"),
+      ("Ctrl-K, Ctrl-U, Ctrl-W", "cut to the end, to the beginning, the word before"),
+      ("Ctrl-Y, Alt-Y", "put back what was cut; then what was cut before it"),
+      ("Ctrl-_, Alt-_", "undo; redo"),
+      ("Ctrl-T, Alt-T", "exchange two letters; two words"),
+      ("Alt-U, Alt-L, Alt-C", "upper case, lower case, capital"),
+      ("Ctrl-X Ctrl-E", "write on in $EDITOR"),
+      ("Ctrl-L", "clear the screen"),
+      ("Ctrl-C", "give up the line, or the query that runs; never the shell"),
+      ("Ctrl-D", "leave, on an empty line"),
+      ("Ctrl-Z", "suspend; 'fg' comes back"),
+    ])
+
+  static let completion = guide(
+    "completion", "What Tab offers, and what the colours of a line say.",
+    also: ["tab", "highlighting", "colours"],
+    paragraphs: [
+      "Tab offers what may stand at the cursor: tables, operators after '|', the columns that are "
+        + "there at that stage, functions with what they take, kinds of joins and charts, and in "
+        + "quotes after '==' the values of the column. Some letters of a name are enough, in order. "
+        + "The line below the choices says what the chosen one is.",
+      "While you type, what no table, column, function or operator is called is underlined.",
+    ])
+
+  static let shell = guide(
+    "shell", "Lines that are no queries: screens, verbs and dot-commands.",
+    also: ["commands", "dot-commands", "dot"],
+    paragraphs: [
+      "A line that begins with '.' or '!' is for the shell; one that begins with a verb or the "
+        + "name of a screen is that; everything else is a query. ['name'] is always a table."
+    ],
+    entries: [
+      (".help [WORDS]", "this, and all it knows about words"),
+      (".tables, .schema [NAME]", "the tables; the columns of one"),
+      (".mode FORM", "the form of results: see 'formats'"),
+      (".output FILE, .once FILE", "results into a file, from now on or once"),
+      (".read FILE", "run the lines of a file"),
+      (".timer on|off, .rows N, .width N", "facts about each query; the most rows and columns"),
+      (".keys emacs|vi, .theme NAME, .log FILE", "the editor; colours; a copy of what is shown"),
+      ("!COMMAND", "run a program"),
+      ("_", "the last result, as a table"),
+      (".quit, Ctrl-D", "leave"),
+    ])
+}

@@ -1,0 +1,31 @@
+/// One thing that the help explains.
+package struct HelpTopic: Hashable, Sendable {
+  /// What it is, by which lists are ordered.
+  package enum Kind: Int, Sendable, CaseIterable {
+    case guide, `operator`, function, aggregate
+  }
+
+  /// Two columns of a list: a word, and what it means.
+  package struct Entry: Hashable, Sendable {
+    let word: String
+    let meaning: String
+
+    init(_ word: String, _ meaning: String) { (self.word, self.meaning) = (word, meaning) }
+  }
+
+  package let kind: Kind
+  package let name: String
+  /// Other words for the same.
+  package var otherNames: [String] = []
+  /// How it is written; `nil` when that says nothing.
+  package var usage: String?
+  /// One sentence.
+  package let summary: String
+  package var paragraphs: [String] = []
+  package var entries: [Entry] = []
+  package var examples: [HelpExample] = []
+
+  init(_ kind: Kind, _ name: String, _ summary: String) {
+    (self.kind, self.name, self.summary) = (kind, name, summary)
+  }
+}

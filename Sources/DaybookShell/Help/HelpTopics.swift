@@ -1,0 +1,73 @@
+internal import DaybookQuery
+package import DaybookRendering
+
+/// All that the help explains, and how it is found.
+package enum HelpTopics {
+  /// Guides, then operators, functions and aggregates.
+  package static let all: [HelpTopic] =
+    HelpTopic.guides + HelpTopic.operators + HelpTopic.functions + HelpTopic.windowFunctions
+    + HelpTopic.aggregates
+
+  /// What words ask for: the topics of that name, else those that speak of all the words, the
+  /// likeliest first; without words, what there is.
+  package static func find(_ words: [String]) -> [HelpTopic] {
+    let words = words.map { $0.lowercased() }
+    guard !words.isEmpty else { return [HelpTopic.overview] }
+    let name = words.joined(separator: " ")
+    let exact = all.filter { $0.isNamed(name) }
+    if !exact.isEmpty { return exact }
+    let found = all.enumerated().compactMap { place, topic in
+      topic.rank(of: words).map { (rank: $0, place: place, topic: topic) }
+    }
+    return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.topic)
+  }
+
+  /// What the help says to words: the topic, or a list of those that speak of them.
+  package static func lines(_ words: [String], window: Window) -> [String] {
+    let found = find(words)
+    if found.isEmpty { return unknown(words, window) }
+    let name = words.joined(separator: " ").lowercased()
+    guard found.count > 1, !found.allSatisfy({ $0.isNamed(name) }) else {
+      return Array(found.map { $0.lines(window: window) }.joined(separator: [""]))
+    }
+    var list = HelpTopic(.guide, "help", "\(found.count) topics speak of that.")
+    list.entries = found.prefix(20).map { HelpTopic.Entry($0.name, $0.summary) }
+    if found.count > 20 { list.paragraphs = ["The 20 likeliest; another word makes them fewer."] }
+    return list.lines(window: window)
+  }
+
+  private static func unknown(_ words: [String], _ window: Window) -> [String] {
+    let word = words.joined(separator: " ")
+    let near = NearestName.of(word, in: all.map(\.name))
+    let suggestion = near.map { " Did you mean '\($0)'?" } ?? " Type .help for what there is."
+    let text = "Nothing is known of '\(word)'.\(suggestion)"
+    return Paragraph(TerminalText(text)).lines(width: max(1, window.width))
+  }
+}
+
+extension HelpTopic {
+  /// Whether this is its name, or another one of it.
+  func isNamed(_ name: String) -> Bool {
+    self.name.lowercased() == name || otherNames.contains { $0.lowercased() == name }
+  }
+
+  /// How little it has to do with words; `nil` when one of them is not met.
+  fileprivate func rank(of words: [String]) -> Int? {
+    let names = ([name] + otherNames).map { $0.lowercased() }
+    let wide = ([usage ?? "", summary] + paragraphs + entries.map { "\($0.word) \($0.meaning)" })
+      .joined(separator: " ").lowercased()
+    var rank = 0
+    for word in words {
+      if names.contains(word) { continue }
+      guard let distance = Self.distance(of: word, from: names, or: wide) else { return nil }
+      rank += distance
+    }
+    return rank
+  }
+
+  private static func distance(of word: String, from names: [String], or text: String) -> Int? {
+    if names.contains(where: { $0.hasPrefix(word) }) { return 1 }
+    if names.contains(where: { $0.contains(word) }) { return 2 }
+    return text.contains(word) ? 4 : nil
+  }
+}

@@ -1,0 +1,26 @@
+package import Daybook
+package import DaybookRendering
+
+/// All that the frame of a line depends on, besides the line and what the session knows.
+package struct LineContext: Sendable {
+  /// The last event that the line can see.
+  package var head: UInt64
+  /// What `now()` gives.
+  package var now: Timestamp
+  /// Where random numbers begin.
+  package var seed: UInt64
+  package var window: Window
+  /// Told how many rows of tables were looked at.
+  package var onProgress: @Sendable (_ scannedRows: Int) -> Void
+
+  package init(
+    head: UInt64, now: Timestamp, seed: UInt64, window: Window,
+    onProgress: @escaping @Sendable (_ scannedRows: Int) -> Void = { _ in }
+  ) {
+    self.head = head
+    self.now = now
+    self.seed = seed
+    self.window = window
+    self.onProgress = onProgress
+  }
+}

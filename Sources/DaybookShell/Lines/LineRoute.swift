@@ -1,0 +1,32 @@
+/// What a line is, and what of it is handed on.
+package enum LineRoute: Equatable, Sendable {
+  /// Blanks, or a comment only.
+  case nothing
+  /// A dot-command: its name with the dot, and what follows.
+  case command(String, arguments: String)
+  /// A program that is run, with its arguments.
+  case program([String])
+  case verb(ShellVerb, arguments: String)
+  /// A screen, and the words of its line, its name first.
+  case screen(ScreenName, words: [String])
+  /// A word that two apps want, and how it is written for each.
+  case wanted(String, by: [ScreenName])
+  case query(String)
+}
+
+/// The name of a screen, and the app whose word it is.
+package struct ScreenName: Hashable, Sendable {
+  package let app: String?
+  package let name: String
+
+  package init(_ name: String, app: String? = nil) {
+    self.name = name
+    self.app = app
+  }
+
+  /// The name as it is understood everywhere.
+  package var fullName: String {
+    guard let app, app != name else { return name }
+    return "\(app) \(name)"
+  }
+}

@@ -1,0 +1,56 @@
+/// Decides what a line is.
+///
+/// 1. What begins with `.` or `!` is for the shell.
+/// 2. A verb of the shell, unless `|` or `@` follows it, is that verb.
+/// 3. The name of a screen, when there is no `|` or `@` outside quotes, is that screen. The name of
+///    its app may stand before it, and must where two apps have the word; inside the screens of an
+///    app its own words come first.
+/// 4. Everything else is a query.
+package struct LineRouter: Sendable {
+  private let screens: [ScreenName]
+  private let app: String?
+
+  /// - Parameters:
+  ///   - screens: All screens that there are.
+  ///   - app: The app one of whose screens is shown.
+  package init(screens: [ScreenName], inside app: String? = nil) {
+    self.screens = screens
+    self.app = app
+  }
+
+  /// What `line` is.
+  package func route(_ line: String) -> LineRoute {
+    let scan = LineScan(line)
+    switch scan.text.first {
+    case nil: return .nothing
+    case "." where !scan.beginsWithNumber:
+      return .command(scan.word, arguments: scan.rest)
+    case "!": return .program(CommandWords(String(scan.text.dropFirst())).words)
+    default: break
+    }
+    if let verb = verb(in: scan) { return .verb(verb, arguments: scan.rest) }
+    if !scan.hasPipeOrPosition, let route = screen(CommandWords(scan.text).words) { return route }
+    return scan.isComment ? .nothing : .query(scan.text)
+  }
+
+  private func verb(in scan: LineScan) -> ShellVerb? {
+    if scan.text == "exit" { return .quit }
+    guard scan.rest.first != "|", scan.rest.first != "@" else { return nil }
+    return ShellVerb(rawValue: scan.word)
+  }
+
+  private func screen(_ words: [String]) -> LineRoute? {
+    guard let first = words.first else { return nil }
+    if words.count > 1,
+      let full = screens.first(where: { $0.app == first && $0.name == words[1] })
+    {
+      return .screen(full, words: Array(words.dropFirst()))
+    }
+    let named = screens.filter { $0.name == first }
+    if let own = named.first(where: { $0.app == app && app != nil }) {
+      return .screen(own, words: words)
+    }
+    guard let only = named.first else { return nil }
+    return named.count == 1 ? .screen(only, words: words) : .wanted(first, by: named)
+  }
+}

@@ -1,0 +1,47 @@
+/// The parts of a line that tell what it is.
+struct LineScan {
+  /// The line without blanks around it.
+  let text: String
+  /// What stands before the first blank, `|` or `@`.
+  let word: String
+  /// What follows the word, without blanks around it.
+  let rest: String
+
+  init(_ line: String) {
+    let text = line.trimmed
+    let word = text.prefix { !$0.isWhitespace && $0 != "|" && $0 != "@" }
+    self.text = text
+    self.word = String(word)
+    rest = String(text.dropFirst(word.count)).trimmed
+  }
+
+  /// Whether a number begins with its point: KQL knows none, but says so better than the shell.
+  var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
+
+  /// Whether the line is nothing but a comment of KQL.
+  var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
+
+  /// Whether the line holds a `|` or an `@` outside quotes.
+  var hasPipeOrPosition: Bool {
+    var quote: Character?
+    for character in text {
+      if character == quote {
+        quote = nil
+      } else if quote == nil {
+        if character == "|" || character == "@" { return true }
+        if character == "\"" || character == "'" { quote = character }
+      }
+    }
+    return false
+  }
+}
+
+extension String {
+  /// The text without blanks around it.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,32 @@
+/// The lines of a script, put together where one goes on: a line that begins with `|` continues the
+/// one before.
+package struct ScriptLines: Sendable {
+  /// A whole line, and where in the script it begins.
+  package struct Line: Sendable, Equatable {
+    package let text: String
+    /// From 1.
+    package let number: Int
+  }
+
+  private var waiting: Line?
+  private var count = 0
+
+  package init() {}
+
+  /// Takes the next line of the script, and gives the one before when it is whole.
+  package mutating func take(_ text: String) -> Line? {
+    count += 1
+    if let line = waiting, text.trimmed.first == "|" {
+      waiting = Line(text: line.text + "\n" + text, number: line.number)
+      return nil
+    }
+    defer { waiting = Line(text: text, number: count) }
+    return finish()
+  }
+
+  /// The last line, when the script has ended.
+  package mutating func finish() -> Line? {
+    defer { waiting = nil }
+    return waiting.flatMap { $0.text.trimmed.isEmpty ? nil : $0 }
+  }
+}

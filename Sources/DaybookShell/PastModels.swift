@@ -1,0 +1,69 @@
+package import Daybook
+internal import Synchronization
+
+/// Read models that have seen the log only up to a position, and can go on.
+package final class PastModels: Sendable {
+  package let models: ReadModels
+  private let log: PastLog
+
+  /// Read models before the first event of `log`.
+  package init(_ log: any EventLog, _ projections: [any Projection.Type]) async throws {
+    self.log = PastLog(log)
+    models = try await ReadModels.open(projections, of: self.log, in: nil, follows: false)
+  }
+
+  /// The last event that they have seen.
+  package var seq: UInt64 { log.position }
+
+  /// Goes on to `seq`, which is not before the present one.
+  package func advance(to seq: UInt64) async throws {
+    guard seq > log.position else { return }
+    log.advance(to: seq)
+    try await models.catchUp()
+  }
+}
+
+/// A log as it was at a position.
+private final class PastLog: EventLog {
+  private let log: any EventLog
+  private let last = Mutex<UInt64>(0)
+
+  init(_ log: any EventLog) { self.log = log }
+
+  var position: UInt64 { last.withLock { $0 } }
+
+  func advance(to seq: UInt64) { last.withLock { $0 = max($0, seq) } }
+
+  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    try await log.append(batch)
+  }
+
+  func end() throws(LogError) -> UInt64 { min(position, try log.end()) }
+
+  func version(of stream: StreamName) throws(LogError) -> UInt64 {
+    let last = try readLast(EventSelection(stream: stream), limit: 1)
+    return last.first?.version ?? 0
+  }
+
+  func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
+    guard position > 0 else { return EventPage(events: [], next: nil) }
+    return try log.read(limited(selection), limit: limit)
+  }
+
+  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
+    guard position > 0 else { return [] }
+    return try log.readLast(limited(selection), limit: limit)
+  }
+
+  func types() throws(LogError) -> [EventType] { try log.types() }
+
+  func digest() throws(LogError) -> [UInt8] { try log.digest() }
+
+  func waitForEvents(after seq: UInt64) async { await log.waitForEvents(after: seq) }
+
+  private func limited(_ selection: EventSelection) -> EventSelection {
+    var selection = selection
+    selection.to = min(selection.to ?? .max, position)
+    return selection
+  }
+}

@@ -1,0 +1,118 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// Runs queries, and makes text of what they give.
+struct QueryRunner: Sendable {
+  let source: ShellSource
+  let context: LineContext
+
+  /// How many rows of a result are kept for `_`.
+  static let keptRows = 100_000
+
+  /// What a line of KQL gives.
+  ///
+  /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
+  func reply(to text: String, _ state: inout ShellState) throws -> ShellReply {
+    let line = QueryLine(text)
+    if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
+    let clock = ContinuousClock.now
+    let query = try bound(line, state)
+    if line.wantsPlan { return ShellReply(PlanText(query).lines) }
+    let run = QueryRun(seed: context.seed, onProgress: context.onProgress)
+    let result = try query.start(run)
+    var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
+    while let batch = try result.next() { output.add(batch) }
+    state.lastResult = output.lastResult
+    state.definitions.keep(from: line.text)
+    let time =
+      state.settings.showsTime
+      ? [Self.timing(output.rowCount, result.scannedRows, ContinuousClock.now - clock)] : []
+    return ShellReply(output.lines(), notes: time)
+  }
+
+  /// The query of a line, bound to the tables that `state` sees.
+  func bound(_ line: QueryLine, _ state: ShellState) throws -> BoundQuery {
+    let base = try source.tables(state.position ?? context.head, context.head)
+    let tables = SessionTables(base: base, lastResult: state.lastResult)
+    return try QueryLine(query: state.definitions.preceding(line.text)).bound(
+      to: tables, now: DateTime(context.now), timeZones: source.timeZones,
+      width: context.window.width)
+  }
+
+  private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {
+    let trimmed = text.trimmed
+    let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
+    // Only a whole query is checked, so one is made that asks for nothing.
+    _ = try bound(QueryLine(query: closed + "\nprint 0"), state)
+    state.definitions.keep(from: closed)
+    return ShellReply()
+  }
+
+  private static func timing(_ rows: Int, _ scanned: Int, _ time: Duration) -> String {
+    let milliseconds = Int64(time / .milliseconds(1))
+    return "\(rows) rows, \(scanned) looked at, \(milliseconds) ms"
+  }
+}
+
+/// The rows of a result on their way to text, and to `_`.
+private struct ResultOutput {
+  private var printer: RowPrinter
+  private var bytes: [UInt8]
+  private var kept: [Batch] = []
+  private let schema: TableSchema
+  private(set) var rowCount = 0
+
+  init(_ result: QueryResult, _ settings: ShellSettings, _ window: Window, isExact: Bool) {
+    printer = RowPrinter(
+      columns: result.columns.map { ResultColumn($0) }, format: settings.format,
+      layout: settings.layout(in: window, isForTerminal: !isExact))
+    bytes = printer.begin()
+    schema = TableSchema(
+      name: "_", fields: result.columns.map { TableSchema.Field($0.name, $0.type) })
+  }
+
+  mutating func add(_ batch: Batch) {
+    if printer.isFull {
+      printer.omit(batch.rowCount)
+    } else {
+      bytes += printer.bytes(of: batch.cells)
+    }
+    rowCount += batch.rowCount
+    if rowCount <= QueryRunner.keptRows { kept.append(batch) } else { kept = [] }
+  }
+
+  mutating func lines() -> [String] {
+    bytes += printer.end()
+    return TextLines(bytes).lines
+  }
+
+  var lastResult: LastResult {
+    guard rowCount <= QueryRunner.keptRows else { return .tooLarge(rowLimit: QueryRunner.keptRows) }
+    return .table(MemoryTable(schema: schema, batches: kept))
+  }
+}
+
+/// The lines of a printed text.
+struct TextLines {
+  let lines: [String]
+
+  init(_ bytes: [UInt8]) {
+    // By bytes: to a Character, the line end of CSV is one letter of its own.
+    lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast().map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension ShellScope {
+  /// Rows of facts in the form that the session wants.
+  func lines(
+    _ rows: [[JSONValue]], columns: [String], _ state: ShellState
+  ) -> [String] {
+    let table = ResultTable(
+      columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
+    let layout = state.settings.layout(in: context.window, isForTerminal: !state.writesToFile)
+    return TextLines(RowPrinter.bytes(of: table, format: state.settings.format, layout: layout))
+      .lines
+  }
+}

@@ -1,0 +1,54 @@
+package import Daybook
+
+/// A search in a stretch of the log, and what it comes to.
+package struct BisectionSearch {
+  private let bisection: Bisection
+  private let test: SearchTest
+  private let stretch: (start: UInt64, end: UInt64)
+
+  /// Whether something that holds for a while only may be missed.
+  package static let halvingNote =
+    "Searching by halving: what holds for a while only may be missed."
+
+  package init(
+    _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64
+  ) throws {
+    bisection = try Bisection(models, after: start, through: end)
+    (self.test, stretch) = (test, (start, end))
+  }
+
+  /// Whether the search halves the stretch, unless every event is tested.
+  package var halves: Bool { if case .state = test { true } else { false } }
+
+  /// The first event after which the test holds.
+  ///
+  /// - Parameter testsEach: Whether every event is tested, where the search would halve.
+  /// - Returns: The event, with what it changed.
+  /// - Throws: ``ShellError`` when there is none, with the reason.
+  package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
+    switch try outcome(testsEach) {
+    case .found(let hit): return hit
+    case .holdsAtStart:
+      throw none("The query has a row already after event \(stretch.start). Begin earlier.")
+    case .never:
+      throw none(
+        "After no event from \(stretch.start + 1) to \(stretch.end) has the query a row."
+          + " Ask otherwise.")
+    case .stopped(let poison, let view):
+      throw none(
+        "The query has no row before the read model '\(view)' is stopped at \(poison)"
+          + " Skip it with 'daybook views skip \(view) \(poison.seq)'.")
+    }
+  }
+
+  private func outcome(_ testsEach: Bool) throws -> Bisection.Outcome {
+    switch test {
+    case .row(let view, let test): try bisection.firstEvent(in: view, afterWhichAnyOf: test)
+    case .state(let views, let test) where testsEach:
+      try bisection.firstEventTestingEach(in: views, holds: test)
+    case .state(let views, let test): try bisection.firstEvent(in: views, holds: test)
+    }
+  }
+
+  private func none(_ text: String) -> ShellError { ShellError(text, .difference) }
+}

@@ -1,0 +1,66 @@
+package import DaybookRendering
+package import DaybookStorage
+
+/// One of the two ways out of the program.
+package struct Console: Sendable {
+  package enum Stream: Int32, Sendable {
+    case output = 1
+    case error = 2
+  }
+
+  private let stream: Stream
+
+  package init(_ stream: Stream) { self.stream = stream }
+
+  /// Whether a person types what is read from stdin.
+  package static var inputIsTerminal: Bool { DaybookStorage.isTerminal(0) }
+
+  /// Whether a person sees it.
+  package var isTerminal: Bool { DaybookStorage.isTerminal(stream.rawValue) }
+
+  /// Writes `text` at once.
+  package func write(_ text: String) throws(StorageError) {
+    try write(Array(text.utf8))
+  }
+
+  /// Writes `bytes` at once.
+  package func write(_ bytes: [UInt8]) throws(StorageError) {
+    var output = ChunkedOutput(
+      descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
+    try output.write(bytes)
+    try output.flush()
+  }
+
+  private var name: String { stream == .output ? "standard output" : "standard error" }
+
+  /// How many columns the terminal has.
+  package var width: Int {
+    TerminalSize.columns(of: stream.rawValue)
+      ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
+      ?? 80
+  }
+
+  /// What a frame that goes there is drawn for.
+  package var window: Window {
+    Window(
+      width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil, theme: theme)
+  }
+
+  /// How rows look there.
+  package var rowLayout: RowLayout {
+    var layout = RowLayout()
+    layout.width = width
+    layout.isForTerminal = isTerminal
+    layout.theme = theme
+    return layout
+  }
+
+  /// The colours that its reader wants and can see.
+  package var theme: Theme {
+    Theme(
+      ColourDepth(
+        isTerminal: isTerminal, term: EnvironmentVariable("TERM").value,
+        colourTerm: EnvironmentVariable("COLORTERM").value,
+        noColour: EnvironmentVariable("NO_COLOR").value))
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A variable of the environment.
+package struct EnvironmentVariable: Sendable {
+  private let name: String
+
+  package init(_ name: String) { self.name = name }
+
+  /// Its value; `nil` when it is not set.
+  package var value: String? { getenv(name).map { String(cString: $0) } }
+}
+
+/// The size of a terminal's window.
+package enum TerminalSize {
+  /// The columns of the terminal behind `descriptor`, or `nil` when it is none, or has none.
+  package static func columns(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
+  }
+
+  /// The rows of the terminal behind `descriptor`, or `nil` when it is none, or has none.
+  package static func rows(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
+  private static func size(of descriptor: Int32) -> winsize? {
+    var size = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+  }
+}

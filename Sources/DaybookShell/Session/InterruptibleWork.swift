@@ -1,0 +1,27 @@
+internal import DaybookTerminal
+
+/// Work that Ctrl-C ends at once, and never the program.
+enum InterruptibleWork {
+  /// What `body` gives.
+  ///
+  /// On Ctrl-C its task is cancelled, and what it still does is waited for no longer.
+  ///
+  /// - Throws: ``Interruption`` on Ctrl-C, or what `body` throws.
+  static func value<Value: Sendable>(
+    of body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let (results, answer) = AsyncStream<Result<Value, any Error>>.makeStream()
+    let task = Task.detached { try await body() }
+    Task.detached { answer.yield(await task.result) }
+    let watch = try InterruptWatch { _ in
+      task.cancel()
+      answer.yield(.failure(Interruption()))
+    }
+    defer { watch.stop() }
+    for await result in results { return try result.get() }
+    throw Interruption()
+  }
+}
+
+/// Somebody pressed Ctrl-C.
+struct Interruption: Error {}

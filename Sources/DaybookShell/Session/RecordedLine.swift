@@ -1,0 +1,76 @@
+package import Daybook
+package import DaybookRendering
+
+/// A line of a session, with all that its frame depended on.
+package struct RecordedLine: Sendable, Equatable {
+  package var prompt: String
+  package var text: String
+  /// The last event that it saw.
+  package var head: UInt64
+  package var now: Timestamp
+  package var seed: UInt64
+  package var surroundings: SessionSurroundings
+  /// What it showed; `nil` when that was too long to be kept.
+  package var frame: SessionFrame?
+  package var digest: String
+
+  /// The context in which the line runs again.
+  package var context: LineContext {
+    LineContext(head: head, now: now, seed: seed, window: surroundings.window)
+  }
+}
+
+/// What a line showed.
+package struct SessionFrame: Sendable, Equatable {
+  package let lines: [String]
+  package let failure: String?
+
+  package init(lines: [String], failure: String? = nil) {
+    (self.lines, self.failure) = (lines, failure)
+  }
+
+  /// The frame of what a line came to.
+  init(_ outcome: Result<ShellReply, any Error>) {
+    switch outcome {
+    case .success(let reply):
+      lines = reply.lines
+      failure = reply.failure?.description
+    case .failure(let error):
+      lines = []
+      failure = "\(error)"
+    }
+  }
+
+  /// All of it as one text.
+  package var text: String {
+    (lines + (failure.map { [$0] } ?? [])).map { $0 + "\n" }.joined()
+  }
+}
+
+/// What a frame depends on besides the log: the window, and where in the world it stands.
+package struct SessionSurroundings: Sendable, Equatable {
+  package var width: Int
+  package var height: Int?
+  package var colours: ColourDepth
+  package var timeZone: String
+  package var language: String
+
+  package init(
+    width: Int, height: Int? = nil, colours: ColourDepth = .none, timeZone: String = "",
+    language: String = ""
+  ) {
+    (self.width, self.height, self.colours) = (width, height, colours)
+    (self.timeZone, self.language) = (timeZone, language)
+  }
+
+  /// Those of this process with `window`.
+  init(_ window: Window) {
+    self.init(
+      width: window.width, height: window.height, colours: window.theme.depth,
+      timeZone: EnvironmentVariable("TZ").value ?? "",
+      language: EnvironmentVariable("LC_ALL").value ?? EnvironmentVariable("LANG").value ?? "")
+  }
+
+  /// The window that they were.
+  package var window: Window { Window(width: width, height: height, theme: Theme(colours)) }
+}

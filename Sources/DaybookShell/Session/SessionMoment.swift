@@ -1,0 +1,16 @@
+package import Daybook
+
+/// What screens see: how far the log is, and when it is.
+package struct SessionMoment: Sendable, Equatable {
+  /// The last event of the log, as far as the line is concerned.
+  package var head: UInt64
+  /// The position as of which everything is shown; `nil` for ``head``.
+  package var position: UInt64?
+  package var now: Timestamp
+
+  package init(head: UInt64, position: UInt64? = nil, now: Timestamp) {
+    self.head = head
+    self.position = position
+    self.now = now
+  }
+}

@@ -1,0 +1,17 @@
+package import Daybook
+
+/// How a session is run.
+package struct SessionOptions: Sendable {
+  /// Whether a script goes on after a line that fails.
+  package var keepsGoing = false
+  /// Whether lines are kept in the log.
+  package var isRecorded = false
+  /// What `now()` gives.
+  package var now: @Sendable () -> Timestamp = { .now }
+  /// Where random numbers begin.
+  package var seed: @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64(Int64.max)) }
+  /// Where history, configuration, pager and editor are.
+  package var places = UserPlaces()
+
+  package init() {}
+}

@@ -1,0 +1,114 @@
+package import Daybook
+internal import DaybookRendering
+
+/// The lines of a session, run again on the log as it was, and their frames compared.
+package struct SessionReplay: Sendable {
+  private let lines: [RecordedLine]
+
+  package init(_ lines: [RecordedLine]) { self.lines = lines }
+
+  /// The session `id` that `log` has recorded.
+  ///
+  /// - Throws: ``ShellError`` when there is none, or `LogError`.
+  package init(of id: String, in log: FileEventLog) throws {
+    guard let stream = try? SessionEvents.stream(id), try log.version(of: stream) > 0 else {
+      throw ShellError("There is no session '\(id)'. The table 'sessions' lists them.")
+    }
+    var (lines, surroundings) = ([RecordedLine](), SessionSurroundings(width: 80))
+    var rest: EventSelection? = EventSelection(stream: stream)
+    while let wanted = rest {
+      let page = try log.read(wanted, limit: 1_024)
+      for event in page.events {
+        if event.type.name == SessionEvents.surroundings {
+          surroundings = SessionSurroundings(event.data) ?? surroundings
+        } else if let line = RecordedLine(event.data, surroundings) {
+          lines.append(line)
+        }
+      }
+      rest = page.next
+    }
+    self.init(lines)
+  }
+
+  /// How many lines it has.
+  package var count: Int { lines.count }
+
+  /// Runs the lines in `shell`, and gives the first whose frame is another.
+  ///
+  /// What lines ask of a terminal, of files and of other programs is not done.
+  ///
+  /// - Returns: `nil` when all frames are the same.
+  package func firstDifference(in shell: Shell) async -> FrameDifference? {
+    var shell = shell
+    for (index, line) in lines.enumerated() {
+      let frame = await Self.frame(of: line, in: &shell)
+      if FrameDigest(frame).text != line.digest {
+        return FrameDifference(number: index + 1, line: line, frame: frame)
+      }
+    }
+    return nil
+  }
+
+  private static func frame(of line: RecordedLine, in shell: inout Shell) async -> SessionFrame {
+    do {
+      try await shell.source.prepare(
+        SessionMoment(head: line.head, position: shell.state.position, now: line.now))
+      let reply = try await shell.run(line.text, in: line.context)
+      if case .output(_, let isForOneLine) = reply.action, isForOneLine {
+        shell.state.writesToFile = true
+      } else if reply.action == nil {
+        shell.state.writesToFile = false
+      }
+      return SessionFrame(.success(reply))
+    } catch { return SessionFrame(.failure(error)) }
+  }
+}
+
+/// A line whose frame is not what it was.
+package struct FrameDifference: Sendable, Equatable {
+  /// Which line of the session, from 1.
+  package let number: Int
+  package let line: RecordedLine
+  /// What it shows now.
+  package let frame: SessionFrame
+
+  /// What was (-) and what is (+) below the line; without what was, when that was too long.
+  package var lines: [String] {
+    let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let title = ["line \(number): \(TerminalText(line.text).text)"]
+    guard let old = line.frame else { return title + now.map { "+ \($0)" } }
+    let was = old.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return title + LineDifferences(from: was.map(String.init), to: now.map(String.init)).lines
+  }
+}
+
+/// Two texts side by side, line by line: those of both once, the others with `-` and `+`.
+struct LineDifferences {
+  let lines: [String]
+
+  init(from old: [String], to new: [String]) {
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var (lines, place) = ([String](), 0)
+    for (index, line) in old.enumerated() {
+      while inserted.contains(place) {
+        lines.append("+ \(new[place])")
+        place += 1
+      }
+      if removed.contains(index) {
+        lines.append("- \(line)")
+      } else {
+        lines.append("  \(line)")
+        place += 1
+      }
+    }
+    self.lines = lines + new[min(place, new.count)...].map { "+ \($0)" }
+  }
+}

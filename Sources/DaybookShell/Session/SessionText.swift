@@ -1,0 +1,122 @@
+internal import Daybook
+internal import DaybookRendering
+
+/// Lines and frames of a session as a text that a person reads and a test runs.
+///
+/// Each line begins with what it is: `=` a fact that holds from there on, `>` a line that was typed,
+/// `+` how it goes on, `|` what it showed, `!` what failed.
+///
+/// ```text
+/// = width 80
+/// = seen 3
+/// > events | count
+/// | ┌───────┐
+/// ```
+package struct SessionText: Sendable {
+  package let lines: [RecordedLine]
+
+  package init(_ lines: [RecordedLine]) { self.lines = lines }
+
+  package var text: String {
+    var facts: [String: String] = [:]
+    var output: [String] = []
+    for line in lines {
+      for (name, value) in Self.facts(of: line) where facts[name] != value {
+        facts[name] = value
+        output.append("= \(name) \(value)")
+      }
+      output += Self.marked(line.text, ">", then: "+")
+      output += (line.frame?.lines ?? []).map { $0.isEmpty ? "|" : "| \($0)" }
+      output += line.frame?.failure.map { Self.marked($0, "!", then: "!") } ?? []
+    }
+    return output.map { $0 + "\n" }.joined()
+  }
+
+  private static func facts(of line: RecordedLine) -> [(String, String)] {
+    [
+      ("width", "\(line.surroundings.width)"),
+      ("height", line.surroundings.height.map { "\($0)" } ?? "none"),
+      ("colours", line.surroundings.colours.name), ("seen", "\(line.head)"),
+      ("now", "\(line.now)"), ("seed", "\(line.seed)"),
+    ]
+  }
+
+  private static func marked(_ text: String, _ first: String, then next: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .map { ($0 == 0 ? first : next) + " " + $1 }
+  }
+}
+
+extension SessionText {
+  /// The session that `text` is.
+  ///
+  /// - Throws: ``ShellError`` with the number of the first line that is none of a session.
+  package init(parsing text: String) throws(ShellError) {
+    var reader = SessionTextReader()
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      guard reader.take(line) else {
+        throw ShellError(
+          "This is no line of a session (line \(index + 1))."
+            + " Begin it with =, >, +, | or !.", .badData)
+      }
+    }
+    self.init(reader.finish())
+  }
+}
+
+/// Reads the text of a session, line by line.
+private struct SessionTextReader {
+  private var facts: [Substring: Substring] = [:]
+  private var lines: [RecordedLine] = []
+  private var shown: [String] = []
+  private var failure: [String] = []
+
+  mutating func take(_ line: Substring) -> Bool {
+    let rest = String(line.dropFirst(2))
+    switch line.first {
+    case "=": return takeFact(line.dropFirst(2))
+    case ">":
+      endLine()
+      lines.append(recorded(rest))
+    case "+" where !lines.isEmpty: lines[lines.count - 1].text += "\n" + rest
+    case "|": shown.append(rest)
+    case "!": failure.append(rest)
+    default: return false
+    }
+    return true
+  }
+
+  mutating func finish() -> [RecordedLine] {
+    endLine()
+    return lines
+  }
+
+  private mutating func takeFact(_ fact: Substring) -> Bool {
+    let parts = fact.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2 else { return false }
+    facts[parts[0]] = parts[1]
+    return true
+  }
+
+  private mutating func endLine() {
+    guard let last = lines.indices.last else { return }
+    let text = failure.isEmpty ? nil : failure.joined(separator: "\n")
+    let frame = SessionFrame(lines: shown, failure: text)
+    lines[last].frame = frame
+    lines[last].digest = FrameDigest(frame).text
+    (shown, failure) = ([], [])
+  }
+
+  private func recorded(_ text: String) -> RecordedLine {
+    let surroundings = SessionSurroundings(
+      width: facts["width"].flatMap { Int($0) } ?? 80, height: facts["height"].flatMap { Int($0) },
+      colours: .named(String(facts["colours"] ?? "none")))
+    return RecordedLine(
+      prompt: "", text: text, head: facts["seen"].flatMap { UInt64($0) } ?? 0,
+      now: facts["now"].flatMap { try? Timestamp(parsing: String($0)) }
+        ?? Timestamp(microsecondsSinceEpoch: 0),
+      seed: facts["seed"].flatMap { UInt64($0) } ?? 0, surroundings: surroundings, frame: nil,
+      digest: "")
+  }
+}

@@ -1,0 +1,156 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookStorage
+internal import DaybookTerminal
+internal import Synchronization
+
+extension ShellSession {
+  /// Runs lines that were given, one after the other.
+  ///
+  /// - Throws: What keeps the first line from being done that fails, at once or, when the session
+  ///   is to go on, at the end.
+  package mutating func run(lines: [String]) async throws {
+    var failure: (any Error)?
+    for line in lines {
+      do { guard try await run(line) else { break } } catch {
+        guard options.keepsGoing else { throw error }
+        try tell(error)
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw SessionFailure(cause: failure) }
+  }
+
+  /// Runs the lines of stdin as a script, each as soon as it is whole.
+  package mutating func runScript() async throws {
+    var (script, failure) = (ScriptLines(), (any Error)?.none)
+    var reader = ScriptReader()
+    while true {
+      let text = try reader.next()
+      let line = text.map { script.take($0) } ?? script.finish()
+      do {
+        if let line, !(try await run(line.text)) { break }
+      } catch {
+        guard options.keepsGoing else { throw error }
+        try tell(error)
+        failure = failure ?? error
+      }
+      if text == nil { break }
+    }
+    if let failure { throw SessionFailure(cause: failure) }
+  }
+
+  /// Talks to a person at a terminal until they leave.
+  package mutating func runInteractively() async throws {
+    try Console(.output).write(try Greeting(shell.source.log).text(in: Console(.output).window))
+    try await runConfiguration()
+    let terminal = Terminal(configuration())
+    let known = KnownShell(shell)
+    let assistance = ShellAssistance(
+      ShellCompletionSource(screens: shell.screens) {
+        try known.shell.tables()
+      })
+    var interruptions = 0
+    while true {
+      known.shell = shell
+      assistance.refresh()
+      terminal.configure { update(&$0, assistance) }
+      let prompt = Prompt(StyledText(shell.state.prompt))
+      switch try await LineThread.readLine(terminal, prompt) {
+      case .line(let line):
+        interruptions = 0
+        guard try await runTellingFailures(line) else { return }
+      case .interrupted:
+        interruptions += 1
+        if interruptions > 1 { terminal.print("Ctrl-D or 'quit' leaves.") }
+      case .endOfInput, .closed: return
+      }
+    }
+  }
+
+  private mutating func runTellingFailures(_ line: String) async throws -> Bool {
+    do { return try await run(line) } catch is Interruption {
+      try Console(.error).write("Stopped. Ctrl-D or 'quit' leaves.\n")
+    } catch let error as StorageError where error.code == .brokenPipe { throw error } catch {
+      try tell(error)
+    }
+    return true
+  }
+
+  private mutating func runConfiguration() async throws {
+    guard let path = options.places.configuration, FileEntry(path).exists else { return }
+    var script = ScriptLines()
+    do {
+      let texts = try TextFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = texts.compactMap { script.take(String($0)) } + [script.finish()].compactMap { $0 }
+      for line in lines { _ = try await run(line.text) }
+    } catch { try output.tell("The configuration stops (\(path)): \(FailureText(error).text)") }
+  }
+
+  private func tell(_ error: any Error) throws { try output.tell(FailureText(error).text) }
+
+  private func configuration() -> Terminal.Configuration {
+    var configuration = Terminal.Configuration()
+    if let path = options.places.history {
+      // Where no history can be kept, there is one for this session alone.
+      if (try? Directory(holding: path).create()) != nil {
+        configuration.history = FileHistory(path: path)
+      }
+    }
+    let editor = ExternalEditor(options.places.editor)
+    configuration.externalEditor = { editor.edit($0) }
+    return configuration
+  }
+
+  /// What the next line is read with.
+  private func update(
+    _ configuration: inout Terminal.Configuration, _ assistance: ShellAssistance
+  ) {
+    configuration.editor.keyStyle = shell.state.settings.keys == .vi ? .vi : .emacs
+    configuration.editor.isWhole = assistance.isWhole
+    configuration.highlighter = assistance.highlighter
+    configuration.completer = assistance.completer
+  }
+}
+
+/// The shell as the next line finds it, for what helps while it is typed.
+private final class KnownShell: Sendable {
+  private let state: Mutex<Shell>
+
+  init(_ shell: Shell) { state = Mutex(shell) }
+
+  var shell: Shell {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}
+
+extension Shell {
+  /// The tables that the next line sees.
+  func tables() throws -> any TableSource {
+    let head = try source.log.end()
+    return SessionTables(
+      base: try source.tables(state.position ?? head, head), lastResult: state.lastResult)
+  }
+}
+
+/// Some lines of a script failed, and the others were run.
+package struct SessionFailure: Error {
+  /// What kept the first one from being done; it was told.
+  package let cause: any Error
+}
+
+/// A failure in words, safe to look at, and at most a screen long.
+package struct FailureText: Sendable {
+  package let text: String
+
+  private static let longest = 20
+
+  package init(_ error: any Error) {
+    let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.prefix(Self.longest).map { TerminalText(String($0)).text }
+    let more = lines.count - shown.count
+    text = (shown + (more > 0 ? ["… \(more) more lines"] : [])).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,55 @@
+internal import Daybook
+internal import DaybookRendering
+
+extension ShellSession {
+  /// Shows what `query` gives, again whenever events come, until Ctrl-C; once in a script.
+  func watch(_ query: String) async throws {
+    guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
+    let session = WatchedQuery { try await frame(query) }
+    let log = shell.source.log
+    do {
+      try await InterruptibleWork.value(of: { try await session.run(over: log) })
+    } catch is Interruption {}
+  }
+
+  private func frame(_ query: String) async throws -> ShellReply {
+    let (head, now) = (try shell.source.log.end(), options.now())
+    try await shell.source.prepare(SessionMoment(head: head, now: now))
+    let context = LineContext(
+      head: head, now: now, seed: options.seed(), window: Console(.output).window)
+    var copy = shell
+    return try await copy.run(query, in: context)
+  }
+}
+
+/// A frame that is drawn in place of itself as events come.
+private struct WatchedQuery: Sendable {
+  let frame: @Sendable () async throws -> ShellReply
+
+  func run(over log: FileEventLog) async throws {
+    var height = 0
+    var seen: UInt64?
+    while !Task.isCancelled {
+      let end = try log.end()
+      if end != seen {
+        let lines = try await frame().lines
+        try Task.checkCancellation()
+        try draw(lines, over: height)
+        height = shown(lines).count
+      }
+      seen = end
+      await log.waitForEvents(after: end)
+    }
+  }
+
+  // Rows that are scrolled away cannot be drawn over, so no more are shown than fit.
+  private func shown(_ lines: [String]) -> ArraySlice<String> {
+    lines.prefix(max(1, (Console(.output).window.height ?? 24) - 1))
+  }
+
+  private func draw(_ lines: [String], over height: Int) throws {
+    let up = height > 0 ? "\u{1B}[\(height)A" : ""
+    let text = shown(lines).map { $0 + "\u{1B}[K\n" }.joined()
+    try Console(.output).write(up + "\r" + text + "\u{1B}[J")
+  }
+}

@@ -1,0 +1,131 @@
+internal import Daybook
+internal import DaybookRendering
+
+/// Lines from a terminal, a pipe or the command line, run by a ``Shell``, and what they ask for
+/// done: the part of a session that touches terminal, files and programs.
+package struct ShellSession {
+  package internal(set) var shell: Shell
+  let options: SessionOptions
+  let isInteractive: Bool
+  var output: SessionOutput
+  var recorder: SessionRecorder
+  /// How many files are being read, each by a line of the one before.
+  private var depth = 0
+
+  private static let maximumDepth = 16
+
+  /// A session of `shell`.
+  ///
+  /// When it is interactive, a person sits at a terminal: Ctrl-C ends a line and not the session, a
+  /// failure is told and the session goes on.
+  package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
+    (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
+    output = SessionOutput(isInteractive: isInteractive, pager: options.places.pager)
+    recorder = SessionRecorder(shell.source.log, isKept: options.isRecorded)
+  }
+
+  /// Runs one line; false when it ends the session.
+  ///
+  /// - Throws: What keeps the line from being done.
+  package mutating func run(_ line: String) async throws -> Bool {
+    try output.note(shell.state.prompt, line)
+    if case .nothing = shell.route(line) { return true }
+    let prompt = shell.state.prompt
+    let context = try await context()
+    let outcome = await outcome(of: line, in: context)
+    let reply = try? outcome.get()
+    if case .session(let request) = reply?.action {
+      try output.show(ShellReply(try recorder.lines(for: request)))
+    } else {
+      try await recorder.note(line, prompt, outcome, context)
+    }
+    return try await finish(try outcome.get())
+  }
+
+  private mutating func finish(_ reply: ShellReply) async throws -> Bool {
+    try output.show(reply)
+    if output.endsAfterLine, reply.action == nil {
+      output.endLine()
+      shell.state.writesToFile = false
+    }
+    if let failure = reply.failure { throw failure }
+    guard let action = reply.action else { return true }
+    return try await perform(action)
+  }
+
+  private func context() async throws -> LineContext {
+    let head = try shell.source.log.end()
+    let now = options.now()
+    try await shell.source.prepare(
+      SessionMoment(head: head, position: shell.state.position, now: now))
+    return LineContext(
+      head: head, now: now, seed: options.seed(), window: Console(.output).window)
+  }
+
+  /// Runs the line, so that Ctrl-C ends it where a person can press it.
+  private mutating func outcome(
+    of line: String, in context: LineContext
+  ) async -> Result<ShellReply, any Error> {
+    let progress = LineProgress(of: context.head)
+    defer { progress.end() }
+    var context = context
+    if isInteractive { context.onProgress = { progress.show($0) } }
+    do {
+      let (reply, after) = try await Self.run(shell, line, context, isInteractive)
+      shell = after
+      return .success(reply)
+    } catch { return .failure(error) }
+  }
+
+  private static func run(
+    _ shell: Shell, _ line: String, _ context: LineContext, _ isInterruptible: Bool
+  ) async throws -> (ShellReply, Shell) {
+    let work: @Sendable () async throws -> (ShellReply, Shell) = {
+      var shell = shell
+      let reply = try await shell.run(line, in: context)
+      return (reply, shell)
+    }
+    return isInterruptible ? try await InterruptibleWork.value(of: work) : try await work()
+  }
+
+  private mutating func perform(_ action: ShellAction) async throws -> Bool {
+    switch action {
+    case .leave: return false
+    case .run(let words): try await run(program: words)
+    case .read(let path): return try await read(path)
+    case .output(let path, let isForOneLine):
+      do { try output.write(to: path, isForOneLine: isForOneLine) } catch {
+        shell.state.writesToFile = false
+        throw error
+      }
+    case .log(let path): try output.keepLog(in: path)
+    case .watch(let query): try await watch(query)
+    case .useKeys, .session: break
+    }
+    return true
+  }
+
+  private func run(program words: [String]) async throws {
+    let program = ExternalProgram(words)
+    let status =
+      isInteractive
+      ? try await InterruptibleWork.value(of: { try program.run() })
+      : try program.run()
+    guard status != 0 else { return }
+    throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
+  }
+
+  /// Runs the lines of a file; the first that fails ends it.
+  private mutating func read(_ path: String) async throws -> Bool {
+    guard depth < Self.maximumDepth else {
+      throw ShellError("Files read one another \(depth) deep (\(path)). Look for a circle.")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    var script = ScriptLines()
+    let texts = try TextFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = texts.compactMap { script.take(String($0)) } + [script.finish()].compactMap { $0 }
+    for line in lines where !(try await run(line.text)) { return false }
+    return true
+  }
+}

@@ -1,0 +1,36 @@
+/// Where a person keeps what the shell reads and writes besides daybooks.
+package struct UserPlaces: Sendable {
+  private let variable: @Sendable (String) -> String?
+
+  /// - Parameter variable: The value of an environment variable; that of this process by default.
+  package init(
+    _ variable: @escaping @Sendable (String) -> String? = { EnvironmentVariable($0).value }
+  ) {
+    self.variable = variable
+  }
+
+  /// The history of lines: `$XDG_STATE_HOME/daybook/history`.
+  package var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
+
+  /// The lines that a session at a terminal begins with: `$XDG_CONFIG_HOME/daybook/config`.
+  package var configuration: String? { path("XDG_CONFIG_HOME", "/.config", "config") }
+
+  /// The words that start the program which shows long texts.
+  package var pager: [String] {
+    let words = CommandWords(variable("PAGER") ?? "").words
+    return words.isEmpty ? ["less", "-RS"] : words
+  }
+
+  /// The words that start the editor of a person's choice.
+  package var editor: [String] {
+    let words = CommandWords(variable("VISUAL") ?? variable("EDITOR") ?? "").words
+    return words.isEmpty ? ["vi"] : words
+  }
+
+  // A relative path is no valid value, says the specification, and is to be ignored.
+  private func path(_ name: String, _ usual: String, _ file: String) -> String? {
+    if let folder = variable(name), folder.hasPrefix("/") { return "\(folder)/daybook/\(file)" }
+    guard let home = variable("HOME"), !home.isEmpty else { return nil }
+    return "\(home)\(usual)/daybook/\(file)"
+  }
+}

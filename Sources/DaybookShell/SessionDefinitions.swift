@@ -1,0 +1,39 @@
+internal import DaybookQuery
+
+/// The `let` statements of a session, which every later query begins with.
+package struct SessionDefinitions: Sendable, Equatable {
+  /// A name, and the statement that gives it its meaning.
+  package struct Definition: Sendable, Equatable {
+    package let name: String
+    package let text: String
+  }
+
+  /// In the order in which they were written.
+  package private(set) var all: [Definition] = []
+
+  package init() {}
+
+  /// `query` after the statements; it stands on lines of its own, so mistakes are shown in it alone.
+  package func preceding(_ query: String) -> String {
+    all.map { $0.text + ";\n" }.joined() + query
+  }
+
+  /// Keeps the statements of `query`; one of a known name takes its place.
+  package mutating func keep(from query: String) {
+    let bytes = Array(query.utf8)
+    for case .let(let statement) in QuerySyntax.parse(query).syntax.statements {
+      let range = statement.range
+      guard range.end <= bytes.count else { continue }
+      let text = String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+      all.removeAll { $0.name == statement.name.text }
+      all.append(Definition(name: statement.name.text, text: text))
+    }
+  }
+
+  /// Whether `query` is nothing but `let` statements.
+  package static func isDefinition(_ query: String) -> Bool {
+    let statements = QuerySyntax.parse(query).syntax.statements
+    return !statements.isEmpty
+      && statements.allSatisfy { if case .let = $0 { true } else { false } }
+  }
+}

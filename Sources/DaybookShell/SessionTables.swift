@@ -1,0 +1,23 @@
+internal import DaybookQuery
+
+/// The tables of a daybook, and `_` for the last result.
+struct SessionTables: TableSource {
+  let base: any TableSource
+  let lastResult: LastResult
+
+  var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }
+
+  private var hasResult: Bool { if case .none = lastResult { false } else { true } }
+
+  func table(
+    named name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    guard name == "_" else { return try base.table(named: name, at: position) }
+    switch lastResult {
+    case .none: throw TableError("There is no last result yet. Run a query first.")
+    case .tooLarge(let limit):
+      throw TableError("The last result had more than \(limit) rows and is not kept. Narrow it.")
+    case .table(let table): return table
+    }
+  }
+}

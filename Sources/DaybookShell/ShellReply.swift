@@ -1,0 +1,49 @@
+/// What a line gave.
+package struct ShellReply: Sendable, Equatable {
+  /// The text, line by line.
+  package var lines: [String] = []
+  /// What is to be done by who runs the session.
+  package var action: ShellAction?
+  /// What a person should know beside the text.
+  package var notes: [String] = []
+  /// What failed though there is a text, such as a check that found a difference.
+  package var failure: ShellError?
+
+  package init(_ lines: [String] = [], action: ShellAction? = nil, notes: [String] = []) {
+    self.lines = lines
+    self.action = action
+    self.notes = notes
+  }
+
+  /// All lines, each with its end.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+}
+
+/// What a line asks of who runs the session: it touches a terminal, a file or another program.
+package enum ShellAction: Sendable, Equatable {
+  /// Ends the session.
+  case leave
+  /// Runs a program with these words, and no shell between.
+  case run([String])
+  /// Runs the lines of a file.
+  case read(path: String)
+  /// Writes what lines give to a file, until the next such action; to the terminal without one.
+  case output(path: String?, isForOneLine: Bool)
+  /// Keeps all lines and what they give in a file as well.
+  case log(path: String?)
+  /// Runs a query again whenever events come, until Ctrl-C.
+  case watch(query: String)
+  case useKeys(KeyStyle)
+  /// Tells of the session's record.
+  case session(SessionRequest)
+
+  package enum KeyStyle: String, Sendable, CaseIterable { case emacs, vi }
+}
+
+/// What may be asked of the record of a session.
+package enum SessionRequest: Sendable, Equatable {
+  /// Which session this is, and how many lines it has.
+  case describe
+  /// Writes lines and screens to a file that a test can run.
+  case save(path: String)
+}

@@ -1,0 +1,44 @@
+package import DaybookRendering
+
+/// How a person wants results to look.
+package struct ShellSettings: Sendable, Equatable {
+  package var format = RowFormat.table
+  /// How many rows a table shows; the others are counted.
+  package var rowLimit: Int? = 1_000
+  /// How many columns of the terminal a table takes; `nil` for all of them.
+  package var width: Int?
+  package var showsTime = false
+  package var theme = ThemeChoice.colour
+  package var keys = ShellAction.KeyStyle.emacs
+
+  /// Which colours are used, where there are any.
+  package enum ThemeChoice: String, Sendable, CaseIterable {
+    /// As the terminal can.
+    case colour
+    /// None.
+    case plain
+    /// None, and frames of ASCII.
+    case ascii
+  }
+
+  package init() {}
+
+  /// The room that is used of what there is.
+  package func window(in window: Window) -> Window {
+    var result = window
+    if let width { result.width = width }
+    if theme != .colour { result.theme = .plain }
+    if theme == .ascii { result.glyphs = .ascii }
+    return result
+  }
+
+  /// How rows are laid out in `window`.
+  package func layout(in window: Window, isForTerminal: Bool) -> RowLayout {
+    var layout = RowLayout()
+    (layout.width, layout.rowLimit) = (window.width, rowLimit)
+    (layout.theme, layout.glyphs, layout.isForTerminal) = (
+      window.theme, window.glyphs, isForTerminal
+    )
+    return layout
+  }
+}

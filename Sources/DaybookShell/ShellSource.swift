@@ -1,0 +1,25 @@
+package import Daybook
+package import DaybookQuery
+
+/// What a session is about: a log, its read models, their tables.
+package struct ShellSource: Sendable {
+  package let log: FileEventLog
+  package let models: ReadModels
+  /// Gives the tables as of a position, seen from a head of the log.
+  package let tables: @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
+  package let timeZones: any TimeZoneSource
+  /// Brings what screens look at to a moment; called before each line.
+  package let prepare: @Sendable (SessionMoment) async throws -> Void
+
+  package init(
+    log: FileEventLog, models: ReadModels, timeZones: any TimeZoneSource = NoTimeZones(),
+    prepare: @escaping @Sendable (SessionMoment) async throws -> Void,
+    tables: @escaping @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
+  ) {
+    self.log = log
+    self.models = models
+    self.timeZones = timeZones
+    self.tables = tables
+    self.prepare = prepare
+  }
+}

@@ -1,0 +1,43 @@
+package import DaybookQuery
+
+/// What stays from one line of a session to the next.
+package struct ShellState: Sendable {
+  /// The position as of which everything is seen; `nil` for the end of the log.
+  package var position: UInt64?
+  package var settings = ShellSettings()
+  /// The screens that were entered, the one that is shown last.
+  package var visits: [ScreenVisit] = []
+  /// The `let` statements of the session.
+  package var definitions = SessionDefinitions()
+  /// The last result, which `_` stands for.
+  package var lastResult = LastResult.none
+  /// Whether what lines give goes to a file, where it has to be exact.
+  package var writesToFile = false
+
+  package init() {}
+
+  /// What stands before the line that is typed next, such as `jobs @1200> `.
+  package var prompt: String {
+    let place = visits.last?.name.name ?? "daybook"
+    return place + (position.map { " @\($0)" } ?? "") + "> "
+  }
+}
+
+/// A screen that was entered, and the line that opens it again.
+package struct ScreenVisit: Sendable, Equatable {
+  package let name: ScreenName
+  package let words: [String]
+
+  package init(_ name: ScreenName, words: [String]) {
+    self.name = name
+    self.words = words
+  }
+}
+
+/// What `_` stands for.
+package enum LastResult: Sendable {
+  case none
+  case table(MemoryTable)
+  /// It had more rows than are kept.
+  case tooLarge(rowLimit: Int)
+}

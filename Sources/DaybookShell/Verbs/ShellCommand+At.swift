@@ -1,0 +1,101 @@
+internal import Daybook
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let at: ShellCommand = .init(
+    "at", "[SEQ|TIME|head]", "shows everything as of a position of the log",
+    lesson: """
+      From then on tables, screens and verbs show what was known after that event, and the prompt \
+      says so. 'at head' is the present again. A time means the last event not later than it. \
+      NAME@SEQ in a query is stronger.
+      """,
+    examples: [
+      Example("at 3", "as it was after event 3"), Example("at", "tells where one is"),
+      Example("at head", "the present"),
+    ],
+    arguments: [.position]
+  ) { state, arguments, scope in
+    let words = CommandWords(arguments).words
+    guard words.count < 2 else { throw at.misuse("Name one position.") }
+    if let word = words.first {
+      let position = try scope.position(word)
+      state.position = word == "head" ? nil : position
+    }
+    return ShellReply([try scope.place(state)])
+  }
+
+  static let step: ShellCommand = .init(
+    "step", "[N]", "goes on by an event, and shows what it changed",
+    lesson: """
+      Shows the next event, or the next N, each with the rows that it adds (+), removes (-) and \
+      changes (~) in the read models. Begin with 'at'.
+      """,
+    examples: [Example("at 2", "begin there"), Example("step", "event 3, and what it changed")]
+  ) { state, arguments, scope in
+    let count = try scope.count(arguments, of: step)
+    let start = scope.position(state)
+    guard start < scope.context.head else {
+      throw ShellError("This is the end of the log. Go back with 'back' or 'at SEQ'.")
+    }
+    let end = min(scope.context.head, start + count)
+    let lines = try scope.explained(after: start, through: end)
+    state.position = end
+    return ShellReply(lines)
+  }
+
+  static let back: ShellCommand = .init(
+    "back", "[N]", "goes back by an event, and shows what it had changed",
+    lesson: """
+      Shows the event that is left, or the last N, with what they had changed, and goes to before \
+      them. From the present, the first is the last event of the log.
+      """,
+    examples: [Example("back", "before the last event"), Example("at head", "the present")]
+  ) { state, arguments, scope in
+    let count = try scope.count(arguments, of: back)
+    let end = scope.position(state)
+    guard end > 0 else { throw ShellError("This is before the first event. Go on with 'step'.") }
+    let start = end - min(end, count)
+    let lines = try scope.explained(after: start, through: end)
+    state.position = start
+    return ShellReply(lines)
+  }
+}
+
+extension ShellScope {
+  private static var stepLimit: UInt64 { 1_000 }
+
+  /// Where a session is, in a line.
+  func place(_ state: ShellState) throws -> String {
+    let (seq, head) = (position(state), context.head)
+    guard let event = try source.log.event(at: seq) else {
+      return head == 0 ? "The log is empty." : "Before the first of \(head) events."
+    }
+    let name = state.position == nil ? "The last event" : "After event \(seq) of \(head)"
+    let separator = state.position == nil ? ", \(seq): " : ": "
+    return TerminalText(
+      "\(name)\(separator)\(event.type.name) of \(event.stream.name), \(event.time)"
+    )
+    .text
+  }
+
+  func count(_ arguments: String, of command: ShellCommand) throws -> UInt64 {
+    if arguments.isEmpty { return 1 }
+    guard let count = UInt64(arguments), 1...Self.stepLimit ~= count else {
+      throw command.misuse("'\(arguments)' is no number from 1 to \(Self.stepLimit).")
+    }
+    return count
+  }
+
+  /// The events of a stretch, each with what it changed.
+  func explained(after start: UInt64, through end: UInt64) throws -> [String] {
+    var lines: [String] = []
+    try Replay(source.models, source.models.names, after: start, through: end)
+      .forEachStep { step in
+        try Task.checkCancellation()
+        lines += ExplainedEvent(step.event, step.differences, stops: step.stops)
+          .lines(width: context.window.width)
+        return true
+      }
+    return lines
+  }
+}

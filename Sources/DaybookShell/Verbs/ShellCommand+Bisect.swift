@@ -1,0 +1,38 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let bisect: ShellCommand = .init(
+    "bisect", "QUERY", "the first event after which a query over read models has a row",
+    lesson: """
+      The event is shown with what it changed. What tests each row of one read model by itself \
+      (where, extend, project) is found exactly; anything else is found by halving.
+      """,
+    examples: [Example("bisect players | where name == 'Anna'", "since when is she called so")],
+    arguments: [.query]
+  ) { state, arguments, scope in
+    guard !arguments.isEmpty else { throw bisect.misuse("Say what to look for.") }
+    let (source, context) = (scope.source, scope.context)
+    let search = QuerySearch(
+      now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
+    let test = try search.test(
+      parsing: arguments.withoutQuotes,
+      over: try source.models.names.map { try source.models.projection($0).schema })
+    let bisection = try BisectionSearch(
+      source.models, test, after: 0, through: scope.position(state))
+    let hit = try bisection.run()
+    let lines = ExplainedEvent(hit.event, hit.differences).lines(width: context.window.width)
+    return ShellReply(lines, notes: bisection.halves ? [BisectionSearch.halvingNote] : [])
+  }
+}
+
+extension String {
+  /// The text between quotes when it is all between one pair, as a command line has it.
+  var withoutQuotes: String {
+    guard let quote = first, quote == "\"" || quote == "'", count > 1, last == quote,
+      !dropFirst().dropLast().contains(quote)
+    else { return self }
+    return String(dropFirst().dropLast())
+  }
+}

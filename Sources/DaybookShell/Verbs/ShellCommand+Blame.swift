@@ -1,0 +1,24 @@
+internal import Daybook
+
+extension ShellCommand {
+  static let blame: ShellCommand = .init(
+    "blame", "VIEW KEY", "the event that last set each field of a row",
+    lesson: """
+      A key is its fields joined by '/', or a JSON array, as in the tables of .tables. As of a \
+      position, when 'at' has set one.
+      """,
+    examples: [Example("blame players 76561190000000001", "who said what of this player")],
+    arguments: [.view, .any]
+  ) { state, arguments, scope in
+    let words = CommandWords(arguments).words
+    guard words.count == 2 else { throw blame.misuse("Name a read model and a key.") }
+    let (models, seq) = (scope.source.models, scope.position(state))
+    let key = try models.projection(words[0]).schema.key(parsing: words[1])
+    guard let fields = try models.blame(key, in: words[0], through: seq) else {
+      throw ShellError(
+        "There is no row '\(words[1])' in '\(words[0])' (event \(seq))."
+          + " Take a key that 'show \(words[0])' prints.")
+    }
+    return ShellReply(scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state))
+  }
+}

@@ -1,0 +1,43 @@
+internal import Daybook
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let diff: ShellCommand = .init(
+    "diff", "A [B] [VIEW…]", "the rows that differ between two positions",
+    lesson: """
+      '+' is a row that came, '-' one that went, '~' one that changed, field by field. Without B \
+      the other position is where one is. VIEW names read models; without any, all are compared.
+      """,
+    examples: [
+      Example("diff 0 3", "what the first three events made"),
+      Example("diff 1 head", "since event 1"),
+    ],
+    arguments: [.position, .position, .view]
+  ) { state, arguments, scope in
+    var words = CommandWords(arguments).words[...]
+    guard let first = words.popFirst() else { throw diff.misuse("Name a position.") }
+    let old = try scope.position(first)
+    var new = scope.position(state)
+    if let next = words.first, LogPosition(next) != nil {
+      new = try scope.position(next)
+      words.removeFirst()
+    }
+    let names = words.isEmpty ? scope.source.models.names : Array(words)
+    let differences = try names.flatMap { name in
+      try Task.checkCancellation()
+      return try scope.source.models.diff(name, from: old, to: new)
+    }
+    return ShellReply(scope.lines(differences, state))
+  }
+}
+
+extension ShellScope {
+  /// Rows that differ: for a person field by field, else as facts.
+  func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
+    guard state.settings.format == .table else {
+      return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)
+    }
+    return differences.isEmpty
+      ? ["No row differs."] : DifferenceList(differences).lines(width: context.window.width)
+  }
+}

@@ -1,0 +1,24 @@
+internal import Daybook
+
+extension ShellCommand {
+  static let replay: ShellCommand = .init(
+    "replay", "[FROM] [TO]", "folds the log again, and checks the read models against it",
+    lesson: """
+      The events from FROM to TO, all by default, are folded again and compared with the rows that \
+      are kept. A line a read model tells whether they are the same. 'daybook replay --session ID' \
+      does the like for the lines of a session.
+      """,
+    examples: [Example("replay", "all read models, from the first event on")]
+  ) { state, arguments, scope in
+    let words = CommandWords(arguments).words
+    guard words.count < 3 else { throw replay.misuse("Name at most two positions.") }
+    let first = try words.first.map { try scope.position($0) } ?? 0
+    let end = try words.count > 1 ? scope.position(words[1]) : scope.position(state)
+    guard first <= end else { throw replay.misuse("\(first) is after \(end).") }
+    let comparison = try FoldComparison(
+      scope.source.models, after: first - min(first, 1), through: end)
+    var reply = ShellReply(scope.lines(comparison.rows, columns: FoldComparison.columns, state))
+    reply.failure = comparison.problem.map { ShellError($0, .difference) }
+    return reply
+  }
+}

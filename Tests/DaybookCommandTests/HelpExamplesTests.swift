@@ -1,0 +1,36 @@
+import Daybook
+import DaybookQuery
+import DaybookRendering
+import DaybookShell
+import DaybookTesting
+import Testing
+
+@testable import DaybookCommand
+
+@Suite("Examples of the help do what they say")
+struct HelpExamplesTests {
+  @Test("Every query of the help gives rows over the daybook of the demo, and what it says")
+  func examples() async throws {
+    try await withTemporaryDaybook(events: AppEvents.all) { daybook in
+      try await DemoFeed(daybook.log).feed()
+      let views = DaybookViews(AppProjections.all, of: daybook.log)
+      let tables = try DaybookTables(daybook.log, views)
+      let examples = Set(HelpTopics.all.flatMap(\.examples)).filter { $0.kind == .query }
+      #expect(examples.count > 300)
+      for example in examples { try check(example, over: tables) }
+    }
+  }
+
+  private func check(_ example: HelpExample, over tables: DaybookTables) throws {
+    let line = QueryLine(example.text)
+    let query = try line.bound(
+      to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: 100)
+    let rows = try query.start().rows()
+    if let result = example.result {
+      let texts = rows.first.map { $0.map { Cell($0).text } } ?? []
+      #expect(texts.joined(separator: ", ") == result, "\(example.text)")
+    } else if !example.text.hasSuffix("consume") {
+      #expect(!rows.isEmpty, "\(example.text)")
+    }
+  }
+}
