@@ -182,6 +182,9 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "DaybookPresentationTests", dependencies: ["DaybookPresentation", "DaybookValues"],
+      swiftSettings: house),
+    .testTarget(
       name: "DaybookRenderingTests",
       dependencies: ["DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),

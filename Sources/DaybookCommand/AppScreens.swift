@@ -6,22 +6,19 @@ internal import SteamPlayers
 
 /// The screens of the apps.
 enum AppScreens {
-  /// The screens over `views`.
-  static func all(_ views: AppViews) -> [Screen] { jobs(views) + players(views) }
+  /// The screens over `views`, and those of `jobs`.
+  static func all(_ views: AppViews, _ jobs: JobsApp) -> [Screen] {
+    self.jobs(jobs) + players(views)
+  }
 
-  private static func jobs(_ views: AppViews) -> [Screen] {
-    let lines: Screen.Lines = { words, window in
-      try views.readJobs { model, today in
-        try JobScreens.screen(words, seeing: model, today: today, width: window.width) ?? []
+  private static func jobs(_ app: JobsApp) -> [Screen] {
+    JobScreens.all.map { screen in
+      Screen(
+        name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs"
+      ) { words, window in
+        try await app.lines(words, in: window)
       }
     }
-    return [
-      Screen(
-        name: "jobs", usage: "[DATE…]", summary: "jobs by date, the next days or those",
-        app: "jobs", lines: lines),
-      Screen(
-        name: "job", usage: "NUMBER", summary: "what became of a job", app: "jobs", lines: lines),
-    ]
   }
 
   private static func players(_ views: AppViews) -> [Screen] {

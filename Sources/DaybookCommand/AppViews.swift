@@ -51,14 +51,6 @@ final class AppViews: Sendable {
     }
   }
 
-  /// What `body` makes of the jobs, and of the day.
-  ///
-  /// - Throws: `ViewError` when an event stops one of their read models, or what `body` throws.
-  func readJobs<Value>(_ body: (JobsReadModel, CalendarDate) throws -> Value) throws -> Value {
-    let (models, today) = try shown(JobsReadModel.projections)
-    return try JobsReadModel.read(from: models) { try body($0, today) }
-  }
-
   /// What `body` makes of the players, and of the day.
   ///
   /// - Throws: `ViewError` when an event stops one of their read models, or what `body` throws.
@@ -66,6 +58,11 @@ final class AppViews: Sendable {
     let (models, today) = try shown(SteamReadModel.projections)
     return try SteamReadModel.read(from: models) { try body($0, today) }
   }
+
+  /// How the read model called `name` is doing.
+  ///
+  /// - Throws: `ViewError` when there is none.
+  func status(of name: String) throws -> ViewStatus { try models.status(of: name) }
 
   // An event that one app cannot take stops the screens of that app, and nothing else.
   private func shown(_ projections: [any Projection.Type]) throws -> (ReadModels, CalendarDate) {
@@ -76,5 +73,16 @@ final class AppViews: Sendable {
       if case .stopped = status.state { throw ViewError.stopped(status) }
     }
     return (shown, today)
+  }
+}
+
+extension AppViews: JobViews {
+  var showsPast: Bool { state.withLock(\.isInPast) }
+
+  func catchUp() async throws { try await models.catchUp() }
+
+  func jobsModel() throws -> JobsReadModel {
+    let (models, _) = try shown(JobsReadModel.projections)
+    return try JobsReadModel.read(from: models) { $0 }
   }
 }

@@ -23,7 +23,8 @@ struct DaybookCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReplCommand.self, DemoCommand.self, AppendCommand.self, ImportCommand.self,
+      ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self,
+      ImportCommand.self,
       ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self,
       BackupCommand.self, StatsCommand.self, ViewsCommand.self, ShowCommand.self, DiffCommand.self,
       BlameCommand.self, BisectCommand.self, ReplayCommand.self, WhatIfCommand.self,

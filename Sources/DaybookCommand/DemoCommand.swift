@@ -30,33 +30,30 @@ struct DemoCommand: AsyncParsableCommand {
     let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
     defer { log.close() }
     try await DemoFeed(log).feed()
-    let views = try await AppViews(of: log, in: place.path)
-    let shell = Shell(views.source(today: DemoFeed.today), screens: AppScreens.all(views))
+    let graph = try await AppGraph(log, in: place.path, today: DemoFeed.today)
     if lines.isEmpty {
-      try await show(log, views, shell, at: place.path)
+      try await show(log, graph, at: place.path)
     } else {
-      var session = ShellSession(shell, isInteractive: false)
+      var session = ShellSession(graph.shell, isInteractive: false)
       try await session.run(lines: lines)
     }
     _ = consume place
   }
 
-  private func show(
-    _ log: FileEventLog, _ views: AppViews, _ shell: Shell, at path: String
-  ) async throws {
+  private func show(_ log: FileEventLog, _ graph: AppGraph, at path: String) async throws {
     let output = Console(.output)
     let facts = "\(try log.end()) events from recorded answers, in \(path)"
     try output.write(facts + "\n\n")
-    try output.write(Self.text(views, width: output.width))
+    try output.write(Self.text(graph.views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
-    var session = ShellSession(shell, isInteractive: true)
+    var session = ShellSession(graph.shell, isInteractive: true)
     try await session.runInteractively()
   }
 
   private static func text(_ views: AppViews, width: Int) throws -> String {
     let screens = [
-      try views.readJobs { model, _ in JobsDemo.lines(seeing: model, width: width) },
+      JobsDemo.lines(seeing: try views.jobsModel(), width: width),
       try views.readPlayers { model, _ in
         SteamDemo.lines(seeing: model, width: width, glyphs: .blocks)
       },

@@ -44,9 +44,9 @@ struct ReplCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, access(isInteractive), root.location)
     defer { log.close() }
-    let views = try await AppViews(of: log, in: path)
-    let shell = Shell(views.source(), screens: AppScreens.all(views))
-    var session = ShellSession(shell, isInteractive: isInteractive, options)
+    let graph = try await AppGraph(
+      log, in: path, isReadOnly: access(isInteractive) == .readOnly)
+    var session = ShellSession(graph.shell, isInteractive: isInteractive, options)
     if !lines.isEmpty {
       try await session.run(lines: lines)
     } else if isInteractive {

@@ -78,10 +78,9 @@ struct ReplayCommand: AsyncParsableCommand {
   private func replay(_ id: String) async throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
-    let views = try await AppViews(of: log, in: path)
+    let graph = try await AppGraph(log, in: path, isReadOnly: true)
     let replay = try SessionReplay(of: id, in: log)
-    let shell = Shell(views.source(), screens: AppScreens.all(views))
-    guard let difference = await replay.firstDifference(in: shell) else {
+    guard let difference = await replay.firstDifference(in: graph.shell) else {
       return try format.print(
         [[.string(id), .integer(Int64(replay.count)), .bool(true)]],
         columns: ["session", "lines", "ok"])

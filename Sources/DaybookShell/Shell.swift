@@ -89,8 +89,21 @@ extension ShellScope {
     try await source.prepare(
       SessionMoment(head: context.head, position: state.position, now: context.now))
     let lines = try await screen.lines(words, context.window)
-    state.enter(ScreenVisit(name, words: words))
+    state.enter(visit(name, words, &state))
     return ShellReply(lines)
+  }
+}
+
+extension ShellScope {
+  /// What brings one back to a screen: to an app that knows its own way, by its name alone.
+  private func visit(
+    _ name: ScreenName, _ words: [String], _ state: inout ShellState
+  ) -> ScreenVisit {
+    guard let app = name.app,
+      screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
+    else { return ScreenVisit(name, words: words) }
+    state.visits.removeAll { $0.name.app == app }
+    return ScreenVisit(ScreenName(app, app: app), words: [app])
   }
 }
 

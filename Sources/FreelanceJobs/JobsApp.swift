@@ -17,6 +17,8 @@ package actor JobsApp {
   /// Whether nothing is appended: what a person does is kept until the program ends.
   private let isReadOnly: Bool
   private var unrecorded: [JobFact] = []
+  /// The line that came last: an actor alone would begin the next one while that waits.
+  private var last: Task<Void, Never>?
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -42,14 +44,40 @@ package actor JobsApp {
   ///
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(_ words: [String], in window: Window) async throws -> [String] {
+    let before = last
+    let work = Task {
+      await before?.value
+      return try await run(words, in: window)
+    }
+    last = Task { _ = await work.result }
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func run(_ words: [String], in window: Window) async throws -> [String] {
     try await views.catchUp()
     let line = try JobsLine(words)
     guard case .action(let action) = line else {
       return [try situation().top.link.description]
     }
+    if views.showsPast { return try frame(of: action, in: window) }
     try await act(action)
     try await fetch(isRefresh: action == .refresh)
     return JobsFrame(try situation()).lines(in: window)
+  }
+
+  /// What `action` would have shown in the past that the read models show; nothing is kept of it.
+  private func frame(of action: JobsAction, in window: Window) throws -> [String] {
+    let situation = try situation()
+    var model = situation.model
+    for (index, event) in try JobsPresenter().decide(action, seeing: situation).enumerated() {
+      model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
+    }
+    let after = JobsSituation(model, session: session, now: situation.now)
+    return JobsFrame(after).lines(in: window)
   }
 
   private func act(_ action: JobsAction) async throws {

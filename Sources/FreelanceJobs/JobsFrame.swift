@@ -1,5 +1,5 @@
-package import DaybookRendering
 import DaybookPresentation
+package import DaybookRendering
 
 /// What is on screen: a function of what is known, and of the window.
 package struct JobsFrame: Sendable {

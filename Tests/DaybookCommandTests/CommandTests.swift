@@ -198,12 +198,12 @@ struct CommandTests {
   @Test("An event that an app cannot read stops its screens, and says which it is")
   func unreadableEvent() throws {
     #expect(try command.run("append", input: Self.note).status == 0)
-    let odd = #"{"stream":"job-1","type":"job.offered","data":{"x":1}}"#
+    let odd = #"{"stream":"job-1","type":"job.listed","data":{"x":1}}"#
     #expect(try command.run("append", input: odd).status == 0)
     let jobs = try command.run("repl", "-c", "jobs")
-    #expect(jobs.errors.contains("The read model 'jobs' is stopped at event 2 (job.offered): "))
+    #expect(jobs.errors.contains("The read model 'jobs' is stopped at event 2 (job.listed): "))
     #expect(jobs.status == 64)
-    let events = try command.run("repl", "-c", "events | where type == 'job.offered' | count")
+    let events = try command.run("repl", "-c", "events | where type == 'job.listed' | count")
     #expect(events.lines.contains { $0.contains("1") } && events.status == 0)
     #expect(try command.run("repl", "-c", "playtime").errors.contains("No player is known yet."))
   }

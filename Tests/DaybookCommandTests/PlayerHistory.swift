@@ -14,7 +14,7 @@ enum PlayerHistory {
   static let text = lines.joined(separator: "\n") + "\n"
 
   /// An event that the read models of jobs cannot take.
-  static let poison = #"{"stream":"job-1","type":"job.offered","data":{"x":1}}"#
+  static let poison = #"{"stream":"job-1","type":"job.listed","data":{"x":1}}"#
 
   /// A line of an event of the player, on a day of January.
   static func line(_ day: Int, _ type: String, _ data: String) -> String {

@@ -18,20 +18,20 @@ struct JobFeedTests {
   @Test("A job that was not listed before is offered, and the fetch is kept")
   mutating func offered() throws {
     let events = try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
-    #expect(types(events) == ["job.offered", "job.offered", "jobs.fetched"])
-    #expect(
-      events.last
-        == .fetched(
-          JobsFetched(
-            method: JobFeed.method, dates: [try #require(CalendarDate(monday))], status: 200,
-            outcome: "ok", count: 2)))
+    #expect(types(events) == ["fetch.succeeded", "job.listed", "job.listed"])
+    guard case .fetchSucceeded(let fetch) = events.first else {
+      return #expect(Bool(false), "the fetch is not told first")
+    }
+    #expect(fetch.status == 200 && fetch.cost.bytes > 100)
+    #expect(fetch.subject.method == JobFeed.method && fetch.subject.service == "temper")
+    #expect(fetch.subject.jobDates == [CalendarDate(monday)])
   }
 
   @Test("The same answer again appends nothing but the fetch")
   mutating func sameAgain() throws {
     let answer = RecordedAnswer.jobs(monday, .day(monday, [.job(1), .job(2)]))
     try history.feed(answer)
-    #expect(types(try history.feed(answer)) == ["jobs.fetched"])
+    #expect(types(try history.feed(answer)) == ["fetch.succeeded"])
   }
 
   @Test("A job that is listed otherwise than before is changed, under its new start")
@@ -39,19 +39,22 @@ struct JobFeedTests {
     try history.feed(.jobs(monday, .day(monday, [.job(1)])))
     let later = JSONValue.job(1, ["shifts": [.shift("12:00", "18:00")], "open_positions": 1])
     let events = try history.feed(.jobs(monday, .day(monday, [later]), minute: 1))
-    #expect(types(events) == ["job.changed", "jobs.fetched"])
+    #expect(types(events) == ["fetch.succeeded", "job.changed"])
     #expect(history.jobs.map(\.start) == [ClockTime("12:00")])
     #expect(history.jobs.map(\.openPositions) == [1])
+    guard case .changed(let change) = events.last else { return #expect(Bool(false)) }
+    #expect(change.changes.map(\.field) == ["openPositions", "shifts"])
+    #expect(change.changes.first?.old == 2 && change.changes.first?.new == 1)
   }
 
-  @Test("A job that its day no longer lists is withdrawn, whatever form emptiness has")
-  mutating func withdrawn() throws {
+  @Test("A job that its day no longer lists has expired, whatever form emptiness has")
+  mutating func expired() throws {
     let empties: [JSONValue] = [["data": []], ["data": [:]], .day(monday, [])]
     for empty in empties {
       var history = JobHistory()
       try history.feed(.jobs(monday, .day(monday, [.job(1)])))
       let events = try history.feed(.jobs(monday, empty, minute: 1))
-      #expect(types(events) == ["job.withdrawn", "jobs.fetched"])
+      #expect(types(events) == ["fetch.succeeded", "job.expired"])
       #expect(history.jobs == [])
     }
   }
@@ -60,7 +63,7 @@ struct JobFeedTests {
   mutating func otherDay() throws {
     try history.feed(.jobs(monday, .day(monday, [.job(1)])))
     let events = try history.feed(.jobs("2026-03-24", ["data": []], minute: 1))
-    #expect(types(events) == ["jobs.fetched"])
+    #expect(types(events) == ["fetch.succeeded"])
     #expect(history.jobs.count == 1)
   }
 
@@ -68,7 +71,7 @@ struct JobFeedTests {
   mutating func failure() throws {
     try history.feed(.jobs(monday, .day(monday, [.job(1)])))
     let events = try history.feed(.jobs(monday, "<html>", status: 503, minute: 1))
-    #expect(types(events) == ["jobs.fetched"])
+    #expect(types(events) == ["fetch.failed"])
     #expect(history.jobs.count == 1)
     let day = try #require(CalendarDate(monday).flatMap { history.model.days[$0] })
     #expect(day.failure == "Temper failed (503). Ask again later.")
@@ -80,23 +83,25 @@ struct JobFeedTests {
     try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
     let broken = JSONValue.job(1, ["title": nil])
     let events = try history.feed(.jobs(monday, .day(monday, [broken, .job(2)]), minute: 1))
-    #expect(types(events) == ["jobs.fetched"])
+    #expect(types(events) == ["fetch.succeeded", "fetch.partUnreadable"])
+    guard case .partUnreadable(let part) = events.last else { return #expect(Bool(false)) }
+    #expect(part.reason == "2026-03-23, job 1: 'title' is missing")
     #expect(history.jobs.count == 2)
   }
 
-  @Test("A day on which a job's number could not be read withdraws nothing")
+  @Test("A day on which a job's number could not be read ends nothing")
   mutating func incompleteDay() throws {
     try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
     let nameless = JSONValue.job(1, ["id": nil])
     let events = try history.feed(.jobs(monday, .day(monday, [nameless]), minute: 1))
-    #expect(types(events) == ["jobs.fetched"])
+    #expect(types(events) == ["fetch.succeeded", "fetch.partUnreadable"])
   }
 
   @Test("An answer older than what is known changes nothing")
   mutating func outdated() throws {
     try history.feed(.jobs(monday, .day(monday, [.job(1)]), minute: 5))
     let events = try history.feed(.jobs(monday, .day(monday, [.job(2)]), minute: 4))
-    #expect(types(events) == ["jobs.fetched"])
+    #expect(types(events) == ["fetch.succeeded"])
     #expect(history.jobs.map(\.job) == [JobID("1")])
   }
 
@@ -104,17 +109,31 @@ struct JobFeedTests {
   mutating func twoDays() throws {
     let body: JSONValue = ["data": ["2026-03-23": [.job(1)], "2026-03-24": [.job(1)]]]
     let answer = RecordedAnswer.jobs("2026-03-23,2026-03-24", body)
-    #expect(types(try history.feed(answer)) == ["job.offered", "job.offered", "jobs.fetched"])
-    #expect(types(try history.feed(answer)) == ["jobs.fetched"])
+    #expect(types(try history.feed(answer)) == ["fetch.succeeded", "job.listed", "job.listed"])
+    #expect(types(try history.feed(answer)) == ["fetch.succeeded"])
     #expect(history.jobs.count == 2)
+  }
+
+  @Test("A job whose last place was taken is filled, and what else changed is told before")
+  mutating func filled() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
+    let full = JSONValue.job(1, ["open_positions": 0])
+    let dearer = JSONValue.job(2, ["open_positions": 0, "max_possible_earnings_hour": 15])
+    let events = try history.feed(.jobs(monday, .day(monday, [full, dearer]), minute: 1))
+    #expect(types(events) == ["fetch.succeeded", "job.filled", "job.changed", "job.filled"])
+    #expect(history.jobs.map(\.openPositions) == [0, 0])
+    let again = try history.feed(.jobs(monday, .day(monday, [full, dearer]), minute: 2))
+    #expect(types(again) == ["fetch.succeeded"])
+    let open = try history.feed(.jobs(monday, .day(monday, [.job(1), dearer]), minute: 3))
+    #expect(types(open) == ["fetch.succeeded", "job.changed"])
   }
 
   @Test("Jobs go to their own stream, fetches to that of the marketplace")
   func streams() throws {
     let facts = try JobFeed().decide(
       on: .jobs(monday, .day(monday, [.job(132_300)])), seeing: JobsReadModel())
-    #expect(facts.map(\.stream) == ["job-132300", "jobs-temper"])
-    #expect(facts.map(\.stream.category) == ["job", "jobs"])
+    #expect(facts.map(\.stream) == ["fetch-temper", "job-132300"])
+    #expect(facts.map(\.stream.category) == ["fetch", "job"])
   }
 
   @Test("An answer of another method, or without dates, is refused")

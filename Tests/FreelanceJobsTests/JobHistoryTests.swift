@@ -1,7 +1,5 @@
 import DaybookEvents
-import DaybookPresentation
 import DaybookProjections
-import DaybookRendering
 import DaybookValues
 import DaybookWeb
 import FreelanceJobs
@@ -27,7 +25,7 @@ struct JobHistoryTests {
   @Test("Each change of a job is a row with its time and what is not as before")
   mutating func changes() throws {
     try feedAll()
-    #expect(entries.map(\.change) == [.offered, .changed, .withdrawn, .seenAgain])
+    #expect(entries.map(\.change) == [.listed, .changed, .expired, .seenAgain])
     #expect(entries.map(\.time) == (0..<4).map { Timestamp.fixture(minute: $0) })
     #expect(
       entries.map(\.fields) == [
@@ -41,7 +39,7 @@ struct JobHistoryTests {
     try history.feed(.jobs(monday, .day(monday, [.job(1)])))
     try history.feed(.jobs(monday, .day(monday, []), minute: 1))
     #expect(history.model.jobs.isEmpty)
-    #expect(entries.last?.change == .withdrawn)
+    #expect(entries.last?.change == .expired)
     #expect(entries.last?.details["title"] == "Afwas bij Café Haven")
   }
 
@@ -59,21 +57,20 @@ struct JobHistoryTests {
     try history.feed(.jobs(monday, .day(monday, [.job(1)])))
     try history.feed(.jobs(tuesday, .day(tuesday, [.job(1)]), minute: 1))
     try history.feed(.jobs(tuesday, .day(tuesday, [later]), minute: 2))
-    #expect(entries.map(\.change) == [.offered, .offered, .changed])
-    let presenter = JobHistoryPresenter(of: JobID("1"))
-    let view = presenter.viewModel(of: history.model, today: CalendarDate(daysSinceEpoch: 0))
+    #expect(entries.map(\.change) == [.listed, .listed, .changed])
+    let view = JobHistoryViewModel(of: JobID("1"), in: history.model)
     #expect(view.sections.map(\.entries.count) == [1, 2])
   }
 
-  @Test("Of events by hand, a change without an offer is one, and a withdrawal of nothing none")
+  @Test("Of events by hand, a change without a listing is one, and what fills nothing is none")
   func byHand() async throws {
     let log = MemoryEventLog()
     let date = try #require(CalendarDate(monday))
     let job = JobDetails(job: JobID("7"), date: date, title: "t", category: "Kok", client: "Molen")
-    try await log.append(JobWithdrawn(JobID("7"), on: date, start: nil), to: "job-7")
-    try await log.append(JobChanged(job, previousStart: nil), to: "job-7")
+    try await log.append(JobFilled(JobID("7"), on: date, start: nil), to: "job-7")
+    try await log.append(JobChanged(job, from: job), to: "job-7")
     let rows = try JobHistoryProjection().replay(log)
-    #expect(rows.map(\.row.change) == [.offered])
+    #expect(rows.map(\.row.change) == [.listed])
     #expect(rows.keys == [JobHistoryKey(JobID("7"), on: date, seq: 2)])
   }
 
@@ -82,44 +79,8 @@ struct JobHistoryTests {
     let log = MemoryEventLog()
     var batch = EventBatch()
     batch.append(
-      "job.withdrawn", ["job": "a\u{7}b", "date": .string(monday)], to: "job-1")
+      "job.filled", ["job": "a\u{7}b", "date": .string(monday)], to: "job-1")
     _ = try await log.append(batch)
     #expect(throws: EventDecodingError.self) { try JobHistoryProjection().replay(log) }
-  }
-
-  @Test("The screen tells what became of a job, line by line")
-  mutating func screen() throws {
-    try feedAll()
-    let lines = try JobScreens.screen(
-      ["job", "1"], seeing: history.model, today: CalendarDate(daysSinceEpoch: 0), width: 80)
-    #expect(
-      lines == [
-        "Monday 23 March · Afwas · Café Haven " + String(repeating: "─", count: 37) + " job 1",
-        "  2026-03-22 12:00  offered     shifts 10:00-18:00",
-        "                                rate € 13.50",
-        "                                places 2",
-        "  2026-03-22 12:01  changed     rate € 15.00, was € 13.50",
-        "  2026-03-22 12:02  withdrawn",
-        "  2026-03-22 12:03  seen again  places 1, was 2",
-      ])
-  }
-
-  @Test(
-    "A job that was never listed is refused with one that was",
-    arguments: [
-      (words: ["job"], refusal: "Name one job by its number, as in 'job 1'."),
-      (words: ["job", "1", "2"], refusal: "Name one job by its number, as in 'job 1'."),
-      (
-        words: ["job", "9"],
-        refusal: "No job '9' was ever listed. Use its number, as in 'job 1'."
-      ),
-    ] as [(words: [String], refusal: String)])
-  mutating func refusals(words: [String], refusal: String) throws {
-    try feedAll()
-    let model = history.model
-    #expect(throws: Refusal(refusal)) {
-      try JobScreens.screen(
-        words, seeing: model, today: CalendarDate(daysSinceEpoch: 0), width: 80)
-    }
   }
 }

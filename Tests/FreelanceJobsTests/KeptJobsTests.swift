@@ -40,6 +40,7 @@ struct KeptJobsTests {
       #expect(kept.jobs == expected.jobs)
       #expect(kept.days == expected.days)
       #expect(kept.history == expected.history)
+      #expect(kept.shifts == expected.shifts)
     }
   }
 }

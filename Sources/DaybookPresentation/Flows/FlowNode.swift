@@ -59,7 +59,7 @@
     if isRemoved { body() } else { whenRemoved.append(body) }
   }
 
-  /// Takes `child` from its former parent. A flow that was removed takes none.
+  /// Takes `child` from its former parent; a flow that was removed takes none.
   private func adopt(_ child: FlowNode) -> Bool {
     guard !isRemoved, !child.isRemoved, !isBelow(child) else { return false }
     child.parent?.children.removeAll { $0 === child }

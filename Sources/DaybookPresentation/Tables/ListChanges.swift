@@ -115,8 +115,9 @@ extension ListChanges {
       }
     }
     let woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
-    return first.reduce(into: woven) { list, entry in
-      let index = list.firstIndex { $0.section == entry.section } ?? list.endIndex
+    return first.reversed().reduce(into: woven) { list, entry in
+      let later = Set(order.map(\.section).drop { $0 != entry.section })
+      let index = list.firstIndex { later.contains($0.section) } ?? list.endIndex
       list.insert(entry, at: index)
     }
   }

@@ -1,9 +1,12 @@
+internal import DaybookPresentation
+
 extension ShellCommand {
   static let up: ShellCommand = .init(
     "up", "", "leaves a screen, for the one before",
     lesson: "Shows the screen again from which one came; from the first one leaves to the prompt.",
     examples: [Example("up", "the screen before")]
   ) { state, _, scope in
+    if let reply = try await scope.ask("up", of: state) { return reply }
     guard state.visits.popLast() != nil else {
       throw ShellError("No screen is open. Open one by its name; '.help screens' lists them.")
     }
@@ -15,7 +18,8 @@ extension ShellCommand {
     "home", "", "leaves all screens and the past",
     lesson: "The prompt is as at the start: no screen, and the present.",
     examples: [Example("home", "as at the start")]
-  ) { state, _, _ in
+  ) { state, _, scope in
+    _ = try await scope.ask("home", of: state)
     state.visits = []
     state.position = nil
     return ShellReply()
@@ -26,6 +30,7 @@ extension ShellCommand {
     lesson: "Prints a link with the screen, its words and the position; 'open LINK' goes there.",
     examples: [Example("link", "the link of the screen that is open")]
   ) { state, _, scope in
+    if let reply = try await scope.ask("link", of: state) { return reply }
     guard let visit = state.visits.last else {
       throw ShellError("No screen is open. Open one by its name; '.help screens' lists them.")
     }
@@ -37,11 +42,40 @@ extension ShellCommand {
     lesson: "A link is what 'link' prints: the screen, its words, and perhaps a position.",
     examples: []
   ) { state, arguments, scope in
+    if let app = arguments.linkedApp {
+      return try await scope.open(
+        ScreenName("open", app: app), ["open", arguments.withoutQuotes], &state)
+    }
     guard let link = ScreenLink(arguments.withoutQuotes) else {
       throw open.misuse("'\(arguments)' is no link.")
     }
     let position = try link.position.map { try scope.position("\($0)") }
     state.position = position
     return try await scope.open(link.visit.name, link.visit.words, &state)
+  }
+}
+
+extension String {
+  /// The app whose screens a deep link names, as in `daybook://jobs/2026-03-23`.
+  fileprivate var linkedApp: String? {
+    let text = withoutQuotes
+    guard text.lowercased().hasPrefix("daybook://") else { return nil }
+    let rest = text.dropFirst("daybook://".count)
+    return String(rest.prefix { $0 != "/" && $0 != "?" })
+  }
+}
+
+extension ShellScope {
+  /// What the app in front answers to a verb that it has a screen for: it knows its way back better
+  /// than the lines that were typed do.
+  ///
+  /// - Returns: `nil` when it has none, or is at its first screen.
+  func ask(_ verb: String, of state: ShellState) async throws -> ShellReply? {
+    guard let app = state.visits.last?.name.app,
+      let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })
+    else { return nil }
+    do { return ShellReply(try await screen.lines([verb], context.window)) } catch is Refusal {
+      return nil
+    }
   }
 }

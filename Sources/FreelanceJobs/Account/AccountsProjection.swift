@@ -44,7 +44,7 @@ package struct Account: RowContent {
   }
 }
 
-/// One row for every e-mail address that was entered. There is no password: none is asked for.
+/// One row for every e-mail address that was entered; there is no password, as none is asked for.
 package struct AccountsProjection: Projection {
   package static let name = "accounts"
   package static let version = 1

@@ -19,7 +19,9 @@ extension FormViewModel {
           .init("email", title: "e-mail", detail: state?.email ?? "", action: "email"),
         ])
     ])
-    let missing = [state?.name == nil ? "'name NAME'" : nil, state?.email == nil ? "'email ADDRESS'" : nil]
+    let missing = [
+      state?.name == nil ? "'name NAME'" : nil, state?.email == nil ? "'email ADDRESS'" : nil,
+    ]
     footer =
       "Enter \(missing.compactMap { $0 }.joined(separator: " and ")); 'up' closes the form. "
       + "Both stay on this machine. No password is asked for."

@@ -45,7 +45,8 @@ extension JobDayEvent {
     case .fetchFailed(let event): self = .fetchFailed(event)
     case .partUnreadable, .screenOpened, .moreWanted, .refreshWanted, .pinChosen,
       .screenLeft, .watched, .unwatched, .questionRaised, .questionAnswered, .fieldEntered,
-      .accountEntered: return nil
+      .accountEntered:
+      return nil
     }
   }
 }

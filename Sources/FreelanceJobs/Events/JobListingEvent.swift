@@ -36,7 +36,8 @@ extension JobListingEvent {
     case .expired(let event): self = .expired(event)
     case .fetchSucceeded, .fetchFailed, .partUnreadable, .screenOpened, .moreWanted,
       .refreshWanted, .pinChosen, .screenLeft, .watched, .unwatched, .questionRaised,
-      .questionAnswered, .fieldEntered, .accountEntered: return nil
+      .questionAnswered, .fieldEntered, .accountEntered:
+      return nil
     }
   }
 }

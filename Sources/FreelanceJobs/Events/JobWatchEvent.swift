@@ -28,7 +28,8 @@ extension JobWatchEvent {
     case .unwatched(let event): self = .unwatched(event)
     case .listed, .changed, .filled, .expired, .fetchSucceeded, .fetchFailed,
       .partUnreadable, .screenOpened, .moreWanted, .refreshWanted, .pinChosen, .screenLeft,
-      .questionRaised, .questionAnswered, .fieldEntered, .accountEntered: return nil
+      .questionRaised, .questionAnswered, .fieldEntered, .accountEntered:
+      return nil
     }
   }
 }

@@ -38,7 +38,8 @@ extension JobMapViewModel {
     let chosen = min(max(map.pin, 1), max(spots.count, 1)) - 1
     let count = spots.reduce(0) { $0 + $1.jobs.count }
     title = map.list.days == 1 ? map.list.from.sectionTitle : "\(map.list.days) days of jobs"
-    detail = "\(count == 1 ? "1 job" : "\(count) jobs") at \(spots.count == 1 ? "1 place" : "\(spots.count) places")"
+    detail =
+      "\(count == 1 ? "1 job" : "\(count) jobs") at \(spots.count == 1 ? "1 place" : "\(spots.count) places")"
     guard let viewport = Self.viewport(map, spots, chosen) else {
       (pins, strip, jobs) = ([], [], [])
       note = "No job here has a place. 'up' leads back to the list."

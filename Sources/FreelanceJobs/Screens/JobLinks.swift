@@ -93,7 +93,10 @@ extension JobListPlace {
 extension JobFilter {
   fileprivate var query: [DeepLink.Item] {
     let items: [(String, String?)] = [
-      ("min-pay", leastPay.map { "\($0.cents / 100).\($0.cents % 100 < 10 ? "0" : "")\($0.cents % 100)" }),
+      (
+        "min-pay",
+        leastPay.map { "\($0.cents / 100).\($0.cents % 100 < 10 ? "0" : "")\($0.cents % 100)" }
+      ),
       ("within", kilometres.map { "\($0)" }),
       ("near", place.map { "\($0.latitude),\($0.longitude)" }),
       ("category", category), ("open", isOpenOnly ? "" : nil),
@@ -154,10 +157,12 @@ extension JobDetails.Location {
 extension Double {
   /// The number that `text` writes in digits, and no `inf`, `nan` or power.
   fileprivate init?(plain text: String) {
-    guard text.utf8.allSatisfy({ byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
-        || byte == UInt8(ascii: "-")
-    }) else { return nil }
+    guard
+      text.utf8.allSatisfy({ byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+          || byte == UInt8(ascii: "-")
+      })
+    else { return nil }
     self.init(text)
   }
 }

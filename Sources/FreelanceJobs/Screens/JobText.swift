@@ -47,9 +47,10 @@ struct JobHistoryText: StyledRenderable {
     let sections = history.sections.map { section in
       SectionText(
         title: section.title, detail: section.detail, cards: [], window: window
-      ).styledLines(width: width) + table(section).lines(width: width).map {
-        StyledText(TerminalText($0))
-      }
+      ).styledLines(width: width)
+        + table(section).lines(width: width).map {
+          StyledText(TerminalText($0))
+        }
     }
     return Array(sections.joined(separator: [StyledText()]))
   }

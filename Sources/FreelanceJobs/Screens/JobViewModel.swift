@@ -68,7 +68,7 @@ extension JobViewModel {
 
 extension JobHistoryViewModel {
   /// What became of a job, a section for each day that listed it.
-  init(of job: JobID, in model: JobsReadModel) {
+  package init(of job: JobID, in model: JobsReadModel) {
     sections = []
     var lastDate: CalendarDate?
     for (key, entry) in model.history.startingWith(job) {

@@ -91,8 +91,7 @@ package enum JobsLine: Sendable, Equatable {
     return .openMap(near: filter.place, kilometres: filter.kilometres)
   }
 
-  /// `jobs [DATE [DATE]] [--min-pay 15] [--within 5km] [--near LAT,LNG] [--category NAME] [--open]
-  /// [--sort time|pay|distance]`
+  /// What follows `jobs`: up to two dates, then options.
   private static func list(_ words: [String]) throws(Refusal) -> JobsAction {
     var filter = JobFilter()
     var dates: [CalendarDate] = []

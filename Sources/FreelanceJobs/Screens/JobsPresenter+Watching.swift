@@ -40,7 +40,8 @@ extension JobsQuestion {
         title: "Watch job \(job)?",
         message: "It overlaps with what you watch: \(clashes.joined(separator: "; ")).",
         actions: [
-          .init("Watch anyway", .standard, .watched(JobWatched(job: job))), .init("Cancel", .cancel),
+          .init("Watch anyway", .standard, .watched(JobWatched(job: job))),
+          .init("Cancel", .cancel),
         ])
     case .stopWatching(let job):
       return Alert(

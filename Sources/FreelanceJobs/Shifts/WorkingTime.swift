@@ -18,7 +18,7 @@ package struct WorkingTime: Sendable, Hashable {
     (end.microsecondsSinceEpoch - start.microsecondsSinceEpoch) / 60_000_000
   }
 
-  /// Whether somebody would have to be at two places at once. One may begin as the other ends.
+  /// Whether somebody would have to be at two places at once; one may begin as the other ends.
   package func overlaps(_ other: WorkingTime) -> Bool { start < other.end && other.start < end }
 
   /// The length in words, such as `7 h` or `7 h 30`.

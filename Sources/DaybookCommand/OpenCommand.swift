@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct OpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Open the screen of a link; on a terminal the REPL goes on from there.",
+    discussion: """
+      A link is what 'link' prints in the REPL. It opens all screens that lead to its own, so \
+      'up' goes back as if one had come step by step.
+
+        daybook open daybook://jobs/2026-03-23
+        daybook open daybook://jobs/2026-03-23/132300
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Argument(help: "The link, such as daybook://jobs/2026-03-23.")
+  var link: String
+
+  func run() async throws {
+    let isInteractive = Console.inputIsTerminal
+    let path = try location.path(root.location)
+    let log = try location.open(path, isInteractive ? .readWrite : .readOnly, root.location)
+    defer { log.close() }
+    let graph = try await AppGraph(log, in: path, isReadOnly: !isInteractive)
+    var session = ShellSession(graph.shell, isInteractive: isInteractive)
+    try await session.run(lines: ["open \(link)"])
+    if isInteractive { try await session.runInteractively() }
+  }
+}

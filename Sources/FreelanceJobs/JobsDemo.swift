@@ -1,0 +1,14 @@
+import DaybookProjections
+import DaybookRendering
+import DaybookValues
+
+/// What `daybook demo` shows of this app: the first two days of the recorded fortnight.
+package enum JobsDemo {
+  package static func lines(seeing model: JobsReadModel, width: Int) -> [String] {
+    guard let first = model.days.first else { return [] }
+    let time = first.row.fetchedAt ?? Timestamp(startOf: first.key)
+    let list = JobListViewModel(
+      of: JobListPlace(from: first.key, days: 2), JobsSituation(model, now: time), at: time)
+    return JobListText(list, Window(width: width)).lines(width: width)
+  }
+}
