@@ -10,7 +10,7 @@ package import DaybookWeb
 /// every job could be told apart.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
-  package static let method = "v1/contractor/shifts"
+  package static let method = TemperQuestion.v1Method
 
   package init() {}
 

@@ -27,19 +27,12 @@ package struct FetchedJobs: Sendable, Equatable {
     self.listing = listing
   }
 
+  package init(_ outcome: FetchOutcome<TemperListing>) {
+    self.init(at: outcome.time, events: outcome.events, listing: outcome.content)
+  }
+
   /// The days that were asked for.
   package var dates: [CalendarDate] { events.first?.subject.jobDates ?? [] }
-}
-
-extension FetchEvent {
-  /// The question that it is about.
-  package var subject: FetchSubject {
-    switch self {
-    case .succeeded(let event): event.subject
-    case .failed(let event): event.subject
-    case .partUnreadable(let event): event.subject
-    }
-  }
 }
 
 extension FetchSubject {

@@ -24,6 +24,9 @@ package enum TemperQuestion: Sendable, Equatable {
     }
   }
 
+  /// What is asked about: the dates.
+  package var subject: String { query.value }
+
   private var query: QueryItem {
     switch self {
     case .v1(let dates): QueryItem("dates", dates.map(\.description).joined(separator: ","))
@@ -35,7 +38,7 @@ package enum TemperQuestion: Sendable, Equatable {
   func request(at address: ServiceAddress) -> ServiceRequest {
     ServiceRequest(
       TemperClient.service, method: method, at: address.isBare ? "api/" + method : method,
-      about: query.value, query: [query])
+      about: subject, query: [query])
   }
 
   /// The question that `answer` belongs to; `nil` when it is another service's or names no dates.

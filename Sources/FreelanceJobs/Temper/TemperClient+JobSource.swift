@@ -1,0 +1,7 @@
+package import DaybookValues
+
+extension TemperClient: JobSource {
+  package func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
+    await jobs(on: dates).map(FetchedJobs.init)
+  }
+}
