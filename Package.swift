@@ -39,6 +39,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     .systemLibrary(
@@ -66,7 +69,17 @@ let package = Package(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
       swiftSettings: house),
     .target(name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house),
-    .target(name: "DaybookWeb", dependencies: ["DaybookValues"], swiftSettings: house),
+    .target(
+      name: "DaybookWeb",
+      dependencies: [
+        "DaybookValues", "DaybookEvents", "DaybookProjections", crypto,
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: house),
     .target(
       name: "DaybookShell",
       dependencies: [
@@ -183,13 +196,28 @@ let package = Package(
         "terminal-test-peer",
       ],
       swiftSettings: house),
+    .target(
+      name: "WebTestServer",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+      ],
+      path: "Tests/WebTestServer", swiftSettings: house),
     .testTarget(
-      name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
-    .testTarget(
-      name: "FreelanceJobsTests", dependencies: app + ["FreelanceJobs", "DaybookTesting"],
+      name: "DaybookWebTests",
+      dependencies: [
+        "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookWeb", "WebTestServer",
+      ],
       swiftSettings: house),
     .testTarget(
-      name: "SteamPlayersTests", dependencies: app + ["SteamPlayers", "DaybookTesting"],
+      name: "FreelanceJobsTests",
+      dependencies: app + ["FreelanceJobs", "DaybookTesting", "WebTestServer"],
+      swiftSettings: house),
+    .testTarget(
+      name: "SteamPlayersTests",
+      dependencies: app + ["SteamPlayers", "DaybookTesting", "WebTestServer"],
       swiftSettings: house),
   ]
 )

@@ -72,7 +72,6 @@ struct QueryCommand: AsyncParsableCommand {
       limits: options.limits, seed: UInt64.random(in: 0...UInt64.max),
       isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
       onProgress: { progress.show($0) })
-    defer { progress.end() }
     do { try print(try query.start(run)) } catch let error as QueryError {
       throw failure(error)
     }

@@ -51,7 +51,7 @@ extension [UInt8] {
   }
 
   /// Appends `count` bytes that are 0.
-  mutating func appendZeros(_ count: Int) {
+  package mutating func appendZeros(_ count: Int) {
     append(addingCapacity: count) { $0.append(repeating: 0, count: count) }
   }
 }

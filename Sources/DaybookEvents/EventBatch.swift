@@ -1,4 +1,4 @@
-public import DaybookValues
+@_spi(Engine) public import DaybookValues
 
 /// Events that are appended together: all of them, or none.
 ///

@@ -16,8 +16,8 @@ final class ImportFeed: Sendable {
     var isGivenUp = false
   }
 
-  /// So many parts wait at most.
-  private static let maximumReady = 4
+  /// So many parts wait at most: what is read while the writer waits for the disk, in some 30 MB.
+  private static let maximumReady = 32
 
   private let state = Monitor(State())
 

@@ -3,11 +3,12 @@ struct ShapeMatch {
   /// Whether the names of `object` are the fields of `layout`, in their order, and each value is
   /// kept exactly by its field.
   static func fits(_ object: borrowing BinaryJSONView, _ layout: PayloadLayout) -> Bool {
-    guard hasNames(of: layout, object) else { return false }
+    guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)
     var index = 0
     while members.next() {
-      guard layout.fields[index].kind.keeps(members.value) else { return false }
+      guard layout.isNamed(members.key, at: index), layout.slots[index].kind.keeps(members.value)
+      else { return false }
       index += 1
     }
     return true

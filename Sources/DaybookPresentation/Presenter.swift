@@ -1,19 +1,12 @@
-package import DaybookValues
-
 /// Turns what a person asks for into events, and what is known into something to show.
 ///
 /// Both are pure functions of their arguments. The clock, the log and the screen are elsewhere.
-package protocol Presenter: Sendable {
+package protocol Presenter: ViewModelBuilder {
   associatedtype Action: Sendable & Equatable
   associatedtype Body: Sendable & Equatable
-  associatedtype ReadModel: Sendable
-  associatedtype ViewModel: Sendable & Equatable
 
   /// The events that carry out `action`, or why it cannot be done.
   func decide(_ action: Action, seeing model: ReadModel) throws(Refusal) -> [Body]
-
-  /// What to show for `model` on `today`.
-  func viewModel(of model: ReadModel, today: CalendarDate) -> ViewModel
 }
 
 extension Presenter where Action == Never {

@@ -78,10 +78,22 @@ extension ViewSchema {
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
-  /// The key as a person writes it.
+  /// The key as a person writes it: its fields joined by `/`, or a JSON array where a text in it
+  /// would be taken for something else.
   package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
-    try keyValues(key).map { value in value.string ?? (value == .null ? "" : "\(value)") }
+    let values = try keyValues(key)
+    let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }
       .joined(separator: "/")
+    return isPlain(values) ? text : "\(JSONValue.array(values))"
+  }
+
+  /// Whether these values, joined by `/`, are read as what they are.
+  private func isPlain(_ values: [JSONValue]) -> Bool {
+    if values.first?.string?.hasPrefix("[") == true { return false }
+    return zip(keyColumns, values).allSatisfy { column, value in
+      guard let text = value.string else { return true }
+      return !(column.isOptional && text.isEmpty) && (keyColumns.count == 1 || !text.contains("/"))
+    }
   }
 
   private func badKey(_ found: String) -> ViewError {

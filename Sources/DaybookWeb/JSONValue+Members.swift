@@ -1,12 +1,5 @@
 package import DaybookValues
 
-/// A member of an answer that is missing or is not what was agreed.
-package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}
-
 /// Members as servers really send them: null for missing, `1.0` for 1.
 extension JSONValue {
   /// The text at `key`, or `nil` when it is missing or null.

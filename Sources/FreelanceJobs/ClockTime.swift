@@ -11,6 +11,9 @@ package struct ClockTime: Hashable, Comparable, Sendable {
 
   private init(minutes: Int) { self.minutes = minutes }
 
+  /// The time so many minutes after midnight, as clocks show it: `minutes` is cut to one day.
+  init(minutesSinceMidnight minutes: Int) { self.minutes = ((minutes % 1_440) + 1_440) % 1_440 }
+
   /// The time that `text` writes as `HH:mm` or `HH:mm:ss`; seconds are dropped.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

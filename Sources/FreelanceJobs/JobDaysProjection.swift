@@ -1,52 +1,103 @@
 package import DaybookEvents
+import DaybookPresentation
 package import DaybookProjections
 package import DaybookValues
+import DaybookWeb
 
 /// What is known of a day for which jobs were asked.
 package struct JobDay: RowContent {
-  package static let columns: [RowColumn] = [.timestamp("fetchedAt"), .text("failure")]
+  package static let columns: [RowColumn] = [
+    .timestamp("fetchedAt"), .timestamp("failedAt"), .text("failure"), .bool("isFirst"),
+    .json("changes"),
+  ]
 
   /// When its jobs were last listed, or `nil` when asking has always failed.
   package var fetchedAt: Timestamp?
+  /// When asking last failed; `nil` when it was answered since.
+  package var failedAt: Timestamp?
   /// Why the last attempt failed; `nil` when it did not.
   package var failure: String?
+  /// Whether the last fetch was the first: what it lists is no change.
+  package var isFirst: Bool
+  /// What the last fetch changed in a day that was known before, by job: a mark, or all of a job
+  /// that is gone.
+  package var changes: JSONObject
 
-  package init(fetchedAt: Timestamp? = nil, failure: String? = nil) {
+  package init(
+    fetchedAt: Timestamp? = nil, failedAt: Timestamp? = nil, failure: String? = nil,
+    isFirst: Bool = true, changes: JSONObject = [:]
+  ) {
     self.fetchedAt = fetchedAt
+    self.failedAt = failedAt
     self.failure = failure
+    self.isFirst = isFirst
+    self.changes = changes
   }
 
   package func write(to writer: inout EventWriter) {
     writer.write(fetchedAt)
+    writer.write(failedAt)
     writer.write(failure)
+    writer.write(isFirst)
+    writer.write(.object(changes))
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     fetchedAt = try reader.readIfPresent(Timestamp.self)
+    failedAt = try reader.readIfPresent(Timestamp.self)
     failure = try reader.readIfPresent(String.self)
+    isFirst = try reader.read()
+    changes = try reader.read(JSONValue.self).object ?? [:]
   }
 }
 
 /// One row for every day that was asked for, empty days and failures included.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
-  package static let version = 1
+  package static let version = 2
   package static let keyColumns: [RowColumn] = [.date("date")]
 
   package init() {}
 
-  package func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<CalendarDate, JobDay>) {
+  package func apply(_ recorded: Recorded<JobDayEvent>, to rows: inout Rows<CalendarDate, JobDay>) {
     switch recorded.event {
-    case .offered, .changed, .withdrawn: break
-    case .fetched(let fetch) where fetch.outcome == JobsFetched.outdated: break
-    case .fetched(let fetch):
-      for date in fetch.dates {
-        var day = rows[date] ?? JobDay()
-        let isOK = fetch.outcome == JobsFetched.ok
-        day.failure = isOK ? nil : fetch.reason ?? fetch.outcome
-        if isOK { day.fetchedAt = recorded.time }
-        rows[date] = day
+    case .fetchSucceeded(let fetch):
+      for date in fetch.subject.jobDates {
+        rows[date, default: JobDay()].note(fetchedAt: recorded.time)
       }
+    case .fetchFailed(let fetch):
+      for date in fetch.subject.jobDates {
+        rows[date, default: JobDay()].note(failure: fetch.reason, at: recorded.time)
+      }
+    case .listed(let event): rows[event.details.date]?.note(.inserted, event.details)
+    case .changed(let event): rows[event.details.date]?.note(.updated, event.details)
+    case .filled(let event): rows[event.date]?.note(.updated, event.job)
+    case .expired(let event): rows[event.details.date]?.note(.removed, event.details)
     }
+  }
+}
+
+extension JobDay {
+  fileprivate mutating func note(fetchedAt time: Timestamp) {
+    // An answer that came late tells nothing new.
+    guard fetchedAt.map({ $0 <= time }) ?? true else { return }
+    isFirst = fetchedAt == nil
+    (fetchedAt, failedAt, failure, changes) = (time, nil, nil, [:])
+  }
+
+  fileprivate mutating func note(failure reason: String, at time: Timestamp) {
+    guard fetchedAt.map({ $0 <= time }) ?? true else { return }
+    (failedAt, failure, changes) = (time, reason, [:])
+  }
+
+  fileprivate mutating func note(_ mark: JobMark, _ details: JobDetails) {
+    guard !isFirst else { return }
+    changes = changes.setting(
+      details.job.text, to: mark == .removed ? .object(details.json) : .string(mark.rawValue))
+  }
+
+  fileprivate mutating func note(_ mark: JobMark, _ job: JobID) {
+    guard !isFirst else { return }
+    changes = changes.setting(job.text, to: .string(mark.rawValue))
   }
 }

@@ -10,6 +10,7 @@ extension JobDetails: RowContent {
     .text("job"), .text("date"), .text("key"), .text("title"), .text("category"),
     .text("client"), .real("clientRating"), .int64("hourlyCents"), .real("latitude"),
     .real("longitude"), .text("photo"), .int64("openPositions"), .text("start"), .json("shifts"),
+    .text("about"),
   ]
 
   package func write(to writer: inout EventWriter) {
@@ -27,6 +28,7 @@ extension JobDetails: RowContent {
     writer.write(openPositions)
     writer.write(announcedStart?.description)
     writer.write(.array(shifts.map(\.json)))
+    writer.write(about)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -45,6 +47,7 @@ extension JobDetails: RowContent {
     openPositions = try reader.readIfPresent(Int64.self)
     announcedStart = try reader.readClockTimeIfPresent()
     shifts = try reader.readShifts()
+    about = try reader.readIfPresent(String.self)
   }
 }
 

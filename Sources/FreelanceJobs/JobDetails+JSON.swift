@@ -10,7 +10,16 @@ extension JobDetails {
       "latitude": .init(real: location?.latitude), "longitude": .init(real: location?.longitude),
       "photo": .init(text: photo), "openPositions": .init(whole: openPositions),
       "start": .init(text: announcedStart?.description), "shifts": .array(shifts.map(\.json)),
+      "about": .init(text: about),
     ]
+  }
+}
+
+extension JSONObject {
+  /// The same with `value` at `key`, in its place or at the end.
+  func setting(_ key: String, to value: JSONValue) -> JSONObject {
+    guard self[key] != nil else { return JSONObject(Array(self) + [.init(key: key, value: value)]) }
+    return JSONObject(map { $0.key == key ? .init(key: key, value: value) : $0 })
   }
 }
 
@@ -20,4 +29,23 @@ extension JSONValue {
   fileprivate init(real: Double?) { self = real.map(JSONValue.real) ?? .null }
 
   fileprivate init(whole: Int64?) { self = whole.map(JSONValue.integer) ?? .null }
+}
+
+extension JobDetails {
+  /// The job that ``json`` made, or `nil` for anything else.
+  package init?(json: JSONObject) {
+    guard let job = json["job"]?.string, let title = json["title"]?.string,
+      let date = json["date"]?.string.flatMap({ CalendarDate($0) }),
+      let category = json["category"]?.string, let client = json["client"]?.string
+    else { return nil }
+    self.init(
+      job: JobID(job), date: date, key: json["key"]?.string, title: title, category: category,
+      client: client, clientRating: json["clientRating"]?.real,
+      rate: json["hourlyCents"]?.integer.map(HourlyRate.init),
+      location: Location(json["latitude"]?.real, json["longitude"]?.real),
+      photo: json["photo"]?.string, openPositions: json["openPositions"]?.integer,
+      announcedStart: json["start"]?.string.flatMap { ClockTime($0) },
+      shifts: (json["shifts"]?.array ?? []).compactMap(JobShift.init(json:)),
+      about: json["about"]?.string)
+  }
 }

@@ -29,12 +29,15 @@ package struct JobDetails: Sendable, Equatable {
   /// When the job begins by its own account, which also holds for one without a shift.
   package var announcedStart: ClockTime?
   package var shifts: [JobShift]
+  /// What the client says about itself.
+  package var about: String?
 
   package init(
     job: JobID, date: CalendarDate, key: String? = nil, title: String, category: String,
     client: String, clientRating: Double? = nil, rate: HourlyRate? = nil,
     location: Location? = nil, photo: String? = nil, openPositions: Int64? = nil,
-    announcedStart: ClockTime? = nil, shifts: [JobShift] = []
+    announcedStart: ClockTime? = nil, shifts: [JobShift] = [],
+    about: String? = nil
   ) {
     self.job = job
     self.date = date
@@ -49,6 +52,7 @@ package struct JobDetails: Sendable, Equatable {
     self.openPositions = openPositions
     self.announcedStart = announcedStart
     self.shifts = shifts
+    self.about = about
   }
 
   /// When the first shift begins, or what the job announces where it has none.

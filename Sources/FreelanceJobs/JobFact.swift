@@ -5,20 +5,40 @@ package import DaybookValues
 package struct JobFact: Sendable, Equatable {
   package let event: JobEvent
   package let time: Timestamp
+  /// Whose screens it is about, where it is about any.
+  package let session: String
 
-  package init(_ event: JobEvent, at time: Timestamp) {
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - time: When.
+  ///   - session: Whose screens it is about: letters, digits and dashes.
+  package init(_ event: JobEvent, at time: Timestamp, in session: String = "main") {
     self.event = event
     self.time = time
+    self.session = session
   }
 
-  /// `job-<number>` for what happens to a job, `jobs-temper` for fetching.
+  /// `job-<number>` for what happens to a job, `fetch-temper` for fetching, `jobs-<session>` for
+  /// what a person does on the screens.
   package var stream: StreamName {
     switch event {
-    case .offered(let offer): Self.stream(of: offer.details.job)
-    case .changed(let change): Self.stream(of: change.details.job)
-    case .withdrawn(let withdrawal): Self.stream(of: withdrawal.job)
-    case .fetched: "jobs-temper"
+    case .listed(let event): Self.stream(of: event.details.job)
+    case .changed(let event): Self.stream(of: event.details.job)
+    case .filled(let event): Self.stream(of: event.job)
+    case .expired(let event): Self.stream(of: event.details.job)
+    case .watched(let event): Self.stream(of: event.job)
+    case .unwatched(let event): Self.stream(of: event.job)
+    case .fetchSucceeded, .fetchFailed, .partUnreadable: "fetch-temper"
+    case .accountEntered: "account-temper"
+    case .screenOpened, .moreWanted, .refreshWanted, .pinChosen, .screenLeft, .questionRaised,
+      .questionAnswered, .fieldEntered:
+      Self.stream(ofSession: session)
     }
+  }
+
+  /// The stream of what a person does on the screens.
+  package static func stream(ofSession session: String) -> StreamName {
+    StreamName(checked: "jobs-\(session)")
   }
 
   private static func stream(of job: JobID) -> StreamName {

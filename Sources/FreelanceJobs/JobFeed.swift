@@ -3,72 +3,59 @@ import DaybookProjections
 import DaybookValues
 package import DaybookWeb
 
-/// Turns an answer of the marketplace into what happened since the last one.
+/// Turns what was fetched from the marketplace into what happened since the last time.
 ///
-/// The same answer again is only another `jobs.fetched`. A failed answer, or one older than what
-/// is known of a day, changes nothing; a job is withdrawn only by a day that was asked for and
-/// whose every job could be told apart.
+/// The same answer again is only another `fetch.succeeded`. A failed answer, or one older than what
+/// is known of a day, changes nothing; a job expires only by a day that was asked for and whose
+/// every job could be told apart.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
   package static let method = "v1/contractor/shifts"
 
   package init() {}
 
-  /// What `answer` tells beyond `model`: changes of jobs first, how the fetch went last.
+  /// What `answer` tells beyond `model`.
   ///
   /// - Throws: ``Refusal`` when the answer belongs to another method, or names no dates.
   package func decide(
     on answer: RecordedAnswer, seeing model: JobsReadModel
   ) throws(Refusal) -> [JobFact] {
-    let dates = try askedDates(of: answer)
-    let events: [JobEvent]
-    do throws(AnswerFailure) {
-      let listing = try TemperListing(v1: answer.status, body: answer.body)
-      events = self.events(listing, of: answer, dates: dates, seeing: model)
-    } catch {
-      events = [.fetched(JobsFetched(failure: error, of: answer, dates: dates))]
-    }
-    return events.map { JobFact($0, at: answer.fetchedAt) }
+    decide(on: try FetchedJobs(answer), seeing: model)
   }
 
-  private func askedDates(of answer: RecordedAnswer) throws(Refusal) -> [CalendarDate] {
-    guard answer.method == Self.method else {
-      throw Refusal("'\(answer.method)' is no way to ask for jobs; '\(Self.method)' is.")
-    }
-    let words = (answer.query["dates"]?.string ?? "").split(separator: ",")
-    let dates = words.compactMap { CalendarDate(String($0)) }
-    guard !words.isEmpty, dates.count == words.count else {
-      throw Refusal("The answer does not say for which dates jobs were asked.")
-    }
-    return dates
-  }
-
-  private func events(
-    _ listing: TemperListing, of answer: RecordedAnswer, dates: [CalendarDate],
-    seeing model: JobsReadModel
-  ) -> [JobEvent] {
+  /// What `fetched` tells beyond `model`, for one append: how the fetch went, then what changed.
+  package func decide(on fetched: FetchedJobs, seeing model: JobsReadModel) -> [JobFact] {
+    let dates = Set(fetched.dates)
+    let fetch = fetched.events.map(JobEvent.init)
     let isOutdated = dates.contains { date in
-      model.days[date]?.fetchedAt.map { answer.fetchedAt < $0 } ?? false
+      model.days[date]?.fetchedAt.map { fetched.time < $0 } ?? false
     }
-    let fetched = JobsFetched(listing, of: answer, dates: dates, isOutdated: isOutdated)
-    if isOutdated { return [.fetched(fetched)] }
-    let known = model.listings(on: Set(dates).union(listing.jobs.map(\.date)))
-    return changes(in: listing, since: known)
-      + withdrawals(by: listing, asked: Set(dates), from: known) + [.fetched(fetched)]
+    let listing = isOutdated ? nil : fetched.listing
+    let changes = listing.map { self.changes(in: $0, asked: dates, seeing: model) } ?? []
+    return (fetch + changes).map { JobFact($0, at: fetched.time) }
   }
 
   private func changes(
-    in listing: TemperListing, since known: [JobListing: JobDetails]
+    in listing: TemperListing, asked dates: Set<CalendarDate>, seeing model: JobsReadModel
   ) -> [JobEvent] {
-    listing.jobs.compactMap { job in
-      guard let before = known[JobListing(job.job, on: job.date)] else {
-        return .offered(JobOffered(job))
-      }
-      return before == job ? nil : .changed(JobChanged(job, previousStart: before.start))
-    }
+    let known = model.listings(on: dates.union(listing.jobs.map(\.date)))
+    return listing.jobs.flatMap { job in
+      known[JobListing(job.job, on: job.date)].map { news(of: job, since: $0) }
+        ?? [.listed(JobListed(job))]
+    } + expirations(by: listing, asked: dates, from: known)
   }
 
-  private func withdrawals(
+  /// A job whose last place was taken is filled; what else changed is told before.
+  private func news(of job: JobDetails, since before: JobDetails) -> [JobEvent] {
+    var rest = job
+    let isFilled = job.openPositions == 0 && before.openPositions.map { $0 > 0 } == true
+    if isFilled { rest.openPositions = before.openPositions }
+    let changes: [JobEvent] = rest == before ? [] : [.changed(JobChanged(rest, from: before))]
+    return isFilled
+      ? changes + [.filled(JobFilled(job.job, on: job.date, start: job.start))] : changes
+  }
+
+  private func expirations(
     by listing: TemperListing, asked: Set<CalendarDate>, from known: [JobListing: JobDetails]
   ) -> [JobEvent] {
     let listed = listing.unreadable.union(listing.jobs.map { JobListing($0.job, on: $0.date) })
@@ -77,24 +64,7 @@ package struct JobFeed: Sendable {
       days.contains(job.date) && !listed.contains(JobListing(job.job, on: job.date))
     }
     return gone.sorted { JobKey($0) < JobKey($1) }.map { job in
-      .withdrawn(JobWithdrawn(job.job, on: job.date, start: job.start))
+      .expired(JobExpired(job))
     }
-  }
-}
-
-extension JobsFetched {
-  fileprivate init(failure: AnswerFailure, of answer: RecordedAnswer, dates: [CalendarDate]) {
-    self.init(
-      method: answer.method, dates: dates, status: Int32(answer.status), outcome: failure.outcome,
-      reason: failure.description)
-  }
-
-  fileprivate init(
-    _ listing: TemperListing, of answer: RecordedAnswer, dates: [CalendarDate], isOutdated: Bool
-  ) {
-    self.init(
-      method: answer.method, dates: dates, status: Int32(answer.status),
-      outcome: isOutdated ? Self.outdated : Self.ok, count: Int64(listing.jobs.count),
-      problems: listing.problems)
   }
 }

@@ -6,10 +6,13 @@ package import DaybookValues
 package struct JobHistoryEntry: RowContent {
   /// What happened, by the word that is stored.
   package enum Change: String, Sendable {
-    case offered
+    case listed
     case changed
-    case withdrawn
-    /// It is listed again after it was withdrawn.
+    /// Its last open place was taken.
+    case filled
+    /// Its day lists it no more.
+    case expired
+    /// It is listed again after it was gone.
     case seenAgain
   }
 
@@ -22,7 +25,7 @@ package struct JobHistoryEntry: RowContent {
   package let change: Change
   /// The fields that are not what they were before.
   package let fields: [JobFieldChange]
-  /// The job from then on, by the fields of an event; as it was last, when it is withdrawn.
+  /// The job from then on, by the fields of an event; as it was last, when it is gone.
   package let details: JSONObject
 
   package init(

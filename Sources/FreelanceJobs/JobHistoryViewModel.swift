@@ -31,19 +31,21 @@ extension JobHistoryViewModel.Section {
 extension JobHistoryViewModel.Entry {
   init(_ entry: JobHistoryEntry) {
     // To the minute, as answers are not fetched more often.
-    time = "\(entry.time)".prefix(16).split(separator: "T").joined(separator: " ")
+    let time = AmsterdamTime(entry.time)
+    self.time = "\(time.date) \(time.time)"
     change =
       switch entry.change {
-      case .offered: "offered"
+      case .listed: "listed"
       case .changed: "changed"
-      case .withdrawn: "withdrawn"
+      case .filled: "filled"
+      case .expired: "gone"
       case .seenAgain: "seen again"
       }
     what =
       switch entry.change {
-      case .offered: ["shifts", "hourlyCents", "openPositions"].map { entry.details.words($0) }
-      case .changed, .seenAgain: entry.fields.map(\.words)
-      case .withdrawn: []
+      case .listed: ["shifts", "hourlyCents", "openPositions"].map { entry.details.words($0) }
+      case .changed, .filled, .seenAgain: entry.fields.map(\.words)
+      case .expired: []
       }
   }
 }

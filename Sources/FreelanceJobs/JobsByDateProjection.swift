@@ -4,7 +4,7 @@ package import DaybookProjections
 /// One row for every job that a day lists now.
 package struct JobsByDateProjection: Projection {
   package static let name = "jobs"
-  package static let version = 1
+  package static let version = 2
 
   // A row repeats what its key says, so these columns have other names than those of the event.
   package static let rowColumns = JobDetails.columns.map { column in
@@ -17,16 +17,18 @@ package struct JobsByDateProjection: Projection {
 
   package init() {}
 
-  package func apply(_ recorded: Recorded<JobEvent>, to rows: inout Rows<JobKey, JobDetails>) {
+  package func apply(
+    _ recorded: Recorded<JobListingEvent>, to rows: inout Rows<JobKey, JobDetails>
+  ) {
     switch recorded.event {
-    case .offered(let offer): rows[JobKey(offer.details)] = offer.details
+    case .listed(let event): rows[JobKey(event.details)] = event.details
     case .changed(let change):
       let job = change.details
       rows[JobKey(date: job.date, start: change.previousStart, job: job.job)] = nil
       rows[JobKey(job)] = job
-    case .withdrawn(let gone):
-      rows[JobKey(date: gone.date, start: gone.start, job: gone.job)] = nil
-    case .fetched: break
+    case .filled(let event):
+      rows[JobKey(date: event.date, start: event.start, job: event.job)]?.openPositions = 0
+    case .expired(let gone): rows[JobKey(gone.details)] = nil
     }
   }
 }

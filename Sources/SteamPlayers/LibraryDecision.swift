@@ -27,7 +27,11 @@ struct LibraryDecision {
       case .shown(let library): return events(library)
       }
     } catch {
-      return [.fetched(SteamFetched(answer, .init(error.outcome), reason: error.description))]
+      return [
+        .fetched(
+          SteamFetched(
+            answer, .init(error.outcome), reason: error.text(of: SteamClient.service.title)))
+      ]
     }
   }
 

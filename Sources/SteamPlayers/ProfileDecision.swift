@@ -24,7 +24,11 @@ struct ProfileDecision {
       let summary = summaries.players.first { $0.player == player }
       return events(summary, problems: summaries.problems)
     } catch {
-      return [.fetched(SteamFetched(answer, .init(error.outcome), reason: error.description))]
+      return [
+        .fetched(
+          SteamFetched(
+            answer, .init(error.outcome), reason: error.text(of: SteamClient.service.title)))
+      ]
     }
   }
 

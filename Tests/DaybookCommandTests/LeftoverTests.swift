@@ -64,6 +64,24 @@ struct LeftoverTests {
     #expect(try entries == [])
   }
 
+  @Test("What a killed demo left is removed by the next, and nothing else")
+  func killedDemo() throws {
+    let demo = try RunningCommand(atTerminal: ["demo"], in: command.folder)
+    #expect(demo.shows("daybook> "))
+    let left = try #require(try entries.first)
+    // What another's demo might have left, and what only looks like it.
+    let running = "daybook-demo-\(getpid())-1"
+    let link = "daybook-demo-" + left.split(separator: "-")[2] + "-link"
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    _ = try command.shell("mkdir \(running) daybook-demo-x; ln -s my.daybook \(link)")
+    #expect(demo.end(by: SIGKILL) == SIGKILL)
+    #expect(try entries.contains(left))
+    let kept = try entries.filter { $0 != left }
+    #expect(try command.shell("TMPDIR=$PWD $D demo").status == 0)
+    #expect(try entries == kept)
+    #expect(try command.run("export").lines.count == 1)
+  }
+
   @Test("A signal takes what an import has made with it", arguments: [SIGINT, SIGHUP])
   func importing(signal: Int32) throws {
     let importing = try runningImport()

@@ -40,15 +40,16 @@ struct TimeTravelCommandTests {
     #expect(
       outcome.output == """
         libraries
-        ~ \(key)
-            totalMinutes  40  → 60
-        + \(PlayerHistory.player)/20
-            name     Chess
-            isOwned  true
+          ~ \(key)
+              totalMinutes  40 → 60
+          + \(PlayerHistory.player)/20
+              name          Chess
+              isOwned       true
         players
-        ~ \(PlayerHistory.player)
-            name         ada  → e␛[31m<U+202E>
-            formerNames  []   → ["bob","ada"]
+          ~ \(PlayerHistory.player)
+              name          ada → e␛[31m<U+202E>
+              formerNames   [] → ["bob","ada"]
+        1 added, 2 changed
 
         """)
   }

@@ -62,8 +62,8 @@ struct RecordedAnswerTests {
     "A status that is not fine says why nothing is known",
     arguments: [
       (status: 200, outcome: nil), (status: 429, outcome: "throttled"),
-      (status: 401, outcome: "refused"), (status: 404, outcome: "failed"),
-      (status: 503, outcome: "failed"),
+      (status: 401, outcome: "refused"), (status: 404, outcome: "notFound"),
+      (status: 302, outcome: "moved"), (status: 503, outcome: "unavailable"),
     ] as [(status: Int, outcome: String?)])
   func statuses(status: Int, outcome: String?) {
     #expect(AnswerFailure(status: status)?.outcome == outcome)

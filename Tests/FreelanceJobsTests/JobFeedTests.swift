@@ -71,7 +71,7 @@ struct JobFeedTests {
     #expect(types(events) == ["jobs.fetched"])
     #expect(history.jobs.count == 1)
     let day = try #require(CalendarDate(monday).flatMap { history.model.days[$0] })
-    #expect(day.failure == "The server failed (503).")
+    #expect(day.failure == "Temper failed (503). Ask again later.")
     #expect(day.fetchedAt == .fixture(minute: 0))
   }
 
@@ -122,7 +122,8 @@ struct JobFeedTests {
     let other = RecordedAnswer(
       fetchedAt: .fixture(minute: 0), method: "v9/x", status: 200, body: .json([:]))
     #expect(
-      throws: Refusal("'v9/x' is no way to ask for jobs; 'v1/contractor/shifts' is.")
+      throws: Refusal(
+        "'v9/x' is no way to ask for jobs; 'v1/contractor/shifts' and 'v3/shifts' are.")
     ) { try JobFeed().decide(on: other, seeing: JobsReadModel()) }
     for dates in ["", "tomorrow", "2026-03-23,2026-02-30"] {
       #expect(throws: Refusal("The answer does not say for which dates jobs were asked.")) {

@@ -80,7 +80,8 @@ struct JobScreenTests {
     #expect(
       lines == [
         "Monday 23 March " + String(repeating: "─", count: 58) + " 1 job",
-        "  The last attempt to fetch this day failed. The server asks for a pause (429).",
+        "  The last attempt to fetch this day failed. Temper asks for a pause (429). Ask",
+        "  again in a minute.",
         "  10:00-18:00  Afwas  Café Haven  € 13.50  2 places",
       ])
   }

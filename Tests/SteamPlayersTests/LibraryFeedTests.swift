@@ -93,7 +93,7 @@ struct LibraryFeedTests {
         .fetched(
           SteamFetched(
             method: OwnedGames.method, status: 429, outcome: .init("throttled"),
-            reason: "The server asks for a pause (429)."))
+            reason: "Steam asks for a pause (429). Ask again in a minute."))
       ])
     #expect(history.model.libraries.count == 1)
   }

@@ -1,0 +1,69 @@
+/// Something that a person must answer, as data: a router shows it, a test counts and fires its
+/// actions.
+package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
+  /// How it looks.
+  package enum Style: Sendable, Equatable {
+    /// A title, a message, and actions side by side.
+    case alert
+    /// A list of actions.
+    case actionSheet
+    /// A message of several paragraphs.
+    case richText
+  }
+
+  /// One of the answers.
+  package struct Action: Sendable, Equatable {
+    /// What kind of answer it is.
+    package enum Kind: Sendable, Equatable {
+      case standard
+      /// Something is lost by it.
+      case destructive
+      /// Nothing happens.
+      case cancel
+    }
+
+    package let title: String
+    package let kind: Kind
+    /// What it does; `nil` when nothing.
+    package let effect: Effect?
+
+    package init(_ title: String, _ kind: Kind = .standard, _ effect: Effect? = nil) {
+      self.title = title
+      self.kind = kind
+      self.effect = effect
+    }
+  }
+
+  package let title: String
+  package let message: String
+  package let style: Style
+  /// The answers, in the order in which they are shown.
+  package let actions: [Action]
+
+  package init(title: String, message: String, style: Style = .alert, actions: [Action]) {
+    self.title = title
+    self.message = message
+    self.style = style
+    self.actions = actions
+  }
+}
+
+extension Alert {
+  /// The action that a person means by `answer`: its number, from 1, its title, or a beginning
+  /// that no other title has; letters large or small.
+  ///
+  /// - Throws: ``Refusal`` that names the answers.
+  package func action(answering answer: String) throws(Refusal) -> Action {
+    let word = answer.lowercased()
+    if let number = Int(word), actions.indices.contains(number - 1) { return actions[number - 1] }
+    if let action = actions.first(where: { $0.title.lowercased() == word }) { return action }
+    let beginning = actions.filter { !word.isEmpty && $0.title.lowercased().hasPrefix(word) }
+    if let action = beginning.first, beginning.count == 1 { return action }
+    throw Refusal("'\(answer)' is no answer. Answer with one of: \(choices).")
+  }
+
+  /// The answers with their numbers: `1 Watch anyway, 2 Cancel`.
+  package var choices: String {
+    actions.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: ", ")
+  }
+}

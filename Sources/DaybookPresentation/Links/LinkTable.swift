@@ -1,0 +1,96 @@
+/// The links that can be opened: each a form of path, and the screens that it opens.
+///
+/// ```swift
+/// var links = LinkTable<JobPlace>()
+/// links.add("jobs/{date}/{job}") { link, parts in [.list(parts["date"]), .job(parts["job"])] }
+/// let places = try links.places(for: "daybook://jobs/2026-03-23/1042")
+/// ```
+package struct LinkTable<Place: Sendable>: Sendable {
+  /// Gives the whole stack for a link and its named parts; `nil` when one of them is none.
+  package typealias Maker = @Sendable (_ link: DeepLink, _ parts: [String: String]) -> [Place]?
+
+  struct Entry: Sendable {
+    let pattern: String
+    let parts: [String]
+    let example: String
+    let make: Maker
+  }
+
+  private var entries: [Entry] = []
+
+  package init() {}
+
+  /// The examples of all links, in the order in which they were added.
+  package var examples: [String] { entries.map(\.example) }
+
+  /// Adds the form `pattern`, whose parts in braces stand for anything.
+  ///
+  /// - Parameters:
+  ///   - pattern: Such as `jobs/{date}/{job}`; the first one that fits a link counts.
+  ///   - example: A link of this form, for whoever wrote one that cannot be opened.
+  ///   - make: Gives the screens, home first.
+  package mutating func add(_ pattern: String, example: String, _ make: @escaping Maker) {
+    let parts = pattern.split(separator: "/").map(String.init)
+    entries.append(Entry(pattern: pattern, parts: parts, example: example, make: make))
+  }
+
+  /// The screens that `text` opens, one above the other.
+  ///
+  /// - Throws: ``Refusal`` that names the nearest links there are.
+  package func places(for text: String) throws(Refusal) -> [Place] {
+    guard let link = DeepLink(text) else {
+      throw Refusal("'\(text)' is no link. \(advice(near: text))")
+    }
+    for entry in entries {
+      if let parts = entry.match(link.path), let places = entry.make(link, parts) {
+        return places
+      }
+    }
+    throw Refusal("'\(text)' leads nowhere. \(advice(near: text))")
+  }
+
+  /// The three examples that look most like `text`.
+  private func advice(near text: String) -> String {
+    let ranked = entries.map(\.example).enumerated().map { index, example in
+      (distance: example.editDistance(to: text), index: index, example: example)
+    }
+    let nearest = ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3)
+    guard !nearest.isEmpty else { return "There are none." }
+    return "Try \(nearest.map(\.example).joined(separator: ", "))."
+  }
+}
+
+extension LinkTable.Entry {
+  /// The named parts, when `path` has this form.
+  func match(_ path: [String]) -> [String: String]? {
+    guard path.count == parts.count else { return nil }
+    var found: [String: String] = [:]
+    for (part, text) in zip(parts, path) {
+      if part.hasPrefix("{"), part.hasSuffix("}") {
+        found[String(part.dropFirst().dropLast())] = text
+      } else if part != text {
+        return nil
+      }
+    }
+    return found
+  }
+}
+
+extension String {
+  /// How many characters must be put in, taken out or replaced to get `other`; of long texts, only
+  /// their beginnings count.
+  fileprivate func editDistance(to other: String) -> Int {
+    let (left, right) = (Array(lowercased().prefix(80)), Array(other.lowercased().prefix(80)))
+    var row = Array(0...right.count)
+    for (index, character) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for place in right.indices {
+        let cost = diagonal + (character == right[place] ? 0 : 1)
+        diagonal = row[place + 1]
+        row[place + 1] = Swift.min(cost, row[place] + 1, diagonal + 1)
+      }
+    }
+    return row[right.count]
+  }
+}

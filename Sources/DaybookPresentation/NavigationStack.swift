@@ -1,0 +1,66 @@
+/// Which screens are open: one above the other, and those that stand over everything.
+///
+/// The first one, home, is always there.
+package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable {
+  /// The screens one above the other; never empty.
+  package private(set) var pushed: [Place]
+  /// The screens over everything, the last one in front.
+  package private(set) var modals: [Place] = []
+
+  package init(home: Place) { pushed = [home] }
+
+  /// The stack with these screens; `nil` when there is no first one.
+  package init?(pushed: [Place], modals: [Place] = []) {
+    guard !pushed.isEmpty else { return nil }
+    (self.pushed, self.modals) = (pushed, modals)
+  }
+
+  /// The screen in front.
+  package var top: Place { modals.last ?? pushed[pushed.count - 1] }
+
+  /// The first screen.
+  package var home: Place { pushed[0] }
+
+  /// Puts `place` where the screen in front is.
+  package mutating func replaceTop(_ place: Place) {
+    if modals.isEmpty {
+      pushed[pushed.count - 1] = place
+    } else {
+      modals[modals.count - 1] = place
+    }
+  }
+
+  /// Closes all screens but the first.
+  package mutating func closeAll() {
+    modals = []
+    pushed.removeLast(pushed.count - 1)
+  }
+}
+
+extension NavigationStack: Router {
+  package mutating func push(_ place: Place) {
+    modals = []
+    // Who opens what is in front already wants to see it, not to leave it twice.
+    if top != place { pushed.append(place) }
+  }
+
+  package mutating func present(_ place: Place) {
+    if modals.last != place { modals.append(place) }
+  }
+
+  package mutating func close(_ count: Int = 1) throws(Refusal) {
+    let open = modals.count + pushed.count - 1
+    guard count <= open else {
+      throw Refusal(
+        open == 0 ? "This is the first screen." : "Only \(open) of the screens can be closed.")
+    }
+    let modalCount = min(count, modals.count)
+    modals.removeLast(modalCount)
+    pushed.removeLast(count - modalCount)
+  }
+
+  package mutating func rebuild(_ places: [Place]) {
+    modals = []
+    if !places.isEmpty { pushed = places }
+  }
+}

@@ -1,0 +1,20 @@
+package import DaybookEvents
+
+/// Everything that asking a service is worth telling, whatever it was asked.
+package enum FetchEvent: EventSet {
+  case succeeded(FetchSucceeded)
+  case failed(FetchFailed)
+  case partUnreadable(FetchPartUnreadable)
+
+  package static let cases = [
+    EventCase(Self.succeeded), EventCase(Self.failed), EventCase(Self.partUnreadable),
+  ]
+
+  package var event: any Event {
+    switch self {
+    case .succeeded(let event): event
+    case .failed(let event): event
+    case .partUnreadable(let event): event
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// A service did not say what it was asked: how, why, and when to ask again.
+package struct FetchFailed: Event {
+  package static let type: EventType = "fetch.failed"
+  package static let fields: [EventField] =
+    [
+      .text("service"), .text("method"), .text("subject"), .int32("status"), .text("outcome"),
+      .text("reason"), .text("retryAt"),
+    ] + FetchCost.fields
+
+  package let subject: FetchSubject
+  /// The HTTP status; `nil` when no answer came.
+  package let status: Int32?
+  /// The word of an ``AnswerFailure``.
+  package let outcome: String
+  /// What happened and what to do, in words.
+  package let reason: String
+  /// Until when the service wants to be left alone.
+  package let retryAt: Timestamp?
+  package let cost: FetchCost
+
+  package init(
+    _ subject: FetchSubject, status: Int32? = nil, outcome: String, reason: String,
+    retryAt: Timestamp? = nil, cost: FetchCost
+  ) {
+    self.subject = subject
+    self.status = status
+    self.outcome = outcome
+    self.reason = reason
+    self.retryAt = retryAt
+    self.cost = cost
+  }
+
+  package init(_ fetch: Fetch, _ failure: AnswerFailure) {
+    self.init(
+      FetchSubject(fetch.request), status: fetch.status.map(Int32.init), outcome: failure.outcome,
+      reason: failure.text(of: fetch.request.service.title), retryAt: failure.retryAt,
+      cost: FetchCost(fetch))
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(subject)
+    writer.write(status)
+    writer.write(outcome)
+    writer.write(reason)
+    writer.write(retryAt?.description)
+    cost.write(to: &writer)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    subject = try reader.readFetchSubject()
+    status = try reader.readIfPresent(Int32.self)
+    outcome = try reader.read()
+    reason = try reader.readIfPresent(String.self) ?? outcome
+    retryAt = try reader.readTimeIfPresent()
+    cost = try FetchCost(from: &reader)
+  }
+}
+
+extension AnswerFailure {
+  fileprivate var retryAt: Timestamp? {
+    if case .throttled(let time) = self { time } else { nil }
+  }
+}
+
+extension EventReader {
+  fileprivate mutating func readTimeIfPresent() throws(EventDecodingError) -> Timestamp? {
+    guard let text = try readIfPresent(String.self) else { return nil }
+    guard let time = try? Timestamp(parsing: text) else { throw error("'\(text)' is no time") }
+    return time
+  }
+}

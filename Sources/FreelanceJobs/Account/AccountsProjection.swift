@@ -1,0 +1,60 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// The closed set with the one event that tells who a person is.
+package enum AccountEvent: EventSet {
+  case entered(AccountEntered)
+
+  package static let cases = [EventCase(Self.entered)]
+
+  package var event: any Event {
+    switch self {
+    case .entered(let event): event
+    }
+  }
+
+  /// The same event in this set, or `nil` when it does not belong here.
+  package init?(_ event: JobEvent) {
+    guard case .accountEntered(let event) = event else { return nil }
+    self = .entered(event)
+  }
+}
+
+/// What a person said of themselves; it stays on this machine.
+package struct Account: RowContent {
+  package static let columns: [RowColumn] = [.text("name"), .text("kind")]
+
+  package let name: String
+  /// `signup` or `login`, whichever came last.
+  package let kind: String
+
+  package init(name: String, kind: String) {
+    self.name = name
+    self.kind = kind
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(kind)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.read()
+    kind = try reader.read()
+  }
+}
+
+/// One row for every e-mail address that was entered. There is no password: none is asked for.
+package struct AccountsProjection: Projection {
+  package static let name = "accounts"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.text("email")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<AccountEvent>, to rows: inout Rows<String, Account>) {
+    switch recorded.event {
+    case .entered(let event): rows[event.email] = Account(name: event.name, kind: event.kind)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import DaybookPresentation
+
+/// Exactly what a form says.
+package struct FormViewModel: Sendable, Equatable {
+  package var title: String
+  /// The fields, a row each.
+  package var table: StaticTable<String>
+  package var footer: String
+}
+
+extension FormViewModel {
+  init(of form: AccountForm, _ state: JobScreenState?) {
+    title = form.title
+    table = StaticTable([
+      .init(
+        "person",
+        rows: [
+          .init("name", title: "name", detail: state?.name ?? "", action: "name"),
+          .init("email", title: "e-mail", detail: state?.email ?? "", action: "email"),
+        ])
+    ])
+    let missing = [state?.name == nil ? "'name NAME'" : nil, state?.email == nil ? "'email ADDRESS'" : nil]
+    footer =
+      "Enter \(missing.compactMap { $0 }.joined(separator: " and ")); 'up' closes the form. "
+      + "Both stay on this machine. No password is asked for."
+  }
+}

@@ -1,0 +1,33 @@
+package import DaybookEvents
+import DaybookValues
+
+/// A job that a day lists is no longer what it was: what changed, and all of it as it is now.
+package struct JobChanged: Event {
+  package static let type: EventType = "job.changed"
+  package static let fields = JobDetails.fields + [.text("previousStart"), .json("changes")]
+
+  package let details: JobDetails
+  /// When it began before, by which read models find its row.
+  package let previousStart: ClockTime?
+  /// The fields that changed, each with its old and its new value.
+  package let changes: [JobFieldChange]
+
+  /// The change from `before` to `details`.
+  package init(_ details: JobDetails, from before: JobDetails) {
+    self.details = details
+    previousStart = before.start
+    changes = JobFieldChange.all(from: before.json, to: details.json)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    details.write(to: &writer)
+    writer.write(previousStart?.description)
+    writer.write(.array(changes.map(\.json)))
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    details = try JobDetails(from: &reader)
+    previousStart = try reader.readClockTimeIfPresent()
+    changes = (try reader.read(JSONValue.self).array ?? []).compactMap(JobFieldChange.init(json:))
+  }
+}

@@ -1,0 +1,53 @@
+import DaybookRendering
+
+/// The map of jobs and the strip below it as text.
+struct JobMapText: StyledRenderable {
+  private let map: JobMapViewModel
+  private let window: Window
+  /// How many lines stand above.
+  private let reserved: Int
+
+  init(_ map: JobMapViewModel, _ window: Window, reserved: Int) {
+    self.map = map
+    self.window = window
+    self.reserved = reserved
+  }
+
+  func styledLines(width: Int) -> [StyledText] {
+    let heading = SectionText(title: map.title, detail: map.detail, cards: [], window: window)
+      .styledLines(width: width)
+    if let note = map.note {
+      return heading
+        + Paragraph(TerminalText(note), indentation: 2).lines(width: width)
+        .map { StyledText(TerminalText($0), .dim) }
+    }
+    let strip = strip(width)
+    // A terminal shows a prompt below, so one more line stays free.
+    let room = (window.height ?? 24) - heading.count - strip.count - reserved - 2
+    let pins = map.pins.map {
+      DotMap.Pin(x: $0.x, y: $0.y, count: $0.count, isChosen: $0.isChosen)
+    }
+    // A cell is about twice as high as wide: the map is square in kilometres.
+    let rows = min(max(room, 4), width / 2)
+    let columns = min(width, rows * 2)
+    let dots = DotMap(pins, rows: rows, glyphs: window.glyphs).styledLines(width: columns)
+    return heading + dots + strip
+  }
+
+  private func strip(_ width: Int) -> [StyledText] {
+    let table = Table(
+      columns: [.init(), .init("", .right), .init("", shrinksTo: 12), .init("", .right)],
+      rows: map.strip.map { entry in
+        [entry.isChosen ? ">" : " ", entry.number, entry.text, entry.detail].map {
+          TerminalText($0)
+        }
+      }, indentation: 0, glyphs: window.glyphs)
+    let lines = zip(table.lines(width: width), map.strip).map { line, entry in
+      StyledText(TerminalText(line), entry.isChosen ? .heading : nil)
+    }
+    let jobs = map.jobs.map {
+      StyledText(TerminalText("    \($0)")).truncated(to: width, window.glyphs)
+    }
+    return lines + jobs + [StyledText(TerminalText("'next', 'prev' and 'pin N' choose"), .dim)]
+  }
+}

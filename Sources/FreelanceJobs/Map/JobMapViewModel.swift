@@ -1,0 +1,83 @@
+import DaybookValues
+
+/// Exactly what the map of jobs says: where pins are, and what the strip below them tells.
+package struct JobMapViewModel: Sendable, Equatable {
+  /// A place on the map, from 0 and 0 at the lower left to 1 and 1 at the upper right.
+  package struct Pin: Sendable, Equatable {
+    package var x: Double
+    package var y: Double
+    /// How many jobs are there.
+    package var count: Int
+    package var isChosen: Bool
+  }
+
+  /// A place on the strip.
+  package struct Entry: Sendable, Equatable {
+    package var number: String
+    package var text: String
+    package var detail: String
+    package var isChosen: Bool
+  }
+
+  package var title: String
+  package var detail: String
+  package var pins: [Pin]
+  /// The chosen place and those beside it.
+  package var strip: [Entry]
+  /// The jobs of the chosen place.
+  package var jobs: [String]
+  package var note: String?
+}
+
+extension JobMapViewModel {
+  /// The strip shows so many places before and after the chosen one.
+  private static let neighbours = 2
+
+  init(of map: JobMapPlace, _ situation: JobsSituation) {
+    let spots = JobSpot.all(in: situation, map.list)
+    let chosen = min(max(map.pin, 1), max(spots.count, 1)) - 1
+    let count = spots.reduce(0) { $0 + $1.jobs.count }
+    title = map.list.days == 1 ? map.list.from.sectionTitle : "\(map.list.days) days of jobs"
+    detail = "\(count == 1 ? "1 job" : "\(count) jobs") at \(spots.count == 1 ? "1 place" : "\(spots.count) places")"
+    guard let viewport = Self.viewport(map, spots, chosen) else {
+      (pins, strip, jobs) = ([], [], [])
+      note = "No job here has a place. 'up' leads back to the list."
+      return
+    }
+    pins = spots.enumerated().filter { viewport.shows($1.location) }.map { index, spot in
+      let (x, y) = viewport.position(of: spot.location)
+      return Pin(x: x, y: y, count: spot.jobs.count, isChosen: index == chosen)
+    }
+    let range = max(0, chosen - Self.neighbours)..<min(spots.count, chosen + Self.neighbours + 1)
+    strip = range.map { Entry(spots[$0], number: $0 + 1, isChosen: $0 == chosen) }
+    jobs = spots[chosen].jobs.count > 1 ? spots[chosen].jobs.map(Self.line) : []
+  }
+
+  private static func viewport(
+    _ map: JobMapPlace, _ spots: [JobSpot], _ chosen: Int
+  ) -> JobMapViewport? {
+    guard spots.indices.contains(chosen) else { return nil }
+    guard let place = map.list.filter.place else {
+      return JobMapViewport(showing: spots.map(\.location))
+    }
+    let kilometres = map.list.filter.kilometres ?? JobMapViewport.usual
+    return JobMapViewport(centre: place, kilometres: kilometres).showing(spots[chosen].location)
+  }
+
+  private static func line(_ job: JobDetails) -> String {
+    let card = JobCard(job)
+    return "\(card.shifts.joined(separator: ", "))  \(card.category) · \(card.client)  \(card.rate)"
+  }
+}
+
+extension JobMapViewModel.Entry {
+  fileprivate init(_ spot: JobSpot, number: Int, isChosen: Bool) {
+    self.number = "\(number)"
+    self.isChosen = isChosen
+    let card = spot.jobs.first.map { JobCard($0) }
+    let names = card.map { "\($0.category) · \($0.client)" } ?? ""
+    text = spot.jobs.count > 1 ? "\(spot.jobs.count) jobs: \(names), …" : names
+    detail = [spot.jobs.count > 1 ? "" : card?.rate ?? "", spot.kilometres?.kilometreText ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}

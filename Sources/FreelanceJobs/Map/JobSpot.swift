@@ -1,0 +1,31 @@
+import DaybookValues
+
+/// A place where jobs are, with all jobs of a list that are there.
+package struct JobSpot: Sendable, Equatable {
+  package let location: JobDetails.Location
+  package let jobs: [JobDetails]
+  /// How far it is, where somebody said from where.
+  package let kilometres: Double?
+
+  /// The places of the jobs in `list`: the nearest first, or in the order of the list.
+  ///
+  /// A job without a place is in no spot; the list has it.
+  package static func all(in situation: JobsSituation, _ list: JobListPlace) -> [JobSpot] {
+    var order: [JobDetails.Location] = []
+    var jobs: [JobDetails.Location: [JobDetails]] = [:]
+    for job in situation.shown(in: list).flatMap(\.jobs) {
+      guard let location = job.location else { continue }
+      if jobs[location] == nil { order.append(location) }
+      jobs[location, default: []].append(job)
+    }
+    let spots = order.map { location in
+      JobSpot(
+        location: location, jobs: jobs[location] ?? [],
+        kilometres: list.filter.place.map { $0.kilometres(to: location) })
+    }
+    guard list.filter.place != nil else { return spots }
+    return spots.enumerated().sorted { left, right in
+      (left.element.kilometres ?? 0, left.offset) < (right.element.kilometres ?? 0, right.offset)
+    }.map(\.element)
+  }
+}

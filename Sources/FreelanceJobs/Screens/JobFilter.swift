@@ -1,0 +1,66 @@
+import DaybookValues
+
+/// Which jobs of a list are shown, and in what order.
+package struct JobFilter: Sendable, Equatable {
+  /// What jobs of a day are ordered by.
+  package enum Order: String, Sendable, Equatable, CaseIterable {
+    case time
+    /// The best paid ones first.
+    case pay
+    /// The nearest ones first.
+    case distance
+  }
+
+  /// What an hour pays at least.
+  package var leastPay: HourlyRate?
+  /// How far they are at most, in kilometres.
+  package var kilometres: Double?
+  /// From where distances count.
+  package var place: JobDetails.Location?
+  package var category: String?
+  /// Whether only those with an open place are shown.
+  package var isOpenOnly = false
+  package var order = Order.time
+
+  package init() {}
+
+  /// Whether anything is left out.
+  package var leavesOut: Bool {
+    leastPay != nil || kilometres != nil || category != nil || isOpenOnly
+  }
+
+  /// The jobs that are shown, in their order.
+  package func shown(_ jobs: [JobDetails]) -> [JobDetails] {
+    let jobs = jobs.filter(shows)
+    switch order {
+    case .time: return jobs
+    case .pay:
+      return jobs.stablySorted { ($0.rate?.cents ?? -1) > ($1.rate?.cents ?? -1) }
+    case .distance:
+      return jobs.stablySorted { (distance(to: $0) ?? .infinity) < (distance(to: $1) ?? .infinity) }
+    }
+  }
+
+  /// How far it is to a job in kilometres, where both places are known.
+  package func distance(to job: JobDetails) -> Double? {
+    guard let place, let location = job.location else { return nil }
+    return place.kilometres(to: location)
+  }
+
+  private func shows(_ job: JobDetails) -> Bool {
+    if let leastPay, job.rate.map({ $0 < leastPay }) ?? true { return false }
+    if let kilometres, distance(to: job).map({ $0 > kilometres }) ?? true { return false }
+    if let category, job.category.lowercased() != category.lowercased() { return false }
+    return !isOpenOnly || job.openPositions.map { $0 > 0 } ?? false
+  }
+}
+
+extension Array {
+  /// In the order of `isBefore`, equal ones as they stood.
+  fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { left, right in
+      if isBefore(left.element, right.element) { return true }
+      return !isBefore(right.element, left.element) && left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,96 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// Exactly what a list of jobs says, in order; nothing is left for the renderer to decide.
+package struct JobListViewModel: Sendable, Equatable {
+  /// A day.
+  package struct Section: Sendable, Equatable {
+    package var title: String
+    package var count: String
+    package var cards: [JobCard]
+    /// What is said below the title in place of cards.
+    package var note: String?
+  }
+
+  package var sections: [Section]
+  /// How old it is, and how to see more.
+  package var footer: String
+}
+
+extension JobListViewModel {
+  /// The days of `list`; what a refresh changed is marked, and what it took away stands there once
+  /// more.
+  init(of list: JobListPlace, _ situation: JobsSituation, at time: Timestamp) {
+    var number = 0
+    sections = situation.shown(in: list).map { date, jobs in
+      let first = number + 1
+      number += jobs.count
+      return Section(date, jobs, from: first, filter: list.filter, situation)
+    }
+    let known = list.dates.compactMap { situation.model.days[$0]?.fetchedAt }.min()
+    let age = known.map { "\(Age(of: $0, at: time).text) · " } ?? ""
+    let days = list.days == 1 ? "1 day" : "\(list.days) days"
+    footer = "\(age)\(days), 'more' for \(list.daysAfterMore), 'job N' for one"
+    if list.days == list.daysAfterMore { footer = "\(age)\(days), 'job N' for one" }
+  }
+}
+
+extension JobListViewModel.Section {
+  fileprivate init(
+    _ date: CalendarDate, _ jobs: [JobDetails], from first: Int, filter: JobFilter,
+    _ situation: JobsSituation
+  ) {
+    let day = situation.model.days[date]
+    title = date.sectionTitle
+    count = jobs.count == 1 ? "1 job" : "\(jobs.count) jobs"
+    let marks = situation.state?.showsMarks == true ? day?.marks ?? [:] : [:]
+    let gone = filter.shown(marks.values.compactMap(\.gone)).sorted { JobKey($0) < JobKey($1) }
+    let numbers = Dictionary(
+      jobs.enumerated().map { ($1.job, $0 + first) }, uniquingKeysWith: { first, _ in first })
+    let details = Dictionary(
+      (jobs + gone).map { ($0.job, $0) }, uniquingKeysWith: { first, _ in first })
+    cards = Self.changes(jobs, gone, marks.mapValues(\.mark)).entries.compactMap { entry in
+      details[entry.id].map { job in
+        JobCard(
+          job, number: numbers[job.job], distance: filter.distance(to: job),
+          isWatched: situation.isWatched(job.job), mark: entry.mark)
+      }
+    }
+    note = cards.isEmpty ? Self.note(day, filter) : nil
+  }
+
+  /// The list before the refresh beside that after it.
+  private static func changes(
+    _ jobs: [JobDetails], _ gone: [JobDetails], _ marks: [JobID: JobMark]
+  ) -> ListChanges<JobID> {
+    let now = jobs.map { ListRow($0.job, marks[$0.job] == .updated) }
+    let stayed = jobs.filter { marks[$0.job] != .inserted }
+    let before = gone.reduce(into: stayed) { list, job in
+      let index = list.firstIndex { JobKey(job) < JobKey($0) } ?? list.endIndex
+      list.insert(job, at: index)
+    }
+    return ListChanges(
+      from: [ListSection("", rows: before.map { ListRow($0.job, false) })],
+      to: [ListSection("", rows: now)])
+  }
+
+  private static func note(_ day: JobDay?, _ filter: JobFilter) -> String {
+    if day?.fetchedAt == nil { return "This day was never fetched." }
+    return filter.leavesOut ? "No job of this day is as wanted." : "No jobs on this day."
+  }
+}
+
+extension CalendarDate {
+  /// Weekday, day of two digits and month, such as `Friday 06 December`.
+  package var sectionTitle: String {
+    let weekdays = [
+      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return "\(weekdays[weekday - 1]) \(day < 10 ? "0" : "")\(day) \(months[month - 1])"
+  }
+}

@@ -1,0 +1,65 @@
+package import DaybookValues
+
+/// A screen of this app, with everything that decides what it shows.
+package enum JobPlace: Sendable, Equatable {
+  case list(JobListPlace)
+  case job(JobID, on: CalendarDate)
+  case map(JobMapPlace)
+  case watched
+  case clash
+  case form(AccountForm)
+
+  /// The list of today, where everything begins.
+  package static func home(_ today: CalendarDate) -> JobPlace { .list(JobListPlace(from: today)) }
+
+  /// Whether it stands over everything until it is closed.
+  package var isModal: Bool { if case .form = self { true } else { false } }
+}
+
+/// The forms that ask who a person is.
+package enum AccountForm: String, Sendable, Equatable, CaseIterable {
+  case signup
+  case login
+
+  package var title: String {
+    switch self {
+    case .signup: "Sign up"
+    case .login: "Log in"
+    }
+  }
+}
+
+/// Some days of jobs.
+package struct JobListPlace: Sendable, Equatable {
+  /// The first day.
+  package var from: CalendarDate
+  /// How many days, from 1 on.
+  package var days: Int
+  package var filter: JobFilter
+
+  /// No list is longer.
+  package static let mostDays = 60
+
+  package init(from: CalendarDate, days: Int = 1, filter: JobFilter = JobFilter()) {
+    self.from = from
+    self.days = min(max(days, 1), Self.mostDays)
+    self.filter = filter
+  }
+
+  package var dates: [CalendarDate] { (0..<days).map { from.adding(days: $0) } }
+
+  /// How many days there are after one more step: 1, 3, 6, 9 and so on.
+  package var daysAfterMore: Int { min(days < 3 ? 3 : days / 3 * 3 + 3, Self.mostDays) }
+}
+
+/// The jobs of some days around a place.
+package struct JobMapPlace: Sendable, Equatable {
+  package var list: JobListPlace
+  /// The chosen pin, by its number on the strip, from 1.
+  package var pin: Int
+
+  package init(_ list: JobListPlace, pin: Int = 1) {
+    self.list = list
+    self.pin = pin
+  }
+}

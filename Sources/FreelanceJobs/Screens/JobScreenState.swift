@@ -1,0 +1,63 @@
+package import DaybookEvents
+package import DaybookPresentation
+package import DaybookProjections
+package import DaybookValues
+
+/// Which screens of this app a person has open, and what was typed there.
+package struct JobScreenState: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("link"), .json("pushed"), .json("modals"), .text("question"), .text("questionJob"),
+    .text("name"), .text("email"), .bool("showsMarks"), .timestamp("time"),
+  ]
+
+  package var stack: NavigationStack<JobPlace>
+  /// What must be answered first.
+  package var question: JobsQuestion?
+  package var name: String?
+  package var email: String?
+  /// Whether the list was just asked for again, and shows what that changed.
+  package var showsMarks = false
+  /// When a person did something last: the time by which ages are told.
+  package var time: Timestamp
+
+  package init(_ stack: NavigationStack<JobPlace>, at time: Timestamp) {
+    self.stack = stack
+    self.time = time
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(stack.top.link.description)
+    writer.write(.array(stack.pushed.map { .string($0.link.description) }))
+    writer.write(.array(stack.modals.map { .string($0.link.description) }))
+    writer.write(question?.word)
+    writer.write(question?.job.text)
+    writer.write(name)
+    writer.write(email)
+    writer.write(showsMarks)
+    writer.write(time)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    _ = try reader.readIfPresent(String.self)
+    let pushed = try reader.readPlaces()
+    let modals = try reader.readPlaces()
+    guard let stack = NavigationStack(pushed: pushed, modals: modals) else {
+      throw reader.error("there is no first screen")
+    }
+    self.stack = stack
+    let word = try reader.readIfPresent(String.self)
+    let job = try reader.readIfPresent(String.self)
+    question = word.flatMap { JobsQuestion(word: $0, job: JobID(job ?? "")) }
+    name = try reader.readIfPresent(String.self)
+    email = try reader.readIfPresent(String.self)
+    showsMarks = try reader.read()
+    time = try reader.read(Timestamp.self)
+  }
+}
+
+extension EventReader {
+  fileprivate mutating func readPlaces() throws(EventDecodingError) -> [JobPlace] {
+    let links = (try read(JSONValue.self).array ?? []).compactMap(\.string)
+    return links.compactMap { JobPlace(link: $0) }
+  }
+}

@@ -1,0 +1,86 @@
+package import DaybookEvents
+import DaybookPresentation
+package import DaybookProjections
+import DaybookValues
+
+/// One row for every session that looked at the screens of this app: what it has open.
+package struct JobScreensProjection: Projection {
+  package static let name = "jobScreens"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.text("session")]
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<JobScreenEvent>, to rows: inout Rows<StreamName, JobScreenState>
+  ) {
+    var state =
+      rows[recorded.stream]
+      ?? JobScreenState(
+        NavigationStack(home: .home(AmsterdamTime(recorded.time).date)), at: recorded.time)
+    state.time = recorded.time
+    state.showsMarks = false
+    state.question = nil
+    state.take(recorded.event)
+    rows[recorded.stream] = state
+  }
+}
+
+extension JobScreenState {
+  fileprivate mutating func take(_ event: JobScreenEvent) {
+    switch event {
+    case .screenOpened(let event): open(event)
+    case .moreWanted(let event): changeList { $0.days = Int(clamping: event.days) }
+    case .refreshWanted(let event):
+      changeList { $0 = JobListPlace(from: event.from, filter: $0.filter) }
+      showsMarks = true
+    case .pinChosen(let event):
+      guard case .map(var map) = stack.top else { return }
+      map.pin = Int(clamping: event.pin)
+      stack.replaceTop(.map(map))
+    case .screenLeft(let event): leave(toHome: event.isHome)
+    case .questionRaised(let event):
+      question = JobsQuestion(word: event.question, job: event.job)
+    case .questionAnswered: break
+    case .fieldEntered(let event):
+      if event.field == "name" { name = event.text } else { email = event.text }
+    }
+  }
+
+  private mutating func open(_ event: JobsScreenOpened) {
+    let today = AmsterdamTime(time).date
+    guard let places = try? JobLinks.table(on: today).places(for: event.link),
+      let place = places.last
+    else { return }
+    (name, email) = (nil, nil)
+    if event.isByLink {
+      stack.rebuild(places.filter { !$0.isModal })
+      if place.isModal { stack.present(place) }
+    } else if case .list = place {
+      stack.rebuild([place])
+    } else if place.isModal {
+      stack.present(place)
+    } else {
+      stack.push(place)
+    }
+  }
+
+  private mutating func leave(toHome isHome: Bool) {
+    (name, email) = (nil, nil)
+    // At the first screen there is nothing to leave, which the presenter says.
+    if isHome { stack.closeAll() } else { try? stack.close() }
+  }
+
+  private mutating func changeList(_ change: (inout JobListPlace) -> Void) {
+    switch stack.top {
+    case .list(var list):
+      change(&list)
+      stack.replaceTop(.list(list))
+    case .map(var map):
+      change(&map.list)
+      map.pin = 1
+      stack.replaceTop(.map(map))
+    case .job, .watched, .clash, .form: break
+    }
+  }
+}

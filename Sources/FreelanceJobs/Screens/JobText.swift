@@ -1,0 +1,67 @@
+import DaybookRendering
+
+/// The screen of one job as text.
+struct JobText: StyledRenderable {
+  private let job: JobViewModel
+  private let window: Window
+
+  init(_ job: JobViewModel, _ window: Window) {
+    self.job = job
+    self.window = window
+  }
+
+  func styledLines(width: Int) -> [StyledText] {
+    let heading = SectionText(
+      title: job.title, detail: job.subtitle, cards: [], window: window
+    ).styledLines(width: width)
+    return heading + job.fields.flatMap { fieldLines($0, width) } + [StyledText()]
+      + JobHistoryText(job.history, window).styledLines(width: width)
+  }
+
+  private func fieldLines(_ field: JobViewModel.Field, _ width: Int) -> [StyledText] {
+    let margin = 2 + 9
+    let lines = field.lines.flatMap { text in
+      Paragraph(TerminalText(text)).lines(width: max(8, width - margin))
+    }
+    return lines.enumerated().map { index, line in
+      var text = StyledText("  ")
+      text.append(TerminalText(index == 0 ? field.name : ""), .key)
+      text.pad(to: margin)
+      text.append(TerminalText(line))
+      return text.truncated(to: width, window.glyphs)
+    }
+  }
+}
+
+/// What became of a job as text.
+struct JobHistoryText: StyledRenderable {
+  private let history: JobHistoryViewModel
+  private let window: Window
+
+  init(_ history: JobHistoryViewModel, _ window: Window) {
+    self.history = history
+    self.window = window
+  }
+
+  func styledLines(width: Int) -> [StyledText] {
+    let sections = history.sections.map { section in
+      SectionText(
+        title: section.title, detail: section.detail, cards: [], window: window
+      ).styledLines(width: width) + table(section).lines(width: width).map {
+        StyledText(TerminalText($0))
+      }
+    }
+    return Array(sections.joined(separator: [StyledText()]))
+  }
+
+  /// A line a change, and one more for each further field.
+  private func table(_ section: JobHistoryViewModel.Section) -> Table {
+    let rows = section.entries.flatMap { entry -> [[TerminalText]] in
+      let first = [entry.time, entry.change, entry.what.first ?? ""].map { TerminalText($0) }
+      return [first] + entry.what.dropFirst().map { ["", "", TerminalText($0)] }
+    }
+    return Table(
+      columns: [.init(), .init(), .init("", .left, shrinksTo: 16)], rows: rows,
+      glyphs: window.glyphs)
+  }
+}

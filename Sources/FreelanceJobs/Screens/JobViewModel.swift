@@ -1,0 +1,80 @@
+import DaybookProjections
+import DaybookValues
+
+/// Exactly what the screen of one job says, in order.
+package struct JobViewModel: Sendable, Equatable {
+  /// A name and what is said under it, a line each.
+  package struct Field: Sendable, Equatable {
+    package var name: String
+    package var lines: [String]
+  }
+
+  package var title: String
+  package var subtitle: String
+  package var fields: [Field]
+  package var history: JobHistoryViewModel
+}
+
+extension JobViewModel {
+  init(of job: JobID, on date: CalendarDate, _ situation: JobsSituation, at time: Timestamp) {
+    let entries = situation.model.history.startingWith(job, date)
+    let last = entries.last?.row
+    history = JobHistoryViewModel(of: job, in: situation.model)
+    subtitle = "job \(job)"
+    guard let last, let details = JobDetails(json: last.details) else {
+      title = date.sectionTitle
+      fields = [Field(name: "", lines: ["No job '\(job)' is known of this day."])]
+      return
+    }
+    title = "\(details.category) · \(details.client)"
+    let card = JobCard(details)
+    let distance = situation.list.filter.distance(to: details)
+    let since = situation.model.watched[job].map { AmsterdamTime($0.since).date }
+    fields = [
+      Field(name: "what", lines: [details.title]),
+      Field(name: "day", lines: [date.sectionTitle]),
+      Field(name: "shifts", lines: Self.shifts(of: details)),
+      Field(name: "pay", lines: [card.rate]),
+      Field(name: "places", lines: [last.change == .expired ? "no longer listed" : card.places]),
+      Field(name: "rating", lines: [details.clientRating.map(Self.stars) ?? "not rated"]),
+      Field(name: "where", lines: [Self.place(details.location, distance)]),
+      Field(name: "about", lines: details.about.map { [$0] } ?? []),
+      Field(name: "watched", lines: since.map { ["since \($0)"] } ?? []),
+    ].filter { !$0.lines.allSatisfy(\.isEmpty) }
+  }
+
+  private static func shifts(of job: JobDetails) -> [String] {
+    if job.shifts.isEmpty {
+      return [job.announcedStart.map { "none is named, it begins at \($0)" } ?? "none is named"]
+    }
+    return job.shifts.map { shift in
+      let people = shift.peopleNeeded.map { $0 == 1 ? ", 1 person" : ", \($0) people" } ?? ""
+      let rate = shift.rate.map { ", \($0)/h" } ?? ""
+      return "\(shift.text) (\(WorkingTime(shift, on: job.date).length)\(people)\(rate))"
+    }
+  }
+
+  private static func stars(_ rating: Double) -> String {
+    let tenths = Int64(rating * 10 + 0.5)
+    return "\(tenths / 10).\(tenths % 10) of 5"
+  }
+
+  private static func place(_ location: JobDetails.Location?, _ distance: Double?) -> String {
+    guard let location else { return "not told" }
+    let away = distance.map { ", \($0.kilometreText) away" } ?? ""
+    return "\(location.latitude),\(location.longitude)\(away)"
+  }
+}
+
+extension JobHistoryViewModel {
+  /// What became of a job, a section for each day that listed it.
+  init(of job: JobID, in model: JobsReadModel) {
+    sections = []
+    var lastDate: CalendarDate?
+    for (key, entry) in model.history.startingWith(job) {
+      if key.date != lastDate { sections.append(.init(job, on: key.date, entry)) }
+      lastDate = key.date
+      sections[sections.count - 1].entries.append(.init(entry))
+    }
+  }
+}

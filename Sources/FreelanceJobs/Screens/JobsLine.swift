@@ -1,0 +1,137 @@
+package import DaybookPresentation
+import DaybookValues
+
+/// A line of a person, understood.
+package enum JobsLine: Sendable, Equatable {
+  case action(JobsAction)
+  /// The link of the screen in front is wanted.
+  case showLink
+
+  /// The words that begin lines of this app, the app's own name aside.
+  package static let words = [
+    "job", "more", "refresh", "map", "next", "prev", "near", "pin", "watch", "unwatch", "watched",
+    "clash", "signup", "login", "name", "email", "answer", "up", "home", "link", "open",
+  ]
+
+  /// What `words` mean, the name of the app before a word of it left out or not.
+  ///
+  /// - Throws: ``Refusal`` that says how the line is written.
+  package init(_ words: [String]) throws(Refusal) {
+    var words = words
+    if words.first == "jobs", words.count > 1, Self.words.contains(words[1]), words[1] != "job" {
+      words.removeFirst()
+    }
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "jobs": self = .action(try Self.list(rest))
+    case "link": self = .showLink
+    case let word?: self = .action(try Self.action(word, rest))
+    case nil: throw Refusal("The line is empty.")
+    }
+  }
+
+  private static func action(
+    _ word: String, _ rest: [String]
+  ) throws(Refusal) -> JobsAction {
+    switch word {
+    case "more": return .wantMore
+    case "refresh": return .refresh
+    case "next": return .choosePin(.next)
+    case "prev": return .choosePin(.previous)
+    case "watched": return .openWatched
+    case "clash": return .openClash
+    case "signup": return .openForm(.signup)
+    case "login": return .openForm(.login)
+    case "up": return .goUp
+    case "home": return .goHome
+    case "map", "near": return try map(word, rest)
+    default: return try action(withText: word, rest)
+    }
+  }
+
+  private static func action(
+    withText word: String, _ rest: [String]
+  ) throws(Refusal) -> JobsAction {
+    let text = rest.joined(separator: " ")
+    guard !text.isEmpty else { throw Refusal(usage(of: word)) }
+    switch word {
+    case "job": return .openJob(text)
+    case "watch": return .watch(text)
+    case "unwatch": return .unwatch(text)
+    case "open": return .openLink(text)
+    case "answer": return .answer(text)
+    case "name", "email": return .enter(field: word, text)
+    case "pin":
+      guard let number = Int(text) else { throw Refusal(usage(of: word)) }
+      return .choosePin(.number(number))
+    default: throw Refusal("'\(word)' is no line of the jobs app.")
+    }
+  }
+
+  private static func usage(of word: String) -> String {
+    switch word {
+    case "open": "Say which link, as in 'open daybook://jobs'."
+    case "answer": "Answer by number or name, as in 'answer 1'."
+    case "name": "Enter it as: name Ada Lovelace"
+    case "email": "Enter it as: email ada@example.org"
+    case "pin": "Say which place of the strip, as in 'pin 2'."
+    default: "Name one job by its number, as in '\(word) 132300', or '\(word) 1' for the first."
+    }
+  }
+
+  private static func map(_ word: String, _ rest: [String]) throws(Refusal) -> JobsAction {
+    let words = rest.first == "near" ? Array(rest.dropFirst()) : rest
+    guard let place = words.first else {
+      if word == "near" { throw Refusal("Say where, as in 'near 52.37,4.89 5km'.") }
+      return .openMap(near: nil, kilometres: nil)
+    }
+    var filter = JobFilter()
+    try filter.set("near", place)
+    if words.count > 1 { try filter.set("within", words[1]) }
+    return .openMap(near: filter.place, kilometres: filter.kilometres)
+  }
+
+  /// `jobs [DATE [DATE]] [--min-pay 15] [--within 5km] [--near LAT,LNG] [--category NAME] [--open]
+  /// [--sort time|pay|distance]`
+  private static func list(_ words: [String]) throws(Refusal) -> JobsAction {
+    var filter = JobFilter()
+    var dates: [CalendarDate] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--") else {
+        guard let date = CalendarDate(word) else { throw Refusal(noDate(word)) }
+        dates.append(date)
+        continue
+      }
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
+      try set(parts, of: &filter, &rest)
+    }
+    guard let first = dates.min(), let last = dates.max() else {
+      return .openList(from: nil, days: 1, filter)
+    }
+    let days = Int(last.daysSinceEpoch) - Int(first.daysSinceEpoch) + 1
+    return .openList(from: first, days: days, filter)
+  }
+
+  private static func noDate(_ word: String) -> String {
+    "'\(word)' is no date. Write it as 2026-03-23, or use one of: \(options.joined(separator: ", "))."
+  }
+
+  private static let options = [
+    "--min-pay 15", "--within 5km", "--near 52.37,4.89", "--category NAME", "--open", "--sort pay",
+  ]
+
+  private static func set(
+    _ parts: [String], of filter: inout JobFilter, _ rest: inout ArraySlice<String>
+  ) throws(Refusal) {
+    let name = parts.first ?? ""
+    guard ["min-pay", "within", "near", "category", "open", "sort"].contains(name) else {
+      throw Refusal("There is no '--\(name)'. Use one of: \(options.joined(separator: ", ")).")
+    }
+    if name == "open" { return try filter.set(name, "") }
+    guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+      throw Refusal("'--\(name)' lacks its value. Use one of: \(options.joined(separator: ", ")).")
+    }
+    try filter.set(name, value)
+  }
+}

@@ -1,0 +1,97 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// A line above a screen that says how things went.
+package struct JobsNotice: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    case success
+    case error
+    case info
+  }
+
+  package let kind: Kind
+  package let text: String
+
+  package init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+extension JobsNotice {
+  /// What is to be said of a list.
+  static func all(
+    for list: JobListPlace, _ situation: JobsSituation, at time: Timestamp
+  ) -> [JobsNotice] {
+    let failures = failures(of: list.dates, in: situation.model, at: time)
+    guard failures.isEmpty else { return failures }
+    return situation.state?.showsMarks == true ? [refreshed(list.dates, in: situation.model)] : []
+  }
+
+  /// Why days could not be asked for, each reason once, and how old is what is shown instead.
+  static func failures(
+    of dates: [CalendarDate], in model: JobsReadModel, at time: Timestamp
+  ) -> [JobsNotice] {
+    var reasons: [String] = []
+    for reason in dates.compactMap({ model.days[$0]?.failure }) where !reasons.contains(reason) {
+      reasons.append(reason)
+    }
+    guard !reasons.isEmpty else { return [] }
+    let known = dates.compactMap { model.days[$0]?.fetchedAt }.min()
+    let shown =
+      known.map { "This is what is known, \(Age(of: $0, at: time).text)." }
+      ?? "Nothing is known of these days yet."
+    return reasons.map { JobsNotice(.error, "\($0) \(shown)") }
+  }
+
+  private static func refreshed(_ dates: [CalendarDate], in model: JobsReadModel) -> JobsNotice {
+    let marks = dates.flatMap { model.days[$0]?.marks.values.map { $0.mark } ?? [] }
+    let counts: [(JobMark, String)] = [
+      (.inserted, "new"), (.updated, "changed"), (.removed, "gone"),
+    ]
+    let words = counts.compactMap { mark, word in
+      let count = marks.count { $0 == mark }
+      return count == 0 ? nil : "\(count) \(word)"
+    }
+    return words.isEmpty
+      ? JobsNotice(.info, "Nothing has changed.")
+      : JobsNotice(.success, words.joined(separator: ", ") + ".")
+  }
+}
+
+extension JobDay {
+  /// What the last fetch did to jobs of this day; with the job as it was, where it is gone.
+  package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] {
+    var marks: [JobID: (mark: JobMark, gone: JobDetails?)] = [:]
+    for change in changes {
+      if let mark = change.value.string.flatMap(JobMark.init(rawValue:)) {
+        marks[JobID(change.key)] = (mark, nil)
+      } else if let job = change.value.object.flatMap(JobDetails.init(json:)) {
+        marks[JobID(change.key)] = (.removed, job)
+      }
+    }
+    return marks
+  }
+}
+
+/// How old something is, in words.
+package struct Age: Sendable, Equatable {
+  private let seconds: Int64
+
+  /// The age at `now` of what was known at `time`; what is ahead of `now` has no age.
+  package init(of time: Timestamp, at now: Timestamp) {
+    seconds = max(0, (now.microsecondsSinceEpoch - time.microsecondsSinceEpoch) / 1_000_000)
+  }
+
+  /// Such as `as of 12 min ago`.
+  package var text: String {
+    switch seconds {
+    case ..<60: "as of just now"
+    case ..<3_600: "as of \(seconds / 60) min ago"
+    case ..<86_400: "as of \(seconds / 3_600) h ago"
+    case ..<172_800: "as of 1 day ago"
+    default: "as of \(seconds / 86_400) days ago"
+    }
+  }
+}

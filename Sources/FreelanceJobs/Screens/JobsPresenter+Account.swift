@@ -1,0 +1,36 @@
+import DaybookPresentation
+
+extension JobsPresenter {
+  /// What a person entered in the form in front; the last missing field completes it.
+  func enter(
+    _ field: String, _ text: String, _ situation: JobsSituation
+  ) throws(Refusal) -> [JobEvent] {
+    guard case .form(let form) = situation.top else {
+      throw Refusal("No form is open. Open one with 'jobs signup' or 'jobs login'.")
+    }
+    let text = try field == "name" ? name(text) : email(text)
+    let entered = JobEvent.fieldEntered(JobsFieldEntered(field: field, text: text))
+    let name = field == "name" ? text : situation.state?.name
+    let email = field == "email" ? text : situation.state?.email
+    guard let name, let email else { return [entered] }
+    let account = AccountEntered(kind: form.rawValue, name: name, email: email)
+    return [
+      entered, .accountEntered(account), .screenLeft(JobsScreenLeft(isHome: false)),
+    ]
+  }
+
+  private func name(_ text: String) throws(Refusal) -> String {
+    guard (1...100).contains(text.count), text.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
+    else { throw Refusal("A name has 1 to 100 characters. Enter it as: name Ada Lovelace") }
+    return text
+  }
+
+  private func email(_ text: String) throws(Refusal) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard text.utf8.count <= 254, parts.count == 2, !parts[0].isEmpty,
+      parts[1].contains("."), !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
+      text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
+    else { throw Refusal("'\(text)' is no e-mail address. Enter it as: email ada@example.org") }
+    return text
+  }
+}

@@ -1,0 +1,39 @@
+import DaybookPresentation
+package import DaybookValues
+
+extension JobsPresenter {
+  /// What is shown after the last thing that the person did.
+  package func viewModel(of situation: JobsSituation, today: CalendarDate) -> JobsScreenModel {
+    let time = situation.state?.time ?? situation.now
+    var screen = self.screen(of: situation.top, situation, at: time)
+    screen.alert = situation.state?.question.map { question in
+      let alert = question.alert(seeing: situation.model)
+      return .init(title: alert.title, message: alert.message, choices: alert.choices)
+    }
+    return screen
+  }
+
+  private func screen(
+    of place: JobPlace, _ situation: JobsSituation, at time: Timestamp
+  ) -> JobsScreenModel {
+    let model = situation.model
+    switch place {
+    case .list(let list):
+      return JobsScreenModel(
+        notices: JobsNotice.all(for: list, situation, at: time),
+        content: .list(JobListViewModel(of: list, situation, at: time)))
+    case .job(let job, let date):
+      let content = JobViewModel(of: job, on: date, situation, at: time)
+      return JobsScreenModel(
+        notices: JobsNotice.failures(of: [date], in: model, at: time), content: .job(content))
+    case .map(let map):
+      return JobsScreenModel(
+        notices: JobsNotice.all(for: map.list, situation, at: time),
+        content: .map(JobMapViewModel(of: map, situation)))
+    case .watched: return JobsScreenModel(content: .watched(WatchedJobsViewModel(of: situation)))
+    case .clash: return JobsScreenModel(content: .clash(ClashViewModel(of: model)))
+    case .form(let form):
+      return JobsScreenModel(content: .form(FormViewModel(of: form, situation.state)))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+
+/// Decides what a line of a person means for the log, and what is shown of what is known.
+package struct JobsPresenter: Presenter {
+  package typealias Action = JobsAction
+  package typealias Body = JobEvent
+
+  package init() {}
+
+  package func decide(
+    _ action: JobsAction, seeing situation: JobsSituation
+  ) throws(Refusal) -> [JobEvent] {
+    if case .answer(let answer) = action { return try self.answer(answer, situation) }
+    switch action {
+    case .openList(let from, let days, let filter):
+      let list = JobListPlace(
+        from: from ?? situation.firstDay, days: days, filter: filter)
+      return [open(.list(list))]
+    case .openLink(let link): return [try openLink(link, situation)]
+    case .openJob(let word):
+      let (job, date) = try job(word, situation)
+      return [open(.job(job, on: date))]
+    case .openMap(let place, let kilometres):
+      return [open(.map(map(near: place, kilometres, situation)))]
+    case .openWatched: return [open(.watched)]
+    case .openClash: return [open(.clash)]
+    case .openForm(let form): return [open(.form(form))]
+    case .watch(let word): return try watch(try job(word, situation).job, situation)
+    case .unwatch(let word): return try unwatch(try job(word, situation).job, situation)
+    case .wantMore, .refresh, .choosePin, .goUp, .goHome, .enter, .answer:
+      return try gesture(action, situation)
+    }
+  }
+
+  /// What is done on the screen in front, whatever it is.
+  private func gesture(
+    _ action: JobsAction, _ situation: JobsSituation
+  ) throws(Refusal) -> [JobEvent] {
+    switch action {
+    case .wantMore: return [try more(situation)]
+    case .refresh:
+      try requireList(situation)
+      return [.refreshWanted(JobsRefreshWanted(from: situation.firstDay))]
+    case .choosePin(let choice): return [try choosePin(choice, situation)]
+    case .enter(let field, let text): return try enter(field, text, situation)
+    case .goHome: return [.screenLeft(JobsScreenLeft(isHome: true))]
+    case .goUp:
+      var stack = situation.state?.stack ?? NavigationStack(home: situation.top)
+      try stack.close()
+      return [.screenLeft(JobsScreenLeft(isHome: false))]
+    default: return []
+    }
+  }
+
+  private func open(_ place: JobPlace) -> JobEvent {
+    .screenOpened(JobsScreenOpened(link: place.link.description, isByLink: false))
+  }
+
+  private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
+    let places = try JobLinks.table(on: situation.today).places(for: text)
+    if case .job(let job, _)? = places.last, situation.model.history.startingWith(job).first == nil {
+      throw Refusal("No job '\(job)' was ever listed\(example(situation)).")
+    }
+    return .screenOpened(JobsScreenOpened(link: text, isByLink: true))
+  }
+
+  private func requireList(_ situation: JobsSituation) throws(Refusal) {
+    switch situation.top {
+    case .list, .map: return
+    case .job, .watched, .clash, .form:
+      throw Refusal("There is no list in front. Go back with 'up', or open 'jobs'.")
+    }
+  }
+
+  private func more(_ situation: JobsSituation) throws(Refusal) -> JobEvent {
+    try requireList(situation)
+    let list = situation.list
+    guard list.daysAfterMore > list.days else {
+      throw Refusal("These are \(list.days) days, and no list is longer. Open 'jobs DATE'.")
+    }
+    return .moreWanted(JobsMoreWanted(days: Int64(list.daysAfterMore)))
+  }
+
+  private func map(
+    near place: JobDetails.Location?, _ kilometres: Double?, _ situation: JobsSituation
+  ) -> JobMapPlace {
+    var list = situation.list
+    if let place { (list.filter.place, list.filter.kilometres) = (place, kilometres ?? 10) }
+    return JobMapPlace(list)
+  }
+
+  private func choosePin(
+    _ choice: JobsAction.PinChoice, _ situation: JobsSituation
+  ) throws(Refusal) -> JobEvent {
+    guard case .map(let map) = situation.top else {
+      throw Refusal("There is no map in front. Open it with 'map'.")
+    }
+    let count = JobSpot.all(in: situation, map.list).count
+    guard count > 0 else { throw Refusal("No job on this map has a place.") }
+    let present = min(max(map.pin, 1), count)
+    let pin =
+      switch choice {
+      case .next: present % count + 1
+      case .previous: (present + count - 2) % count + 1
+      case .number(let number): number
+      }
+    guard (1...count).contains(pin) else {
+      throw Refusal("There is no place \(pin). Choose one from 1 to \(count).")
+    }
+    return .pinChosen(JobPinChosen(pin: Int64(pin)))
+  }
+}
+
+extension JobsPresenter {
+  /// The job that a person names: by its number at the marketplace, or in the list.
+  func job(
+    _ word: String, _ situation: JobsSituation
+  ) throws(Refusal) -> (job: JobID, date: CalendarDate) {
+    if let last = situation.model.history.startingWith(JobID(word)).last {
+      return (JobID(word), last.key.date)
+    }
+    let shown = situation.shown(in: situation.list).flatMap(\.jobs)
+    if let number = Int(word), shown.indices.contains(number - 1) {
+      return (shown[number - 1].job, shown[number - 1].date)
+    }
+    throw Refusal("No job '\(word)' was ever listed\(example(situation)).")
+  }
+
+  private func example(_ situation: JobsSituation) -> String {
+    situation.model.history.first.map { ". Use its number, as in 'job \($0.key.job)'" } ?? ""
+  }
+}

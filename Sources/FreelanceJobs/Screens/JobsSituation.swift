@@ -1,0 +1,64 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// What a person looks at when something is asked for: what is known, and where they are.
+package struct JobsSituation: Sendable {
+  package let model: JobsReadModel
+  /// Whose screens these are.
+  package let session: String
+  /// The time.
+  package let now: Timestamp
+  /// Whether the marketplace can be asked.
+  package let isOnline: Bool
+
+  package init(
+    _ model: JobsReadModel, session: String = "main", now: Timestamp, isOnline: Bool = false
+  ) {
+    self.model = model
+    self.session = session
+    self.now = now
+    self.isOnline = isOnline
+  }
+
+  /// The day in Amsterdam, wherever the person is.
+  package var today: CalendarDate { AmsterdamTime(now).date }
+
+  /// What the session has open; `nil` before its first line.
+  package var state: JobScreenState? {
+    model.screens[JobFact.stream(ofSession: session)]
+  }
+
+  /// The screen in front.
+  package var top: JobPlace { state?.stack.top ?? .list(JobListPlace(from: firstDay)) }
+
+  /// The list that is in front, or below what is.
+  package var list: JobListPlace {
+    for place in (state?.stack.pushed ?? []).reversed() {
+      switch place {
+      case .list(let list): return list
+      case .map(let map): return map.list
+      case .job, .watched, .clash, .form: continue
+      }
+    }
+    return JobListPlace(from: firstDay)
+  }
+
+  /// The day with which a list begins: today, or, where nothing can be asked for, the first known
+  /// day from today on, or of all.
+  package var firstDay: CalendarDate {
+    if isOnline { return today }
+    return model.days[today...].first?.key ?? model.days.first?.key ?? today
+  }
+
+  /// The jobs of `list` as they are shown, a section a day: watched ones first.
+  package func shown(in list: JobListPlace) -> [(date: CalendarDate, jobs: [JobDetails])] {
+    list.dates.map { date in
+      let jobs = list.filter.shown(model.jobs.startingWith(date).map(\.row))
+      let watched = jobs.filter { isWatched($0.job) }
+      return (date, watched.isEmpty ? jobs : watched + jobs.filter { !isWatched($0.job) })
+    }
+  }
+
+  package func isWatched(_ job: JobID) -> Bool { model.watched[job] != nil }
+}

@@ -1,0 +1,28 @@
+package import DaybookValues
+
+/// From when to when somebody works, as instants: the clocks of Amsterdam decide, wherever the
+/// reader is.
+package struct WorkingTime: Sendable, Hashable {
+  package let start: Timestamp
+  package let end: Timestamp
+
+  /// The time of `shift`, which begins on `date` or at the midnight that ends it.
+  package init(_ shift: JobShift, on date: CalendarDate) {
+    start = AmsterdamTime.instant(on: date, minutes: shift.start.minutes)
+    let nextDay = shift.endsNextDay ? 1_440 : 0
+    end = AmsterdamTime.instant(on: date, minutes: shift.end.minutes + nextDay)
+  }
+
+  /// How long it is in minutes, also where the clocks change within it.
+  package var minutes: Int64 {
+    (end.microsecondsSinceEpoch - start.microsecondsSinceEpoch) / 60_000_000
+  }
+
+  /// Whether somebody would have to be at two places at once. One may begin as the other ends.
+  package func overlaps(_ other: WorkingTime) -> Bool { start < other.end && other.start < end }
+
+  /// The length in words, such as `7 h` or `7 h 30`.
+  package var length: String {
+    minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60)"
+  }
+}

@@ -1,0 +1,63 @@
+package import DaybookValues
+
+/// What clocks in Amsterdam show at an instant.
+///
+/// The marketplace works by them wherever its users are. The rule of the European Union has held
+/// since 1996: summer time from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last
+/// Sunday of October.
+package struct AmsterdamTime: Sendable, Equatable {
+  package let date: CalendarDate
+  package let time: ClockTime
+
+  package init(_ instant: Timestamp) {
+    let hours: Int64 = Self.isSummer(instant) ? 2 : 1
+    let shown = instant.microsecondsSinceEpoch + hours * 3_600_000_000
+    let date = Timestamp(microsecondsSinceEpoch: shown).date
+    let sinceMidnight = shown - Timestamp(startOf: date).microsecondsSinceEpoch
+    self.date = date
+    time = ClockTime(minutesSinceMidnight: Int(sinceMidnight / 60_000_000))
+  }
+
+  private static func isSummer(_ instant: Timestamp) -> Bool {
+    let year = instant.date.year
+    guard let start = change(in: year, 3), let end = change(in: year, 10) else { return false }
+    return start <= instant && instant < end
+  }
+
+  /// 01:00 UTC on the last Sunday of a month of 31 days.
+  private static func change(in year: Int, _ month: Int) -> Timestamp? {
+    guard let last = CalendarDate(year: year, month: month, day: 31) else { return nil }
+    let sunday = last.adding(days: -(last.weekday % 7))
+    let midnight = Timestamp(startOf: sunday).microsecondsSinceEpoch
+    return Timestamp(microsecondsSinceEpoch: midnight + 3_600_000_000)
+  }
+}
+
+extension AmsterdamTime {
+  /// The instant that `text` writes in ISO 8601 with an offset, `+02:00` or `+0200` or `Z`.
+  init?(iso8601 text: String) {
+    var text = text
+    let end = text.utf8.suffix(5)
+    if let sign = end.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      end.dropFirst().allSatisfy({ $0 != UInt8(ascii: ":") })
+    {
+      text.insert(":", at: text.utf8.index(text.endIndex, offsetBy: -2))
+    }
+    guard let instant = try? Timestamp(parsing: text) else { return nil }
+    self.init(instant)
+  }
+}
+
+extension AmsterdamTime {
+  /// The instant at which clocks show `minutes` after the midnight that begins `date`; more than a
+  /// day of them is on a later day.
+  ///
+  /// In the hour that is shown twice it is the first time, in the hour that is skipped as much
+  /// after the change as is asked for.
+  package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {
+    let shown = Timestamp(startOf: date).microsecondsSinceEpoch + Int64(minutes) * 60_000_000
+    let inSummer = Timestamp(microsecondsSinceEpoch: shown - 7_200_000_000)
+    return isSummer(inSummer)
+      ? inSummer : Timestamp(microsecondsSinceEpoch: shown - 3_600_000_000)
+  }
+}

@@ -1,0 +1,33 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// One row for every job that a person keeps an eye on: since when.
+package struct WatchedJobsProjection: Projection {
+  package static let name = "watchedJobs"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<JobWatchEvent>, to rows: inout Rows<JobID, WatchedJob>) {
+    switch recorded.event {
+    case .watched(let event): rows[event.job] = WatchedJob(since: recorded.time)
+    case .unwatched(let event): rows[event.job] = nil
+    }
+  }
+}
+
+/// That a job is watched.
+package struct WatchedJob: RowContent {
+  package static let columns: [RowColumn] = [.timestamp("since")]
+
+  package let since: Timestamp
+
+  package init(since: Timestamp) { self.since = since }
+
+  package func write(to writer: inout EventWriter) { writer.write(since) }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    since = try reader.read(Timestamp.self)
+  }
+}

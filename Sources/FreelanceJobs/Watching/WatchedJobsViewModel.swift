@@ -1,0 +1,70 @@
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+
+/// Exactly what the list of watched jobs says.
+package struct WatchedJobsViewModel: Sendable, Equatable {
+  /// A day.
+  package struct Section: Sendable, Equatable {
+    package var title: String
+    package var cards: [JobCard]
+  }
+
+  package var sections: [Section]
+  package var footer: String
+}
+
+extension WatchedJobsViewModel {
+  /// Each watched job on each day that lists it, or as it was last when none does.
+  init(of situation: JobsSituation) {
+    let model = situation.model
+    var days: [CalendarDate: [JobCard]] = [:]
+    for watched in model.watched {
+      for (date, entry) in Self.lastEntries(of: watched.key, in: model) {
+        guard let job = JobDetails(json: entry.details) else { continue }
+        var card = JobCard(job, isWatched: true)
+        card.number = job.job.text
+        if entry.change == .expired { (card.mark, card.places) = (.removed, "no longer listed") }
+        days[date, default: []].append(card)
+      }
+    }
+    sections = days.sorted { $0.key < $1.key }.map { date, cards in
+      Section(title: date.sectionTitle, cards: cards)
+    }
+    let clashes = WatchedShift.clashes(in: model).count
+    footer =
+      model.watched.isEmpty
+      ? "No job is watched. 'watch N' watches one of the list."
+      : clashes == 0 ? "No two of them overlap." : "Some of them overlap, 'clash' shows them."
+  }
+
+  private static func lastEntries(
+    of job: JobID, in model: JobsReadModel
+  ) -> [CalendarDate: JobHistoryEntry] {
+    var entries: [CalendarDate: JobHistoryEntry] = [:]
+    for (key, entry) in model.history.startingWith(job) { entries[key.date] = entry }
+    return entries
+  }
+}
+
+/// Exactly what is said of watched shifts that overlap.
+package struct ClashViewModel: Sendable, Equatable {
+  package var title: String
+  /// A pair of shifts each.
+  package var clashes: [[String]]
+}
+
+extension ClashViewModel {
+  init(of model: JobsReadModel) {
+    let found = WatchedShift.clashes(in: model)
+    title =
+      switch found.count {
+      case 0: "No two watched shifts overlap."
+      case 1: "Two watched shifts overlap."
+      default: "\(found.count) pairs of watched shifts overlap."
+      }
+    clashes = found.map { clash in
+      [clash.first, clash.second].map { "\($0.key.date.sectionTitle)  \($0.text)" }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import DaybookProjections
+import DaybookValues
+
+/// A shift of a job that a person watches.
+package struct WatchedShift: Sendable, Equatable {
+  package let key: JobShiftKey
+  package let row: JobShiftRow
+
+  /// Two shifts at which nobody can be both.
+  package struct Clash: Sendable, Equatable {
+    package let first: WatchedShift
+    package let second: WatchedShift
+
+    /// Which they are, in words.
+    package var text: String { "\(first.text) and \(second.text)" }
+  }
+
+  var text: String { "\(row.start)–\(row.end) \(row.client) (\(key.job))" }
+
+  private func overlaps(_ other: WatchedShift) -> Bool {
+    row.startsAt < other.row.endsAt && other.row.startsAt < row.endsAt
+  }
+
+  /// The shifts of all watched jobs, in the order of their starts.
+  static func all(in model: JobsReadModel) -> [WatchedShift] {
+    guard !model.watched.isEmpty else { return [] }
+    return model.shifts.filter { model.watched[$0.key.job] != nil }
+      .map { WatchedShift(key: $0.key, row: $0.row) }
+      .sorted { ($0.row.startsAt, $0.key) < ($1.row.startsAt, $1.key) }
+  }
+
+  /// Every two watched shifts that overlap.
+  ///
+  /// - Complexity: O(*n* log *n* + *c*), *c* being the clashes.
+  package static func clashes(in model: JobsReadModel) -> [Clash] {
+    let shifts = all(in: model)
+    return shifts.indices.flatMap { index in
+      shifts[(index + 1)...].prefix { $0.row.startsAt < shifts[index].row.endsAt }
+        .filter { shifts[index].overlaps($0) }
+        .map { Clash(first: shifts[index], second: $0) }
+    }
+  }
+
+  /// The watched shifts with which those of `job` overlap.
+  static func clashes(of job: JobID, in model: JobsReadModel) -> [WatchedShift] {
+    let own = model.shifts.filter { $0.key.job == job }
+      .map { WatchedShift(key: $0.key, row: $0.row) }
+    return all(in: model).filter { other in
+      other.key.job != job && own.contains { $0.overlaps(other) }
+    }
+  }
+}
