@@ -1,3 +1,5 @@
+internal import Daybook
+
 extension ShellCommand {
   /// Everything that the shell can be asked for: dot-commands, then verbs.
   package static let all: [ShellCommand] = dotCommands + verbs
@@ -21,28 +23,6 @@ extension ShellCommand {
   /// The command whose name is most like `name`, when one is.
   static func nearest(to name: String) -> String? {
     let kind = name.hasPrefix(".") ? dotCommands : verbs
-    let near = kind.map { ($0.name, EditDistance($0.name, name).count) }
-    return near.filter { $0.1 <= 2 }.min { $0.1 < $1.1 }?.0
-  }
-}
-
-/// How many letters have to be put in, taken out or changed to make one word of another.
-struct EditDistance {
-  let count: Int
-
-  init(_ first: String, _ second: String) {
-    let (first, second) = (Array(first), Array(second))
-    var row = Array(0...second.count)
-    for (index, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for place in second.indices {
-        let above = row[place + 1]
-        row[place + 1] = min(
-          above + 1, row[place] + 1, diagonal + (letter == second[place] ? 0 : 1))
-        diagonal = above
-      }
-    }
-    count = row[second.count]
+    return NearestName.of(name, in: kind.map(\.name))
   }
 }

@@ -4,7 +4,6 @@ internal import Synchronization
 final class LineProgress: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
-    var isShown = false
     var hasEnded = false
   }
 
@@ -25,17 +24,16 @@ final class LineProgress: Sendable {
     state.withLock { state in
       guard !state.hasEnded, now >= state.next else { return }
       state.next = now + .milliseconds(200)
-      state.isShown = true
       let text = ProgressText(count: count, total: total, elapsed: now - start).text
-      _ = try? Console(.error).write("\r\(text)\u{1B}[K")
+      ProgressLine.show(text)
     }
   }
 
   /// Takes the line away, for good.
   func end() {
     state.withLock { state in
-      if state.isShown { _ = try? Console(.error).write("\r\u{1B}[K") }
       state.hasEnded = true
+      ProgressLine.clear()
     }
   }
 }

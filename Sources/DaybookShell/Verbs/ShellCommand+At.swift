@@ -92,8 +92,7 @@ extension ShellScope {
     try Replay(source.models, source.models.names, after: start, through: end)
       .forEachStep { step in
         try Task.checkCancellation()
-        lines += ExplainedEvent(step.event, step.differences, stops: step.stops)
-          .lines(width: context.window.width)
+        lines += drawn(ExplainedEvent(step.event, step.differences, stops: step.stops))
         return true
       }
     return lines

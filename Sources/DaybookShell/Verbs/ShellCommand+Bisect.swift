@@ -24,7 +24,7 @@ extension ShellCommand {
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run()
-    let lines = ExplainedEvent(hit.event, hit.differences).lines(width: context.window.width)
+    let lines = scope.drawn(ExplainedEvent(hit.event, hit.differences))
     return ShellReply(lines, notes: bisection.halves ? [BisectionSearch.halvingNote] : [])
   }
 }

@@ -32,12 +32,18 @@ extension ShellCommand {
 }
 
 extension ShellScope {
+  /// The lines of `content` in the window, with its colours.
+  func drawn(_ content: some StyledRenderable) -> [String] {
+    let window = context.window
+    return content.styledLines(width: window.width).map { $0.encoded(with: window.theme) }
+  }
+
   /// Rows that differ: for a person field by field, else as facts.
   func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
     guard state.settings.format == .table else {
       return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)
     }
     return differences.isEmpty
-      ? ["No row differs."] : DifferenceList(differences).lines(width: context.window.width)
+      ? ["No row differs."] : drawn(DifferenceList(differences, glyphs: context.window.glyphs))
   }
 }
