@@ -32,12 +32,16 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     .systemLibrary(
@@ -56,7 +60,9 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .target(
       name: "Daybook",
-      dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookQuery"],
+      dependencies: [
+        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+      ],
       swiftSettings: house + lifetimes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
@@ -66,13 +72,21 @@ let package = Package(
       swiftSettings: house),
     .target(name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house),
     .target(
-      name: "DaybookWeb", dependencies: ["DaybookValues", "DaybookEvents", "DaybookProjections"],
+      name: "DaybookWeb",
+      dependencies: [
+        "DaybookValues", "DaybookEvents", "DaybookProjections", crypto,
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       swiftSettings: house),
     .target(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
-        "DaybookTerminal", crypto,
+        "DaybookTerminal", "DaybookValues", crypto,
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
@@ -146,7 +160,8 @@ let package = Package(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookTests", dependencies: ["Daybook", "DaybookQuery", "DaybookTesting"],
+      name: "DaybookTests",
+      dependencies: ["Daybook", "DaybookQuery", "DaybookShell", "DaybookTesting"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookTestingTests",
@@ -186,13 +201,28 @@ let package = Package(
         "terminal-test-peer",
       ],
       swiftSettings: house),
+    .target(
+      name: "WebTestServer",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+      ],
+      path: "Tests/WebTestServer", swiftSettings: house),
     .testTarget(
-      name: "DaybookWebTests", dependencies: ["DaybookValues", "DaybookWeb"], swiftSettings: house),
-    .testTarget(
-      name: "FreelanceJobsTests", dependencies: app + ["FreelanceJobs", "DaybookTesting"],
+      name: "DaybookWebTests",
+      dependencies: [
+        "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookWeb", "WebTestServer",
+      ],
       swiftSettings: house),
     .testTarget(
-      name: "SteamPlayersTests", dependencies: app + ["SteamPlayers", "DaybookTesting"],
+      name: "FreelanceJobsTests",
+      dependencies: app + ["FreelanceJobs", "DaybookTesting", "WebTestServer"],
+      swiftSettings: house),
+    .testTarget(
+      name: "SteamPlayersTests",
+      dependencies: app + ["SteamPlayers", "DaybookTesting", "WebTestServer"],
       swiftSettings: house),
   ]
 )

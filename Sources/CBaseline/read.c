@@ -43,11 +43,18 @@ int baseline_scan(baseline_log *log, baseline_sums *result) {
   return 0;
 }
 
+// So many pairs are gathered before they are added.
+enum { gathered_count = 256 };
+
 // Minutes by user and game: open addressing, grown by doubling.
+//
+// What is added is gathered first: many short loops, one after the other, wait for the memory of
+// many pairs at once, where one long loop waits for each.
 struct minutes_table {
   uint64_t *keys;  // user and game, plus 1; 0 is empty
   uint64_t *minutes;
-  size_t mask, count;
+  size_t mask, count, gathered;
+  uint64_t gathered_keys[gathered_count], gathered_minutes[gathered_count];
 };
 
 static size_t slot_of(const struct minutes_table *table, uint64_t key) {
@@ -57,34 +64,48 @@ static size_t slot_of(const struct minutes_table *table, uint64_t key) {
 }
 
 static int resize(struct minutes_table *table, size_t size) {
-  struct minutes_table larger = {
-      calloc(size, sizeof(uint64_t)), malloc(size * sizeof(uint64_t)), size - 1, table->count};
-  if (larger.keys == NULL || larger.minutes == NULL) {
-    free(larger.keys);
-    free(larger.minutes);
+  uint64_t *old_keys = table->keys, *old_minutes = table->minutes;
+  size_t old_size = old_keys == NULL ? 0 : table->mask + 1;
+  uint64_t *keys = calloc(size, sizeof *keys), *minutes = calloc(size, sizeof *minutes);
+  if (keys == NULL || minutes == NULL) {
+    free(keys);
+    free(minutes);
     return ENOMEM;
   }
-  for (size_t slot = 0; table->keys != NULL && slot <= table->mask; slot++) {
-    if (table->keys[slot] == 0) continue;
-    size_t place = slot_of(&larger, table->keys[slot]);
-    larger.keys[place] = table->keys[slot];
-    larger.minutes[place] = table->minutes[slot];
+  table->keys = keys;
+  table->minutes = minutes;
+  table->mask = size - 1;
+  for (size_t slot = 0; slot < old_size; slot++) {
+    if (old_keys[slot] == 0) continue;
+    size_t place = slot_of(table, old_keys[slot]);
+    keys[place] = old_keys[slot];
+    minutes[place] = old_minutes[slot];
   }
-  free(table->keys);
-  free(table->minutes);
-  *table = larger;
+  free(old_keys);
+  free(old_minutes);
+  return 0;
+}
+
+static int add_gathered(struct minutes_table *table) {
+  size_t gathered = table->gathered;
+  table->gathered = 0;
+  while ((table->count + gathered) * 4 > table->mask * 3) {
+    int error = resize(table, (table->mask + 1) * 2);
+    if (error) return error;
+  }
+  for (size_t index = 0; index < gathered; index++) {
+    size_t slot = slot_of(table, table->gathered_keys[index]);
+    table->count += table->keys[slot] == 0;
+    table->keys[slot] = table->gathered_keys[index];
+    table->minutes[slot] += table->gathered_minutes[index];
+  }
   return 0;
 }
 
 static inline int add_minutes(struct minutes_table *table, uint64_t key, uint64_t minutes) {
-  size_t slot = slot_of(table, key);
-  if (table->keys[slot] != 0) {
-    table->minutes[slot] += minutes;
-    return 0;
-  }
-  table->keys[slot] = key;
-  table->minutes[slot] = minutes;
-  return ++table->count * 4 > table->mask * 3 ? resize(table, (table->mask + 1) * 2) : 0;
+  table->gathered_keys[table->gathered] = key;
+  table->gathered_minutes[table->gathered] = minutes;
+  return ++table->gathered == gathered_count ? add_gathered(table) : 0;
 }
 
 static int fold_records(baseline_log *log, struct minutes_table *table) {
@@ -100,9 +121,10 @@ static int fold_records(baseline_log *log, struct minutes_table *table) {
 }
 
 int baseline_fold(baseline_log *log, baseline_sums *result) {
-  struct minutes_table table = {NULL, NULL, 0, 0};
+  struct minutes_table table = {.keys = NULL};
   int error = resize(&table, 1024);
   if (!error) error = fold_records(log, &table);
+  if (!error) error = add_gathered(&table);
   baseline_sums sums = {table.count, 0, 0, 0, 0};
   for (size_t slot = 0; !error && slot <= table.mask; slot++) {
     if (table.keys[slot] == 0) continue;

@@ -41,7 +41,23 @@ struct QueryTask: BenchmarkTask {
 
   func measure(_ bench: Bench) async throws -> [Measurement] {
     let log = try await bench.site.logs(bench.workload).engine
-    return try Self.cases(bench.workload.events.count).map { wanted in
+    return try measure(Self.cases(bench.workload.events.count), log, bench) + peers(log, bench)
+  }
+
+  /// What other tools take for the same over the export of the log.
+  private func peers(_ log: String, _ bench: Bench) throws -> [Measurement] {
+    guard bench.hasCommand else { return [] }
+    let text = "\(bench.site.path)/peers.ndjson"
+    _ = try ChildProcess([bench.command, "--log", log, "export"], output: text)
+    return PeerTool.allCases.flatMap {
+      $0.measure(text, output: "\(bench.site.path)/answer", runs: min(3, bench.runs))
+    }
+  }
+
+  private func measure(
+    _ cases: [Case], _ log: String, _ bench: Bench
+  ) throws -> [Measurement] {
+    try cases.map { wanted in
       var measurement = Measurement(
         task: "query: \(wanted.task)", unit: "ms", goal: .atMost(wanted.limit), note: "not built")
       guard bench.hasCommand else { return measurement }

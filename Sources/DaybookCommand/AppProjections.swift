@@ -14,9 +14,8 @@ enum AppProjections {
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
   static func named(_ names: [String]) throws(ViewError) -> [any Projection.Type] {
-    for name in names where !all.contains(where: { $0.name == name }) {
-      let known = all.map { $0.name }.sorted().joined(separator: ", ")
-      throw ViewError(.unknownView, "There is no read model '\(name)'. Use one of: \(known).")
+    if let unknown = names.first(where: { !Self.names.contains($0) }) {
+      throw ViewError.unknownView(unknown, among: Self.names)
     }
     return names.isEmpty ? all : all.filter { names.contains($0.name) }
   }

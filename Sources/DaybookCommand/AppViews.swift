@@ -1,6 +1,5 @@
 internal import Daybook
 internal import DaybookShell
-internal import DaybookStorage
 internal import FreelanceJobs
 internal import SteamPlayers
 internal import Synchronization
@@ -20,18 +19,9 @@ final class AppViews: Sendable {
 
   /// Opens the read models of `log`, kept in the daybook at `path`.
   init(of log: FileEventLog, in path: String) async throws {
-    models = try await Self.models(of: log, in: path)
+    models = try await ReadModels.openToLook(AppProjections.all, of: log, in: path)
     (self.log, self.path) = (log, path)
     state = Mutex(State(today: Timestamp.now.date))
-  }
-
-  // Who only looks needs no file: on a full disk the rows are folded in memory.
-  private static func models(of log: any EventLog, in path: String) async throws -> ReadModels {
-    do {
-      return try await ReadModels.open(AppProjections.all, of: log, in: path, follows: false)
-    } catch is StorageError {
-      return try await ReadModels.open(AppProjections.all, of: log, in: nil, follows: false)
-    }
   }
 
   /// What a shell over them looks at; screens show `today`, or the day of the line without one.

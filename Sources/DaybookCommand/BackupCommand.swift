@@ -28,7 +28,6 @@ struct BackupCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let progress = Progress("backup")
     let events = try log.backUp(to: destination) { progress.show(Int($0)) }
-    progress.end()
     try format.print(
       [[.string(destination), .integer(Int64(events))]], columns: ["path", "events"])
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DaybookShell
 internal import DaybookStorage
 
 /// The root of the command line.
@@ -46,6 +47,7 @@ enum Program {
       } else {
         try command.run()
       }
+      ProgressLine.clear()
     } catch {
       CommandFailure(error).exit()
     }

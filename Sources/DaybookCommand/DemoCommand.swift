@@ -14,7 +14,14 @@ struct DemoCommand: AsyncParsableCommand {
       Recorded answers of two services are appended as events, folded into read models and shown: \
       two days of jobs, the comparison of two players, the play time of one. On a terminal a REPL \
       follows. Nothing is kept.
+
+        daybook demo -c 'types | project type, events'
       """)
+
+  @Option(
+    name: .customShort("c"),
+    help: "Run this line over what was appended, and leave; may be given several times.")
+  var lines: [String] = []
 
   func run() async throws {
     try TemporaryDaybook.removeAllOnSignals()
@@ -22,17 +29,26 @@ struct DemoCommand: AsyncParsableCommand {
       named: "\(ProcessEnvironment.temporaryDirectory)/daybook-demo")
     let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
     defer { log.close() }
-    let output = Console(.output)
     try await DemoFeed(log).feed()
     let graph = try await AppGraph(log, in: place.path, today: DemoFeed.today)
-    let facts = "\(try log.end()) events from recorded answers, in \(place.path)"
+    if lines.isEmpty {
+      try await show(graph, at: place.path)
+    } else {
+      var session = ShellSession(graph.shell, isInteractive: false)
+      try await session.run(lines: lines)
+    }
+    _ = consume place
+  }
+
+  private func show(_ graph: AppGraph, at path: String) async throws {
+    let output = Console(.output)
+    let facts = "\(try graph.log.end()) events from recorded answers, in \(path)"
     try output.write(facts + "\n\n")
     try output.write(Self.text(graph.views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
     var session = ShellSession(graph.shell, isInteractive: true)
     try await session.runInteractively()
-    _ = consume place
   }
 
   private static func text(_ views: AppViews, width: Int) throws -> String {

@@ -14,7 +14,7 @@ struct DeterminismCheck {
   /// A check of the projection called `name` over the events up to `end`.
   init(_ views: OpenViews, _ name: String, through end: UInt64) throws {
     let projection = try views.models.projection(name)
-    check = try ReplayCheck(projection, in: views.log, through: end)
+    check = try ReplayCheck(projection, in: views.log.shown, through: end)
     (self.name, self.end, schema) = (name, end, projection.schema)
   }
 

@@ -7,7 +7,7 @@ struct ExplainedEventPrinter {
   private var printer: RowPrinter
   private var waiting: [UInt8] = []
   private var isFirst = true
-  private let width = Console(.output).width
+  private let console = Console(.output)
 
   private static let partBytes = 1 << 16
 
@@ -20,7 +20,7 @@ struct ExplainedEventPrinter {
 
   mutating func add(_ event: ExplainedEvent) throws {
     switch printer.format {
-    case .table: waiting += event.text(width: width).utf8
+    case .table: waiting += event.text(width: console.width, theme: console.theme).utf8
     case .ndjson: waiting += (json(event) + "\n").utf8
     case .json: waiting += ((isFirst ? "\n" : ",\n") + json(event)).utf8
     case .csv, .tsv, .markdown, .line, .html:

@@ -9,6 +9,6 @@ extension FormatOption {
       return try print(differences.flatMap(\.cells), columns: RowDifference.columns)
     }
     let console = Console(.output)
-    try console.write(DifferenceList(differences).text(width: console.width))
+    try console.write(DifferenceList(differences).text(width: console.width, theme: console.theme))
   }
 }

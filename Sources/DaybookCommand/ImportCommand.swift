@@ -47,10 +47,8 @@ struct ImportCommand: AsyncParsableCommand {
     let options = try options()
     let input = try ImportInput(file)
     let progress = Progress("import")
-    defer { progress.end() }
     let start = ContinuousClock.now
     let report = try await load(input.path, options, progress)
-    progress.end()
     try tell(report, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 

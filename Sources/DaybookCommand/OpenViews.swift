@@ -1,7 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
-internal import DaybookStorage
 
 /// The log of a daybook, and read models of it at the log's end.
 struct OpenViews {
@@ -16,18 +15,7 @@ struct OpenViews {
     let projections = try AppProjections.named(names)
     let path = try location.path(root)
     log = try location.open(path, access, root)
-    models = try await Self.models(projections, of: log, in: path)
-  }
-
-  // What only looks needs no file: on a full disk, the rows are folded in memory.
-  private static func models(
-    _ projections: [any Projection.Type], of log: FileEventLog, in path: String
-  ) async throws -> ReadModels {
-    do {
-      return try await ReadModels.open(projections, of: log, in: path, follows: false)
-    } catch is StorageError {
-      return try await ReadModels.open(projections, of: log, in: nil, follows: false)
-    }
+    models = try await ReadModels.openToLook(projections, of: log.shown, in: path)
   }
 
   /// The position that a person named, or the log's end.

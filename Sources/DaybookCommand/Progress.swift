@@ -3,8 +3,14 @@ internal import Synchronization
 
 /// Shows how far a long command has come: on a terminal's stderr, never in a pipe.
 final class Progress: Sendable {
-  private let isShown = Console(.error).isTerminal
-  private let state = Mutex((next: ContinuousClock.now + .milliseconds(500), hasShown: false))
+  private struct State {
+    var count = 0
+    var next = ContinuousClock.now + .milliseconds(500)
+  }
+
+  /// Whether a person sees it.
+  let isShown = Console(.error).isTerminal
+  private let state = Mutex(State())
   private let what: String
 
   init(_ what: String) { self.what = what }
@@ -12,17 +18,23 @@ final class Progress: Sendable {
   /// Shows `count`, at most five times a second, from half a second on.
   func show(_ count: Int) {
     guard isShown else { return }
-    let isDue = state.withLock { state in
-      guard ContinuousClock.now >= state.next else { return false }
-      state = (ContinuousClock.now + .milliseconds(200), true)
-      return true
-    }
-    if isDue { _ = try? Console(.error).write("\r\(what): \(count) events\u{1B}[K") }
+    state.withLock { $0.count = count }
+    showWhenDue()
   }
 
-  /// Takes the line away again.
-  func end() {
-    let hasShown = state.withLock { $0.hasShown }
-    if hasShown { _ = try? Console(.error).write("\r\u{1B}[K") }
+  /// Does the same with `count` more than before.
+  func add(_ count: Int) {
+    guard isShown else { return }
+    state.withLock { $0.count += count }
+    showWhenDue()
+  }
+
+  private func showWhenDue() {
+    let count = state.withLock { state -> Int? in
+      guard ContinuousClock.now >= state.next else { return nil }
+      state.next = ContinuousClock.now + .milliseconds(200)
+      return state.count
+    }
+    if let count { ProgressLine.show("\(what): \(count) events") }
   }
 }

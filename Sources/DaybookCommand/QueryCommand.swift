@@ -13,6 +13,7 @@ struct QueryCommand: AsyncParsableCommand {
         daybook query 'events | summarize count() by type'
         daybook query "['game.playtimeSampled'] | top 10 by minutes" --format table
         daybook query 'print 6 * 7'
+        daybook query 'events | summarize count() by type | render piechart' --format svg > t.svg
 
       Tables: events, each event type by its name, streams, types, views, sessions, each read \
       model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of then. A query \
@@ -21,7 +22,7 @@ struct QueryCommand: AsyncParsableCommand {
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
-  @OptionGroup var format: FormatOption
+  @OptionGroup var format: QueryFormatOption
   @OptionGroup var options: QueryLimitOptions
 
   @Argument(help: "The query.")
@@ -72,27 +73,13 @@ struct QueryCommand: AsyncParsableCommand {
       limits: options.limits, seed: UInt64.random(in: 0...UInt64.max),
       isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
       onProgress: { progress.show($0) })
-    defer { progress.end() }
-    do { try print(try query.start(run)) } catch let error as QueryError {
+    do { try QueryOutput(format).print(try query.start(run)) } catch let error as QueryError {
       throw failure(error)
     }
   }
 }
 
 extension QueryCommand {
-  /// Prints rows as they come.
-  private func print(_ result: QueryResult) throws {
-    let console = Console(.output)
-    var printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: format.format,
-      layout: console.rowLayout)
-    try console.write(printer.begin())
-    while let batch = try result.next() {
-      try console.write(printer.bytes(of: batch.cells))
-    }
-    try console.write(printer.end())
-  }
-
   /// The failure with its exit status.
   private func failure(_ error: QueryError) -> StatusError {
     switch error {

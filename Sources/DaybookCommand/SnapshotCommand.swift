@@ -28,14 +28,16 @@ struct SnapshotOptions: ParsableArguments {
   @Option(help: "As of this position (default: head).")
   var at: PositionArgument?
 
-  /// The read model as of the position, folded from the first event: what is kept on the disk has
-  /// no say in it.
+  /// The read model as of the position, folded from the first event.
+  ///
+  /// What is kept on the disk has no say in it: it may come from the projection as it was, and a
+  /// snapshot is to show what a change of it does.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
     guard let projection = try AppProjections.named([view]).first else {
       throw ValidationError("Name a read model.")
     }
     let log = try location.open(.readOnly, root)
-    return try ViewSnapshot(of: projection, in: log, at: try at?.seq(in: log) ?? log.end())
+    return try ViewSnapshot(of: projection, in: log.shown, at: try at?.seq(in: log) ?? log.end())
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookRendering
 internal import DaybookShell
 
 struct StatsCommand: AsyncParsableCommand {
@@ -8,12 +9,15 @@ struct StatsCommand: AsyncParsableCommand {
     abstract: "Count events, streams and bytes, by type and by category of streams.",
     discussion: """
       Rows: the log, its file and memory map, each event type, each category. 'share' is the part \
-      of all events; of the file, the part of the map that is in use.
+      of all events; of the file, the part of the map that is in use. A table has no room for \
+      'share' and 'first', and tells only the day of 'last'; the other forms have all.
       """)
 
   static let columns = [
     "kind", "name", "events", "streams", "bytes", "share", "per_day", "first", "last",
   ]
+
+  static let tableColumns = ["kind", "name", "events", "streams", "bytes", "per_day", "last"]
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
@@ -29,7 +33,23 @@ struct StatsCommand: AsyncParsableCommand {
     for (category, group) in statistics.categories {
       rows.append(Self.row("category", category, group, of: total))
     }
-    try format.print(rows, columns: Self.columns)
+    guard format.format == .table else { return try format.print(rows, columns: Self.columns) }
+    try format.print(rows.map(Self.tableRow), columns: Self.tableColumns)
+  }
+
+  /// What of a row there is room for in 80 columns.
+  private static func tableRow(_ row: [JSONValue]) -> [JSONValue] {
+    Array(row[..<5]) + [whole(row[6]), day(row[8])]
+  }
+
+  private static func whole(_ number: JSONValue) -> JSONValue {
+    guard case .real(let number) = number else { return number }
+    return Int64(exactly: number.rounded()).map { .integer($0) } ?? .real(number)
+  }
+
+  private static func day(_ time: JSONValue) -> JSONValue {
+    guard case .string(let time) = time else { return time }
+    return .string(String(time.prefix(10)))
   }
 
   private static func row(

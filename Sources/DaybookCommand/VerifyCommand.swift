@@ -30,9 +30,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func check(_ log: FileEventLog) throws {
     let progress = Progress("verify")
-    defer { progress.end() }
     let report = try log.verify { progress.show(Int($0)) }
-    progress.end()
     try tell(
       events: report.events, digest: .string(report.digest), problem: report.problem)
   }

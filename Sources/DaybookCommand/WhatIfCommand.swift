@@ -49,6 +49,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     let hypothesis = Hypothesis(
       skips: Set(try skips.map { try $0.seq(in: views.log) }),
       insertions: try await insertions(views))
+    try views.noteStopped(views.models.names, upTo: end)
     var differences: [RowDifference] = []
     for name in views.models.names {
       let consequences = try views.models.consequences(of: hypothesis, in: name, at: end)

@@ -28,43 +28,6 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the binary form of the value at `index` of a scanned text.
-  package mutating func appendBinaryJSON(
-    _ tape: borrowing JSONTape, at index: Int, in text: Span<UInt8>
-  ) {
-    let token = tape.tokens[index]
-    switch token.kind {
-    case .null: append(BinaryJSON.Tag.null.rawValue)
-    case .false: append(BinaryJSON.Tag.false.rawValue)
-    case .true: append(BinaryJSON.Tag.true.rawValue)
-    case .integer: appendBinaryNumber(.integer, token.bits)
-    case .unsigned: appendBinaryNumber(.unsigned, token.bits)
-    case .real: appendBinaryNumber(.real, token.bits)
-    case .string:
-      append(BinaryJSON.Tag.string.rawValue)
-      appendLengthAndUTF8(tape, at: index, in: text)
-    case .array, .object: appendBinaryContainer(tape, at: index, in: text)
-    }
-  }
-
-  private mutating func appendBinaryContainer(
-    _ tape: borrowing JSONTape, at index: Int, in text: Span<UInt8>
-  ) {
-    let token = tape.tokens[index]
-    let isObject = token.kind == .object
-    let head = openContainer(isObject ? .object : .array, count: Int(token.count))
-    var next = index + 1
-    while next < token.next {
-      if isObject {
-        appendLengthAndUTF8(tape, at: next, in: text)
-        next += 1
-      }
-      appendBinaryJSON(tape, at: next, in: text)
-      next = Int(tape.tokens[next].next)
-    }
-    closeContainer(head)
-  }
-
   private mutating func appendContainer(
     _ tag: BinaryJSON.Tag, count: Int, _ content: (inout [UInt8]) -> Void
   ) {
@@ -77,13 +40,13 @@ extension [UInt8] {
     let head = self.count
     append(tag.rawValue)
     appendLittleEndian(UInt32(0))
-    appendLittleEndian(UInt32(count))
+    appendLittleEndian(UInt32(clamping: count))
     return head
   }
 
   private mutating func closeContainer(_ head: Int) {
     let size = count - head - BinaryJSON.containerHeadBytes
-    storeLittleEndian(UInt32(size), at: head + 1)
+    storeLittleEndian(UInt32(clamping: size), at: head + 1)
   }
 
   private mutating func appendBinaryNumber(_ tag: BinaryJSON.Tag, _ bits: UInt64) {
@@ -97,22 +60,7 @@ extension [UInt8] {
   }
 
   private mutating func appendLengthAndUTF8(_ text: String) {
-    appendLittleEndian(UInt32(text.utf8.count))
+    appendLittleEndian(UInt32(clamping: text.utf8.count))
     append(contentsOf: text.utf8)
-  }
-
-  private mutating func appendLengthAndUTF8(
-    _ tape: borrowing JSONTape, at index: Int, in text: Span<UInt8>
-  ) {
-    let token = tape.tokens[index]
-    guard token.hasEscapes else {
-      appendLittleEndian(token.end - token.start)
-      append(text.extracting(Int(token.start)..<Int(token.end)).rawBytes)
-      return
-    }
-    let head = count
-    appendLittleEndian(UInt32(0))
-    tape.appendUTF8(at: index, in: text, to: &self)
-    storeLittleEndian(UInt32(count - head - 4), at: head)
   }
 }

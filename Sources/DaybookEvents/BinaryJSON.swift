@@ -8,7 +8,8 @@
 /// | array | the length of what follows the count in 4 bytes, the count in 4, the values |
 /// | object | the same; each member is the key's length in 4 bytes, its UTF-8, and the value |
 ///
-/// Numbers are little-endian. Lengths let a reader step over what it does not want.
+/// Numbers are little-endian. Lengths let a reader step over what it does not want; a value that
+/// they cannot measure is refused by ``EventBatch`` before anybody reads it.
 package enum BinaryJSON {
   package enum Tag: UInt8 {
     case null = 0
@@ -51,7 +52,7 @@ extension [UInt8] {
   }
 
   /// Appends `count` bytes that are 0.
-  mutating func appendZeros(_ count: Int) {
+  package mutating func appendZeros(_ count: Int) {
     append(addingCapacity: count) { $0.append(repeating: 0, count: count) }
   }
 }

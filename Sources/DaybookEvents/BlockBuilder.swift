@@ -21,7 +21,7 @@ package struct BlockBuilder: Sendable {
   /// A block holds no more bytes of records than this, unless it holds one record.
   package static let maximumBytes = 1 << 20
 
-  package let first: UInt64
+  package private(set) var first: UInt64
   package private(set) var bytes: [UInt8]
   /// Where each record begins, and where the last ends.
   private var places: [UInt32] = [UInt32(headBytes)]
@@ -35,6 +35,15 @@ package struct BlockBuilder: Sendable {
     bytes = []
     bytes.reserveCapacity(capacity)
     bytes.append(contentsOf: repeatElement(0, count: Self.headBytes))
+  }
+
+  /// Forgets all records, and keeps the memory for those from `first` on.
+  mutating func begin(at first: UInt64) {
+    self.first = first
+    bytes.removeLast(recordBytes)
+    places.removeLast(count)
+    (leastTime, greatestTime) = (.max, .min)
+    typeCounts.removeAll(keepingCapacity: true)
   }
 
   package var count: Int { places.count - 1 }

@@ -76,10 +76,17 @@ package struct BlockView: ~Escapable {
   package var isWhole: Bool { firstDamaged == nil }
 
   /// The first position whose bytes are not those that were written.
-  package var firstDamaged: UInt64? {
+  package var firstDamaged: UInt64? { hasWholeHead ? firstDamagedRecord : first }
+
+  /// Whether the head and the places of the records give the checksum that the head says.
+  var hasWholeHead: Bool {
     let sum = Self.checksum(
       ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)
-    guard sum == bytes.littleEndian(UInt64.self, at: 24), offsetsAscend else { return first }
+    return sum == bytes.littleEndian(UInt64.self, at: 24) && offsetsAscend
+  }
+
+  /// The first position whose record gives another checksum than it says.
+  var firstDamagedRecord: UInt64? {
     for index in 0..<count {
       let record = record(index)
       guard RecordView.isWhole(record.bytes, seq: record.seq) else { return record.seq }

@@ -1,4 +1,4 @@
-public import DaybookValues
+@_spi(Engine) public import DaybookValues
 
 /// Events that are appended together: all of them, or none.
 ///
@@ -13,6 +13,10 @@ public import DaybookValues
 /// Expectations are met one after the other: each sees the versions that the events before it in
 /// the batch give.
 public struct EventBatch: Sendable {
+  /// So many bytes of an event are measured by its lengths, which have 4 bytes; what is between this
+  /// and the most that a record takes is refused when the record is made.
+  private static let maximumEventBytes = Int(Int32.max)
+
   /// What is known of an event beside its stream: no references, so that a copy costs nothing.
   struct Entry: Sendable {
     var expected: ExpectedVersion
@@ -176,6 +180,10 @@ extension EventBatch {
   }
 
   private mutating func add(_ entry: Entry, to stream: StreamName) {
+    let byteCount = entry.data.count + entry.metadata.count
+    if byteCount > Self.maximumEventBytes, refusal == nil {
+      refusal = AppendError(.recordTooLarge(bytes: byteCount), eventIndex: entries.count)
+    }
     entries.append(entry)
     streams.append(stream)
     if entry.expected != .any { hasExpectations = true }

@@ -1,4 +1,4 @@
-internal import DaybookValues
+@_spi(Engine) internal import DaybookValues
 
 /// Where the values of an event's keys stand on the tape.
 struct EventLineKeys {
@@ -16,7 +16,7 @@ struct EventLineKeys {
 
   private static let names = Key.allCases.map { "\($0)" }
   /// The names as numbers: making a string of each key would cost most of a line.
-  private static let words = names.map { word(of: $0.utf8.span) }
+  private static let words = names.map { word(at: 0, $0.utf8.count, of: $0.utf8.span) }
 
   init(_ tape: borrowing JSONTape, _ line: Span<UInt8>) throws(EventLineError) {
     let end = Int(tape.tokens[0].next)
@@ -48,19 +48,27 @@ struct EventLineKeys {
     at index: Int, _ tape: borrowing JSONTape, _ line: Span<UInt8>
   ) -> Key? {
     let token = tape.tokens[index]
-    let word =
-      token.hasEscapes
-      ? word(of: tape.string(at: index, in: line).utf8.span)
-      : word(of: line.extracting(Int(token.start)..<Int(token.end)))
-    return words.firstIndex(of: word).flatMap(Key.init(rawValue:))
+    guard token.hasEscapes else {
+      return key(word(at: Int(token.start), Int(token.end - token.start), of: line))
+    }
+    let name = tape.string(at: index, in: line)
+    return key(word(at: 0, name.utf8.count, of: name.utf8.span))
   }
 
-  /// A name of up to 7 bytes as a number, with its length; 0 for a longer one.
-  private static func word(of name: Span<UInt8>) -> UInt64 {
-    guard name.count < 8 else { return 0 }
-    var word = UInt64(name.count)
-    for index in name.indices { word = word << 8 | UInt64(name[index]) }
-    return word
+  private static func key(_ word: UInt64) -> Key? {
+    words.firstIndex(of: word).flatMap(Key.init(rawValue:))
+  }
+
+  /// A name of up to 7 bytes as a number, the first byte lowest, with its length on top; 0 for a
+  /// longer one.
+  private static func word(at start: Int, _ count: Int, of text: Span<UInt8>) -> UInt64 {
+    guard count < 8 else { return 0 }
+    let length = UInt64(count) &<< 56
+    if start + 8 <= text.count {
+      let bytes = text.rawBytes.littleEndian(UInt64.self, at: start)
+      return bytes & (1 &<< UInt64(count * 8) &- 1) | length
+    }
+    return (0..<count).reversed().reduce(0) { $0 &<< 8 | UInt64(text[start + $1]) } | length
   }
 
   private static func unknown(

@@ -1,4 +1,4 @@
-internal import DaybookValues
+@_spi(Engine) internal import DaybookValues
 
 /// Turns lines of NDJSON into the events of a batch.
 ///

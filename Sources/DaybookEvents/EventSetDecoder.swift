@@ -91,9 +91,9 @@ extension EventSetDecoder.Case {
     bytes.appendBinaryJSON(object)
     let view = BinaryJSONView(bytes.rawBytes)
     let layout = PayloadLayout(ShapeMatch.fields(of: view, like: nil))
-    var encoder = PayloadEncoder()
-    encoder.encode(view, as: layout)
+    var payload: [UInt8] = []
+    let hasNulls = PayloadEncoder.append(view, as: layout, to: &payload)
     let schema = ReadSchema(layout, version: version, for: definition)
-    try decode(encoder.bytes.rawBytes, hasNulls: encoder.hasNulls, schema, place)
+    try decode(payload.rawBytes, hasNulls: hasNulls, schema, place)
   }
 }

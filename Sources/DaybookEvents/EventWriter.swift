@@ -58,7 +58,7 @@ public struct EventWriter: Sendable {
   }
 
   @usableFromInline mutating func writeWhole(_ value: Int64) {
-    precondition(next < slots.count, "\(definition.type) writes too many fields")
+    requireField()
     let slot = slots[next]
     next += 1
     switch slot.kind {
@@ -100,10 +100,12 @@ public struct EventWriter: Sendable {
 
   /// Writes null to a field of any kind.
   public mutating func writeNull() {
+    requireField()
     hasNulls = true
     nulls.append(next)
-    let slot = slot(for: definition.fields[next].kind)
-    if definition.fields[next - 1].kind.isOfVariableSize { endVariable(at: slot) }
+    let kind = slots[next].kind
+    let slot = slot(for: kind)
+    if kind.isOfVariableSize { endVariable(at: slot) }
   }
 
   /// Writes true or false, or null for `nil`.
@@ -129,7 +131,7 @@ public struct EventWriter: Sendable {
   private var place: String { "\(definition.type), field '\(definition.fields[next - 1].name)'," }
 
   private mutating func slot(for kind: EventField.Kind) -> Int {
-    precondition(next < slots.count, "\(definition.type) writes too many fields")
+    requireField()
     precondition(
       slots[next].kind == kind,
       "\(definition.type), field '\(definition.fields[next].name)', does not hold \(kind)")
@@ -137,9 +139,14 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
+  private func requireField() {
+    precondition(next < slots.count, "\(definition.type) writes too many fields")
+  }
+
   private mutating func endVariable(at slot: Int) {
-    bytes.storeLittleEndian(
-      UInt32(bytes.count - start - definition.layout.slotBytes), at: slot)
+    // The batch refuses an event whose lengths do not fit 4 bytes.
+    let end = UInt32(clamping: bytes.count - start - definition.layout.slotBytes)
+    bytes.storeLittleEndian(end, at: slot)
   }
 
   private func exactly<Number: FixedWidthInteger>(_ value: Int64, as: Number.Type) -> Number {

@@ -67,7 +67,7 @@ extension FileEventLog {
     }
   }
 
-  /// Writes the format into a new log, and refuses one that is newer than this program.
+  /// Writes the format into a new log, and refuses one that another program wrote otherwise.
   private static func checkFormat(_ environment: StorageEnvironment) throws(LogError) {
     let tables = try LogTables(environment)
     switch try format(environment, tables) {
@@ -79,8 +79,8 @@ extension FileEventLog {
     case let found?:
       throw LogError(
         .notADaybook,
-        "\(environment.path) has format \(found), and this program knows \(LogTables.format)."
-          + " Use a newer daybook.")
+        "\(environment.path) has format \(found), and this daybook reads format"
+          + " \(LogTables.format). Use the daybook that wrote it, or import its export.")
     }
   }
 

@@ -6,18 +6,23 @@ final class ImportFeed: Sendable {
   struct Part: Sendable {
     var batch = EventBatch()
     var lines: [Int] = []
+
+    /// Whether its memory is what parts usually take, and serves again.
+    fileprivate var isOfUsualSize: Bool { batch.byteCount <= 2 * EventSource.batchBytes }
   }
 
   private struct State {
     var ready: [Part] = []
+    var readyBytes = 0
     /// Parts that were used, whose memory serves again.
     var used: [Part] = []
     var end: Result<Void, ImportError>?
     var isGivenUp = false
   }
 
-  /// So many parts wait at most.
-  private static let maximumReady = 4
+  /// So many parts and bytes wait at most: what is read while the writer waits for the disk.
+  private static let maximumReady = 16
+  private static let maximumReadyBytes = 16 << 20
 
   private let state = Monitor(State())
 
@@ -35,7 +40,10 @@ final class ImportFeed: Sendable {
     var source = try EventSource(path: path, options)
     while var part = freePart(), try source.read(into: &part.batch) {
       part.lines = source.lines
-      state.update { $0.ready.append(part) }
+      state.update { state in
+        state.readyBytes += part.batch.byteCount
+        state.ready.append(part)
+      }
     }
   }
 
@@ -43,7 +51,8 @@ final class ImportFeed: Sendable {
   private func freePart() -> Part? {
     state.wait { state -> Part?? in
       if state.isGivenUp { return .some(nil) }
-      guard state.ready.count < Self.maximumReady else { return nil }
+      guard state.ready.count < Self.maximumReady, state.readyBytes < Self.maximumReadyBytes
+      else { return nil }
       return state.used.popLast() ?? Part()
     }
   }
@@ -53,7 +62,11 @@ final class ImportFeed: Sendable {
   /// - Throws: ``ImportError`` when the text cannot be read on.
   func next() throws(ImportError) -> Part? {
     try state.wait { (state) throws(ImportError) -> Part?? in
-      guard state.ready.isEmpty else { return state.ready.removeFirst() }
+      guard state.ready.isEmpty else {
+        let part = state.ready.removeFirst()
+        state.readyBytes -= part.batch.byteCount
+        return part
+      }
       guard let end = state.end else { return nil }
       try end.get()
       return .some(nil)
@@ -63,7 +76,8 @@ final class ImportFeed: Sendable {
   /// Takes a part back whose events were used.
   func giveBack(_ part: consuming Part) {
     let part = part
-    state.update { $0.used.append(part) }
+    // Always an update: the reading thread may wait for the room that the part leaves.
+    state.update { if part.isOfUsualSize { $0.used.append(part) } }
   }
 
   /// Lets the reading thread end.

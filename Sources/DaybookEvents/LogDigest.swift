@@ -4,8 +4,8 @@ internal import Crypto
 /// their records, wherever the blocks end.
 ///
 /// Records have numbers in the place of names. With those, by ``head(naming:)``, equal digests mean
-/// equal logs, in whatever batches they were written.
-/// The table of digests has no gaps, and may lack the last ones: see ``LogState/digestStored()``.
+/// equal logs, in whatever batches they were written. Each digest is stored by the transaction that
+/// stores the last of its events, so that the table of digests has no gaps and lacks none.
 package struct LogDigest: Sendable {
   /// How many events one digest covers.
   package static let span = 1_024

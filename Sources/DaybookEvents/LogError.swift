@@ -9,7 +9,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Code: String, Sendable, CaseIterable {
     /// There is no daybook at the path.
     case notFound
-    /// Something is at the path, and it is no daybook, or one of a newer format.
+    /// Something is at the path, and it is no daybook, or one of another format.
     case notADaybook
     /// The bytes of the log are not those that were written.
     case damaged

@@ -63,13 +63,17 @@ extension LogState {
       // A position from the index counts only when the event is there: an import that was given up
       // may have left one behind.
       let indexed = pass.hasStoredIDs == true ? try log.storedSeq(of: id) : nil
-      for seq in [indexed, id.sequence] {
-        guard let seq, seq > 0, seq <= end else { continue }
-        let isThere = try withRecord(seq, in: log) { (record) throws(LogError) in record.id == id }
-        if isThere { return seq }
-      }
-      return nil
+      if let indexed, try isThere(id, at: indexed, in: log) { return indexed }
+      guard let own = id.sequence, try isThere(id, at: own, in: log) else { return nil }
+      return own
     } catch { throw AppendError(.log(error)) }
+  }
+
+  private func isThere(
+    _ id: EventID, at seq: UInt64, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) -> Bool {
+    guard seq > 0, seq <= end else { return false }
+    return try withRecord(seq, in: log) { (record) throws(LogError) in record.id == id }
   }
 
   private func storedEvent(

@@ -187,12 +187,12 @@ extension LogState {
     let number = try typeNumber(ofKind: entry.kind, &pass)
     let (type, schema) = shape(of: BinaryJSONView(bytes), batch.types[entry.kind], number)
     let layout = catalog.layout(type: type, schema: schema) ?? .wholeObject
-    let encoded = encode(BinaryJSONView(bytes), as: layout)
     let start = pass.plan.payloads.count
-    pass.plan.payloads.append(contentsOf: encoded.bytes)
+    let hasNulls = PayloadEncoder.append(
+      BinaryJSONView(bytes), as: layout, to: &pass.plan.payloads)
     return .init(
-      stream: stream, type: type, schema: schema,
-      payload: start..<pass.plan.payloads.count, hasNulls: encoded.hasNulls)
+      stream: stream, type: type, schema: schema, payload: start..<pass.plan.payloads.count,
+      hasNulls: hasNulls)
   }
 
   private mutating func schema(

@@ -12,12 +12,13 @@ package struct LogState: Sendable {
   package private(set) var stored: UInt64
   package var streams: StreamIndex
   package private(set) var catalog: EventCatalog
+  /// The chain over all events, the pending ones included.
   package private(set) var digest: LogDigest
 
-  /// Blocks that were written since ``digest`` was brought up to date.
-  private var undigested: [BlockBuilder] = []
   /// The records to be written, in blocks.
   package private(set) var pending: [BlockBuilder] = []
+  /// Blocks of the slice of an import that was written last, whose memory serves the next one.
+  private var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package private(set) var newIDs: [EventID: UInt64] = [:]
@@ -25,7 +26,6 @@ package struct LogState: Sendable {
   /// How many batches were planned.
   var planCount: UInt64 = 0
   private var ids: EventIDGenerator
-  private var encoder = PayloadEncoder()
 
   package init(
     end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,
@@ -64,6 +64,7 @@ package struct LogState: Sendable {
   package mutating func catchUp(_ record: borrowing RecordView) {
     streams.note(record)
     digest.append(record.bytes)
+    digest.forgetCompleted()
     end = record.seq
     stored = end
   }
@@ -81,6 +82,7 @@ package struct LogState: Sendable {
   /// Says that all that was pending is in the store, and visible.
   package mutating func didStore() {
     didStoreUnseen()
+    spare.removeAll()
     hasUnseen = false
     newTypes.removeAll()
     newSchemas.removeAll()
@@ -92,22 +94,13 @@ package struct LogState: Sendable {
   package mutating func didStoreUnseen() {
     stored = end
     digest.forgetCompleted()
-    undigested.append(contentsOf: pending)
+    swap(&pending, &spare)
     pending.removeAll(keepingCapacity: true)
     newIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the stream tables or the digests lack something that is in the state.
-  package var hasUnstoredCaches: Bool { streams.checkpoint < end || !digest.completed.isEmpty }
-
-  /// Brings the digest up to what is stored.
-  ///
-  /// That is work for when the answer was given: the digests go with the next transaction, and
-  /// whoever opens a log that lacks the last ones makes them again.
-  package mutating func digestStored() {
-    for block in undigested { digest.append(block, from: 0) }
-    undigested.removeAll(keepingCapacity: true)
-  }
+  /// Whether the stream tables lack something that is in the state.
+  package var hasUnstoredStreams: Bool { streams.checkpoint < end }
 
   /// Lends the record at `seq`, pending or stored.
   func withRecord<Result>(
@@ -130,6 +123,7 @@ extension LogState {
     appended.reserveCapacity(batch.count)
     if pending.isEmpty { openBlock(for: batch) }
     var last = pending.removeLast()
+    var digested = last.count
     for index in batch.entries.indices {
       let (entry, stream) = (batch.entries[index], batch.streams[index])
       guard case .new(let new) = plan.placements[index] else {
@@ -138,22 +132,41 @@ extension LogState {
       }
       let content = plan.content(of: new, in: batch, entry)
       let name = new.stream.isNew ? stream : nil
-      if !last.hasRoom(for: 1, byteCount: content.recordBytes(name: name)) {
-        pending.append(last)
-        last = BlockBuilder(first: end + 1, capacity: last.bytes.count)
-      }
+      makeRoom(for: content.recordBytes(name: name), in: &last, &digested)
       let version = add(entry, new, content, name: name, at: now, to: &last)
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
+    // Here, while the records are in the processor's cache: later it would cost twice as much.
+    digest.append(last, from: digested)
     pending.append(last)
     return appended
+  }
+
+  /// Begins another block when `last`, the first `digested` records of which are in the digest, has
+  /// no room for a record of `byteCount` bytes.
+  private mutating func makeRoom(
+    for byteCount: Int, in last: inout BlockBuilder, _ digested: inout Int
+  ) {
+    guard !last.hasRoom(for: 1, byteCount: byteCount) else { return }
+    digest.append(last, from: digested)
+    digested = 0
+    pending.append(last)
+    last = makeBlock(capacity: last.bytes.count)
   }
 
   private mutating func openBlock(for batch: EventBatch) {
     // Room for the index of the block, too, and for some names of new streams.
     let bytes = min(batch.byteCount + batch.count * 8, BlockBuilder.maximumBytes)
-    pending.append(BlockBuilder(first: end + 1, capacity: bytes + 256))
+    pending.append(makeBlock(capacity: bytes + 256))
+  }
+
+  private mutating func makeBlock(capacity: Int) -> BlockBuilder {
+    guard var block = spare.popLast() else {
+      return BlockBuilder(first: end + 1, capacity: capacity)
+    }
+    block.begin(at: end + 1)
+    return block
   }
 
   /// Adds a record at the end, and gives its version in the stream.
@@ -210,13 +223,5 @@ extension LogState {
   mutating func addSchema(_ definition: EventDefinition, toType type: UInt16) {
     let number = catalog.add(definition, toType: type)
     newSchemas.append((EventCatalog.schemaKey(type: type, schema: number), definition))
-  }
-
-  /// Writes the payload of a JSON object, and gives it.
-  mutating func encode(
-    _ object: borrowing BinaryJSONView, as layout: PayloadLayout
-  ) -> (bytes: [UInt8], hasNulls: Bool) {
-    encoder.encode(object, as: layout)
-    return (encoder.bytes, encoder.hasNulls)
   }
 }

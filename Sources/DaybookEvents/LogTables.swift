@@ -68,6 +68,7 @@ package struct LogTables: Sendable {
     static let checkpoint = Array("checkpoint".utf8)
   }
 
-  /// The format that this version writes and reads.
+  /// The format that this version writes and reads: a change of what stands in the tables, from the
+  /// first release on, takes the next number.
   static let format: UInt32 = 1
 }

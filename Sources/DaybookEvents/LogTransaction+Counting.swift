@@ -10,7 +10,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     var isAtBlock = try blocks.move(toAtOrBefore: next)
     if !isAtBlock { isAtBlock = try blocks.move(toAtOrAfter: next) }
     while isAtBlock, blocks.key <= range.upperBound {
-      guard let block = BlockView(first: blocks.key, bytes: blocks.value), block.isHeadWhole else {
+      guard let block = BlockView(first: blocks.key, bytes: blocks.value), block.hasWholeHead else {
         throw .damaged(seq: blocks.key, "the head of its block is not whole")
       }
       if block.last >= next {
@@ -36,15 +36,5 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       return true
     }
     counts.merge(found, uniquingKeysWith: +)
-  }
-}
-
-extension BlockView {
-  /// Whether the head and the index of the block give the checksum that they say.
-  var isHeadWhole: Bool {
-    let start = Int(bytes.littleEndian(UInt32.self, at: 32))
-    let index = bytes.extracting(start..<bytes.byteCount)
-    return Self.checksum(ofHead: bytes, index: index, seed: first)
-      == bytes.littleEndian(UInt64.self, at: 24)
   }
 }

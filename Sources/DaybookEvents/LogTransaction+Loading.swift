@@ -84,17 +84,16 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return (end, try checkpoint(), try storedDigest(upTo: end))
   }
 
-  /// The last digest of no more than `end` events that is stored: the newest may still be with the
-  /// one who wrote the events.
+  /// The chain up to the last digest of no more than `end` events.
   private borrowing func storedDigest(upTo end: UInt64) throws(LogError) -> LogDigest {
-    var digests = try cursor(in: tables.digests)
-    guard try digests.move(toAtOrBefore: end / UInt64(LogDigest.span)) else { return LogDigest() }
-    guard digests.value.byteCount == LogDigest.byteCount else {
-      throw .damaged("digest \(digests.key)")
-    }
+    let number = end / UInt64(LogDigest.span)
+    guard number > 0 else { return LogDigest() }
+    guard let digest = try value(forKey: number, in: tables.digests),
+      digest.byteCount == LogDigest.byteCount
+    else { throw .damaged("digest \(number)") }
     var bytes: [UInt8] = []
-    bytes.append(digests.value)
-    return LogDigest(after: digests.key * UInt64(LogDigest.span), last: bytes)
+    bytes.append(digest)
+    return LogDigest(after: number * UInt64(LogDigest.span), last: bytes)
   }
 
   /// How much stands in the tail.

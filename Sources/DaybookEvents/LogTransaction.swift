@@ -113,11 +113,15 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     var isAtBlock = try blocks.move(toAtOrBefore: next)
     if !isAtBlock { isAtBlock = try blocks.move(toAtOrAfter: next) }
     while isAtBlock, blocks.key <= range.upperBound {
-      let block = try checked(blocks.key, blocks.value)
+      let block = try block(blocks.key, blocks.value)
       if block.last >= next {
         if block.first > next { throw .damaged(seq: next, "it is not there") }
         let last = min(block.last, range.upperBound)
-        let goesOn = skipping(block) ? true : try body(block.run(next...last))
+        var goesOn = true
+        if !skipping(block) {
+          try checkRecords(of: block)
+          goesOn = try body(block.run(next...last))
+        }
         next = last + 1
         if !goesOn || next > range.upperBound { return next }
       }
@@ -147,19 +151,38 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return next
   }
 
-  /// The block, once its checksums were found right in this process.
+  /// The block, once the checksum of its head was found right; nothing is known of its records.
+  ///
+  /// A head says whether a scan needs the records, so that those it does not need are not read.
   @_lifetime(copy bytes)
-  private borrowing func checked(
+  private borrowing func block(
     _ first: UInt64, _ bytes: RawSpan
   ) throws(LogError) -> BlockView {
     guard let block = BlockView(first: first, bytes: bytes) else {
       throw .damaged(seq: first, "the head of its block is not whole")
     }
-    if verified.contains(first) { return block }
-    if let damaged = block.firstDamaged {
+    guard verified.contains(first) || block.hasWholeHead else {
+      throw .damaged(seq: first, "its checksum differs")
+    }
+    return block
+  }
+
+  /// Checks the records of a block whose head is right, once in this process.
+  private borrowing func checkRecords(of block: borrowing BlockView) throws(LogError) {
+    if verified.contains(block.first) { return }
+    if let damaged = block.firstDamagedRecord {
       throw .damaged(seq: damaged, "its checksum differs")
     }
-    verified.insert(first)
+    verified.insert(block.first)
+  }
+
+  /// The block, once all its checksums were found right in this process.
+  @_lifetime(copy bytes)
+  private borrowing func checked(
+    _ first: UInt64, _ bytes: RawSpan
+  ) throws(LogError) -> BlockView {
+    let block = try block(first, bytes)
+    try checkRecords(of: block)
     return block
   }
 }

@@ -35,14 +35,6 @@ extension LogWrite {
     try put(try takeTail(&tail, end: end))
   }
 
-  /// Writes what only makes later work shorter: the digests that no transaction wrote yet, and the
-  /// stream tables.
-  @_lifetime(self: copy self)
-  mutating func storeCaches(_ state: inout LogState) throws(LogError) {
-    try put(state.digest.completed)
-    try storeStreams(&state.streams)
-  }
-
   /// Writes the heads, names and numbers of streams, which are a cache of the log.
   @_lifetime(self: copy self)
   mutating func storeStreams(_ streams: inout StreamIndex) throws(LogError) {

@@ -36,7 +36,6 @@ public final class MemoryEventLog: EventLog {
       let appended = try contents.state.append(batch, at: now(), in: contents.records)
       contents.records.add(contents.state)
       contents.state.didStore()
-      contents.state.digestStored()
       return (appended, contents.state.end)
     }
     signal.signal(end)

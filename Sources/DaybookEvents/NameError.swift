@@ -36,11 +36,21 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     guard !name.isEmpty else { throw NameError(subject, .empty) }
     let size = name.utf8.count
     guard size <= maximumBytes else { throw NameError(subject, .tooLong(bytes: size)) }
-    // The controls of Unicode are C0, DEL and C1; in UTF-8 the last begin with the byte C2.
-    guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return }
+    guard mayHoldControls(name.utf8.span) else { return }
     for scalar in name.unicodeScalars where scalar.properties.generalCategory == .control {
       throw NameError(subject, .controlCharacter(scalar.value))
     }
+  }
+
+  /// The controls of Unicode are C0, DEL and C1; in UTF-8 the last begin with the byte C2.
+  private static func mayHoldControls(_ utf8: Span<UInt8>) -> Bool {
+    var found = false
+    // No way out before the end: so the loop has no branches, and is done many bytes at a time.
+    for index in utf8.indices {
+      let byte = utf8[index]
+      found = found || (byte < 0x20) || (byte == 0x7F) || (byte == 0xC2)
+    }
+    return found
   }
 
   public var description: String {

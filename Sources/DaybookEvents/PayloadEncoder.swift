@@ -1,69 +1,87 @@
-/// Writes the payload of JSON objects, under schemas that fit them.
-package struct PayloadEncoder: Sendable {
-  /// The payload of the last object.
-  private(set) var bytes: [UInt8] = []
-  private(set) var hasNulls = false
+/// Writes the payload of a JSON object, under a schema that fits it.
+struct PayloadEncoder {
+  private let layout: PayloadLayout
+  private let hasNulls: Bool
 
-  package init() {}
-
-  /// Writes `object`, which `layout` fits.
-  mutating func encode(_ object: borrowing BinaryJSONView, as layout: PayloadLayout) {
-    bytes.removeAll(keepingCapacity: true)
-    hasNulls = false
-    guard layout !== PayloadLayout.wholeObject else { return encodeWhole(object) }
-    hasNulls = Self.holdsNull(object, layout)
-    let head = layout.slotBytes + (hasNulls ? layout.nullBytes : 0)
-    bytes.append(contentsOf: repeatElement(0, count: head))
-    var members = BinaryJSONMembers(object)
-    var index = 0
-    while members.next() {
-      encode(members.value, index, layout, variableStart: head)
-      index += 1
-    }
-  }
-
-  private mutating func encodeWhole(_ object: borrowing BinaryJSONView) {
-    bytes.appendLittleEndian(UInt32(object.byteCount))
-    bytes.append(object.bytes.extracting(0..<object.byteCount))
-  }
-
-  private mutating func encode(
-    _ value: borrowing BinaryJSONView, _ index: Int, _ layout: PayloadLayout, variableStart: Int
-  ) {
-    let slot = layout.slotOffsets[index]
-    let isNull = value.tag == .null
-    if isNull, layout.fields[index].kind != .null {
-      bytes[layout.slotBytes + index / 8] |= 1 << (index % 8)
-    }
-    switch layout.fields[index].kind {
-    case .null: break
-    case .bool: bytes[slot] = value.tag == .true ? 1 : 0
-    case .int32:
-      let bits = isNull ? 0 : value.bits
-      bytes.storeLittleEndian(UInt32(truncatingIfNeeded: bits), at: slot)
-    case .int64, .uint64, .real: bytes.storeLittleEndian(isNull ? 0 : value.bits, at: slot)
-    case .text, .json: encodeVariable(value, layout.fields[index].kind, slot, variableStart)
-    }
-  }
-
-  private mutating func encodeVariable(
-    _ value: borrowing BinaryJSONView, _ kind: EventField.Kind, _ slot: Int, _ start: Int
-  ) {
-    if value.tag != .null {
-      bytes.append(kind == .text ? value.utf8 : value.bytes.extracting(0..<value.byteCount))
-    }
-    bytes.storeLittleEndian(UInt32(bytes.count - start), at: slot)
-  }
-
-  private static func holdsNull(
-    _ object: borrowing BinaryJSONView, _ layout: PayloadLayout
+  /// Appends the payload of `object`, which `layout` fits.
+  ///
+  /// - Returns: Whether a field is null, so that the payload has bits that say which.
+  static func append(
+    _ object: borrowing BinaryJSONView, as layout: PayloadLayout, to bytes: inout [UInt8]
   ) -> Bool {
+    var hasNulls = false
+    // Slots and bits for nulls, then what only repeats bytes of the object; see appendWhole(_:to:).
+    let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
+    bytes.append(addingCapacity: room) { output in
+      guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }
+      // Few objects hold nulls: that this one does is found on the way, and it begins again.
+      hasNulls = !PayloadEncoder(layout: layout, hasNulls: false).encode(object, into: &output)
+      guard hasNulls else { return }
+      output.removeAll()
+      _ = PayloadEncoder(layout: layout, hasNulls: true).encode(object, into: &output)
+    }
+    return hasNulls
+  }
+
+  private static func appendWhole(
+    _ object: borrowing BinaryJSONView, to output: inout OutputSpan<UInt8>
+  ) {
+    output.appendLittleEndian(UInt32(object.byteCount))
+    output.append(object.bytes.extracting(0..<object.byteCount))
+  }
+
+  /// Writes all fields; false at a null for which there are no bits.
+  private func encode(
+    _ object: borrowing BinaryJSONView, into output: inout OutputSpan<UInt8>
+  ) -> Bool {
+    output.append(repeating: 0, count: variableStart)
     var members = BinaryJSONMembers(object)
     var index = 0
     while members.next() {
-      if members.value.tag == .null, layout.fields[index].kind != .null { return true }
+      let slot = layout.slots[index]
+      if members.value.tag != .null {
+        encode(members.value, slot, into: &output)
+      } else if slot.kind != .null {
+        guard hasNulls else { return false }
+        encodeNull(index, slot, into: &output)
+      }
       index += 1
     }
-    return false
+    return true
+  }
+
+  /// Where the bytes of texts and nested values begin.
+  private var variableStart: Int { layout.slotBytes + (hasNulls ? layout.nullBytes : 0) }
+
+  private func encode(
+    _ value: borrowing BinaryJSONView, _ slot: PayloadLayout.Slot,
+    into output: inout OutputSpan<UInt8>
+  ) {
+    switch slot.kind {
+    case .null: break
+    case .bool: output.storeLittleEndian(value.tag == .true ? 1 : 0 as UInt8, at: slot.offset)
+    case .int32: output.storeLittleEndian(UInt32(truncatingIfNeeded: value.bits), at: slot.offset)
+    case .int64, .uint64, .real: output.storeLittleEndian(value.bits, at: slot.offset)
+    case .text:
+      output.append(value.utf8)
+      endVariable(slot, in: &output)
+    case .json:
+      output.append(value.bytes.extracting(0..<value.byteCount))
+      endVariable(slot, in: &output)
+    }
+  }
+
+  /// Sets the field's bit; its slot stays zero, or says that there are no bytes.
+  private func encodeNull(
+    _ index: Int, _ slot: PayloadLayout.Slot, into output: inout OutputSpan<UInt8>
+  ) {
+    let place = layout.slotBytes + index / 8
+    let bits = output.span[place] | 1 << UInt8(index % 8)
+    output.storeLittleEndian(bits, at: place)
+    if slot.kind.isOfVariableSize { endVariable(slot, in: &output) }
+  }
+
+  private func endVariable(_ slot: PayloadLayout.Slot, in output: inout OutputSpan<UInt8>) {
+    output.storeLittleEndian(UInt32(output.count - variableStart), at: slot.offset)
   }
 }

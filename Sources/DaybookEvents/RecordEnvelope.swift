@@ -95,18 +95,3 @@ extension [UInt8] {
     storeLittleEndian(sum, at: start)
   }
 }
-
-extension OutputSpan<UInt8> {
-  /// Appends a copy of `content`, for which there has to be room.
-  mutating func append(_ content: RawSpan) {
-    precondition(content.byteCount <= freeCapacity)
-    unsafe withUnsafeMutableBufferPointer { buffer, count in
-      guard let free = unsafe buffer.baseAddress.map({ unsafe $0 + count }) else { return }
-      unsafe content.withUnsafeBytes { bytes in
-        guard let source = bytes.baseAddress else { return }
-        unsafe UnsafeMutableRawPointer(free).copyMemory(from: source, byteCount: bytes.count)
-      }
-      count += content.byteCount
-    }
-  }
-}

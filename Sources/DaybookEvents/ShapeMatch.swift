@@ -1,18 +1,20 @@
 /// Whether a JSON object can be kept under a schema, so that it comes back as it was.
-struct ShapeMatch {
+enum ShapeMatch {
   /// Whether the names of `object` are the fields of `layout`, in their order, and each value is
   /// kept exactly by its field.
   static func fits(_ object: borrowing BinaryJSONView, _ layout: PayloadLayout) -> Bool {
-    guard hasNames(of: layout, object) else { return false }
+    guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)
     var index = 0
     while members.next() {
-      guard layout.fields[index].kind.keeps(members.value) else { return false }
+      guard layout.isNamed(members.key, at: index), layout.slots[index].kind.keeps(members.value)
+      else { return false }
       index += 1
     }
     return true
   }
 
+  /// Whether the names of `object` are the fields of `layout`, in their order.
   static func hasNames(of layout: PayloadLayout, _ object: borrowing BinaryJSONView) -> Bool {
     guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)

@@ -6,7 +6,9 @@ enum StorableJSON {
   static let maximumDepth = 63
 
   /// Why `object` cannot be kept; `nil` when it can.
-  static func problem(in object: JSONObject) -> String? { problem(in: .object(object), depth: 1) }
+  static func problem(in object: JSONObject) -> String? {
+    object.isEmpty ? nil : problem(in: .object(object), depth: 1)
+  }
 
   /// Why `value`, a field of an event, cannot be kept; `nil` when it can.
   static func problem(inField value: JSONValue) -> String? { problem(in: value, depth: 2) }

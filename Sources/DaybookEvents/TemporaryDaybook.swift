@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// A new daybook's directory that gets its name when it is complete, and is removed otherwise.
 ///
-/// One that a killed process has left is removed by the next to be made beside the same destination.
+/// One that a killed process has left is removed by the next of the same user to be made beside the
+/// same destination, or under the same name.
 package struct TemporaryDaybook: ~Copyable {
   package let path: String
   private var isKept = false
@@ -19,6 +20,7 @@ package struct TemporaryDaybook: ~Copyable {
 
   /// Makes one called `name`, a dash, the number of this process, a dash and a random number.
   package init(named name: String) throws(StorageError) {
+    Self.removeAbandoned(named: name)
     path = try Self.make(named: name)
   }
 
@@ -57,7 +59,7 @@ package struct TemporaryDaybook: ~Copyable {
   private static func make(beside name: String) throws(StorageError) -> String {
     try requireNothing(at: name)
     try Directory(holding: name).create()
-    removeAbandoned(beside: name)
+    removeAbandoned(named: "\(name).partial")
     return try make(named: "\(name).partial")
   }
 
@@ -95,17 +97,19 @@ package struct TemporaryDaybook: ~Copyable {
     _ = try? Directory(path).remove()
   }
 
-  /// Removes what processes that were killed have left.
-  private static func removeAbandoned(beside name: String) {
+  /// Removes what processes of this user that were killed have left.
+  private static func removeAbandoned(named name: String) {
     let parent = Directory(holding: name)
-    let start = "\(name.split(separator: "/").last ?? "").partial-"
+    let start = "\(name.split(separator: "/").last ?? "")-"
     guard let entries = try? parent.entries() else { return }
     for entry in entries where entry.hasPrefix(start) {
       let number = entry.dropFirst(start.count).prefix { $0 != "-" }
       guard let process = Int32(number).map(ProcessIdentity.init), !process.isRunning else {
         continue
       }
-      removeFiles(at: "\(parent.path)/\(entry)")
+      let path = "\(parent.path)/\(entry)"
+      // In a directory that all may write, a link might lead to a daybook that is to stay.
+      if FileEntry(path).isOwnDirectory { removeFiles(at: path) }
     }
   }
 }

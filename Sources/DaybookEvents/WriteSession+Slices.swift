@@ -34,7 +34,6 @@ extension WriteSession {
       try write.storeUnseen(&state)
       try write.commit()
       state.didStoreUnseen()
-      state.digestStored()
       self.state = state
       lastTransaction = environment.lastTransaction
     }
@@ -52,7 +51,6 @@ extension WriteSession {
       try write.commit()
       self.tail = tail
       didCommit(&state, as: number)
-      state.digestStored()
       self.state = state
     }
   }

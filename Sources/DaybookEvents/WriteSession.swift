@@ -58,7 +58,6 @@ final class WriteSession {
       results = requests.map { _ in .failure(AppendError(.log(error))) }
     }
     for (request, result) in zip(requests, results) { request.reply(result) }
-    state?.digestStored()
   }
 
   /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves
@@ -145,15 +144,14 @@ final class WriteSession {
     lastTransaction = nil
   }
 
-  /// Writes the stream tables and the last digests, so that the next one to open need not read the
-  /// log's end.
+  /// Writes the stream tables, so that the next one to open need not read the log's end.
   func flush() {
-    guard var state, state.hasUnstoredCaches else { return }
+    guard var state, state.hasUnstoredStreams else { return }
     let environment = environment
     do throws(LogError) {
       var write = try LogWrite(in: environment, tables, verified)
       guard lastTransaction == environment.lastTransaction else { return }
-      try write.storeCaches(&state)
+      try write.storeStreams(&state.streams)
       try write.commit()
     } catch {
       // The tables are a cache: without this write the next writer reads the log's end instead.

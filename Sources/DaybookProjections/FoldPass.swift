@@ -85,6 +85,8 @@ final class FoldProgress {
   private(set) var failure: (any Error)?
   /// Looks at the rows after each event that touched any, and answers whether to go on.
   var watch: ((_ seq: UInt64) throws -> Bool)?
+  /// Looks at what the fold has noted, every some events, and answers whether to go on.
+  var readNotes: (([RowNote]) throws -> Bool)?
 
   init(_ fold: any ViewFold, at position: UInt64) {
     self.fold = fold
@@ -104,11 +106,19 @@ final class FoldProgress {
   func apply() {
     guard failure == nil else { return }
     do {
-      guard let watch else { return try fold.applyTaken() }
-      if try !fold.applyTaken(watchedBy: watch) { failure = SeenEnough() }
+      let goesOn = try watch.map { try fold.applyTaken(watchedBy: $0) } ?? applyTaken()
+      if !goesOn { failure = SeenEnough() }
     } catch {
       failure = error
     }
+  }
+
+  /// Applies what the fold has taken, and shows what it noted, also before an event that stops it.
+  private func applyTaken() throws -> Bool {
+    let outcome = Result { try fold.applyTaken() }
+    if let readNotes, try !readNotes(fold.takeNotes()) { return false }
+    try outcome.get()
+    return true
   }
 
   /// Begins anew from `base`, which is at `position`.

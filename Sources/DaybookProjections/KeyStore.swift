@@ -2,35 +2,50 @@
 struct KeyStore: Sendable {
   /// The words of all keys, the first byte of each highest.
   private var words: [UInt64] = []
-  /// Where the words of each slot's key begin.
+  /// How many keys there are.
+  private(set) var count = 0
+  /// How many bytes and words every key has; -1 when they differ.
+  private var (commonBytes, commonWords) = (-1, -1)
+  /// Where the words of each slot's key begin, and how many bytes it has, when they differ.
   private var starts: [UInt32] = []
   private var lengths: [UInt16] = []
-  /// How many bytes every key has, which saves a look at each; -1 when they differ.
-  private var commonByteCount = -1
-
-  /// How many keys there are.
-  var count: Int { starts.count }
 
   /// Adds `key` as that of the next slot.
   mutating func add(_ key: borrowing KeyWriter) {
-    if starts.isEmpty { commonByteCount = key.byteCount }
-    if commonByteCount != key.byteCount { commonByteCount = -1 }
+    if count == 0 { (commonBytes, commonWords) = (key.byteCount, key.wordCount) }
+    if commonBytes != key.byteCount { addPlace(of: key) }
+    for index in 0..<key.wordCount { words.append(key.word(index)) }
+    count &+= 1
+  }
+
+  private mutating func addPlace(of key: borrowing KeyWriter) {
+    if commonBytes >= 0 {
+      starts = (0..<count).map { UInt32($0 * commonWords) }
+      lengths = Array(repeating: UInt16(commonBytes), count: count)
+      (commonBytes, commonWords) = (-1, -1)
+    }
     starts.append(UInt32(words.count))
     lengths.append(UInt16(truncatingIfNeeded: key.byteCount))
-    for index in 0..<key.wordCount { words.append(key.word(index)) }
+  }
+
+  @inline(__always)
+  private func start(_ slot: Int) -> Int {
+    commonBytes < 0 ? Int(starts[slot]) : slot &* commonWords
   }
 
   /// How many bytes the key of a slot has.
-  func byteCount(_ slot: Int) -> Int { Int(lengths[slot]) }
+  @inline(__always)
+  private func byteCount(_ slot: Int) -> Int {
+    commonBytes < 0 ? Int(lengths[slot]) : commonBytes
+  }
 
-  /// How many words the key of a slot has.
-  func wordCount(_ slot: Int) -> Int { (Int(lengths[slot]) &+ 7) &>> 3 }
+  private func wordCount(_ slot: Int) -> Int { (byteCount(slot) &+ 7) &>> 3 }
 
-  /// A word of the key of a slot.
-  func word(_ index: Int, of slot: Int) -> UInt64 { words[Int(starts[slot]) &+ index] }
+  /// Whether no key is longer than what begins it.
+  var areShort: Bool { (0...8).contains(commonBytes) }
 
   /// What begins the key of a slot: it sorts as the key does, save for equal ones.
-  func prefix(_ slot: Int) -> UInt64 { lengths[slot] == 0 ? 0 : words[Int(starts[slot])] }
+  func prefix(_ slot: Int) -> UInt64 { byteCount(slot) == 0 ? 0 : words[start(slot)] }
 
   /// The key of a slot.
   func bytes(_ slot: Int) -> [UInt8] {
@@ -41,8 +56,8 @@ struct KeyStore: Sendable {
 
   /// Appends the key of a slot.
   func write(_ slot: Int, to bytes: inout [UInt8]) {
-    var left = Int(lengths[slot])
-    var place = Int(starts[slot])
+    var left = byteCount(slot)
+    var place = start(slot)
     while left >= 8 {
       bytes.append(bigEndian: words[place], count: 8)
       place &+= 1
@@ -54,36 +69,35 @@ struct KeyStore: Sendable {
   /// Appends the key of a slot, which begins with `prefix`: of most keys that is all, and their
   /// words, which lie anywhere in memory, are not looked at.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
-    let count = commonByteCount < 0 ? Int(lengths[slot]) : commonByteCount
-    guard count <= 8 else { return write(slot, to: &bytes) }
-    bytes.append(bigEndian: prefix, count: count)
+    guard byteCount(slot) <= 8 else { return write(slot, to: &bytes) }
+    bytes.append(bigEndian: prefix, count: byteCount(slot))
   }
 
   /// Whether `key` is that of a slot.
   func isKey(_ key: borrowing KeyWriter, at slot: Int) -> Bool {
-    guard Int(lengths[slot]) == key.byteCount else { return false }
-    let start = Int(starts[slot])
+    guard byteCount(slot) == key.byteCount else { return false }
+    let start = start(slot)
     for index in 0..<key.wordCount where words[start &+ index] != key.word(index) { return false }
     return true
   }
 
   /// Whether the key of one slot comes before that of another.
   func precedes(_ left: Int, _ right: Int) -> Bool {
-    let places = (Int(starts[left]), Int(starts[right]))
+    let places = (start(left), start(right))
     for index in 0..<min(wordCount(left), wordCount(right)) {
       let pair = (words[places.0 &+ index], words[places.1 &+ index])
       if pair.0 != pair.1 { return pair.0 < pair.1 }
     }
-    return lengths[left] < lengths[right]
+    return byteCount(left) < byteCount(right)
   }
 
   /// Whether the key of a slot comes before `key`.
   func precedes(_ slot: Int, _ key: KeyWriter) -> Bool {
     for index in 0..<min(wordCount(slot), key.wordCount) {
-      let word = words[Int(starts[slot]) + index]
+      let word = words[start(slot) + index]
       if word != key.word(index) { return word < key.word(index) }
     }
-    return Int(lengths[slot]) < key.byteCount
+    return byteCount(slot) < key.byteCount
   }
 }
 

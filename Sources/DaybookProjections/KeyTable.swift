@@ -4,20 +4,23 @@
 /// whoever iterates does so in the order of the keys.
 @usableFromInline struct KeyTable: Sendable {
   private var keys = KeyStore()
-  /// High half of the hash above slot plus 1, by hash; 0 is empty.
+  /// High half of the hash above slot plus 1, by the highest bits of the hash; 0 is empty.
   private var places: [UInt64] = []
+  /// By how many bits a hash is shifted to give its place.
+  private var shift: UInt64 = 0
   /// The slots in the order of their keys, once that was asked for.
   private var order = KeyOrder()
 
-  private static let seed = UInt64.random(in: .min ... .max)
+  private let seed = Self.processSeed
+  private static let processSeed = UInt64.random(in: .min ... .max)
 
   @usableFromInline init() {}
 
   /// The slot of `key`, or -1.
   @usableFromInline func slot(of key: borrowing KeyWriter) -> Int {
     guard !places.isEmpty else { return -1 }
-    let hash = Self.hash(key)
-    var place = Int(truncatingIfNeeded: hash) & (places.count &- 1)
+    let hash = hash(key)
+    var place = Int(truncatingIfNeeded: hash &>> shift)
     while places[place] != 0 {
       if places[place] >> 32 == hash >> 32 {
         let slot = Int(truncatingIfNeeded: places[place] & 0xFFFF_FFFF) &- 1
@@ -33,7 +36,7 @@
     if (keys.count &+ 1) &* 4 > places.count &* 3 { grow() }
     let slot = keys.count
     keys.add(key)
-    place(slot, Self.hash(key))
+    place(slot, hash(key))
     if order.isKept {
       let keys = keys
       order.insert(slot) { keys.precedes($0, $1) }
@@ -48,7 +51,7 @@
   }
 
   /// The key of a slot.
-  func bytes(_ slot: Int) -> [UInt8] { keys.bytes(slot) }
+  @usableFromInline func bytes(_ slot: Int) -> [UInt8] { keys.bytes(slot) }
 
   /// Appends the key of a slot, which begins with `prefix`.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
@@ -72,26 +75,18 @@
   func sorted(_ slots: [UInt32]) -> [UInt32] { sortedWithPrefixes(slots).map(\.slot) }
 
   /// `slots` in the order of their keys, each with the first 8 bytes of its key.
-  func sortedWithPrefixes(_ slots: [UInt32]) -> [(prefix: UInt64, slot: UInt32)] {
-    var entries = slots.map { (prefix: keys.prefix(Int($0)), slot: $0) }
-    entries.sort { left, right in
-      left.prefix == right.prefix
-        ? keys.precedes(Int(left.slot), Int(right.slot)) : left.prefix < right.prefix
-    }
+  func sortedWithPrefixes(_ slots: [UInt32]) -> [PrefixedSlot] {
+    var entries = slots.map { PrefixedSlot(prefix: keys.prefix(Int($0)), slot: $0) }
+    entries.sortByPrefix()
+    if !keys.areShort { entries.sortEqualPrefixes { keys.precedes(Int($0), Int($1)) } }
     return entries
   }
 }
 
 extension KeyTable {
-  private static func hash(_ key: borrowing KeyWriter) -> UInt64 {
+  private func hash(_ key: borrowing KeyWriter) -> UInt64 {
     var hash = seed ^ UInt64(truncatingIfNeeded: key.byteCount)
-    for index in 0..<key.wordCount { hash = mix(hash ^ key.word(index)) }
-    return hash
-  }
-
-  private func hash(ofSlot slot: Int) -> UInt64 {
-    var hash = Self.seed ^ UInt64(keys.byteCount(slot))
-    for index in 0..<keys.wordCount(slot) { hash = Self.mix(hash ^ keys.word(index, of: slot)) }
+    for index in 0..<key.wordCount { hash = Self.mix(hash ^ key.word(index)) }
     return hash
   }
 
@@ -102,12 +97,17 @@ extension KeyTable {
   }
 
   private mutating func grow() {
-    places = [UInt64](repeating: 0, count: max(16, places.count * 2))
-    for slot in 0..<keys.count { place(slot, hash(ofSlot: slot)) }
+    let former = places
+    places = [UInt64](repeating: 0, count: max(16, former.count * 2))
+    shift = UInt64(64 - places.count.trailingZeroBitCount)
+    // In the order of the hashes both tables are gone through from beginning to end.
+    for entry in former where entry != 0 {
+      place(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1, entry)
+    }
   }
 
   private mutating func place(_ slot: Int, _ hash: UInt64) {
-    var place = Int(truncatingIfNeeded: hash) & (places.count &- 1)
+    var place = Int(truncatingIfNeeded: hash &>> shift)
     while places[place] != 0 { place = (place &+ 1) & (places.count &- 1) }
     places[place] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: slot &+ 1)
   }

@@ -58,7 +58,8 @@ public protocol Projection: Sendable {
   /// A key and its place in this order take at most 500 bytes together.
   static func order(of key: Key, _ row: Row) -> Order?
 
-  /// Applies the events from index `next` on, and counts `next` up with each that was applied.
+  /// Applies the events from index `next` on, and counts `next` up with each that was applied: all
+  /// of them, or up to one that touches a row for which somebody waits.
   ///
   /// There is no reason to write this; the default is compiled for the types of the projection.
   func apply(
@@ -79,6 +80,8 @@ extension Projection {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
       next += 1
+      if rows.isWatchedRowTouched { return }
+      if rows.isNotingRows { try rows.noteTouchedRows(by: events[next - 1].seq) }
     }
   }
 
@@ -114,16 +117,6 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
-  // Inlinable, so that it is compiled for the types of the projection.
-  @inlinable mutating func prepareWriting() {
-    guard rowWriter == nil else { return }
-    rowWriter = { rows, slot, writer in
-      guard let row = rows.current[slot] else { return false }
-      row.write(to: &writer)
-      return true
-    }
-  }
-
   /// Whether an event made a change that cannot be kept, or asked for a row that cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 

@@ -3,35 +3,36 @@
 extension ProjectionFold {
   package func applyTaken(watchedBy watch: (_ seq: UInt64) throws -> Bool) throws -> Bool {
     defer { sink.events.removeAll(keepingCapacity: true) }
-    for event in sink.events {
-      try apply(event)
+    var next = 0
+    while next < sink.events.count {
+      try apply(from: &next)
       if rows.touched.isEmpty { continue }
-      guard try watch(event.seq) else { return false }
+      if rows.watchedSlot < 0 || rows.isWatchedRowTouched {
+        guard try watch(sink.events[next - 1].seq) else { return false }
+      }
       rows.forgetChanges()
     }
     if let undecodable { throw undecodable }
     return true
   }
 
-  private func apply(_ event: Recorded<P.Body>) throws {
+  /// Applies one event, or those up to one that touches the row for which somebody waits.
+  private func apply(from next: inout Int) throws {
     do {
-      try projection.apply(event, to: &rows)
+      if rows.watchedSlot >= 0 {
+        return try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
+      }
+      try projection.apply(sink.events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
+      next += 1
     } catch {
-      throw cause(of: error, at: event)
+      throw cause(of: error, at: sink.events[next])
     }
   }
 
-  package func isTouched(_ key: [UInt8]) -> Bool {
-    let slot = rows.keyTable.slot(of: KeyWriter(bytes: key))
-    return slot >= 0 && rows.marks[slot] != Rows<P.Key, P.Row>.isClean
-  }
+  package func watch(_ key: [UInt8]) { rows.watch(KeyWriter(bytes: key)) }
 
-  package func forEachTouchedRow(_ body: (EncodedRow) throws -> Void) throws {
-    for slot in rows.touched {
-      guard let row = rows.current[Int(slot)] else { continue }
-      let key = rows.keyTable.bytes(Int(slot))
-      try body(EncodedRow(key: key, row: try encoded(row, key)))
-    }
-  }
+  package func noteRows() { rows.notes = RowNotes(schema.definition) }
+
+  package func takeNotes() -> [RowNote] { rows.notes?.takeAll() ?? [] }
 }

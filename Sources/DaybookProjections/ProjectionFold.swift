@@ -70,7 +70,9 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package func applyTaken() throws {
     var next = 0
     do {
-      try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
+      while next < sink.events.count {
+        try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
+      }
     } catch {
       throw cause(of: error, at: sink.events[next])
     }
@@ -87,39 +89,41 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     let rows = rows
-    var key: [UInt8] = []
     // Only rows that were there before are remembered as they were.
     let areAllNew = rows.former.isEmpty && !hasOrder
-    for (prefix, slot) in rows.keyTable.sortedWithPrefixes(rows.touched) {
-      key.removeAll(keepingCapacity: true)
-      rows.keyTable.write(Int(slot), prefix, to: &key)
-      if areAllNew || (!hasOrder && rows.wasAbsent(Int(slot))) {
-        guard try encodeNew(rows, Int(slot), key) else { continue }
-        try body(RowChange(key: key, old: nil, new: writer.bytes))
+    var rest = rows.keyTable.sortedWithPrefixes(rows.touched)[...]
+    while let first = rest.first {
+      var part = hasOrder ? [] : rest.prefix(Self.partCount)
+      if !areAllNew { part = part.prefix { rows.wasAbsent(Int($0.slot)) } }
+      if part.isEmpty {
+        let (old, new) = rows.change(ofSlot: Int(first.slot))
+        if old != new { try body(try change(rows.keyTable.bytes(Int(first.slot)), old, new)) }
       } else {
-        let (old, new) = rows.change(ofSlot: Int(slot))
-        if old != new { try body(try change(key, old, new)) }
+        try forEachNew(rows, part, body)
       }
+      rest = rest.dropFirst(max(1, part.count))
     }
   }
 
-  /// Encodes a row that was not there before, which most rows of a rebuild are; false when it is
-  /// gone again.
-  private func encodeNew(_ rows: Rows<P.Key, P.Row>, _ slot: Int, _ key: [UInt8]) throws -> Bool {
-    guard let write = rows.rowWriter else {
-      guard let row = rows.current[slot] else { return false }
-      codec.encode(row, key: key, into: &writer)
-      return try isKeepable()
-    }
-    StoredRow.begin(schema.definition, in: &writer)
-    guard write(rows, slot, &writer) else { return false }
-    StoredRow.finish(&writer, key: key)
-    return try isKeepable()
-  }
+  private static var partCount: Int { 256 }
 
-  private func isKeepable() throws -> Bool {
-    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
-    return true
+  /// Shows rows that were not there before, which most rows of a rebuild are.
+  private func forEachNew(
+    _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
+    _ body: (RowChange) throws -> Void
+  ) throws {
+    // What shows a row may ask for others.
+    var (writer, key) = (writer, [UInt8]())
+    let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
+    try writing.write(rows, slots, &writer) {
+      StoredRow.begin(definition, in: &$0)
+    } _: { slot, writer in
+      key.removeAll(keepingCapacity: true)
+      rows.keyTable.write(Int(slot.slot), slot.prefix, to: &key)
+      StoredRow.finish(&writer, key: key)
+      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+      try body(RowChange(key: key, old: nil, new: writer.bytes))
+    }
   }
 
   package func forgetChanges() { rows.forgetChanges() }
@@ -179,7 +183,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   func encoded(_ row: P.Row, _ key: [UInt8]) throws -> [UInt8] {
     codec.encode(row, key: key, into: &writer)
-    _ = try isKeepable()
+    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
     return writer.bytes
   }
 }

@@ -110,8 +110,7 @@ public final class ReadModels: Sendable {
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
   package func projection(_ name: String) throws(ViewError) -> any Projection.Type {
     guard let projection = projections[name] else {
-      let known = names.joined(separator: ", ")
-      throw ViewError(.unknownView, "There is no read model '\(name)'. Use one of: \(known).")
+      throw ViewError.unknownView(name, among: names)
     }
     return projection
   }

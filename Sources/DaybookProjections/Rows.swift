@@ -1,5 +1,3 @@
-public import DaybookEvents
-
 /// The rows of one read model, by key and in the order of the keys.
 ///
 /// ``Projection/apply(_:to:)`` changes them, and readers look at them in the same way:
@@ -28,11 +26,12 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// Why a change cannot be kept.
   @usableFromInline var problem: String?
   @usableFromInline let iteration = IterationFlag()
-  /// Writes the row of a slot, or says that there is none: code for the row's type, which this
-  /// module has not.
-  @usableFromInline var rowWriter: RowWriter?
-
-  @usableFromInline typealias RowWriter = @Sendable (Rows, Int, inout EventWriter) -> Bool
+  /// Encodes rows; made when the first event is applied.
+  @usableFromInline var writer: RowsWriter<Key, Row>?
+  /// The slot of a row for which somebody waits, or -1.
+  @usableFromInline var watchedSlot = -1
+  /// What each event left behind, for somebody who looks at that.
+  @usableFromInline var notes: RowNotes?
 
   @usableFromInline static var isClean: Int32 { -1 }
   @usableFromInline static var wasAbsent: Int32 { -2 }

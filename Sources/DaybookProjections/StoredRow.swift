@@ -12,7 +12,7 @@ package enum StoredRow {
   /// Makes `writer` ready for the fields of a row.
   static func begin(_ definition: EventDefinition, in writer: inout EventWriter) {
     writer.bytes.removeAll(keepingCapacity: true)
-    writer.bytes.append(contentsOf: repeatElement(0, count: headBytes))
+    writer.bytes.appendZeros(headBytes)
     writer.begin(definition)
   }
 

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Why a read model cannot be used.
 ///
 /// Match on ``code`` to recover; show ``description`` to a person: it says what failed, where, and
@@ -35,6 +37,14 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ViewError {
+  /// What who asks for a read model that is none of `known` is told.
+  package static func unknownView(_ name: String, among known: [String]) -> ViewError {
+    let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+    let all = known.sorted().joined(separator: ", ")
+    return ViewError(
+      .unknownView, "There is no read model '\(name)'.\(near) Use one of: \(all).")
+  }
+
   static func damaged(view: String, _ reason: String) -> ViewError {
     ViewError(
       .damaged,

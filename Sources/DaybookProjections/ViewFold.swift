@@ -50,23 +50,28 @@ package protocol ViewFold: AnyObject {
   ///   again up to the event before. Or what reading the rows below met.
   func applyTaken() throws
 
-  /// Applies the events that were taken one by one, and forgets the changes after each.
+  /// Applies the events that were taken, and forgets the changes of each.
   ///
   /// - Parameter watch: Looks at the rows after each event that touched any, while they still count
-  ///   as changed, and answers whether to go on.
+  ///   as changed, and answers whether to go on. After ``watch(_:)`` it is shown those events only
+  ///   that touched that row, with the changes since the one before.
   /// - Returns: Whether all were applied; if not, the rows are those after the event that `watch`
   ///   saw last.
   /// - Throws: As ``applyTaken()`` does, and what `watch` throws.
   func applyTaken(watchedBy watch: (_ seq: UInt64) throws -> Bool) throws -> Bool
 
-  /// Whether the row under `key` may have changed since the changes were last forgotten.
-  func isTouched(_ key: [UInt8]) -> Bool
+  /// Lets ``applyTaken(watchedBy:)`` look at the row under `key` only.
+  func watch(_ key: [UInt8])
+
+  /// Lets ``applyTaken()`` note down the rows that each event touched and left behind, in no order,
+  /// instead of counting them as changed.
+  func noteRows()
+
+  /// What was noted since the last call, in the order of the events.
+  func takeNotes() -> [RowNote]
 
   /// Shows every row that is not what it was, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
-
-  /// Shows every row that is there and may have changed, in no order.
-  func forEachTouchedRow(_ body: (EncodedRow) throws -> Void) throws
 
   /// Lets the rows as they are now be those that changes are counted from.
   func forgetChanges()

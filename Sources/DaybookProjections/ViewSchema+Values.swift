@@ -31,7 +31,7 @@ extension ViewSchema {
   ///
   /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
-    guard values.count == keyColumns.count else { throw badKey("\(values.count) values") }
+    guard values.count == keyColumns.count else { throw badKey(values.count, "value") }
     return try writer(values).bytes
   }
 
@@ -39,7 +39,9 @@ extension ViewSchema {
   private func writer(_ values: [JSONValue]) throws(ViewError) -> KeyWriter {
     var writer = KeyWriter()
     for (column, value) in zip(keyColumns, values) {
-      guard writer.write(value, to: column) else { throw badKey("\(value) for '\(column.name)'") }
+      guard writer.write(value, to: column) else {
+        throw badKey("\(value) for '\(column.name)' was given")
+      }
     }
     return writer
   }
@@ -54,7 +56,7 @@ extension ViewSchema {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     // Text itself may hold a slash, when there is but one field.
     let fields = keyColumns.count == 1 ? [text[...]] : parts
-    guard fields.count == keyColumns.count else { throw badKey("\(fields.count) fields") }
+    guard fields.count == keyColumns.count else { throw badKey(fields.count, "field") }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
   }
 
@@ -73,21 +75,37 @@ extension ViewSchema {
     if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
       (values, count) = (array, array.count)
     }
-    guard (1...keyColumns.count).contains(count) else { throw badKey("\(count) fields") }
+    guard (1...keyColumns.count).contains(count) else { throw badKey(count, "field") }
     let prefix = try writer(values)
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
-  /// The key as a person writes it.
+  /// The key as a person writes it: its fields joined by `/`, or a JSON array where a text in it
+  /// would be taken for something else.
   package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
-    try keyValues(key).map { value in value.string ?? (value == .null ? "" : "\(value)") }
+    let values = try keyValues(key)
+    let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }
       .joined(separator: "/")
+    return isPlain(values) ? text : "\(JSONValue.array(values))"
+  }
+
+  /// Whether these values, joined by `/`, are read as what they are.
+  private func isPlain(_ values: [JSONValue]) -> Bool {
+    if values.first?.string?.hasPrefix("[") == true { return false }
+    return zip(keyColumns, values).allSatisfy { column, value in
+      guard let text = value.string else { return true }
+      return !(column.isOptional && text.isEmpty) && (keyColumns.count == 1 || !text.contains("/"))
+    }
+  }
+
+  private func badKey(_ count: Int, _ what: String) -> ViewError {
+    badKey(count == 1 ? "1 \(what) was given" : "\(count) \(what)s were given")
   }
 
   private func badKey(_ found: String) -> ViewError {
     let names = keyColumns.map { "\($0.name) (\($0.kind))" }.joined(separator: "/")
     return ViewError(
-      .badKey, "A key of '\(name)' is \(names), and \(found) was given. Write it so.")
+      .badKey, "A key of '\(name)' is \(names), and \(found). Write it so.")
   }
 }
 

@@ -31,10 +31,8 @@ package struct ViewsDirectory: Sendable {
     guard FileEntry(livePath(name)).exists else { return nil }
     let text = try OpenFile(path: livePath(name), .reading).text(atMost: 64)
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard words.count == 2, words[0].first == "v", words[1].first == "g",
-      let version = Int(words[0].dropFirst()), let number = Int(words[1].dropFirst())
-    else { return nil }
-    return Generation(version: version, number: number)
+    guard words.count == 2 else { return nil }
+    return Generation(version: words[0], number: words[1])
   }
 
   /// Lets a finished generation answer, at once and for good.
@@ -75,9 +73,19 @@ extension ViewsDirectory.Generation {
     let start = "\(name).v"
     guard file.hasPrefix(start) else { return nil }
     let parts = file.dropFirst(start.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1].first == "g", parts[2] == "mdb" || parts[2] == "mdb-lock",
-      let version = Int(parts[0]), let number = Int(parts[1].dropFirst())
+    guard parts.count == 3, parts[2] == "mdb" || parts[2] == "mdb-lock" else { return nil }
+    self.init(version: "v" + parts[0], number: parts[1])
+  }
+
+  /// The generation that a person would write as `v1` and `g17`.
+  fileprivate init?(version: some StringProtocol, number: some StringProtocol) {
+    guard version.first == "v", let version = Int(version.dropFirst()), version > 0,
+      number.first == "g", let number = Int(number.dropFirst()),
+      // Nobody rebuilds so often: what says so is damaged, and no number would be left behind it.
+      (1...Self.greatestNumber).contains(number)
     else { return nil }
     self.init(version: version, number: number)
   }
+
+  private static let greatestNumber = 1 << 48
 }

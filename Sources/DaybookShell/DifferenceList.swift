@@ -1,48 +1,55 @@
 package import Daybook
-internal import DaybookRendering
+package import DaybookRendering
 
 /// Rows that differ, read model by read model, field by field.
 ///
 /// ```text
 /// libraries
-/// ~ 76561190000000001/730
-///     totalMinutes  412  → 424
+///   ~ 76561190000000001/730
+///       totalMinutes  412 → 424
 /// ```
-package struct DifferenceList: TextRenderable, Sendable {
-  private let differences: [RowDifference]
+package struct DifferenceList: StyledRenderable, Sendable {
+  private let list: RowChangeList
 
-  package init(_ differences: [RowDifference]) { self.differences = differences }
+  /// A list of `differences`.
+  ///
+  /// - Parameters:
+  ///   - differences: In the order in which they are told.
+  ///   - glyphs: With which signs.
+  ///   - hasSummary: Whether a line at the end counts them.
+  package init(
+    _ differences: [RowDifference], glyphs: Glyphs = .blocks, hasSummary: Bool = true
+  ) {
+    list = RowChangeList(
+      differences.map { RowChangeList.Change($0) }, glyphs: glyphs, hasSummary: hasSummary)
+  }
 
-  package func lines(width: Int) -> [String] {
-    var (lines, view) = ([String](), String?.none)
-    for difference in differences {
-      if difference.view != view { lines.append(Self.fit("\(difference.view)", width)) }
-      view = difference.view
-      lines.append(Self.fit("\(difference.kind.rawValue) \(difference.key)", width))
-      lines += Self.fields(of: difference).lines(width: width)
+  package func styledLines(width: Int) -> [StyledText] { list.styledLines(width: width) }
+}
+
+extension RowChangeList.Change {
+  /// What a person is told of a row that differs: of one that came or went, the fields that have a
+  /// value.
+  fileprivate init(_ difference: RowDifference) {
+    let fields = difference.fields.map { field in
+      RowChangeList.Field(
+        field.name, old: difference.kind == .added ? nil : Cell(field.old),
+        new: difference.kind == .removed ? nil : Cell(field.new))
     }
-    return lines
+    self.init(
+      table: difference.view, key: difference.key, kind: .init(difference.kind),
+      fields: difference.kind == .changed
+        ? fields : fields.filter { !($0.old ?? $0.new ?? .null).isNull })
   }
+}
 
-  private static func fit(_ text: String, _ width: Int) -> String {
-    TerminalText(text).truncated(to: width).text
-  }
-
-  private static func fields(of difference: RowDifference) -> Table {
-    let isChange = difference.kind == .changed
-    let columns = [Table.Column(), Table.Column(shrinksTo: 8)]
-    let new = isChange ? [Table.Column(shrinksTo: 8)] : []
-    let rows = difference.fields.compactMap { field -> [TerminalText]? in
-      if isChange {
-        return [TerminalText(field.name), shown(field.old), "→ \(shown(field.new).text)"]
+extension RowChangeList.Kind {
+  fileprivate init(_ kind: RowDifference.Kind) {
+    self =
+      switch kind {
+      case .added: .added
+      case .removed: .removed
+      case .changed: .changed
       }
-      let value = difference.kind == .added ? field.new : field.old
-      return value.isNull ? nil : [TerminalText(field.name), shown(value)]
-    }
-    return Table(columns: columns + new, rows: rows, indentation: 4)
-  }
-
-  private static func shown(_ value: JSONValue) -> TerminalText {
-    TerminalText(value.string ?? "\(value)")
   }
 }

@@ -1,8 +1,8 @@
 package import Daybook
-internal import DaybookRendering
+package import DaybookRendering
 
 /// An event with what it changed in read models, and which of them it stopped.
-package struct ExplainedEvent: TextRenderable, Sendable {
+package struct ExplainedEvent: StyledRenderable, Sendable {
   private let event: RecordedEvent
   private let differences: [RowDifference]
   private let stops: [Replay.Stop]
@@ -26,12 +26,20 @@ package struct ExplainedEvent: TextRenderable, Sendable {
     return JSONObject(Array(event.object) + more + last)
   }
 
-  package func lines(width: Int) -> [String] {
+  package func styledLines(width: Int) -> [StyledText] {
     let title = "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)"
     let stopped = stops.map { "stops \($0.view): \($0.poison.reason)" }
-    let texts = [title, "  \(JSONValue.object(event.data))"] + stopped.map { "  " + $0 }
-    let changes = DifferenceList(differences).lines(width: max(1, width - 2)).map { "  " + $0 }
-    return texts.map { TerminalText($0).truncated(to: width).text } + changes
+    let changes = DifferenceList(differences, hasSummary: false)
+      .styledLines(width: max(1, width - 2)).map { line in
+        var indented = StyledText("  ")
+        indented.append(line)
+        return indented
+      }
+    let lines =
+      [StyledText(TerminalText(title), .heading)]
+      + [StyledText(TerminalText("  \(JSONValue.object(event.data))"))]
+      + stopped.map { StyledText(TerminalText("  \($0)"), .removed) } + changes
+    return lines.map { $0.truncated(to: width) }
   }
 
   private var changes: JSONValue { .array(differences.flatMap(\.objects)) }

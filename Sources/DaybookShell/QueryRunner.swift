@@ -28,7 +28,7 @@ struct QueryRunner: Sendable {
     let time =
       state.settings.showsTime
       ? [Self.timing(output.rowCount, result.scannedRows, ContinuousClock.now - clock)] : []
-    return ShellReply(output.lines(), notes: time)
+    return ShellReply(try output.lines(in: context.window), notes: time)
   }
 
   /// The query of a line, bound to the tables that `state` sees.
@@ -60,6 +60,8 @@ private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
   private var kept: [Batch] = []
+  /// What is drawn in place of a table.
+  private var chart: ChartRows?
   private let schema: TableSchema
   private(set) var rowCount = 0
 
@@ -68,12 +70,15 @@ private struct ResultOutput {
       columns: result.columns.map { ResultColumn($0) }, format: settings.format,
       layout: settings.layout(in: window, isForTerminal: !isExact))
     bytes = printer.begin()
+    chart =
+      settings.format == .table ? ChartRows(result.render, columns: result.columns) : nil
     schema = TableSchema(
       name: "_", fields: result.columns.map { TableSchema.Field($0.name, $0.type) })
   }
 
   mutating func add(_ batch: Batch) {
-    if printer.isFull {
+    chart?.add(batch)
+    if chart != nil || printer.isFull {
       printer.omit(batch.rowCount)
     } else {
       bytes += printer.bytes(of: batch.cells)
@@ -82,7 +87,18 @@ private struct ResultOutput {
     if rowCount <= QueryRunner.keptRows { kept.append(batch) } else { kept = [] }
   }
 
-  mutating func lines() -> [String] {
+  /// The rows, or the chart of them where they are for a person.
+  ///
+  /// - Throws: ``ShellError`` when the chart cannot be drawn.
+  mutating func lines(in window: Window) throws(ShellError) -> [String] {
+    do throws(ChartError) {
+      if let chart = try chart?.chart() {
+        return ChartText(chart, glyphs: window.glyphs).styledLines(width: window.width)
+          .map { $0.encoded(with: window.theme) }
+      }
+    } catch {
+      throw ShellError(error.description)
+    }
     bytes += printer.end()
     return TextLines(bytes).lines
   }

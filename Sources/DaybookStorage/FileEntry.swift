@@ -28,6 +28,13 @@ package struct FileEntry: Hashable, Sendable {
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether there is a directory of this process's user, and no link to one.
+  package var isOwnDirectory: Bool {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+  }
+
   /// Whether it is something that can be read once, such as a pipe or a terminal.
   package var isPipe: Bool {
     guard let status = try? status() else { return false }

@@ -38,6 +38,16 @@ struct LineSession: ~Copyable {
   consuming func run(
     _ reading: inout LineReading, text: String
   ) throws(TerminalError) -> ReadResult {
+    do throws(TerminalError) { return try readLine(&reading, text: text) } catch {
+      // Every call on a terminal that has gone fails with this.
+      guard case .system(_, number: EIO) = error else { throw error }
+      return .closed
+    }
+  }
+
+  private consuming func readLine(
+    _ reading: inout LineReading, text: String
+  ) throws(TerminalError) -> ReadResult {
     reading.editor.configuration = settings.editor
     reading.editor.begin(history: loadHistory(), text: text)
     let device = device

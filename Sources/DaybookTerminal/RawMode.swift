@@ -37,6 +37,9 @@ enum RawMode {
   /// Gives the terminal back as it was; does nothing when the mode is off.
   static func leave() { restoreTerminal() }
 
+  /// Makes what ``fatalHandler`` uses, before a signal can need it.
+  static func prepareHandler() { _ = restoration }
+
   /// The signals that end a process, by a fault of its own or by request.
   static let fatalSignals = [
     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGTERM, SIGHUP, SIGQUIT,

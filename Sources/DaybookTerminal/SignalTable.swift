@@ -12,13 +12,41 @@ enum SignalTable {
   static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT]
 
   /// Sets the handlers of a line that is edited.
+  ///
+  /// Who started the process may have had it ignore the end of its terminal; that stays so.
   static func install() {
-    for number in RawMode.fatalSignals { set(number, RawMode.fatalHandler) }
+    prepareHandlers()
+    for number in RawMode.fatalSignals {
+      set(number, RawMode.fatalHandler)
+      if wasIgnored(number) { restore(number) }
+    }
     for number in caught { set(number, wakingHandler) }
   }
 
   /// Sets a handler for Ctrl-C alone, for lines that are read without being edited.
-  static func installInterrupt() { set(SIGINT, wakingHandler) }
+  static func installInterrupt() {
+    prepareHandlers()
+    set(SIGINT, wakingHandler)
+  }
+
+  /// Makes what handlers use.
+  ///
+  /// A signal that came while it is being made would wait for ever for the very thread that it
+  /// interrupted.
+  private static func prepareHandlers() {
+    _ = WakePipe.shared
+    RawMode.prepareHandler()
+  }
+
+  private static func wasIgnored(_ number: Int32) -> Bool {
+    #if canImport(Darwin)
+      let handler = previous[Int(number)].action.__sigaction_u.__sa_handler
+    #else
+      let handler = previous[Int(number)].action.__sigaction_handler.sa_handler
+    #endif
+    // C's SIG_IGN, which is 1 everywhere, does not reach Swift.
+    return unsafeBitCast(handler, to: Int.self) == 1
+  }
 
   /// Gives every signal back to whoever had it.
   static func restoreAll() {

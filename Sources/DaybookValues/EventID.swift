@@ -23,18 +23,14 @@ extension EventID: CustomStringConvertible {
 
   /// The UUID that a text of 36 bytes names; `nil` for any other form.
   public init?(utf8 text: Span<UInt8>) {
-    guard text.count == 36 else { return nil }
-    var halves: (high: UInt64, low: UInt64) = (0, 0)
-    for offset in 0..<36 {
-      if Self.isHyphen(offset) {
-        guard text[offset] == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard let digit = text[offset].hexDigit else { return nil }
-        halves.high = halves.high << 4 | halves.low >> 60
-        halves.low = halves.low << 4 | UInt64(digit)
-      }
-    }
-    self.init(high: halves.high, low: halves.low)
+    guard text.count == 36, Self.hasHyphens(text) else { return nil }
+    // Eight digits at a time; the hyphens stand beside the halves of the second and the third.
+    let second = text.word(at: 9) & 0xFFFF_FFFF | text.word(at: 14) << 32
+    let third = text.word(at: 19) & 0xFFFF_FFFF | text.word(at: 24) << 32
+    guard let first = text.word(at: 0).valueOfHexDigits, let second = second.valueOfHexDigits,
+      let third = third.valueOfHexDigits, let last = text.word(at: 28).valueOfHexDigits
+    else { return nil }
+    self.init(high: first << 32 | second, low: third << 32 | last)
   }
 
   /// The lower-case form of 36 characters.
@@ -60,8 +56,35 @@ extension EventID: CustomStringConvertible {
     }
   }
 
+  private static func hasHyphens(_ text: Span<UInt8>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    return text[8] == hyphen && text[13] == hyphen && text[18] == hyphen && text[23] == hyphen
+  }
+
   @inline(always)
   private static func isHyphen(_ offset: Int) -> Bool {
     offset == 8 || offset == 13 || offset == 18 || offset == 23
   }
+}
+
+extension EventID {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(high)
+    hasher.combine(low)
+  }
+
+  /// One multiplication where the standard hash takes twenty times as long.
+  ///
+  /// Ids come from outside, so it begins with a secret of the process: nobody can choose ids that
+  /// collide.
+  public func _rawHashValue(seed: Int) -> Int {
+    let secret = Self.secret
+    let product = (high ^ secret.high).multipliedFullWidth(by: low ^ secret.low)
+    let mixed = product.high ^ product.low ^ UInt64(truncatingIfNeeded: seed)
+    return Int(truncatingIfNeeded: mixed)
+  }
+
+  private static let secret = (
+    high: UInt64.random(in: .min ... .max), low: UInt64.random(in: .min ... .max)
+  )
 }

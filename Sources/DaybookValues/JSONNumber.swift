@@ -12,21 +12,7 @@ struct JSONNumber {
   init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
     let isNegative = text.byte(at: start) == UInt8(ascii: "-")
     let first = isNegative ? start &+ 1 : start
-    let word = text.word(at: first)
-    var length = word.countOfLeadingASCIIDigits
-    var magnitude = word.valueOfASCIIDigits(count: length)
-    if length == 8 {
-      let rest = text.word(at: first &+ 8)
-      let count = rest.countOfLeadingASCIIDigits
-      length &+= count
-      magnitude =
-        magnitude &* Self.powersOfTen[count] &+ rest.valueOfASCIIDigits(count: count)
-      while length >= 16, length < 18, text.byte(at: first &+ length).isDigit {
-        let digit = text.byte(at: first &+ length) &- UInt8(ascii: "0")
-        magnitude = magnitude &* 10 &+ UInt64(digit)
-        length &+= 1
-      }
-    }
+    let (magnitude, length) = Self.leadingDigits(of: text, at: first)
     // A leading zero and "-0" are left out, and so is what ends less than a word before the text.
     guard magnitude != 0, text.byte(at: first) != UInt8(ascii: "0"),
       !text.byte(at: first &+ length).isNumberPart
@@ -39,6 +25,28 @@ struct JSONNumber {
     self.init(
       kind: .integer, bits: UInt64(bitPattern: isNegative ? 0 &- value : value),
       end: first &+ length)
+  }
+
+  /// The value of the digits at `first`, of 18 at most, and how many they are.
+  @inline(always)
+  private static func leadingDigits(
+    of text: Span<UInt8>, at first: Int
+  ) -> (magnitude: UInt64, length: Int) {
+    let word = text.word(at: first)
+    let length = word.countOfLeadingASCIIDigits
+    let magnitude = word.valueOfASCIIDigits(count: length)
+    guard length == 8 else { return (magnitude, length) }
+    let rest = text.word(at: first &+ 8)
+    let count = rest.countOfLeadingASCIIDigits
+    var digits = (
+      magnitude: magnitude &* powersOfTen[count] &+ rest.valueOfASCIIDigits(count: count),
+      length: 8 &+ count
+    )
+    while digits.length >= 16, digits.length < 18, text.byte(at: first &+ digits.length).isDigit {
+      let digit = text.byte(at: first &+ digits.length) &- UInt8(ascii: "0")
+      digits = (digits.magnitude &* 10 &+ UInt64(digit), digits.length &+ 1)
+    }
+    return digits
   }
 
   static let powersOfTen: InlineArray<9, UInt64> = [

@@ -2,15 +2,18 @@ extension JSONTape {
   /// One value, or one key of an object.
   ///
   /// Four words, so that it is made in registers and stored in four steps.
-  package struct Token: BitwiseCopyable, Sendable {
+  ///
+  /// It is public to those who import `@_spi(Engine)`, since the compiler makes no `package` function
+  /// part of another module's loop.
+  @_spi(Engine) public struct Token: BitwiseCopyable, Sendable {
     /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
     ///
     /// Of the other kinds they are the scanner's own.
     package internal(set) var bits: UInt64
     /// `start`, and `end` in the upper half.
-    private var place: UInt64
+    @usableFromInline var place: UInt64
     /// `next`, and `count` in the upper half.
-    private var extent: UInt64
+    @usableFromInline var extent: UInt64
     package let kind: Kind
     /// Whether a string holds a backslash, so that its bytes are not its content.
     package let hasEscapes: Bool
@@ -28,16 +31,26 @@ extension JSONTape {
     }
 
     /// The first byte of the value; of a string, the byte after its opening quote.
-    package var start: UInt32 { UInt32(truncatingIfNeeded: place) }
+    @_spi(Engine) @inlinable public var start: UInt32 { UInt32(truncatingIfNeeded: place) }
 
     /// The byte after the value; of a string, its closing quote.
-    package var end: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
+    @_spi(Engine) @inlinable public var end: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
 
     /// The elements of an array, or the members of an object; else 0.
-    package var count: UInt32 { UInt32(truncatingIfNeeded: extent &>> 32) }
+    @_spi(Engine) @inlinable public var count: UInt32 { UInt32(truncatingIfNeeded: extent &>> 32) }
 
     /// The index of the token after this whole value.
-    package var next: UInt32 { UInt32(truncatingIfNeeded: extent) }
+    @_spi(Engine) @inlinable public var next: UInt32 { UInt32(truncatingIfNeeded: extent) }
+
+    /// Appends the content of a string of `text`, without its escapes.
+    package func appendUTF8(of text: Span<UInt8>, to bytes: inout [UInt8]) {
+      let content = text.extracting(Int(start)..<Int(end))
+      if hasEscapes {
+        bytes.append(unescaping: content)
+      } else {
+        bytes.append(copying: content)
+      }
+    }
 
     @inline(always)
     mutating func setEnd(_ end: Int) {

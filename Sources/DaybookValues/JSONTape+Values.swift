@@ -5,24 +5,8 @@ extension JSONTape {
     let content = text.extracting(Int(token.start)..<Int(token.end))
     guard token.hasEscapes else { return String(copying: content) }
     var bytes: [UInt8] = []
-    bytes.append(unescaping: content)
+    token.appendUTF8(of: text, to: &bytes)
     return String(copying: bytes.span)
-  }
-
-  /// Appends the content of the string token at `index`, without its escapes.
-  ///
-  /// - Parameters:
-  ///   - index: A token of kind ``Kind/string``.
-  ///   - text: The text that was scanned.
-  ///   - bytes: Where the UTF-8 bytes go.
-  package func appendUTF8(at index: Int, in text: Span<UInt8>, to bytes: inout [UInt8]) {
-    let token = tokens[index]
-    let content = text.extracting(Int(token.start)..<Int(token.end))
-    if token.hasEscapes {
-      bytes.append(unescaping: content)
-    } else {
-      bytes.append(copying: content)
-    }
   }
 
   /// The value at `index` of `text`, which was scanned, with all that it holds.

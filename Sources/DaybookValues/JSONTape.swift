@@ -3,7 +3,7 @@
 /// A tape holds no text, so what it says is true only together with the text that was scanned.
 /// Keep one and scan line after line: its memory is reused, and nothing is allocated for a line
 /// no larger than those before it.
-package struct JSONTape: Sendable {
+@_spi(Engine) public struct JSONTape: Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case null, `false`, `true`, integer, unsigned, real, string, array, object
   }
@@ -13,8 +13,7 @@ package struct JSONTape: Sendable {
 
   /// The parts of the text: a value comes before what it holds.
   ///
-  /// An object holds, for each member, the key as a string
-  /// token and then the value.
+  /// An object holds, for each member, the key as a string token and then the value.
   package private(set) var tokens: [Token] = []
   private var keys = JSONKeySet()
 

@@ -62,6 +62,26 @@ extension UInt64 {
     return others.trailingZeroBitCount &>> 3
   }
 
+  /// The number that the word is, being eight hexadecimal digits in either case, the first digit
+  /// highest; `nil` when it is none.
+  var valueOfHexDigits: UInt64? {
+    let lower = self | UInt64(eight: 0x20)
+    // The top bit of each byte that is a letter from a to f, or a digit. No sum of two values below
+    // 0x80 is carried into the next byte; a byte above that is refused by its own top bit.
+    let ascii = self & UInt64(eight: 0x7F)
+    let low = lower & UInt64(eight: 0x7F)
+    let isLetter = (low &+ UInt64(eight: 0x1F)) & ~(low &+ UInt64(eight: 0x19))
+    let isDigit = (ascii &+ UInt64(eight: 0x50)) & ~(ascii &+ UInt64(eight: 0x46))
+    guard (isLetter | isDigit) & ~self & UInt64(eight: 0x80) == UInt64(eight: 0x80) else {
+      return nil
+    }
+    let letters = (isLetter & UInt64(eight: 0x80)) &>> 7
+    var digits = ((self & UInt64(eight: 0x0F)) &+ letters &* 9).byteSwapped
+    digits = (digits | digits &>> 4) & 0x00FF_00FF_00FF_00FF
+    digits = (digits | digits &>> 8) & 0x0000_FFFF_0000_FFFF
+    return (digits | digits &>> 16) & 0xFFFF_FFFF
+  }
+
   /// The number that the first `count` bytes are, which are ASCII digits, the first being highest.
   @inline(always)
   func valueOfASCIIDigits(count: Int) -> UInt64 {

@@ -1,41 +1,75 @@
+package import DaybookValues
+
 /// Why an answer holds nothing that was asked for; what was known before stays as it is.
 package enum AnswerFailure: Error, Sendable, Equatable {
-  /// Too many requests: ask again later.
-  case throttled
-  /// The key or the right to ask is missing.
-  case refused(status: Int)
-  /// The server failed, or knows no such method.
+  /// No answer came, or not all of it.
+  case unreachable(NoAnswer)
+  /// Too many requests: ask again at this time, where it is known.
+  case throttled(retryAt: Timestamp?)
+  /// As many requests were sent as a day allows; the next day begins at this time.
+  case budgetSpent(until: Timestamp)
+  /// The server failed.
   case failed(status: Int)
+  /// The server sends to another address.
+  case moved(status: Int)
+  /// There is no key.
+  case keyMissing
+  /// The key is wrong, or was revoked.
+  case badKey(status: Int)
+  /// The right to ask is missing.
+  case refused(status: Int)
+  /// Its owner keeps it private.
+  case hidden
+  /// The game keeps no statistics, or no achievements.
+  case noStats
+  /// What was asked about does not exist.
+  case notFound
   /// The status is fine and the body is not what was agreed.
   case unreadable(String)
 
   /// The word under which a fetch event keeps it.
   package var outcome: String {
     switch self {
+    case .unreachable(.cancelled): "cancelled"
+    case .unreachable(.tooLarge): "tooLarge"
+    case .unreachable: "unreachable"
     case .throttled: "throttled"
+    case .budgetSpent: "budgetSpent"
+    case .failed: "unavailable"
+    case .moved: "moved"
+    case .keyMissing: "keyMissing"
+    case .badKey: "badKey"
     case .refused: "refused"
-    case .failed: "failed"
+    case .hidden: "private"
+    case .noStats: "noStats"
+    case .notFound: "notFound"
     case .unreadable: "unreadable"
     }
   }
-}
 
-extension AnswerFailure: CustomStringConvertible {
-  package var description: String {
+  /// Whether the service as a whole does not serve, rather than this one question.
+  package var isOfTheService: Bool {
     switch self {
-    case .throttled: "The server asks for a pause (429)."
-    case .refused(let status): "The server refused the request (\(status))."
-    case .failed(let status): "The server failed (\(status))."
-    case .unreadable(let reason): "The answer could not be read: \(reason)."
+    case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey: true
+    case .refused, .hidden, .noStats, .notFound, .unreadable: false
     }
+  }
+
+  /// The failure of this word, if asking again soon would only say the same.
+  package init?(settled outcome: String) {
+    let settled: [AnswerFailure] = [.hidden, .noStats, .notFound]
+    guard let failure = settled.first(where: { $0.outcome == outcome }) else { return nil }
+    self = failure
   }
 
   /// The failure that `status` stands for, or `nil` for 200 to 299.
   package init?(status: Int) {
     switch status {
     case 200..<300: return nil
-    case 429: self = .throttled
-    case 401, 403: self = .refused(status: status)
+    case 300..<400: self = .moved(status: status)
+    case 404, 410: self = .notFound
+    case 429: self = .throttled(retryAt: nil)
+    case 400..<500: self = .refused(status: status)
     default: self = .failed(status: status)
     }
   }

@@ -10,6 +10,15 @@ package enum FetchEvent: EventSet {
     EventCase(Self.succeeded), EventCase(Self.failed), EventCase(Self.partUnreadable),
   ]
 
+  /// The question that it is about.
+  package var subject: FetchSubject {
+    switch self {
+    case .succeeded(let event): event.subject
+    case .failed(let event): event.subject
+    case .partUnreadable(let event): event.subject
+    }
+  }
+
   package var event: any Event {
     switch self {
     case .succeeded(let event): event

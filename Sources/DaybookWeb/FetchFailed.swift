@@ -33,6 +33,12 @@ package struct FetchFailed: Event {
     self.cost = cost
   }
 
+  init(_ source: FetchSource, _ failure: AnswerFailure) {
+    self.init(
+      source.subject, status: source.status.map(Int32.init), outcome: failure.outcome,
+      reason: failure.text(of: source.service.title), retryAt: failure.retryAt, cost: source.cost)
+  }
+
   package func write(to writer: inout EventWriter) {
     writer.write(subject)
     writer.write(status)
@@ -49,6 +55,12 @@ package struct FetchFailed: Event {
     reason = try reader.readIfPresent(String.self) ?? outcome
     retryAt = try reader.readTimeIfPresent()
     cost = try FetchCost(from: &reader)
+  }
+}
+
+extension AnswerFailure {
+  fileprivate var retryAt: Timestamp? {
+    if case .throttled(let time) = self { time } else { nil }
   }
 }
 

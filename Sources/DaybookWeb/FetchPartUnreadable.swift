@@ -19,6 +19,10 @@ package struct FetchPartUnreadable: Event {
     self.reason = reason
   }
 
+  package init(_ subject: FetchSubject, _ problem: AnswerProblem) {
+    self.init(subject, part: problem.part, reason: problem.reason)
+  }
+
   package func write(to writer: inout EventWriter) {
     writer.write(subject)
     writer.write(part)

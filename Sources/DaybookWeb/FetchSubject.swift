@@ -2,6 +2,8 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// What was asked of which service, and about whom: what makes two fetches the same question.
+///
+/// As a key of a row a long subject, such as a hundred players, is its beginning and a fingerprint.
 package struct FetchSubject: RowKey {
   package static let columns: [RowColumn] = [.text("service"), .text("method"), .text("subject")]
 
@@ -15,15 +17,34 @@ package struct FetchSubject: RowKey {
     self.subject = subject
   }
 
+  package init(_ request: ServiceRequest) {
+    self.init(
+      service: request.service.name, method: request.method, subject: request.subject)
+  }
+
   package func write(to writer: inout KeyWriter) {
     writer.write(service)
     writer.write(method)
-    writer.write(subject)
+    writer.write(shortSubject)
   }
 
   package init(from reader: inout KeyReader) throws(EventDecodingError) {
     service = try reader.read()
     method = try reader.read()
     subject = try reader.read()
+  }
+}
+
+extension FetchSubject {
+  /// A key takes 500 bytes, of which service and method need some.
+  private var shortSubject: String {
+    guard subject.utf8.count > 200 else { return subject }
+    let start = String(decoding: subject.utf8.prefix(160), as: UTF8.self)
+    return "\(start)… \(String(fingerprint, radix: 16))"
+  }
+
+  /// FNV-1a: the same in every process, unlike Swift's own.
+  private var fingerprint: UInt64 {
+    subject.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

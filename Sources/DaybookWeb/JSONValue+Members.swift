@@ -1,28 +1,37 @@
 package import DaybookValues
 
-/// A member of an answer that is missing or is not what was agreed.
-package struct AnswerProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}
-
 /// Members as servers really send them: null for missing, `1.0` for 1.
 extension JSONValue {
   /// The text at `key`, or `nil` when it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when something else is there.
-  package func text(_ key: String) throws(AnswerProblem) -> String? {
+  /// - Parameters:
+  ///   - key: The name of the member.
+  ///   - limit: In bytes of UTF-8: a text must fit into an event, and a name into the key of a row.
+  /// - Returns: The text.
+  /// - Throws: ``AnswerProblem`` when something else is there, or a longer text.
+  package func text(
+    _ key: String, atMost limit: Int = JSONValue.longestText
+  ) throws(AnswerProblem) -> String? {
     guard let value = self[key], !value.isNull else { return nil }
     guard let text = value.string else { throw AnswerProblem("'\(key)' is no text") }
+    guard text.utf8.count <= limit else {
+      throw AnswerProblem("'\(key)' is longer than \(limit) bytes")
+    }
     return text
   }
 
+  /// Of a name, a title, an address: 16 KiB.
+  package static var longestText: Int { 1 << 14 }
+
   /// The text at `key`.
   ///
-  /// - Throws: ``AnswerProblem`` when there is none.
-  package func requiredText(_ key: String) throws(AnswerProblem) -> String {
-    guard let text = try text(key) else { throw AnswerProblem("'\(key)' is missing") }
+  /// - Throws: ``AnswerProblem`` when there is none, or a longer one than `limit` bytes.
+  package func requiredText(
+    _ key: String, atMost limit: Int = JSONValue.longestText
+  ) throws(AnswerProblem) -> String {
+    guard let text = try text(key, atMost: limit) else {
+      throw AnswerProblem("'\(key)' is missing")
+    }
     return text
   }
 

@@ -25,21 +25,3 @@ package struct RecordedAnswer: Sendable, Equatable {
     self.body = body
   }
 }
-
-/// The body of an answer: JSON where the server kept its word, else the text it sent instead.
-package enum AnswerBody: Sendable, Equatable {
-  case json(JSONValue)
-  case text(String)
-
-  /// The JSON value, or `nil` for text.
-  package var json: JSONValue? {
-    guard case .json(let value) = self else { return nil }
-    return value
-  }
-
-  /// The text, or `nil` for JSON.
-  package var text: String? {
-    guard case .text(let text) = self else { return nil }
-    return text
-  }
-}

@@ -12,13 +12,14 @@ extension FetchedJobs {
     do throws(AnswerFailure) {
       let listing = try TemperListing(v1: answer.status, body: answer.body)
       let success = FetchSucceeded(subject, status: Int32(answer.status), cost: cost)
-      let flaws = listing.problems.map { FetchPartUnreadable(subject, reason: $0) }
+      let flaws = listing.flaws.map { FetchPartUnreadable(subject, $0) }
       self.init(
         at: answer.fetchedAt, events: [.succeeded(success)] + flaws.map(FetchEvent.partUnreadable),
         listing: listing)
     } catch {
       let failure = FetchFailed(
-        subject, status: Int32(answer.status), outcome: error.outcome, reason: error.description,
+        subject, status: Int32(answer.status), outcome: error.outcome,
+        reason: error.text(of: TemperClient.service.title),
         cost: cost)
       self.init(at: answer.fetchedAt, events: [.failed(failure)], listing: nil)
     }

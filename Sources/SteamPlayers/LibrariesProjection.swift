@@ -75,12 +75,12 @@ package struct LibrariesProjection: Projection {
       let before = rows[key]
       rows[key] = LibraryGame(name: acquired.name ?? before?.name, total: before?.total)
     case .gameRenamed(let change): rows[LibraryKey(player, change.app)]?.name = change.name
-    case .gameRemoved(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
+    case .gameVanished(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
     case .playtimeSampled(let sample):
       let key = LibraryKey(player, sample.app)
       // A sample without an acquisition was appended by hand: the game is played, so it is there.
       rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
-    case .profileSeen, .renamed, .visibilityChanged, .fetched: break
+    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .fetched: break
     }
   }
 }

@@ -2,43 +2,27 @@ import DaybookProjections
 import DaybookValues
 import DaybookWeb
 
-/// What one answer with a library tells of its player.
+/// What a library as it is seen at a time tells beyond what is known of it.
 struct LibraryDecision {
-  private let answer: RecordedAnswer
-  private let player: PlayerID
+  private let library: OwnedGames.Library
+  private let time: Timestamp
   private let lastFetch: Timestamp?
   private let known: [AppID: LibraryGame]
 
-  init(_ answer: RecordedAnswer, of player: PlayerID, seeing model: SteamReadModel) {
-    self.answer = answer
-    self.player = player
+  init(
+    _ library: OwnedGames.Library, of player: PlayerID, at time: Timestamp,
+    seeing model: SteamReadModel
+  ) {
+    self.library = library
+    self.time = time
     lastFetch = model.players[player]?.libraryFetchedAt
     known = model.library(of: player)
   }
 
-  var facts: [PlayerFact] {
-    events.map { PlayerFact($0, of: player, at: answer.fetchedAt) }
-  }
-
-  private var events: [PlayerEvent] {
-    do throws(AnswerFailure) {
-      switch try OwnedGames(status: answer.status, body: answer.body) {
-      case .hidden: return [.fetched(SteamFetched(answer, isOutdated ? .outdated : .hidden))]
-      case .shown(let library): return events(library)
-      }
-    } catch {
-      return [.fetched(SteamFetched(answer, .init(error.outcome), reason: error.description))]
-    }
-  }
-
-  private var isOutdated: Bool { lastFetch.map { answer.fetchedAt < $0 } ?? false }
-
-  private func events(_ library: OwnedGames.Library) -> [PlayerEvent] {
-    let count = Int64(library.games.count)
-    let fetched = SteamFetched(
-      answer, isOutdated ? .outdated : .ok, count: count, problems: library.problems)
-    guard !isOutdated else { return [.fetched(fetched)] }
-    return library.games.flatMap(changes) + removals(library) + [.fetched(fetched)]
+  /// What changed; nothing when something newer is known.
+  var events: [PlayerEvent] {
+    if let lastFetch, time < lastFetch { return [] }
+    return library.games.flatMap(changes) + removals
   }
 
   private func changes(_ game: OwnedGames.Game) -> [PlayerEvent] {
@@ -77,10 +61,10 @@ struct LibraryDecision {
     return min(total, game.twoWeeks ?? .none).minutes
   }
 
-  private func removals(_ library: OwnedGames.Library) -> [PlayerEvent] {
+  private var removals: [PlayerEvent] {
     guard library.isComplete else { return [] }
     let listed = Set(library.games.map(\.app))
     let gone = known.filter { $0.value.isOwned && !listed.contains($0.key) }.keys
-    return gone.sorted().map { .gameRemoved(GameRemoved($0)) }
+    return gone.sorted().map { .gameVanished(GameVanished($0)) }
   }
 }

@@ -1,22 +1,28 @@
 package import DaybookEvents
+package import DaybookWeb
 
 /// Everything that is seen to happen to a player.
 ///
-/// Each event is in the stream of its player. A new case is a compile error in every projection.
+/// Each event but a fetch is in the stream of its player. A new case is a compile error in every projection.
 package enum PlayerEvent: EventSet {
-  case profileSeen(PlayerProfileSeen)
-  case renamed(PlayerRenamed)
-  case visibilityChanged(PlayerVisibilityChanged)
+  case profileSeen(ProfileSeen)
+  case renamed(ProfileRenamed)
+  case visibilityChanged(ProfileVisibilityChanged)
+  case statusChanged(ProfileStatusChanged)
   case gameAcquired(GameAcquired)
   case gameRenamed(GameRenamed)
-  case gameRemoved(GameRemoved)
+  case gameVanished(GameVanished)
   case playtimeSampled(GamePlaytimeSampled)
-  case fetched(SteamFetched)
+  /// How Steam was asked: in the stream of its own, not in a player's.
+  case fetched(FetchEvent)
 
   package static let cases = [
     EventCase(Self.profileSeen), EventCase(Self.renamed), EventCase(Self.visibilityChanged),
-    EventCase(Self.gameAcquired), EventCase(Self.gameRenamed), EventCase(Self.gameRemoved),
-    EventCase(Self.playtimeSampled), EventCase(Self.fetched),
+    EventCase(Self.gameAcquired), EventCase(Self.gameRenamed), EventCase(Self.gameVanished),
+    EventCase(Self.playtimeSampled), EventCase(Self.statusChanged),
+    EventCase<Self> { (event: FetchSucceeded) in .fetched(.succeeded(event)) },
+    EventCase<Self> { (event: FetchFailed) in .fetched(.failed(event)) },
+    EventCase<Self> { (event: FetchPartUnreadable) in .fetched(.partUnreadable(event)) },
   ]
 
   package var event: any Event {
@@ -26,9 +32,10 @@ package enum PlayerEvent: EventSet {
     case .visibilityChanged(let event): event
     case .gameAcquired(let event): event
     case .gameRenamed(let event): event
-    case .gameRemoved(let event): event
+    case .gameVanished(let event): event
     case .playtimeSampled(let event): event
-    case .fetched(let event): event
+    case .statusChanged(let event): event
+    case .fetched(let fetch): fetch.event
     }
   }
 }

@@ -1,12 +1,13 @@
 package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
+import DaybookWeb
 
 /// A player as last seen.
 package struct Player: RowContent {
   package static let columns: [RowColumn] = [
     .text("name"), .json("formerNames"), .int64("visibility"), .timestamp("profileFetchedAt"),
-    .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"),
+    .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"), .int64("status"),
   ]
 
   /// The name now; `nil` before a profile was seen.
@@ -21,6 +22,8 @@ package struct Player: RowContent {
   package var libraryFetchedAt: Timestamp?
   /// Since when the games are private; `nil` when they are not.
   package var libraryHiddenSince: Timestamp?
+  /// What the player was doing, as in ``ProfileStatusChanged``; `nil` where it was never shown.
+  package var status: Int64?
 
   package init() {}
 
@@ -31,6 +34,7 @@ package struct Player: RowContent {
     writer.write(profileFetchedAt)
     writer.write(libraryFetchedAt)
     writer.write(libraryHiddenSince)
+    writer.write(status)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -40,6 +44,7 @@ package struct Player: RowContent {
     profileFetchedAt = try reader.readIfPresent(Timestamp.self)
     libraryFetchedAt = try reader.readIfPresent(Timestamp.self)
     libraryHiddenSince = try reader.readIfPresent(Timestamp.self)
+    status = try reader.readIfPresent(Int64.self)
   }
 }
 
@@ -51,32 +56,58 @@ package struct PlayersProjection: Projection {
   package init() {}
 
   package func apply(_ recorded: Recorded<PlayerEvent>, to rows: inout Rows<PlayerID, Player>) {
+    if case .fetched(let fetch) = recorded.event { return note(fetch, recorded.time, in: &rows) }
     guard let id = PlayerID(stream: recorded.stream) else { return }
     var player = rows[id] ?? Player()
     switch recorded.event {
     case .profileSeen(let seen):
       player.name = seen.name
       player.visibility = seen.visibility
+      // The fetch came first, and there was no row yet.
+      player.profileFetchedAt = recorded.time
     case .renamed(let change):
       if let name = player.name { player.formerNames.insert(name, at: 0) }
       player.name = change.name
     case .visibilityChanged(let change): player.visibility = change.visibility
-    case .fetched(let fetch): player.note(fetch, at: recorded.time)
-    case .gameAcquired, .gameRenamed, .gameRemoved, .playtimeSampled: break
+    case .statusChanged(let change): player.status = change.status
+    case .fetched, .gameAcquired, .gameRenamed, .gameVanished, .playtimeSampled: break
     }
     rows[id] = player
   }
 }
 
-extension Player {
-  fileprivate mutating func note(_ fetch: SteamFetched, at time: Timestamp) {
-    switch (fetch.method, fetch.outcome) {
-    case (PlayerSummaries.method, .ok): profileFetchedAt = time
-    case (OwnedGames.method, .ok):
-      libraryFetchedAt = time
-      libraryHiddenSince = nil
-    case (OwnedGames.method, .hidden): libraryHiddenSince = libraryHiddenSince ?? time
+extension PlayersProjection {
+  private func note(
+    _ fetch: FetchEvent, _ time: Timestamp, in rows: inout Rows<PlayerID, Player>
+  ) {
+    let players = fetch.subject.subject.split(separator: ",").compactMap { PlayerID(String($0)) }
+    switch (fetch, fetch.subject.method) {
+    case (.succeeded, PlayerSummaries.method):
+      // Steam leaves out whom it does not know, so only those who were seen have a profile.
+      for player in players { rows[player]?.noteProfile(at: time) }
+    case (.succeeded, OwnedGames.method):
+      for player in players { rows[player, default: Player()].noteLibrary(at: time) }
+    case (.failed(let failure), OwnedGames.method)
+    where failure.outcome == AnswerFailure.hidden.outcome:
+      for player in players { rows[player, default: Player()].noteHiddenLibrary(at: time) }
     default: break
     }
+  }
+}
+
+extension Player {
+  fileprivate mutating func noteProfile(at time: Timestamp) {
+    profileFetchedAt = max(profileFetchedAt ?? time, time)
+  }
+
+  fileprivate mutating func noteLibrary(at time: Timestamp) {
+    guard time >= libraryFetchedAt ?? time else { return }
+    libraryFetchedAt = time
+    libraryHiddenSince = nil
+  }
+
+  fileprivate mutating func noteHiddenLibrary(at time: Timestamp) {
+    guard time >= libraryFetchedAt ?? time else { return }
+    libraryHiddenSince = libraryHiddenSince ?? time
   }
 }

@@ -82,8 +82,8 @@ package struct PlaytimeProjection: Projection {
     case .playtimeSampled(let sample):
       let key = PlaytimeKey(player, sample.app, on: recorded.time.date)
       rows[key, default: PlaytimeDay()].take(sample)
-    case .profileSeen, .renamed, .visibilityChanged, .gameAcquired, .gameRenamed, .gameRemoved,
-      .fetched:
+    case .profileSeen, .renamed, .visibilityChanged, .gameAcquired, .gameRenamed, .gameVanished,
+      .statusChanged, .fetched:
       break
     }
   }

@@ -2,68 +2,45 @@ import DaybookProjections
 import DaybookValues
 import DaybookWeb
 
-/// What one answer with profiles tells of one player.
+/// What a profile as it is seen at a time tells beyond what is known of the player.
 struct ProfileDecision {
-  private let answer: RecordedAnswer
-  private let player: PlayerID
+  private let summary: PlayerSummaries.Summary
+  private let time: Timestamp
   private let known: Player?
 
-  init(_ answer: RecordedAnswer, of player: PlayerID, seeing model: SteamReadModel) {
-    self.answer = answer
-    self.player = player
-    known = model.players[player]
+  init(_ summary: PlayerSummaries.Summary, at time: Timestamp, seeing model: SteamReadModel) {
+    self.summary = summary
+    self.time = time
+    known = model.players[summary.player]
   }
 
-  var facts: [PlayerFact] {
-    events.map { PlayerFact($0, of: player, at: answer.fetchedAt) }
+  /// What changed; nothing when something newer is known.
+  var events: [PlayerEvent] {
+    if let last = known?.profileFetchedAt, time < last { return [] }
+    return identity + status
   }
 
-  private var events: [PlayerEvent] {
-    do throws(AnswerFailure) {
-      let summaries = try PlayerSummaries(status: answer.status, body: answer.body)
-      let summary = summaries.players.first { $0.player == player }
-      return events(summary, problems: summaries.problems)
-    } catch {
-      return [.fetched(SteamFetched(answer, .init(error.outcome), reason: error.description))]
-    }
-  }
-
-  private func events(
-    _ summary: PlayerSummaries.Summary?, problems: [String]
-  ) -> [PlayerEvent] {
-    guard let summary else {
-      return [.fetched(SteamFetched(answer, .unknown, count: 0, problems: problems))]
-    }
-    if let last = known?.profileFetchedAt, answer.fetchedAt < last {
-      return [.fetched(SteamFetched(answer, .outdated, count: 1, problems: problems))]
-    }
-    return changes(summary) + [.fetched(SteamFetched(answer, .ok, count: 1, problems: problems))]
-  }
-
-  private func changes(_ summary: PlayerSummaries.Summary) -> [PlayerEvent] {
+  private var identity: [PlayerEvent] {
     guard let known, let visibility = known.visibility else {
-      let seen = PlayerProfileSeen(
+      let seen = ProfileSeen(
         name: summary.name, visibility: summary.visibility, avatar: summary.avatar)
       return [.profileSeen(seen)]
     }
     var events: [PlayerEvent] = []
     if known.name != summary.name {
-      events.append(.renamed(PlayerRenamed(to: summary.name, from: known.name)))
+      events.append(.renamed(ProfileRenamed(to: summary.name, from: known.name)))
     }
     if visibility != summary.visibility {
-      events.append(.visibilityChanged(PlayerVisibilityChanged(to: summary.visibility)))
+      events.append(.visibilityChanged(ProfileVisibilityChanged(to: summary.visibility)))
     }
     return events
   }
-}
 
-extension SteamFetched {
-  init(
-    _ answer: RecordedAnswer, _ outcome: Outcome, count: Int64? = nil, reason: String? = nil,
-    problems: [String] = []
-  ) {
-    self.init(
-      method: answer.method, status: Int32(answer.status), outcome: outcome, count: count,
-      reason: reason, problems: problems)
+  /// A profile that is hidden is always sent as offline, which says nothing.
+  private var status: [PlayerEvent] {
+    guard let status = summary.status, summary.visibility == 3, status != known?.status else {
+      return []
+    }
+    return [.statusChanged(ProfileStatusChanged(to: status, from: known?.status))]
   }
 }

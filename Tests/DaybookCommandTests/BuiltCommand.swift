@@ -34,6 +34,10 @@ final class BuiltCommand {
 
   /// Runs `daybook --log DAYBOOK ARGUMENTS` with `input` on stdin.
   func run(_ arguments: String..., input: String = "") throws -> Outcome {
+    try run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: String = "") throws -> Outcome {
     try execute(Self.path, ["--log", daybook] + arguments, input)
   }
 

@@ -84,6 +84,43 @@ struct CommandTests {
     #expect(try command.run("export").output == export)
   }
 
+  @Test("A daybook of another format is refused, whatever is asked of it")
+  func otherFormat() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let file = URL(filePath: command.daybook + "/log.mdb")
+    var bytes = try Data(contentsOf: file)
+    let (old, new) = (Data("format\u{1}\0\0\0".utf8), Data("format\u{7}\0\0\0".utf8))
+    while let place = bytes.range(of: old) { bytes.replaceSubrange(place, with: new) }
+    try bytes.write(to: file)
+    for line in ["export", "append", "import -", "query events", "verify"] {
+      let outcome = try command.shell("$D \(line)", input: Self.note)
+      #expect(outcome.status == 74)
+      #expect(outcome.output.isEmpty)
+      #expect(
+        outcome.errors.hasSuffix(
+          """
+          log.mdb has format 7, and this daybook reads format 1. Use the daybook that wrote it, or \
+          import its export.
+
+          """))
+    }
+  }
+
+  @Test("A table of statistics fits 80 columns, and shows the last of them whole")
+  func statistics() throws {
+    let event = #"{"stream":"player-76561190000000001","type":"game.playtimeSampled","data":{},"#
+    let times = ["2025-01-01T00:00:00Z", "2026-03-23T10:00:00Z"]
+    let input = times.map { event + "\"time\":\"\($0)\"}" }.joined(separator: "\n")
+    #expect(try command.run("append", input: input).status == 0)
+    let table = try command.shell("COLUMNS=80 $D stats --format table").lines
+    #expect(table.allSatisfy { $0.count <= 80 })
+    #expect(table[1].contains(" last "))
+    #expect(table.filter { $0.contains(" 2026-03-23 ") }.count == 3)
+    #expect(!table.contains { $0.contains("more column") })
+    let row = try command.run("stats").lines[0]
+    #expect(row.contains(#""first":"2025-01-01T00:00:00.000000Z","last":"2026-03-23T10:00:00"#))
+  }
+
   @Test("A faulty import leaves nothing, and says where the fault is")
   func faultyImport() throws {
     #expect(try command.run("append", input: Self.note).status == 0)

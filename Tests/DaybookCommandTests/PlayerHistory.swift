@@ -4,10 +4,10 @@ enum PlayerHistory {
 
   /// The lines of its events, from position 1.
   static let lines = [
-    line(1, "player.profileSeen", #"{"name":"ada","visibility":3,"avatar":null}"#),
+    line(1, "profile.seen", #"{"name":"ada","visibility":3,"avatar":null}"#),
     line(1, "game.acquired", #"{"appid":10,"name":"The Dig","baseline":true}"#),
     sample(2, total: 40), sample(3, total: 10_902), sample(4, total: 60),
-    line(5, "player.renamed", #"{"name":"bob","previous":"ada"}"#),
+    line(5, "profile.renamed", #"{"name":"bob","previous":"ada"}"#),
     line(6, "game.acquired", #"{"appid":20,"name":"Chess","baseline":false}"#),
   ]
 

@@ -178,12 +178,55 @@ struct QueryCommandTests {
         #"scan events (type) where stream == "cup-1""#
       ),
       ("['cup.made'] | summarize sum(size)", "scan cup.made (size)"),
+      (
+        "['cup.made'] | where size > 3 and price <= 2.5 | project seq",
+        "scan cup.made (seq) where size > 3 and price <= 2.5"
+      ),
     ])
   func plans(query: String, part: String) throws {
     let outcome = try command.run("query", "explain " + query)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(part))
     #expect(try command.run("query", "--explain", query).output == outcome.output)
+  }
+
+  @Test(
+    "Conditions on fields leave out what has no such number",
+    arguments: [
+      ("size > 2", [1, 3]), ("size > 3", [3]), ("size >= 9223372036854775807", []),
+      ("size > 9223372036854775807", []), ("size < -9223372036854775807", []),
+      ("size == 3 and size < 5", [1]), ("size between (4 .. 6)", [3]), ("price > 2.0", [3]),
+      ("price <= 2.5", [1, 3]), ("price == 2.0", [1]), ("size > 2 and price < 2.5", [1]),
+      ("size != 3", [3, 5]), ("not(size > 3)", [1]), ("isnull(size)", [5]),
+    ])
+  func fieldConditions(condition: String, seqs: [Int]) throws {
+    let outcome = try command.run("query", "['cup.made'] | where \(condition) | project seq")
+    #expect(outcome.output == seqs.map { "{\"seq\":\($0)}\n" }.joined())
+  }
+
+  @Test(
+    "A log long enough for two threads gives the same rows in its order",
+    arguments: [
+      (
+        "| where type == 'tick' | summarize count(), least = min(seq), most = max(seq)",
+        #"{"count_":140000,"least":6,"most":140005}"#
+      ),
+      (
+        "| where data has 'word' | project seq | extend gap = seq - prev(seq) | summarize count(), min(gap), max(gap)",
+        #"{"count_":1400,"min_gap":100,"max_gap":100}"#
+      ),
+      ("| summarize s = sum(tolong(data.n))", #"{"s":9799930000}"#),
+      ("| where seq > 139990 | project seq | take 2", "{\"seq\":139991}\n{\"seq\":139992}"),
+    ])
+  func longLog(query: String, answer: String) throws {
+    let lines = (0..<140_000).map { number in
+      let word = number % 100 == 0 ? "a word" : "other"
+      return #"{"stream":"clock-\#(number % 9)","type":"tick","data":{"n":\#(number),"#
+        + #""say":"\#(word)"}}"#
+    }
+    let made = try command.run("import", "-", input: lines.joined(separator: "\n"))
+    try #require(made.status == 0, "\(made.errors)")
+    #expect(try command.run("query", "events " + query).output == answer + "\n")
   }
 
   @Test("Limits end a query with an error that tells the figure")

@@ -6,7 +6,7 @@ struct SnapshotTests {
   let command: BuiltCommand
 
   private static let seen =
-    #"{"stream":"player-1","type":"player.renamed","time":"2026-03-23T10:00:00Z","#
+    #"{"stream":"player-1","type":"profile.renamed","time":"2026-03-23T10:00:00Z","#
     + #""data":{"name":"Anna","previous":null}}"#
 
   init() throws {
@@ -35,7 +35,7 @@ struct SnapshotTests {
     let outcome = try command.run("snapshot", "verify", "players", "players.txt")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("~ 1\n"))
-    #expect(outcome.output.contains("by event 2 (player.renamed, player-1, 2026-03-23"))
+    #expect(outcome.output.contains("by event 2 (profile.renamed, player-1, 2026-03-23"))
     #expect(!outcome.output.contains("\u{1B}"))
     #expect(outcome.errors.hasPrefix("daybook: error: The read model 'players' is not as recorded"))
     let then = try command.run("snapshot", "verify", "players", "players.txt", "--at", "1")

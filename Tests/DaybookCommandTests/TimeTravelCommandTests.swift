@@ -34,21 +34,22 @@ struct TimeTravelCommandTests {
   @Test("A person sees differences field by field, and nothing that a terminal would obey")
   func diffText() throws {
     let name = PlayerHistory.line(
-      7, "player.renamed", #"{"name":"e\u001b[31m\u202e","previous":"bob"}"#)
+      7, "profile.renamed", #"{"name":"e\u001b[31m\u202e","previous":"bob"}"#)
     #expect(try command.run("append", input: name).status == 0)
     let outcome = try command.run("diff", "3", "head", "players", "libraries", "--format", "table")
     #expect(
       outcome.output == """
         libraries
-        ~ \(key)
-            totalMinutes  40  → 60
-        + \(PlayerHistory.player)/20
-            name     Chess
-            isOwned  true
+          ~ \(key)
+              totalMinutes  40 → 60
+          + \(PlayerHistory.player)/20
+              name          Chess
+              isOwned       true
         players
-        ~ \(PlayerHistory.player)
-            name         ada  → e␛[31m<U+202E>
-            formerNames  []   → ["bob","ada"]
+          ~ \(PlayerHistory.player)
+              name          ada → e␛[31m<U+202E>
+              formerNames   [] → ["bob","ada"]
+        1 added, 2 changed
 
         """)
   }
@@ -211,5 +212,29 @@ struct TimeTravelCommandTests {
     let stopped = try command.run("what-if", "--insert", "-", "jobs", input: PlayerHistory.poison)
     #expect(stopped.errors.hasPrefix("daybook: The read model 'jobs' would be stopped by an event"))
     #expect(try command.run("export").output == before)
+    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    let real = try command.run("what-if", "--skip", "5", "jobs", "libraries")
+    #expect(real.errors.hasPrefix("daybook: The read model 'jobs' is stopped at event 8"))
+    #expect(real.lines.count == 1)
+  }
+
+  @Test("Who names no read model is told which was perhaps meant", arguments: ["show", "blame"])
+  func nearName(verb: String) throws {
+    let outcome = try command.run(verb, "librarys", verb == "blame" ? "x" : "--format=json")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix(
+        "daybook: error: There is no read model 'librarys'. Did you mean 'libraries'? Use one of:"))
+  }
+
+  @Test("A log without events has nothing to search, and says so")
+  func emptyLog() throws {
+    let empty = try BuiltCommand()
+    #expect(try empty.run("append").status == 0)
+    let outcome = try empty.run("bisect", "libraries | where app == 1")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("There is no event after 0 to look at."))
+    #expect(try empty.run("diff", "0", "head").output.isEmpty)
+    #expect(try empty.run("diff", "0", "head", "--format", "table").output == "No differences.\n")
   }
 }

@@ -26,22 +26,39 @@ struct DigestTests {
     #expect(digests.count == 1)
   }
 
-  @Test("Digests that a crash kept from being written are made again from the events")
-  func unwritten() async throws {
+  @Test("A digest is stored with the last of its events, however the writer ends")
+  func storedAtOnce() async throws {
     let path = TemporaryPath().path
     let log = try FileEventLog.open(path)
-    try await log.addNumbered(0..<2_500, size: 2_500)
+    try await log.addNumbered(0..<1_023, size: 341)
+    #expect(try LogLayout(log).digests == 0)
+    try await log.addNumbered(1_023..<1_024)
+    #expect(try LogLayout(log).digests == 1)
+    try await log.addNumbered(1_024..<3_500, size: 2_476)
     // What a crash would leave: the log as it is, and nobody who closes it.
     let again = try FileEventLog.open(try TemporaryPath(copying: path).path)
-    #expect(try LogLayout(again).digests == 0)
+    #expect(try LogLayout(again).digests == 3)
     #expect(try again.verify().problem == nil)
     #expect(try again.digest() == log.digest())
-    try await again.addNumbered(2_500..<2_501)
-    #expect(try LogLayout(again).digests == 2)
+    try await again.addNumbered(3_500..<4_100, size: 100)
+    #expect(try LogLayout(again).digests == 4)
+    #expect(try again.verify().problem == nil)
+  }
+
+  @Test("A log whose last digest was cut off is not appended to, since its chain is not whole")
+  func cutOff() async throws {
+    let path = TemporaryPath().path
+    let log = try FileEventLog.open(path)
+    try await log.addNumbered(0..<2_100, size: 700)
     log.close()
-    let closed = try FileEventLog.open(path, .readOnly)
-    #expect(try LogLayout(closed).digests == 2)
-    #expect(try closed.verify().problem == nil)
+    try LogTable("digests", in: path).remove(2)
+    let cut = try FileEventLog.open(path)
+    var batch = EventBatch()
+    batch.appendNumbered(2_100)
+    let refusal = await cut.refusal(of: batch)
+    #expect(refusal?.description.contains("digest 2") == true, "\(refusal?.description ?? "none")")
+    #expect(try cut.end() == 2_100)
+    #expect(try cut.verify().problem?.contains("digest 2") == true)
   }
 
   @Test("Any difference gives another digest", arguments: LogKind.allCases)

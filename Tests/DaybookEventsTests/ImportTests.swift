@@ -54,6 +54,23 @@ struct ImportTests {
     #expect(try log.all().map(\.version) == [1, 2])
   }
 
+  @Test("Events near the largest go through, though a few of them fill what may wait")
+  func largeEvents() async throws {
+    let long = String(repeating: "k", count: 60_000)
+    var text = ""
+    for number in 0..<20 {
+      let (key, count) = number.isMultiple(of: 2) ? ("text", 1_000_000) : (long, 1_040_000)
+      let value = String(repeating: "v", count: count)
+      text += "{\"stream\":\"a-\(number)\",\"type\":\"t\",\"data\":{\"\(key)\":\"\(value)\"}}\n"
+    }
+    let log = try FileEventLog.open(TemporaryPath().path)
+    let report = try await log.import(
+      try TemporaryPath().write(text), .ndjson, sliceBytes: 3_000_000)
+    #expect((report.events, report.appended) == (20, 20))
+    #expect(try log.end() == 20)
+    #expect(try log.verify().problem == nil)
+  }
+
   @Test("A text without events imports nothing", arguments: ["", "\n", " \r\n\n"])
   func nothing(text: String) async throws {
     let log = try FileEventLog.open(TemporaryPath().path)

@@ -97,6 +97,27 @@ struct ReopeningTests {
     }
   }
 
+  @Test(
+    "A log of another format is refused, and told apart from a damaged one",
+    arguments: [[2, 0, 0, 0], [0, 0, 0, 0], [255, 255, 255, 255]] as [[UInt8]])
+  func otherFormat(format: [UInt8]) async throws {
+    let path = TemporaryPath().path
+    let log = try FileEventLog.open(path)
+    try await log.addNumbered(0..<3)
+    log.close()
+    let table = try LogTable("meta", in: path)
+    try table.put(format, forKey: Array("format".utf8))
+    for access in [FileEventLog.Access.readOnly, .readWrite, .readWriteCreating] {
+      let error = #expect(throws: LogError.self) { try FileEventLog.open(path, access) }
+      #expect(error?.code == .notADaybook)
+      let number = format.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      #expect(error?.description.contains("has format \(number), and") == true)
+    }
+    try table.put([1, 0], forKey: Array("format".utf8))
+    let error = #expect(throws: LogError.self) { try FileEventLog.open(path) }
+    #expect(error?.code == .damaged)
+  }
+
   @Test("A file that is cut short is refused, wherever it is cut")
   func truncated() async throws {
     let path = TemporaryPath().path

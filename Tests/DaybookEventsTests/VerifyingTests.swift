@@ -1,4 +1,3 @@
-import DaybookStorage
 import DaybookValues
 import Testing
 
@@ -40,6 +39,8 @@ struct VerifyingTests {
     change("a schema that is gone", "schemas", 1, nil, "its schema is unknown"),
     change("another schema", "schemas", 1, short, "schema 1"),
     change("a short digest", "digests", 2, short, "digest 2"),
+    change("a digest that is gone", "digests", 1, nil, "digest 1"),
+    change("the last digest, which is gone", "digests", 2, nil, "digest 2"),
   ]
   static let short: [UInt8] = [1, 2, 3]
 
@@ -52,7 +53,13 @@ struct VerifyingTests {
     try await log.add(["text": "y"], to: "b-1")
     log.close()
     #expect(try FileEventLog.open(path, .readOnly).verify().problem == nil)
-    try Self.make(change, in: path)
+    let table = try LogTable(change.table, in: path)
+    switch (change.key, change.value) {
+    case (.number(let key), let value?): try table.put(value, forKey: key)
+    case (.number(let key), nil): try table.remove(key)
+    case (.bytes(let key), let value?): try table.put(value, forKey: key)
+    case (.bytes(let key), nil): try table.remove(key)
+    }
     let problem = try FileEventLog.open(path, .readOnly).verify().problem
     #expect(problem?.contains(change.problem) == true, "\(problem ?? "whole")")
   }
@@ -68,23 +75,6 @@ struct VerifyingTests {
     try await other.add(to: "b-1")
     #expect(try other.verify().problem == nil)
     #expect(try other.verify().digest == other.digest().hexadecimal)
-  }
-
-  private static func make(_ change: Change, in path: String) throws {
-    let environment = try StorageEnvironment.open(
-      path: "\(path)/log.mdb",
-      options: .init(access: .readWrite(createsFile: false), tables: LogTables.definitions))
-    let table = try #require(environment.table(named: change.table))
-    var write = try WriteTransaction(in: environment)
-    switch (change.key, change.value) {
-    case (.number(let key), let value?):
-      try write.put(value.span.bytes, forKey: key, in: table, appending: false)
-    case (.number(let key), nil): try write.remove(key: key, in: table)
-    case (.bytes(let key), let value?):
-      try write.put(value.span.bytes, forKey: key.span.bytes, in: table)
-    case (.bytes(let key), nil): try write.remove(key: key.span.bytes, in: table)
-    }
-    try write.commit()
   }
 
   private static func change(

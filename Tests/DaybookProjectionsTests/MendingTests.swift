@@ -26,7 +26,7 @@ struct MendingTests {
 
   /// The damage that a file may have.
   enum Damage: CaseIterable, Sendable {
-    case missing, empty, noise, cut, liveOfNothing, liveOfNoise
+    case missing, empty, noise, cut, liveOfNothing, liveOfNoise, liveOfLastNumber
 
     func apply(to views: String) throws {
       let file = "\(views)/scores.v1.g1.mdb"
@@ -37,6 +37,8 @@ struct MendingTests {
       case .cut:
         try Data(contentsOf: URL(filePath: file)).prefix(5_000).write(to: URL(filePath: file))
       case .liveOfNothing: try Data("v1 g9\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
+      case .liveOfLastNumber:
+        try Data("v1 g\(Int.max)\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
       case .liveOfNoise: try Data([0xFF, 0x00]).write(to: URL(filePath: "\(views)/scores.live"))
       }
     }

@@ -33,6 +33,54 @@ struct RowsTests {
     }
   }
 
+  @Test(
+    "Many rows come in the order of their keys, of whatever lengths these are",
+    arguments: [
+      (prefix: "", lengths: 1...1), (prefix: "", lengths: 0...12),
+      (prefix: "the same beginning ", lengths: 0...3),
+    ])
+  func manyRows(prefix: String, lengths: ClosedRange<Int>) {
+    var generator = SeededGenerator(seed: 2)
+    var model: [PlayerKey: Int] = [:]
+    var rows = Rows<PlayerKey, Int>()
+    for number in 0..<2_000 {
+      let count = Int.random(in: lengths, using: &generator)
+      let text = prefix + String(repeating: number % 2 == 0 ? "x" : "é", count: count)
+      let key = PlayerKey(text, Int64.random(in: -400...400, using: &generator))
+      (model[key], rows[key]) = (number, number)
+    }
+    let expected = model.sorted { $0.key < $1.key }
+    #expect(rows.map(\.key) == expected.map(\.key))
+    #expect(rows.map(\.row) == expected.map(\.value))
+    #expect(expected.allSatisfy { rows[$0.key] == $0.value })
+  }
+
+  @Test("Many keys of one number come in order, too")
+  func manyNumbers() {
+    var generator = SeededGenerator(seed: 3)
+    let numbers = (0..<3_000).map { _ in Int64.random(in: .min ... .max, using: &generator) }
+    var rows = Rows<Int64, Int64>()
+    for number in numbers + [.min, .max, 0, -1] { rows[number] = number }
+    #expect(rows.map(\.key) == Set(numbers + [.min, .max, 0, -1]).sorted())
+  }
+
+  private struct Names: Projection {
+    static let name = "names"
+    static let version = 1
+
+    func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<String, Int>) {}
+  }
+
+  @Test(
+    "A key as a person writes it is read as that key",
+    arguments: ["a", "", "a/b", "[1]", "[\"a\",1]", "[", "/", "é\u{1}\""])
+  func keyText(text: String) throws {
+    let pair = KeyWriter(PlayerKey(text, -7)).bytes
+    #expect(try Scores.schema.key(parsing: Scores.schema.keyText(pair)) == pair)
+    let single = KeyWriter(text).bytes
+    #expect(try Names.schema.key(parsing: Names.schema.keyText(single)) == single)
+  }
+
   @Test("Numbers, dates, instants and optionals sort by their values")
   func simpleKeys() {
     func sorts<Key: RowKey>(_ keys: [Key]) -> Bool {

@@ -88,6 +88,9 @@ struct TimeTravelTests {
     let missing = KeyWriter(PlayerKey("nobody", 1)).bytes
     #expect(try models.blame(missing, in: "scores", through: 600) == nil)
     #expect(try models.history(of: missing, in: "scores", through: 600).entries.isEmpty)
+    let tooLong = KeyWriter(PlayerKey(String(repeating: "x", count: 600), 1)).bytes
+    #expect(try models.blame(tooLong, in: "scores", through: 600) == nil)
+    #expect(try models.history(of: tooLong, in: "scores", through: 600).entries.isEmpty)
   }
 
   @Test(
@@ -105,6 +108,26 @@ struct TimeTravelTests {
       return found >= points
     }
     #expect(outcome.seq == expected.map { UInt64($0) })
+  }
+
+  @Test("A row that passes just before an event stops the read model is found")
+  func bisectBeforePoison() async throws {
+    try await log.append(PointsWon("late", 1, 5), to: "game-1")
+    try await log.append(PointsWon("late", 2, 666), to: "game-1")
+    let schema = Scores.schema
+    let bisection = try Bisection(models, through: 602)
+    let found = try bisection.firstEvent(in: "scores") { row in
+      try schema.keyValues(row.key).first == "late"
+    }
+    #expect(found.seq == 601)
+    guard
+      case .stopped(let poison, "scores") = try bisection.firstEvent(
+        in: "scores", afterWhichARow: { try schema.keyValues($0.key).first == "later" })
+    else {
+      Issue.record("The event at 602 stops the search.")
+      return
+    }
+    #expect(poison.seq == 602)
   }
 
   @Test("What holds of several read models is found by halving, and by asking after every event")

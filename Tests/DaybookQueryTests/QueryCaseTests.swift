@@ -14,7 +14,8 @@ struct QueryCaseTests {
     case .rows:
       try #require(bound.diagnostics.isEmpty, "\(bound.diagnostics.text(in: query.query))")
       let whole = try #require(bound.query)
-      #expect(try RowText(whole).text == query.expected)
+      let text = try RowText(whole).text
+      #expect(text == query.expected)
       #expect(try RowText(whole, isOptimized: false).sorted == RowText(whole).sorted)
     }
   }

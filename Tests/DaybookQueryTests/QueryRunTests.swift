@@ -1,4 +1,5 @@
 import DaybookQuery
+import Foundation
 import Testing
 
 @Suite("A running query")
@@ -62,6 +63,78 @@ struct QueryRunTests {
     })
     let query = try bind("range x from 1 to 1000000000 step 1 | sort by x desc")
     #expect(throws: QueryError.cancelled) { _ = try query.start(run).next() }
+  }
+
+  @Test(
+    "Another thread ends a run by its control",
+    arguments: [
+      "range x from 1 to 9000000000000 step 1 | where x < 0",
+      "range x from 1 to 9000000000000 step 1 | summarize count() by x % 7",
+      "range x from 1 to 9000000000000 step 1 | extend y = repeat(x, 9) | mv-expand y | count",
+    ])
+  func cancellingFromOutside(_ text: String) throws {
+    let control = QueryControl()
+    let run = QueryRun(control: control)
+    let result = try bind(text).start(run)
+    // A thread of its own: the run holds one of the few that tasks share.
+    Thread.detachNewThread { control.cancel() }
+    #expect(throws: QueryError.cancelled) { while try result.next() != nil {} }
+    #expect(control.isCancelled)
+  }
+
+  @Test("A sort that has all its rows asks on whether it shall go on")
+  func cancellingSorting() throws {
+    let sort = "range x from 1 to 400000 step 1 | sort by x desc"
+    let whole = try asked(sort, stoppingAfter: .max)
+    #expect(whole > (try asked("range x from 1 to 400000 step 1", stoppingAfter: .max)) + 20)
+    #expect(throws: QueryError.cancelled) { _ = try asked(sort, stoppingAfter: whole - 20) }
+  }
+
+  /// How often a run asks whether it shall go on.
+  private func asked(_ text: String, stoppingAfter last: Int) throws -> Int {
+    var count = 0
+    let run = QueryRun(isCancelled: {
+      count += 1
+      return count > last
+    })
+    let result = try bind(text).start(run)
+    while try result.next() != nil {}
+    return count
+  }
+
+  @Test(
+    "A sort of more rows than are sorted at once keeps equal ones as they came",
+    arguments: [65_536, 65_537, 150_000, 300_000])
+  func longSort(_ count: Int) throws {
+    let rows = try bind(
+      "range x from 1 to \(count) step 1 | extend k = x * 7919 % 1000 | sort by k asc | project k, x"
+    ).start().rows().map { [$0[0].storedInteger ?? 0, $0[1].storedInteger ?? 0] }
+    #expect(rows.count == count)
+    #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+  }
+
+  @Test("A control tells how many rows were looked at, and how much of them is behind")
+  func progress() throws {
+    let table = MemoryTable(
+      schema: TableSchema(name: "T", fields: [TableSchema.Field("n", .long)]),
+      rows: (0..<10_000).map { [.long($0)] })
+    let binding = Query.bind(
+      "T | where n >= 0", tables: MemoryTables([table]), now: TestTables.now)
+    let control = QueryControl()
+    let result = try #require(binding.query).start(QueryRun(control: control))
+    #expect(control.progress == QueryControl.Progress(scannedRows: 0, share: 0))
+    _ = try result.next()
+    let begun = control.progress
+    #expect(begun.share == Double(begun.scannedRows) / 10_000 && begun.scannedRows < 10_000)
+    _ = try result.rows()
+    #expect(control.progress == QueryControl.Progress(scannedRows: 10_000, share: 1))
+  }
+
+  @Test("What reads no table has no share")
+  func noShare() throws {
+    let control = QueryControl()
+    _ = try bind("range x from 1 to 10 step 1").start(QueryRun(control: control)).rows()
+    #expect(control.progress == QueryControl.Progress(scannedRows: 0, share: nil))
   }
 
   @Test(

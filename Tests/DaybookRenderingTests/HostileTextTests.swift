@@ -66,7 +66,7 @@ struct HostileTextTests {
   }
 
   private func renderables(_ random: inout SeededGenerator) -> [any StyledRenderable] {
-    let change = RowChange(
+    let change = RowChangeList.Change(
       table: hostile(&random), key: hostile(&random), kind: .changed,
       fields: [.init(hostile(&random), old: .text(hostile(&random)), new: .text(hostile(&random)))])
     let card = FieldCard(

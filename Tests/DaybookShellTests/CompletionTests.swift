@@ -84,6 +84,10 @@ struct CompletionTests {
       ("events | where type == \"job.t▮", "events | where type == \"job.taken\""),
       ("events | where stream == \"▮", "events | where stream == \"job-7\""),
       ("jobs | where title startswith \"Ch▮", "jobs | where title startswith \"Chef\""),
+      ("events | where data.▮", "events | where data.client"),
+      ("events | where data.client.na▮", "events | where data.client.name"),
+      ("events | extend x = tostring(data.si▮", "events | extend x = tostring(data.size"),
+      ("print datetime_add('mo▮", "print datetime_add('month'"),
       // Lines that are no queries.
       (".he▮", ".help "), (".help summ▮", ".help summarize"), (".mode mark▮", ".mode markdown"),
       (".read ju▮", ".read june.csv"), (".read lists/▮", ".read lists/may.csv"),
@@ -92,6 +96,8 @@ struct CompletionTests {
       ("watch jobs | where hou▮", "watch jobs | where hourlyCents"),
       ("explain jobs | where hou▮", "explain jobs | where hourlyCents"),
       ("playtime ada by we▮", "playtime ada by week"), ("play▮", "playtime "),
+      ("jobs | where hourlyCents > de▮", "jobs | where hourlyCents > dear"),
+      (".timer o▮", ".timer on"), ("session sa▮", "session save"),
     ] as [(String, String)])
   func best(marked: String, line: String) async {
     #expect(await complete(marked).first == line)
@@ -101,6 +107,7 @@ struct CompletionTests {
     "Nothing is offered where nothing is known",
     arguments: [
       "jobs | take ▮", "jobs | where title == 'x' // com▮", "!ls ▮", "jobs | where title.▮",
+      "events | where nothing.▮",
       "jobs | where zzz▮", "print \"some text▮", ".tables ▮", "let na▮", "datetime(20▮",
     ])
   func nothing(marked: String) async {
@@ -115,6 +122,14 @@ struct CompletionTests {
       "jobs | summarize best = max(hourlyCents) by category | distinct ▮"
     ).all
     #expect(grouped == ["category", "best"])
+  }
+
+  @Test("A name that begins with what was typed keeps out those that only hold it")
+  func ranking() async {
+    #expect(await complete("jobs | wh▮").all == ["where"])
+    #expect(await complete("jobs | where hou▮").all.first == "hourlyCents")
+    #expect(await complete("jobs | apply▮").all == ["mv-apply"])
+    #expect(await complete("jobs | distinct hrc▮").all == ["hourlyCents"])
   }
 
   @Test("A column whose name is a word of the language is written in brackets")
@@ -151,7 +166,7 @@ struct CompletionTests {
     "Enter runs what is whole",
     arguments: [
       ("jobs | take 5", true), ("jobs |", false), ("jobs | where (", false), (".mode (", true),
-      ("watch jobs |", true), ("!ls |", true), ("", true),
+      ("watch jobs |", true), ("!ls |", true), ("explain jobs |", false), ("", true),
     ])
   func wholeness(line: String, isWhole: Bool) {
     #expect(assistance.isWhole(line) == isWhole)

@@ -50,6 +50,10 @@ struct HighlightingTests {
       ("jbo", "jbo:table"), ("jobs | wher", "jobs:table wher:column"),
       ("jobs | where tit", "jobs:table where:keyword tit:column"),
       ("jobs | where title == \"Ko", "jobs:table where:keyword title:column \"Ko:string"),
+      (
+        "jobs | where hourlyCents > dear ",
+        "jobs:table where:keyword hourlyCents:column dear:column"
+      ),
       // Lines that are no queries.
       (".mode csv", ".mode:command"), (".mood csv", ".mood:mistake"), (".moo", ""),
       ("!ls -l", ""), ("at 1200", "at:command"),

@@ -1,13 +1,20 @@
 import DaybookQuery
 import DaybookShell
+import DaybookValues
 
 /// Two tables of an app, and what every daybook has.
 struct SampleSource: CompletionSource {
+  let definitions = "let dear = 2000;\n"
   let commands =
-    CommandWord.shell + [
-      CommandWord("jobs", "[DATE…]", "jobs by date", isScreen: true),
-      CommandWord("playtime", "PLAYER [by day|week]", "play time", [.word(["by", "day", "week"])]),
+    ShellCommand.all.map { CommandWord($0) } + [
+      CommandWord("jobs", "[DATE…]", "jobs by date"),
+      CommandWord(
+        "playtime", "PLAYER [by day|week]", "play time", [.word(["by", "day", "week"])]),
     ]
+
+  func route(_ line: String) -> LineRoute {
+    LineRouter(screens: [ScreenName("jobs"), ScreenName("playtime")]).route(line)
+  }
 
   func tables() -> any TableSource { MemoryTables(Self.all) }
 
@@ -29,7 +36,13 @@ struct SampleSource: CompletionSource {
       ]),
     table("clients", [("client", .string), ("job", .string), ("stars", .real)], []),
     table(
-      "events", [("seq", .long), ("stream", .string), ("type", .string), ("data", .dynamic)], []),
+      "events", [("seq", .long), ("stream", .string), ("type", .string), ("data", .dynamic)],
+      [
+        [
+          .long(1), .string("job-7"), .string("job.offered"),
+          .dynamic(["size": 3, "client": ["name": "Anna"], "odd name": 1]),
+        ]
+      ]),
     table("job.offered", [("seq", .long), ("hourlyCents", .long)], []),
     table("types", [("type", .string)], [[.string("job.offered")], [.string("job.taken")]]),
     table("streams", [("stream", .string), ("lastSeq", .long)], [[.string("job-7"), .long(3)]]),

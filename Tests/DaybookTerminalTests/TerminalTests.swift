@@ -67,6 +67,11 @@ import Testing
     #expect([.signalled(SIGHUP), .exited(7)].contains(terminal.waitForEnd()))
     let stubborn = try PseudoTerminal(["sh", "-c", "trap '' HUP; exec \(path)"])
     #expect(stubborn.waits(forLine: "peer>"))
+    // Ignored before, ignored now: it neither ends the process nor the editing.
+    stubborn.signal(SIGHUP)
+    stubborn.send("ab\u{1B}[Dc\r")
+    #expect(stubborn.waits { $0.shownLines.contains("line: \"acb\"") })
+    #expect(stubborn.waits(forLine: "peer>"))
     stubborn.hangUp()
     #expect(stubborn.waitForEnd() == .exited(7))
   }

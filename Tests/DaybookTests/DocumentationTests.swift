@@ -1,4 +1,5 @@
 import Daybook
+import DaybookShell
 import DaybookTesting
 import Foundation
 import Testing
@@ -270,6 +271,16 @@ enum Readme {
       print(event.seq, event.type, event.data)
     }
   }
+
+  static func runShell() async throws {
+    let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+    var repl = try await Repl(daybook, [NoteTexts.self])
+    let models = repl.models
+    repl.addScreen("notes", "what the notes say") { _, _ in
+      try models.read(NoteTexts.self) { notes in notes.map(\.row) }
+    }
+    try await repl.run()
+  }
 }
 
 @Suite("The documentation is true")
@@ -307,6 +318,24 @@ struct DocumentationTests {
       print(event.seq, event.stream, event.data)
     }
     daybook.log.close()
+  }
+
+  @Test("A shell over one's own read models shows screens, tables and the past")
+  func shell() async throws {
+    try await withTemporaryDaybook(events: Readme.NoteEvent.eventTypes) { daybook in
+      let added = Readme.NoteAdded(text: "Buy\u{1B}[31m milk")
+      try await daybook.log.append(added, to: "note-1")
+      try await daybook.log.append(Readme.NoteAdded(text: "Call"), to: "note-2")
+      var repl = try await Repl(daybook, [Readme.NoteTexts.self])
+      let models = repl.models
+      defer { models.close() }
+      repl.addScreen("notes", "what the notes say") { _, _ in
+        try models.read(Readme.NoteTexts.self) { notes in notes.map(\.row) }
+      }
+      #expect(try await repl.output(of: ["notes"]) == ["Buy␛[31m milk", "Call"])
+      let past = [".mode csv", "at 1", "noteTexts | count", "at head", "noteTexts | count"]
+      #expect(try await repl.output(of: past).filter { $0.count < 4 } == ["1\r", "2\r"])
+    }
   }
 
   @Test("The article on read models does what it says")

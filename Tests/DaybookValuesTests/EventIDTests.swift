@@ -28,6 +28,21 @@ struct EventIDTests {
     #expect(EventID(text) == nil)
   }
 
+  @Test("Of all bytes only hexadecimal digits stand at a digit's place, and only a hyphen between")
+  func everyByte() throws {
+    let text = Array("0198c0de-0123-7abc-8def-0123456789ab".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var changed = text
+        changed[place] = byte
+        let isHyphen = [8, 13, 18, 23].contains(place)
+        let isRight =
+          isHyphen ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit
+        #expect((EventID(utf8: changed.span) != nil) == isRight, "byte \(byte) at \(place)")
+      }
+    }
+  }
+
   @Test(
     "Version 7 keeps time, then sequence, then chance",
     arguments: [

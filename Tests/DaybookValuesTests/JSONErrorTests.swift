@@ -1,4 +1,4 @@
-import DaybookValues
+@_spi(Engine) import DaybookValues
 import Testing
 
 @Suite("A faulty JSON text is refused with its reason and place")

@@ -1,4 +1,4 @@
-import DaybookValues
+@_spi(Engine) import DaybookValues
 import Foundation
 import TestSupport
 import Testing

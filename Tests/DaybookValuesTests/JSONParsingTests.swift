@@ -1,4 +1,4 @@
-import DaybookValues
+@_spi(Engine) import DaybookValues
 import TestSupport
 import Testing
 
@@ -94,7 +94,7 @@ struct JSONParsingTests {
     #expect(tape.string(at: 6, in: text.span) == "b\n")
     #expect(tape.value(at: 2, in: text.span) == [1, -2.5, true])
     var bytes: [UInt8] = []
-    for index in [1, 6, 7] { tape.appendUTF8(at: index, in: text.span, to: &bytes) }
+    for index in [1, 6, 7] { tape.tokens[index].appendUTF8(of: text.span, to: &bytes) }
     #expect(bytes == Array("ab\né".utf8))
   }
 

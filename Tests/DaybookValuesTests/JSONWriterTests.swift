@@ -1,4 +1,4 @@
-import DaybookValues
+@_spi(Engine) import DaybookValues
 import TestSupport
 import Testing
 
@@ -82,7 +82,7 @@ struct JSONWriterTests {
       writer.writeString(text)
       try tape.scan(writer.bytes.span)
       var content: [UInt8] = []
-      tape.appendUTF8(at: 0, in: writer.bytes.span, to: &content)
+      tape.tokens[0].appendUTF8(of: writer.bytes.span, to: &content)
       #expect(content == Array(text.utf8))
     }
   }

@@ -44,6 +44,7 @@ struct RecordedAnswerTests {
     #expect(try value.text("absent") == nil)
     #expect(throws: AnswerProblem("'f' is no whole number")) { try value.wholeNumber("f") }
     #expect(throws: AnswerProblem("'i' is no text")) { try value.text("i") }
+    #expect(throws: AnswerProblem("'t' is longer than 0 bytes")) { try value.text("t", atMost: 0) }
     #expect(throws: AnswerProblem("'n' is missing")) { try value.requiredText("n") }
   }
 
@@ -62,8 +63,8 @@ struct RecordedAnswerTests {
     "A status that is not fine says why nothing is known",
     arguments: [
       (status: 200, outcome: nil), (status: 429, outcome: "throttled"),
-      (status: 401, outcome: "refused"), (status: 404, outcome: "failed"),
-      (status: 503, outcome: "failed"),
+      (status: 401, outcome: "refused"), (status: 404, outcome: "notFound"),
+      (status: 302, outcome: "moved"), (status: 503, outcome: "unavailable"),
     ] as [(status: Int, outcome: String?)])
   func statuses(status: Int, outcome: String?) {
     #expect(AnswerFailure(status: status)?.outcome == outcome)

@@ -74,7 +74,7 @@ struct JobFeedTests {
     #expect(types(events) == ["fetch.failed"])
     #expect(history.jobs.count == 1)
     let day = try #require(CalendarDate(monday).flatMap { history.model.days[$0] })
-    #expect(day.failure == "The server failed (503).")
+    #expect(day.failure == "Temper failed (503). Ask again later.")
     #expect(day.fetchedAt == .fixture(minute: 0))
   }
 
@@ -85,7 +85,7 @@ struct JobFeedTests {
     let events = try history.feed(.jobs(monday, .day(monday, [broken, .job(2)]), minute: 1))
     #expect(types(events) == ["fetch.succeeded", "fetch.partUnreadable"])
     guard case .partUnreadable(let part) = events.last else { return #expect(Bool(false)) }
-    #expect(part.reason == "2026-03-23, job 1: 'title' is missing")
+    #expect(part.part == "2026-03-23, job 1" && part.reason == "'title' is missing")
     #expect(history.jobs.count == 2)
   }
 
@@ -141,7 +141,8 @@ struct JobFeedTests {
     let other = RecordedAnswer(
       fetchedAt: .fixture(minute: 0), method: "v9/x", status: 200, body: .json([:]))
     #expect(
-      throws: Refusal("'v9/x' is no way to ask for jobs; 'v1/contractor/shifts' is.")
+      throws: Refusal(
+        "'v9/x' is no way to ask for jobs; 'v1/contractor/shifts' and 'v3/shifts' are.")
     ) { try JobFeed().decide(on: other, seeing: JobsReadModel()) }
     for dates in ["", "tomorrow", "2026-03-23,2026-02-30"] {
       #expect(throws: Refusal("The answer does not say for which dates jobs were asked.")) {

@@ -176,7 +176,7 @@ struct TemperListingTests {
   @Test(
     "An answer that lists nothing says why",
     arguments: [
-      (status: 429, body: .text("<html>slow down</html>"), failure: .throttled),
+      (status: 429, body: .text("<html>slow down</html>"), failure: .throttled(retryAt: nil)),
       (status: 401, body: .json([:]), failure: .refused(status: 401)),
       (status: 502, body: .text(""), failure: .failed(status: 502)),
       (status: 200, body: .text("<html>"), failure: .unreadable("it is text, not JSON")),

@@ -32,14 +32,26 @@ struct LibraryFeedTests {
     #expect(played(portal, on: 0) == 0)
   }
 
-  @Test("A fetch says how it went, in the stream of the player")
+  @Test("A fetch comes first, in a stream of its own; what changed follows in the player's")
   func fetched() throws {
     let facts = try PlayerFeed().decide(on: .library([game(400)]), seeing: SteamReadModel())
-    #expect(Set(facts.map(\.stream)) == ["player-76561190000000001"])
     #expect(
-      facts.last?.event
-        == .fetched(
-          SteamFetched(method: OwnedGames.method, status: 200, outcome: .ok, count: 1)))
+      facts.map(\.stream) == ["fetch-steam"] + facts.dropFirst().map { _ in PlayerID.ada.stream })
+    guard case .fetched(.succeeded(let fetch))? = facts.first?.event else {
+      Issue.record("\(facts)")
+      return
+    }
+    #expect(
+      fetch.subject
+        == FetchSubject(service: "steam", method: OwnedGames.method, subject: "76561190000000001"))
+    #expect(fetch.status == 200 && fetch.cost.requests == 1 && fetch.cost.bytes > 0)
+    #expect(facts.count > 1)
+  }
+
+  /// The word of the only fetch in `events`, which are nothing else; `nil` where they are not.
+  private func failure(_ events: [PlayerEvent]) -> FetchFailed? {
+    guard case .fetched(.failed(let failure))? = events.first, events.count == 1 else { return nil }
+    return failure
   }
 
   @Test("A higher total is play on the day on which it is seen, in UTC")
@@ -73,10 +85,7 @@ struct LibraryFeedTests {
   mutating func privateGap() throws {
     try history.feed(.library([game(400, total: 500)]))
     let hidden = RecordedAnswer.library(body: RecordedAnswer.privateLibrary, day: 1)
-    #expect(
-      try history.feed(hidden) == [
-        .fetched(SteamFetched(method: OwnedGames.method, status: 200, outcome: .hidden))
-      ])
+    #expect(failure(try history.feed(hidden))?.outcome == "private")
     #expect(history.model.libraries[LibraryKey(.ada, portal)]?.isOwned == true)
     #expect(history.model.players[.ada]?.libraryHiddenSince == .day(1))
     try history.feed(.library([game(400, total: 560)], day: 9))
@@ -88,13 +97,9 @@ struct LibraryFeedTests {
   mutating func throttled() throws {
     try history.feed(.library([game(400, total: 500)]))
     let answer = RecordedAnswer.library(status: 429, body: .text("<html>429</html>"), day: 1)
-    #expect(
-      try history.feed(answer) == [
-        .fetched(
-          SteamFetched(
-            method: OwnedGames.method, status: 429, outcome: .init("throttled"),
-            reason: "The server asks for a pause (429)."))
-      ])
+    let failure = failure(try history.feed(answer))
+    #expect(failure?.outcome == "throttled" && failure?.status == 429)
+    #expect(failure?.reason == "Steam asks for a pause (429). Ask again in a minute.")
     #expect(history.model.libraries.count == 1)
   }
 
@@ -115,7 +120,7 @@ struct LibraryFeedTests {
     try history.feed(.library([game(400, total: 500), game(2_280, "Doom", total: 9)]))
     #expect(
       try changes(.library([game(2_280, "Doom", total: 9)], day: 1)) == [
-        .gameRemoved(GameRemoved(portal))
+        .gameVanished(GameVanished(portal))
       ])
     let row = history.model.libraries[LibraryKey(.ada, portal)]
     #expect(row == LibraryGame(name: "Portal", total: PlayTime(minutes: 500), isOwned: false))
@@ -129,7 +134,7 @@ struct LibraryFeedTests {
     let none: JSONValue = ["response": ["game_count": 0]]
     #expect(
       try changes(.library(body: .json(none), day: 2)) == [
-        .gameRemoved(GameRemoved(portal)), .gameRemoved(GameRemoved(doom)),
+        .gameVanished(GameVanished(portal)), .gameVanished(GameVanished(doom)),
       ])
   }
 
@@ -193,11 +198,8 @@ struct LibraryFeedTests {
   mutating func outdated() throws {
     try history.feed(.library([game(400, total: 500)], day: 5))
     let events = try history.feed(.library([game(2_280, "Doom", total: 9)], day: 4))
-    #expect(
-      events == [
-        .fetched(
-          SteamFetched(method: OwnedGames.method, status: 200, outcome: .outdated, count: 1))
-      ])
+    #expect(events.map(\.isFetch) == [true])
+    #expect(history.model.players[.ada]?.libraryFetchedAt == .day(5))
   }
 
   @Test("Two players' libraries do not mix")

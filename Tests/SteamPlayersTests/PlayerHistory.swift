@@ -27,6 +27,9 @@ struct PlayerHistory {
     return facts.map(\.event)
   }
 
+  /// Takes in `facts` as if they had been appended.
+  mutating func take(_ facts: [PlayerFact]) { facts.forEach { take($0) } }
+
   private mutating func take(_ fact: PlayerFact) {
     let seq = UInt64(recorded.count + 1)
     let event = Recorded(

@@ -17,36 +17,58 @@ struct ProfileFeedTests {
   mutating func changes() throws {
     #expect(
       try changes(.profile("ada")) == [
-        .profileSeen(PlayerProfileSeen(name: "ada", visibility: 3))
+        .profileSeen(ProfileSeen(name: "ada", visibility: 3))
       ])
     #expect(try changes(.profile("ada", day: 1)) == [])
     #expect(
       try changes(.profile("ada_renamed", visibility: 1, day: 2)) == [
-        .renamed(PlayerRenamed(to: "ada_renamed", from: "ada")),
-        .visibilityChanged(PlayerVisibilityChanged(to: 1)),
+        .renamed(ProfileRenamed(to: "ada_renamed", from: "ada")),
+        .visibilityChanged(ProfileVisibilityChanged(to: 1)),
       ])
     #expect(
       try changes(.profile("ada_renamed", day: 3)) == [
-        .visibilityChanged(PlayerVisibilityChanged(to: 3))
+        .visibilityChanged(ProfileVisibilityChanged(to: 3))
       ])
     let player = history.model.players[.ada]
     #expect(player?.name == "ada_renamed" && player?.formerNames == ["ada"])
     #expect(player?.visibility == 3)
   }
 
-  @Test("One answer about several players is kept in the stream of each, unknown ones included")
-  func severalPlayers() throws {
+  @Test("One answer about several players is one fetch, and says nothing of those it leaves out")
+  mutating func severalPlayers() throws {
     let profile: JSONValue = [
       "steamid": "76561190000000002", "personaname": "grace", "communityvisibilitystate": 3,
     ]
-    let facts = try PlayerFeed().decide(
-      on: .profiles([.ada, .grace], [profile]), seeing: SteamReadModel())
-    #expect(facts.map(\.player) == [.ada, .grace, .grace])
+    let answer = RecordedAnswer.profiles([.ada, .grace], [profile])
+    let facts = try PlayerFeed().decide(on: answer, seeing: SteamReadModel())
+    #expect(facts.map(\.stream) == ["fetch-steam", PlayerID.grace.stream])
+    try history.feed(answer)
+    #expect(history.model.players.map(\.key) == [.grace])
+    #expect(history.model.players[.grace]?.profileFetchedAt == .day(0))
+  }
+
+  @Test("A status is an event when it changes, and that of a hidden profile says nothing")
+  mutating func status() throws {
+    func profile(_ status: Int64, visibility: Int64 = 3, day: Int64) -> RecordedAnswer {
+      let profile: JSONValue = [
+        "steamid": "76561190000000001", "personaname": "ada",
+        "communityvisibilitystate": .integer(visibility), "personastate": .integer(status),
+      ]
+      return .profiles([.ada], [profile], day: day)
+    }
     #expect(
-      facts.first?.event
-        == .fetched(
-          SteamFetched(
-            method: PlayerSummaries.method, status: 200, outcome: .unknown, count: 0)))
+      try changes(profile(1, day: 0)).last
+        == .statusChanged(ProfileStatusChanged(to: 1, from: nil)))
+    #expect(try changes(profile(1, day: 1)) == [])
+    #expect(
+      try changes(profile(0, visibility: 1, day: 2))
+        == [.visibilityChanged(ProfileVisibilityChanged(to: 1))])
+    #expect(
+      try changes(profile(4, day: 3)) == [
+        .visibilityChanged(ProfileVisibilityChanged(to: 3)),
+        .statusChanged(ProfileStatusChanged(to: 4, from: 1)),
+      ])
+    #expect(history.model.players[.ada]?.status == 4)
   }
 
   @Test("A library that was seen before the profile does not hide the profile")
@@ -54,7 +76,7 @@ struct ProfileFeedTests {
     try history.feed(.library([game(400)]))
     #expect(
       try changes(.profile("ada")) == [
-        .profileSeen(PlayerProfileSeen(name: "ada", visibility: 3))
+        .profileSeen(ProfileSeen(name: "ada", visibility: 3))
       ])
   }
 

@@ -31,9 +31,14 @@ struct RecordedNinetyDaysTests {
   func outcomes() {
     var counts: [String: Int] = [:]
     for event in history.recorded {
-      guard case .fetched(let fetch) = event.event else { continue }
-      counts["\(fetch.method.prefix(12)) \(fetch.outcome)", default: 0] += 1
-      #expect(fetch.problems == [])
+      switch event.event {
+      case .fetched(.succeeded(let fetch)):
+        counts["\(fetch.subject.method.prefix(12)) ok", default: 0] += 1
+      case .fetched(.failed(let fetch)):
+        counts["\(fetch.subject.method.prefix(12)) \(fetch.outcome)", default: 0] += 1
+      case .fetched(.partUnreadable(let part)): Issue.record("\(part)")
+      default: break
+      }
     }
     #expect(answers.count == 540)
     #expect(
@@ -80,8 +85,9 @@ struct RecordedNinetyDaysTests {
       case .renamed: renamed.append(player)
       case .visibilityChanged(let change):
         visibility.append("\(event.time)".prefix(10) + " \(change.visibility)")
-      case .gameRemoved: removed.append(player)
-      case .profileSeen, .gameAcquired, .gameRenamed, .playtimeSampled, .fetched: break
+      case .gameVanished: removed.append(player)
+      case .profileSeen, .statusChanged, .gameAcquired, .gameRenamed, .playtimeSampled, .fetched:
+        break
       }
     }
     #expect(renamed == [.ada])
@@ -132,9 +138,8 @@ struct RecordedNinetyDaysTests {
   func throughTheLog() async throws {
     let log = MemoryEventLog()
     for event in history.recorded {
-      guard let player = PlayerID(stream: event.stream) else { continue }
       var batch = EventBatch()
-      batch.append(PlayerFact(event.event, of: player, at: event.time))
+      batch.append(event.event, to: event.stream, time: event.time)
       _ = try await log.append(batch)
     }
     #expect(try log.events(PlayerEvent.self).map(\.event) == history.recorded.map(\.event))

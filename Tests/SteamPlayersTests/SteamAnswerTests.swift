@@ -59,11 +59,14 @@ struct SteamAnswerTests {
   @Test(
     "A status is told from privacy by the page that names the key",
     arguments: [
-      (status: 429, body: .text("<html>429 Too Many Requests</html>"), failure: .throttled),
-      (status: 401, body: .text("verify your <pre>key=</pre>"), failure: .refused(status: 401)),
+      (
+        status: 429, body: .text("<html>429 Too Many Requests</html>"),
+        failure: .throttled(retryAt: nil)
+      ),
+      (status: 401, body: .text("verify your <pre>key=</pre>"), failure: .badKey(status: 401)),
       (
         status: 400, body: .text("Required parameter 'key' is missing"),
-        failure: .refused(status: 400)
+        failure: .badKey(status: 400)
       ),
       (status: 500, body: .json([:]), failure: .failed(status: 500)),
       (status: 200, body: .text("<html>"), failure: .unreadable("it is no JSON object")),
@@ -92,7 +95,7 @@ struct SteamAnswerTests {
          "avatarfull":"https://a/b.jpg","lastlogoff":1}]}}
       """#
     let summaries = try PlayerSummaries(status: 200, body: .json(try JSONValue(parsing: json)))
-    #expect(summaries.problems == ["A player: 'steamid' is no text"])
+    #expect(summaries.problems == ["player 1: 'steamid' is no text"])
     #expect(summaries.players.map(\.name) == ["Zoë"])
     #expect(summaries.players.map(\.player.text) == ["76561197960287931"])
     #expect(summaries.players.map(\.avatar) == ["https://a/b.jpg"])

@@ -1,11 +1,11 @@
 package import DaybookTesting
 
 #if canImport(Glibc)
-  package import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  package import Musl
+  import Musl
 #elseif canImport(Darwin)
-  package import Darwin
+  import Darwin
 #endif
 
 /// A program at a real pseudo-terminal, with a screen that shows what it writes.
@@ -182,6 +182,8 @@ package enum ProgramEnd: Equatable, Sendable {
 
 package struct SystemFailure: Error {
   package let number: Int32
+
+  package init(number: Int32) { self.number = number }
 }
 
 extension Sequence<UInt8> {

@@ -11,6 +11,8 @@ struct EventFilter: Sendable {
   private(set) var until = Int64.max
   /// What the data must hold.
   private(set) var dataTests: [DataTermTest] = []
+  /// What fields of numbers must be.
+  private(set) var fieldTests: [FieldRangeTest] = []
   private var typeTests: [ScanCondition.Test] = []
   private var streamTests: [ScanCondition.Test] = []
   private var categoryTests: [ScanCondition.Test] = []
@@ -37,6 +39,7 @@ struct EventFilter: Sendable {
       .exactly
     case (.data, .has(let term, let isCaseSensitive)):
       DataTermTest(term, isCaseSensitive: isCaseSensitive) == nil ? .none : .exactly
+    case (.field(_, let type), _) where FieldRangeTest.takes(test, on: type): .exactly
     default: .none
     }
   }
@@ -54,7 +57,11 @@ struct EventFilter: Sendable {
         let test = DataTermTest(term, isCaseSensitive: isCaseSensitive)
       else { return }
       dataTests.append(test)
-    case .version, .id, .meta, .field: break
+    case .field(let name, let type):
+      let known = fieldTests.firstIndex { $0.isOn(name) }
+      if known == nil { fieldTests.append(FieldRangeTest(name, type)) }
+      fieldTests[known ?? fieldTests.count - 1].narrow(by: test)
+    case .version, .id, .meta: break
     }
   }
 

@@ -10,6 +10,7 @@ final class EventGathering {
   let needsNames: Bool
   private(set) var wantedTypes: [Bool]?
   private var dataTests: [DataTermTest]
+  private var fieldTests: [FieldRangeTest]
   private var typeCount = -1
   private var rows: [Int32] = []
   /// How many rows were gathered since the last batch.
@@ -19,9 +20,16 @@ final class EventGathering {
     self.filter = filter
     names = StreamNames(filter)
     dataTests = filter.dataTests
+    fieldTests = filter.fieldTests
     readers = columns.map { EventReaders.reader(of: $0.column, at: $0.path) }
-    needsNames =
-      filter.hasStreams || columns.contains { $0.column == .stream || $0.column == .category }
+    needsNames = Self.needsNames(filter, columns)
+  }
+
+  /// Whether names of streams are asked for, by a column or by a condition.
+  static func needsNames(
+    _ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]
+  ) -> Bool {
+    filter.hasStreams || columns.contains { $0.column == .stream || $0.column == .category }
   }
 
   /// Makes ready for runs of a log with this catalog.
@@ -50,6 +58,9 @@ final class EventGathering {
     _ run: borrowing RecordRun, _ catalog: EventCatalog, limit: Int
   ) throws(LogError) {
     select(run)
+    for index in fieldTests.indices {
+      rows = try fieldTests[index].passing(rows, of: run, catalog)
+    }
     if !dataTests.isEmpty { try selectByData(run, catalog) }
     if rows.count > limit { rows.removeLast(rows.count - limit) }
     guard !rows.isEmpty else { return }

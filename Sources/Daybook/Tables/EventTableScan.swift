@@ -16,6 +16,8 @@ final class EventTableScan: TableScan {
   private var last: UInt64
   /// How many positions the next slice of a backward scan looks at.
   private var window: UInt64
+  /// How many positions there were to look at.
+  private let positionCount: Int
   /// The one stream, when there is one, and where its chain goes on backwards.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
@@ -32,6 +34,7 @@ final class EventTableScan: TableScan {
     gathering = EventGathering(filter, columns)
     rest = limit ?? .max
     (first, last) = (max(1, filter.first), filter.last)
+    positionCount = last < first ? 0 : Int(clamping: last - first + 1)
     window = UInt64(min(max(64, limit ?? Self.rowsPerBatch), Self.rowsPerBatch))
     guard let name = filter.stream else {
       stream = nil
@@ -47,6 +50,10 @@ final class EventTableScan: TableScan {
       gathering.learn(found.number, name)
       chainEnd = found.head.seq
     } catch { throw .table(error.description) }
+  }
+
+  var coverage: (all: Int, passed: Int)? {
+    (positionCount, positionCount - (last < first ? 0 : Int(clamping: last - first + 1)))
   }
 
   func next() throws(QueryError) -> Batch? {

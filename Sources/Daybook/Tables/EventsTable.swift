@@ -39,9 +39,19 @@ struct EventsTable: QueryTable {
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     let wanted = request.columns.map { (columns[$0.index], $0.path) }
+    let filter = filter(request.conditions)
+    if isLong(filter, request), !EventGathering.needsNames(filter, wanted) {
+      return ParallelEventScan(log, filter, wanted)
+    }
     return try EventTableScan(
-      log, filter(request.conditions), wanted, isBackward: request.isBackward,
-      limit: request.limit)
+      log, filter, wanted, isBackward: request.isBackward, limit: request.limit)
+  }
+
+  private func isLong(_ filter: EventFilter, _ request: ScanRequest) -> Bool {
+    guard request.limit == nil, !request.isBackward, filter.last > filter.first else {
+      return false
+    }
+    return filter.last - filter.first > ParallelEventScan.leastPositions
   }
 
   func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool {

@@ -60,19 +60,57 @@ struct LogSummaryTable: QueryTable {
   var schema: TableSchema { summary.schema }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    var groups = EventGroups(summary)
+    LogSummaryScan(self, request)
+  }
+}
+
+/// Reads the events some at a time, without rows, then gives the rows of their groups.
+private final class LogSummaryScan: TableScan {
+  private(set) var scannedRows = 0
+  private let table: LogSummaryTable
+  private let request: ScanRequest
+  private var groups: EventGroups
+  /// The position that is looked at next.
+  private var position: UInt64 = 1
+  private var rows: (any TableScan)?
+
+  private static let sliceCount: UInt64 = 1 << 15
+
+  init(_ table: LogSummaryTable, _ request: ScanRequest) {
+    (self.table, self.request) = (table, request)
+    groups = EventGroups(table.summary)
+  }
+
+  var coverage: (all: Int, passed: Int)? { (Int(clamping: table.end), Int(clamping: position - 1)) }
+
+  func next() throws(QueryError) -> Batch? {
+    if let rows { return try rows.next() }
+    guard position <= table.end else {
+      let table = MemoryTable(schema: table.schema, rows: groups.rows)
+      rows = table.scan(request)
+      return try rows?.next()
+    }
+    try readSlice()
+    return Batch.empty(of: request.columns.map { table.schema.fields[$0.index].type })
+  }
+
+  private func readSlice() throws(QueryError) {
+    let last = min(table.end, position + Self.sliceCount - 1)
+    // Taken out of the object, so that the scan does not copy them.
+    var groups = groups
+    self.groups = EventGroups(table.summary)
+    defer { self.groups = groups }
     do throws(LogError) {
-      let selection = EventSelection(to: end)
-      if end > 0 {
-        try log.scan(selection) { (record, stream, catalog) throws(LogError) in
-          groups.add(record, stream, catalog)
-          return true
-        }
+      try table.log.scan(EventSelection(from: position, to: last)) {
+        (record, stream, catalog) throws(LogError) in
+        groups.add(record, stream, catalog)
+        return true
       }
     } catch {
       throw .table(error.description)
     }
-    return MemoryTable(schema: schema, rows: groups.rows).scan(request)
+    scannedRows += Int(last - position + 1)
+    position = last + 1
   }
 }
 

@@ -64,11 +64,11 @@ extension Bisection {
     if let poison = state.poison { return .stopped(poison, view: name) }
     guard try !state.fold.hasRow(ofWhichAny: test) else { return .holdsAtStart }
     let trail = ChangedRowTrail(test)
-    let poison = try FoldWalk(log: models.log).run(state.fold, from: start, through: end) { seq in
-      try state.fold.forEachTouchedRow { trail.add($0, by: seq) }
-      return try !trail.isFull || trail.goesOn()
+    state.fold.forgetChanges()
+    let poison = try FoldWalk(log: models.log).runNoting(state.fold, from: start, through: end) {
+      try trail.add($0)
     }
-    _ = try trail.goesOn()
+    try trail.testAll()
     guard let seq = trail.found else { return poison.map { .stopped($0, view: name) } ?? .never }
     var outcome = Outcome.never
     try Replay(models, [name], after: seq - 1, through: seq).forEachStep { step in

@@ -22,6 +22,29 @@ struct FoldWalk {
     guard start < end else { return nil }
     let progress = FoldProgress(fold, at: start)
     progress.watch = watch
+    return try run(progress, from: start, through: end)
+  }
+
+  /// Folds the events from `start` + 1 to `end` into `fold`, which is at `start`, and shows the rows
+  /// that they leave behind, many at a time, until `body` answers false.
+  ///
+  /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
+  ///   there is none.
+  /// - Throws: `LogError`, or what `body` throws.
+  func runNoting(
+    _ fold: any ViewFold, from start: UInt64, through end: UInt64,
+    _ body: @escaping ([RowNote]) throws -> Bool
+  ) throws -> PoisonEvent? {
+    guard start < end else { return nil }
+    fold.noteRows()
+    let progress = FoldProgress(fold, at: start)
+    progress.readNotes = body
+    return try run(progress, from: start, through: end)
+  }
+
+  private func run(
+    _ progress: FoldProgress, from start: UInt64, through end: UInt64
+  ) throws -> PoisonEvent? {
     try FoldPass(log: log).run(start + 1...end, [progress])
     switch progress.failure {
     case nil, is SeenEnough: return nil

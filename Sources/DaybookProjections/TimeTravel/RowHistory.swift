@@ -91,8 +91,9 @@ private struct RowRecord {
     let state = try models.nearestState(of: schema.name, before: end)
     let stretch = Stretch()
     let key = key
+    state.fold.watch(key)
     _ = try FoldWalk(log: models.log).run(state.fold, from: state.position, through: end) { seq in
-      if state.fold.isTouched(key) { try stretch.note(seq, key, state.fold) }
+      try stretch.note(seq, key, state.fold)
       return true
     }
     changes = stretch.changes + changes

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// What an expression means; `nil` after a mistake, which is noted.
   func bind(_ syntax: ExpressionSyntax, in rows: RowScope) -> BoundExpression? {
@@ -16,6 +18,7 @@ extension Binder {
     case .arithmetic(let first, let steps): return bind(first, steps, in: rows)
     case .comparison(let sign, let left, let right):
       guard let infix = Infix(rawValue: sign.rawValue) else { break }
+      if left.isStar { return bindAnyColumn(infix, [right], at: syntax.range, in: rows) }
       return self.infix(infix, [left, right], at: syntax.range, in: rows)
     case .membership(let sign, let value, let list):
       return bind(sign, value, list, at: syntax.range, in: rows)
@@ -112,8 +115,7 @@ extension Binder {
       let call = BoundCall(name: name, resolved: resolved, arguments: arguments)
       return BoundExpression.call(call).foldedHere
     } catch {
-      let culprit = error.argument.flatMap { $0 < ranges.count ? ranges[$0] : nil }
-      report(error.description, at: culprit ?? range)
+      report(error, of: arguments, at: ranges, in: range)
       return nil
     }
   }
@@ -197,6 +199,9 @@ extension Binder {
     _ sign: MembershipOperator, _ value: ExpressionSyntax, _ list: [ExpressionSyntax],
     at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {
+    if value.isStar, let infix = Infix(rawValue: sign.rawValue) {
+      return bindAnyColumn(infix, list, at: range, in: rows)
+    }
     var operands = [bind(value, in: rows)]
     for element in list {
       let isColumn = element.name.map { rows.relation.column(named: $0) != nil } ?? false

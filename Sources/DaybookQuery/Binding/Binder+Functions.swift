@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// Finds the mistakes of a function where it is written, as far as its parameters are known.
   func check(_ function: FunctionSyntax, in home: Scope) {
@@ -6,7 +8,7 @@ extension Binder {
       switch parameter.kind {
       case .scalar(let type, _):
         scope = scope.adding(
-          parameter.name.text, .scalar(.column(makeColumn(parameter.name.text, type))))
+          parameter.name.text, .scalar(.column(makeParameter(parameter.name.text, type))))
       case .table(let schema):
         scope = scope.adding(parameter.name.text, .table { $0.relation(of: schema) })
       }

@@ -4,11 +4,12 @@ extension Binder {
     deeper(at: pipeline.range, else: .unknown) {
       var scope = scope
       let source = bind(pipeline.source, in: scope)
-      return bind(pipeline.operators, over: source, in: &scope)
+      if pipeline.operators.isEmpty { return source }
+      return bind(pipeline.operators, over: source.named(nil), in: &scope)
     }
   }
 
-  /// The rows that operators give, one after another.
+  /// The rows that operators give, one after another; they have a name only when `as` comes last.
   func bind(
     _ operators: [OperatorSyntax], over source: Relation, in scope: inout Scope
   ) -> Relation {
@@ -19,7 +20,7 @@ extension Binder {
       if case .as(let node) = syntax {
         (relation, scope) = bind(node, over: relation, in: scope)
       } else {
-        relation = bind(syntax, over: relation, in: scope)
+        relation = bind(syntax, over: relation, in: scope).named(nil)
       }
     }
     return relation

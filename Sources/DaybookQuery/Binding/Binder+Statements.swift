@@ -56,7 +56,7 @@ extension Binder {
   private func tableEntry(_ expression: ExpressionSyntax, in scope: Scope) -> Scope.Entry {
     let relation = bindTable(expression, in: scope)
     if relation.isUnknown { return .unknown }
-    return .table { $0.bindTable(expression, in: scope) }
+    return .table { $0.bindTable(expression, in: scope).named(nil) }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// Whether an expression gives rows.
   func isTable(_ expression: ExpressionSyntax, in scope: Scope) -> Bool {
@@ -83,12 +85,11 @@ extension Binder {
   private func bind(_ entry: Scope.Entry, named name: NameSyntax, in scope: Scope) -> Relation {
     switch entry {
     case .table(let bind):
-      var relation = deeper(at: name.range, else: .unknown) { bind(self) }
-      relation.name = name.text
-      return relation
+      return deeper(at: name.range, else: .unknown) { bind(self) }
     case .function(let function, let home) where function.parameters.isEmpty:
       let call = CallSyntax(name: name, arguments: [], range: name.range)
-      return bindTable(function, home, call, first: nil, in: scope)
+      let relation = bindTable(function, home, call, first: nil, in: scope)
+      return scope.views.contains(name.text) ? relation.named(name.text) : relation.named(nil)
     case .unknown: return .unknown
     case .scalar, .function:
       report("'\(name.text)' is no table.", at: name.range)
@@ -104,8 +105,6 @@ extension Binder {
     let scan = ScanNode(
       table: table, name: name + position.description, columns: columns,
       fields: fields.indices.map { ScanRequest.Column(index: $0) })
-    var relation = Relation(plan: scan, isSerialized: table.schema.orderedBy != nil)
-    relation.name = name
-    return relation
+    return Relation(plan: scan, isSerialized: table.schema.orderedBy != nil).named(name)
   }
 }

@@ -13,6 +13,8 @@ package final class Binder {
   /// How many operators were bound, which grows by powers when tables use tables twice each.
   private var operatorCount = 0
   private var depth = 0
+  /// What stands for the parameters of functions while only their definitions are checked.
+  private var parameters: Set<ColumnID> = []
   /// What was bound to be worked out once, by where it is written.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
@@ -60,6 +62,28 @@ extension Binder {
   func makeColumn(_ name: String, _ type: ScalarType) -> Column {
     columnCount += 1
     return Column(id: ColumnID(number: columnCount), name: name, type: type)
+  }
+
+  /// A column that stands for a parameter where its function is written.
+  func makeParameter(_ name: String, _ type: ScalarType) -> Column {
+    let column = makeColumn(name, type)
+    parameters.insert(column.id)
+    return column
+  }
+
+  /// Whether a value is known only when the function around it is called, by constants perhaps.
+  func waitsForCall(_ value: BoundExpression) -> Bool {
+    value.constant == nil && !value.columns.isDisjoint(with: parameters)
+  }
+
+  /// Notes why a call cannot be, unless it lacks a constant that a parameter may turn out to be.
+  func report(
+    _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
+    in call: SourceRange
+  ) {
+    let culprit = error.argument.flatMap { $0 < arguments.count ? $0 : nil }
+    if let culprit, error.needsConstant, waitsForCall(arguments[culprit]) { return }
+    report(error.description, at: culprit.flatMap { $0 < ranges.count ? ranges[$0] : nil } ?? call)
   }
 
   /// A number for a subquery or what is worked out once.

@@ -34,6 +34,13 @@ package struct Relation: Sendable {
   /// Whether a column of this name may be there but for a mistake.
   package func mayHave(_ name: String) -> Bool { isUnknown || unknownNames.contains(name) }
 
+  /// The same rows under a name that `union withsource` gives, or under none.
+  func named(_ name: String?) -> Relation {
+    var relation = self
+    relation.name = name
+    return relation
+  }
+
   /// The same columns of other rows.
   package func with(_ plan: any PlanNode, isSerialized: Bool? = nil) -> Relation {
     var relation = self

@@ -135,7 +135,7 @@ extension Parameter {
     guard !isConstant || argument.constant != nil else {
       throw CallError(
         "\(name)() takes only a constant as '\(self.name)'; no column may be in it.",
-        argument: position)
+        argument: position, needsConstant: true)
     }
   }
 }

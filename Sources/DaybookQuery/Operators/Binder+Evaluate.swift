@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// The plug-ins, by name.
   private static let plugIns = ["bag_unpack", "narrow", "pivot"]

@@ -19,10 +19,8 @@ extension Binder {
   func bind(
     _ node: AsSyntax, over input: Relation, in scope: Scope
   ) -> (relation: Relation, scope: Scope) {
-    var named = input
-    named.name = node.name.text
-    let rows = named
-    return (named, scope.adding(node.name.text, .table { $0.renumbered(rows) }))
+    let named = input.named(node.name.text)
+    return (named, scope.adding(node.name.text, .table { $0.renumbered(named) }))
   }
 
   /// `serialize`: the rows' order counts from here.

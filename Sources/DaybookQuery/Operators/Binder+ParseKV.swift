@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `parse-kv`: columns out of a text of keys and values.
   func bind(_ node: ParseKVSyntax, over input: Relation, in scope: Scope) -> Relation {

@@ -57,14 +57,6 @@ extension Binder {
     return combined(infix, conditions, at: range)
   }
 
-  private func combined(
-    _ infix: Infix, _ conditions: [BoundExpression], at range: SourceRange
-  ) -> BoundExpression? {
-    conditions.dropFirst().reduce(conditions.first) { left, right in
-      left.flatMap { self.infix(infix, [$0, right], [], at: range) }
-    }
-  }
-
   /// Whether a text stands as a term in one of the columns; a star at an end stands for anything.
   private func found(
     _ text: String, in columns: [Column], _ node: SearchSyntax, at range: SourceRange

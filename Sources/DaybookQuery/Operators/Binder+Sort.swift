@@ -43,6 +43,7 @@ extension Binder {
   func count(_ syntax: ExpressionSyntax, in scope: Scope) -> Int? {
     guard let value = bind(syntax, in: RowScope(scope)) else { return nil }
     guard let number = value.constant?.storedInteger, value.type.isInteger else {
+      if waitsForCall(value) { return nil }
       report("A constant whole number is expected here.", at: syntax.range)
       return nil
     }

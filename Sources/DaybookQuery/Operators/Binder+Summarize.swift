@@ -58,8 +58,7 @@ extension Binder {
           resolved: resolved))
       return .column(column)
     } catch {
-      let culprit = error.argument.flatMap { $0 < ranges.count ? ranges[$0] : nil }
-      report(error.description, at: culprit ?? range)
+      report(error, of: arguments, at: ranges, in: range)
       return nil
     }
   }

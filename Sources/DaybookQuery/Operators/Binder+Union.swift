@@ -23,9 +23,7 @@ extension Binder {
         return [.unknown]
       }
       return matching.map {
-        var relation = bindTable(named: NameSyntax(text: $0, range: pattern.range), in: scope)
-        relation.name = $0
-        return relation
+        bindTable(named: NameSyntax(text: $0, range: pattern.range), in: scope).named($0)
       }
     }
   }
@@ -79,10 +77,12 @@ private struct UnionFields {
         }
       }
     }
-    var names = NameList()
+    // A name that tables gave goes before one that is made up here.
+    let counts = Dictionary(grouping: fields, by: \.name).mapValues(\.count)
+    let isShared = { (field: TableSchema.Field) in (counts[field.name] ?? 0) > 1 }
+    var names = NameList(fields.filter { !isShared($0) }.map(\.name))
     named = fields.map { field in
-      let isShared = fields.count { $0.name == field.name } > 1
-      return (names.unique(isShared ? "\(field.name)_\(field.type)" : field.name), field)
+      (isShared(field) ? names.unique("\(field.name)_\(field.type)") : field.name, field)
     }
   }
 }

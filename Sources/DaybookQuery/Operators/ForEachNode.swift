@@ -74,6 +74,8 @@ private final class ForEachStream: BatchStream {
   private let passed: [Column]
   private let input: any BatchStream
   private let run: QueryRun
+  /// The queries within the body that read the part.
+  private let subqueries: [Subquery]
   /// The parts that are known, as rows of a batch.
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
@@ -84,6 +86,7 @@ private final class ForEachStream: BatchStream {
     self.passed = passed
     self.input = input
     self.run = run
+    subqueries = node.body.subqueries.filter { $0.plan.givenNumbers.contains(node.number) }
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -123,7 +126,7 @@ private final class ForEachStream: BatchStream {
     let columns = node.input.columns
     let held = run.held
     run.givenRows[node.number] = (columns, batch.gathered(part))
-    let stream = try node.body.start(run)
+    let stream = try run.prepared(node.body, over: subqueries).start(run)
     while let rows = try stream.next() {
       let beside = passed.map { column in
         batch.column(column, of: columns)

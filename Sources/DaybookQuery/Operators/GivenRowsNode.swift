@@ -26,9 +26,21 @@ package struct GivenRowsNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The columns that the plan takes of the rows with this number.
+  /// The columns that the plan, and queries within its expressions, take of the rows with this
+  /// number.
   func givenColumns(_ number: Int) -> [Column] {
     if let given = self as? GivenRowsNode { return given.number == number ? given.columns : [] }
     return inputs.flatMap { $0.givenColumns(number) }
+      + ownSubqueries.flatMap { $0.plan.givenColumns(number) }
+  }
+
+  /// The numbers of the rows that the plan, and queries within its expressions, wait for: those
+  /// that no operator in the plan itself hands in.
+  var givenNumbers: Set<Int> {
+    if let given = self as? GivenRowsNode { return [given.number] }
+    var numbers = Set(ownSubqueries.flatMap(\.plan.givenNumbers))
+    for input in inputs { numbers.formUnion(input.givenNumbers) }
+    if let each = self as? ForEachNode { numbers.remove(each.number) }
+    return numbers
   }
 }

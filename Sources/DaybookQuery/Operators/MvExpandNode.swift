@@ -82,6 +82,22 @@ private final class MvExpandStream: BatchStream {
   private let values: [Evaluation]
   private let input: any BatchStream
   private let run: QueryRun
+  private var opening: Opening?
+
+  /// Rows whose arrays are being opened.
+  private struct Opening {
+    let batch: Batch
+    let arrays: [Vector]
+    /// The row that is next, and how many of its elements were given.
+    var row = 0
+    var position = 0
+
+    /// Goes on to the next row once all elements of this one were given.
+    mutating func advance(to position: Int, of count: Int) {
+      self.position = position < count ? position : 0
+      if position >= count { row += 1 }
+    }
+  }
 
   init(
     _ node: MvExpandNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun
@@ -95,27 +111,41 @@ private final class MvExpandStream: BatchStream {
   }
 
   func next() throws(QueryError) -> Batch? {
-    guard let batch = try input.next() else { return nil }
     try run.checkpoint()
-    var arrays: [Vector] = []
-    for value in values { arrays.append(try value.values(of: batch, &run.rowContext)) }
+    if opening == nil, let batch = try input.next() {
+      var arrays: [Vector] = []
+      for value in values { arrays.append(try value.values(of: batch, &run.rowContext)) }
+      opening = Opening(batch: batch, arrays: arrays)
+    }
+    guard var opening else { return nil }
+    self.opening = nil
+    let batch = opened(&opening)
+    if opening.row < opening.batch.rowCount { self.opening = opening }
+    return batch
+  }
+
+  /// As many rows as one batch has, or those that are left of `opening`.
+  private func opened(_ opening: inout Opening) -> Batch {
     var rows: [Int32] = []
     var index = VectorBuilder(type: .long)
     var elements = node.items.map { VectorBuilder(type: $0.column.type) }
-    for row in 0..<batch.rowCount {
-      let lists = arrays.map { self.elements(of: $0.value(at: row)) }
+    while opening.row < opening.batch.rowCount, rows.count < Batch.usualRowCount {
+      let lists = opening.arrays.map { self.elements(of: $0.value(at: opening.row)) }
       let count = min(node.limit, rowCount(of: lists))
-      for position in 0..<count {
-        rows.append(Int32(row))
+      let last = min(count, opening.position + Batch.usualRowCount - rows.count)
+      for position in opening.position..<max(last, opening.position) {
+        rows.append(Int32(opening.row))
         index.append(Int64(position))
         for item in elements.indices {
           elements[item].append(element(position, of: lists[item], item))
         }
       }
+      opening.advance(to: last, of: count)
     }
-    let columns = places.map { batch.columns[$0].gathered(rows) } + elements.map { $0.vector() }
+    let passed = places.map { opening.batch.columns[$0].gathered(rows) }
     return Batch(
-      columns: columns + (node.index == nil ? [] : [index.vector()]), rowCount: rows.count)
+      columns: passed + elements.map { $0.vector() } + (node.index == nil ? [] : [index.vector()]),
+      rowCount: rows.count)
   }
 
   /// The elements of an array or bag; `nil` of what is no such, which stands for itself.

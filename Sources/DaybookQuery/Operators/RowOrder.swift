@@ -34,8 +34,52 @@ struct RowOrder {
   }
 
   /// The rows in order; equal ones as they came.
-  func sorted(_ count: Int) -> [Int32] {
-    let rows = (0..<Int32(count)).map { $0 }
+  ///
+  /// Sorts parts and merges them, and asks between whether the run shall go on.
+  func sorted(_ count: Int, in run: QueryRun) throws(QueryError) -> [Int32] {
+    var parts: [[Int32]] = []
+    for start in stride(from: 0, to: count, by: Self.partCount) {
+      try run.checkpoint()
+      parts.append(sorted(Int32(start)..<Int32(min(start + Self.partCount, count))))
+    }
+    while parts.count > 1 {
+      var merged: [[Int32]] = []
+      for pair in stride(from: 0, to: parts.count, by: 2) {
+        let isPair = pair + 1 < parts.count
+        merged.append(isPair ? try self.merged(parts[pair], parts[pair + 1], run) : parts[pair])
+      }
+      parts = merged
+    }
+    return parts.first ?? []
+  }
+
+  private static let partCount = 1 << 16
+
+  /// Two sorted parts as one, the rows of `left` before equal ones of `right`.
+  private func merged(
+    _ left: [Int32], _ right: [Int32], _ run: QueryRun
+  ) throws(QueryError) -> [Int32] {
+    var rows: [Int32] = []
+    rows.reserveCapacity(left.count + right.count)
+    var (first, second) = (0, 0)
+    while first < left.count, second < right.count {
+      if rows.count & 0x3FFF == 0 { try run.checkpoint() }
+      if compare(Int(left[first]), Int(right[second])) <= 0 {
+        rows.append(left[first])
+        first += 1
+      } else {
+        rows.append(right[second])
+        second += 1
+      }
+    }
+    return rows + left[first...] + right[second...]
+  }
+
+  /// Few rows in order; equal ones as they came.
+  func sorted(_ count: Int) -> [Int32] { sorted(0..<Int32(count)) }
+
+  private func sorted(_ range: Range<Int32>) -> [Int32] {
+    let rows = Array(range)
     if keys.count == 1, ranks[0] == nil, case .integers(let integers) = keys[0] {
       return isDescending[0]
         ? rows.sorted {

@@ -85,10 +85,12 @@ private final class ScanStream: BatchStream {
   private let scan: any TableScan
   private let run: QueryRun
   private var scannedRows = 0
+  private var passed = 0
 
   init(_ scan: any TableScan, _ run: QueryRun) {
     self.scan = scan
     self.run = run
+    run.control.note(expected: scan.coverage?.all ?? 0)
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -96,6 +98,11 @@ private final class ScanStream: BatchStream {
     let batch = try scan.next()
     run.noteScanned(scan.scannedRows - scannedRows)
     scannedRows = scan.scannedRows
+    if let coverage = scan.coverage {
+      let reached = batch == nil ? coverage.all : coverage.passed
+      run.control.note(passed: reached - passed)
+      passed = reached
+    }
     return batch
   }
 }

@@ -73,7 +73,7 @@ private final class SortStream: BatchStream {
     if let input {
       let batch = try collected(input, node.columns.map(\.type), run)
       self.input = nil
-      sorted = (batch, node.order(of: batch).sorted(batch.rowCount)[...])
+      sorted = (batch, try node.order(of: batch).sorted(batch.rowCount, in: run)[...])
     }
     guard let sorted, !sorted.rows.isEmpty else { return nil }
     let rows = sorted.rows.prefix(Batch.usualRowCount)

@@ -9,7 +9,8 @@ extension PlanNode {
     return found
   }
 
-  private var ownSubqueries: [Subquery] {
+  /// The queries within its own expressions.
+  var ownSubqueries: [Subquery] {
     var found: [Subquery] = []
     _ = mapExpressions { expression in
       expression.visit { if case .subquery(let subquery) = $0 { found.append(subquery) } }

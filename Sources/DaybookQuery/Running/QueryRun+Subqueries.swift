@@ -2,15 +2,30 @@ internal import DaybookValues
 
 extension QueryRun {
   /// The plan to run: with what its subqueries gave, and made cheap if that is wanted.
+  ///
+  /// Subqueries over the rows of one part wait until an operator hands these rows in.
   func prepared(
     _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
     var values: [Int: Value] = [:]
-    for subquery in plan.subqueries {
+    for subquery in plan.subqueries where subquery.plan.givenNumbers.isSubset(of: givenRows.keys) {
       values[subquery.number] = try value(of: subquery, isOptimized: isOptimized)
     }
     let whole = plan.substituting(values)
     return isOptimized ? whole.optimized(for: columns) : whole
+  }
+
+  /// The body of an operator for the rows that it has just handed in under `number`.
+  func prepared(
+    _ body: any PlanNode, over subqueries: [Subquery], isOptimized: Bool = true
+  ) throws(QueryError) -> any PlanNode {
+    if subqueries.isEmpty { return body }
+    var values: [Int: Value] = [:]
+    for subquery in subqueries {
+      subqueryValues[subquery.number] = nil
+      values[subquery.number] = try value(of: subquery, isOptimized: isOptimized)
+    }
+    return body.substituting(values)
   }
 
   private func value(

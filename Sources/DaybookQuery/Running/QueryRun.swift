@@ -7,6 +7,8 @@ package final class QueryRun {
   package var rowContext: RowContext
   /// How many rows of tables were looked at so far.
   package private(set) var scannedRows = 0
+  /// What stops the run from outside, and tells how far it has come.
+  package let control: QueryControl
   private let isCancelled: () -> Bool
   private let onProgress: (Int) -> Void
   private var heldBytes = 0
@@ -19,10 +21,12 @@ package final class QueryRun {
 
   package init(
     limits: QueryLimits = QueryLimits(), seed: UInt64 = 0,
+    control: QueryControl = QueryControl(),
     isCancelled: @escaping () -> Bool = { Task.isCancelled },
     onProgress: @escaping (_ scannedRows: Int) -> Void = { _ in }
   ) {
     self.limits = limits
+    self.control = control
     self.isCancelled = isCancelled
     self.onProgress = onProgress
     rowContext = RowContext(seed: seed)
@@ -32,12 +36,13 @@ package final class QueryRun {
   ///
   /// - Throws: ``QueryError/cancelled`` when someone wants the run to end.
   package func checkpoint() throws(QueryError) {
-    if isCancelled() { throw .cancelled }
+    if control.isCancelled || isCancelled() { throw .cancelled }
   }
 
   /// Notes that rows of a table were looked at.
   package func noteScanned(_ rows: Int) {
     scannedRows += rows
+    control.note(scanned: rows)
     onProgress(scannedRows)
   }
 

@@ -36,12 +36,16 @@ package struct MemoryTable: QueryTable {
 final class MemoryScan: TableScan {
   private var rest: ArraySlice<Batch>
   private let request: ScanRequest
+  private let rowCount: Int
   private(set) var scannedRows = 0
 
   init(batches: [Batch], request: ScanRequest) {
     rest = batches[...]
+    rowCount = batches.reduce(0) { $0 + $1.rowCount }
     self.request = request
   }
+
+  var coverage: (all: Int, passed: Int)? { (rowCount, scannedRows) }
 
   func next() -> Batch? {
     guard let batch = rest.popFirst() else { return nil }

@@ -4,4 +4,11 @@ package protocol TableScan: AnyObject {
   func next() throws(QueryError) -> Batch?
   /// How many rows were looked at so far, those left out included.
   var scannedRows: Int { get }
+  /// How many positions of the table are to be looked at or passed over, and how many of them are
+  /// behind; `nil` when that is not known. The first never changes.
+  var coverage: (all: Int, passed: Int)? { get }
+}
+
+extension TableScan {
+  package var coverage: (all: Int, passed: Int)? { nil }
 }

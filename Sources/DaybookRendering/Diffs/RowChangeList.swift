@@ -9,31 +9,21 @@
 /// 1 added, 1 changed
 /// ```
 package struct RowChangeList: Sendable, Equatable {
-  package let changes: [RowChange]
-  package let glyphs: Glyphs
+  private let changes: [Change]
+  private let glyphs: Glyphs
+  private let hasSummary: Bool
 
-  package init(_ changes: [RowChange], glyphs: Glyphs = .blocks) {
+  /// A list of `changes`, those of one table next to each other.
+  ///
+  /// - Parameters:
+  ///   - changes: What happened, in the order in which it is told.
+  ///   - glyphs: With which signs.
+  ///   - hasSummary: Whether a line at the end counts them.
+  package init(_ changes: [Change], glyphs: Glyphs = .blocks, hasSummary: Bool = true) {
     self.changes = changes
     self.glyphs = glyphs
+    self.hasSummary = hasSummary
   }
-
-  /// The same as rows for programs: one a field, as `daybook diff` prints them.
-  package var table: ResultTable {
-    let rows = changes.flatMap { change in
-      change.fields.map { field in
-        [
-          Cell.text(change.table), .text(change.key), .text(change.kind.sign), .text(field.name),
-          field.old ?? .null, field.new ?? .null,
-        ]
-      }
-    }
-    return ResultTable(columns: Self.columns, rows: rows)
-  }
-
-  private static let columns = [
-    ResultColumn("view", .text), ResultColumn("key", .text), ResultColumn("change", .text),
-    ResultColumn("field", .text), ResultColumn("old"), ResultColumn("new"),
-  ]
 }
 
 extension RowChangeList: StyledRenderable {
@@ -53,12 +43,12 @@ extension RowChangeList: StyledRenderable {
         self.lines(of: $0, change.kind, labels: labels, width: width)
       }
     }
-    return (lines + [summary]).map { $0.truncated(to: width, glyphs) }
+    return (lines + (hasSummary ? [summary] : [])).map { $0.truncated(to: width, glyphs) }
   }
 
   /// A field on one line, or both of its values in full below each other.
   private func lines(
-    of field: RowChange.Field, _ kind: RowChange.Kind, labels: Int, width: Int
+    of field: Field, _ kind: Kind, labels: Int, width: Int
   ) -> [StyledText] {
     let room = max(1, width - labels - 8)
     let (old, new) = (shown(field.old), shown(field.new))
@@ -99,7 +89,7 @@ extension RowChangeList: StyledRenderable {
   }
 
   private var summary: StyledText {
-    let counts = [RowChange.Kind.added, .removed, .changed].compactMap { kind in
+    let counts = [Kind.added, .removed, .changed].compactMap { kind in
       let count = changes.count { $0.kind == kind }
       return count == 0 ? nil : "\(count.description.groupingDigits) \(kind.rawValue)"
     }

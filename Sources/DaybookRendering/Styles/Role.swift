@@ -15,6 +15,9 @@ package enum Role: Hashable, Sendable {
   case changed
   case warning
   case failure
+  /// What a writer made stand out.
+  case strong
+  case emphasis
   /// What a person may type or follow.
   case link
   /// The marks of one series of a chart, from 0.

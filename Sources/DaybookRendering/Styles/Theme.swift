@@ -25,7 +25,8 @@ package struct Theme: Sendable, Equatable {
   // Colours of the user's own scheme are readable on the user's own background.
   private func sixteenColours(of role: Role) -> String {
     switch role {
-    case .heading: "1"
+    case .heading, .strong: "1"
+    case .emphasis: "3"
     case .key, .link: "36"
     case .number: "34"
     case .time: "35"

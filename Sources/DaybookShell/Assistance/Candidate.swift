@@ -21,15 +21,16 @@ extension [Candidate] {
   /// At most so many are offered.
   private static var limit: Int { 200 }
 
-  /// Those that fit what was typed, the best first; among equals, in the order they come.
+  /// Those that fit what was typed best, among equals in the order they come: where a name begins
+  /// with it, no name that only has the letters somewhere is offered.
   func ranked(for typed: String) -> [Completion] {
     var seen: Set<String> = []
     let fitting = enumerated().compactMap { place, candidate in
       NameMatch(candidate.name, typed: typed).map { (match: $0, place: place) }
     }
     let inOrder = fitting.sorted { ($0.match, $0.place) < ($1.match, $1.place) }
-    let best = inOrder.contains { $0.match < .letters } ? NameMatch.part : .letters
-    return inOrder.filter { $0.match <= best }.map { self[$0.place].completion }
+    let worst = inOrder.first.map { Swift.max($0.match, .otherCase) } ?? .letters
+    return inOrder.filter { $0.match <= worst }.map { self[$0.place].completion }
       .filter { seen.insert($0.replacement).inserted }.prefix(Self.limit).map { $0 }
   }
 }

@@ -14,7 +14,7 @@ struct CommandCompletion {
     }
   }
 
-  /// - Parameter rest: Where what follows the command begins.
+  /// What may stand at the cursor, where `rest` is the byte at which the arguments begin.
   func completions(
     of command: CommandWord, _ line: [UInt8], cursor: Int, rest: Int
   ) -> CompletionList {

@@ -1,15 +1,13 @@
 extension CommandWord {
-  /// The dot-commands and verbs of the shell.
-  package static let shell = ShellCommand.all.map {
-    CommandWord($0.name, $0.usage, $0.summary, $0.arguments)
+  /// A dot-command or a verb of the shell.
+  package init(_ command: ShellCommand) {
+    self.init(command.name, command.usage, command.summary, command.arguments)
   }
 
   /// A screen of an app: the small words of its usage may follow.
   package init(_ screen: Screen) {
-    let words = screen.usage.split { !$0.isLetter }.filter { $0.allSatisfy(\.isLowercase) }
-    let known = words.map(String.init)
-    self.init(
-      screen.name, screen.usage, screen.summary, known.isEmpty ? [] : [.word(known)],
-      isScreen: true)
+    let words = screen.usage.split(whereSeparator: { !$0.isLetter }).map { String($0) }
+    let small = words.filter { word in word.allSatisfy { $0.isLowercase } }
+    self.init(screen.name, screen.usage, screen.summary, small.isEmpty ? [] : [.word(small)])
   }
 }

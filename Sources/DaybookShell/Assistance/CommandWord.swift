@@ -2,11 +2,7 @@
 package struct CommandWord: Hashable, Sendable {
   /// What stands in one place behind the word.
   package enum Argument: Hashable, Sendable {
-    case file
-    case table
-    case view
-    case stream
-    case position
+    case file, table, view, stream, position
     /// A topic of the help.
     case topic
     /// One of a few words.
@@ -24,22 +20,20 @@ package struct CommandWord: Hashable, Sendable {
   /// What stands behind it, place by place; the last one may come again.
   package let arguments: [Argument]
 
-  /// Whether it is a screen's name, and so gives way to a query with `|` or `@` anywhere.
-  package let isScreen: Bool
-
   package init(
-    _ name: String, _ usage: String, _ summary: String, _ arguments: [Argument] = [],
-    isScreen: Bool = false
+    _ name: String, _ usage: String, _ summary: String, _ arguments: [Argument] = []
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.arguments = arguments
-    self.isScreen = isScreen
   }
 
   /// What stands in a place behind the word, from 0.
   func argument(at place: Int) -> Argument? {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }
+
+  /// Whether a query follows.
+  var takesQuery: Bool { arguments == [.query] }
 }

@@ -4,21 +4,19 @@ internal import DaybookQuery
 struct LineHighlighting {
   private(set) var ranges: [HighlightedRange] = []
 
-  /// - Parameters:
-  ///   - catalog: What names stand for; `nil` finds no mistakes.
-  init(_ line: String, commands: [CommandWord], catalog: SchemaCatalog?) {
-    switch LineKind(line, commands: commands) {
-    case .program: break
+  /// The pieces of `line`; without a catalog no mistake is found.
+  init(_ line: String, in source: some CompletionSource, catalog: SchemaCatalog?) {
+    switch LineKind(line, in: source) {
+    case .other: break
     case .unknownCommand(let end):
       // A word that is still being typed is no mistake yet.
       if end < line.utf8.count { add(0..<end, .mistake) }
-    case .command(let command, let rest):
-      let start = line.utf8.prefix { LineKind.isBlank($0) }.count
-      add(start..<start + command.name.utf8.count, .command)
-      if command.arguments.contains(.query) { addQuery(line, from: rest, catalog) }
+    case .command(let command, let name, let rest):
+      add(name, .command)
+      if command.takesQuery { addQuery(line, from: rest, source.definitions, catalog) }
     case .query(let start):
       if start > 0 { add(0..<start - 1, .command) }
-      addQuery(line, from: start, catalog)
+      addQuery(line, from: start, source.definitions, catalog)
     }
   }
 
@@ -26,12 +24,21 @@ struct LineHighlighting {
     ranges.append(HighlightedRange(range: range, role: role))
   }
 
-  private mutating func addQuery(_ line: String, from start: Int, _ catalog: SchemaCatalog?) {
-    let query = String(decoding: Array(line.utf8)[min(start, line.utf8.count)...], as: UTF8.self)
-    let mistakes = catalog.map { QueryMistakes(in: query, catalog: $0).ranges } ?? []
+  private mutating func addQuery(
+    _ line: String, from start: Int, _ definitions: String, _ catalog: SchemaCatalog?
+  ) {
+    let query = line.utf8Suffix(from: start)
+    let mistakes = catalog.map { QueryMistakes(in: query, after: definitions, catalog: $0).ranges }
     for piece in QueryHighlighting(query).ranges {
-      let role = mistakes.contains(piece.range) ? .mistake : piece.role
+      let role = mistakes?.contains(piece.range) == true ? .mistake : piece.role
       add(piece.range.lowerBound + start..<piece.range.upperBound + start, role)
     }
+  }
+}
+
+extension String {
+  /// What begins at a byte.
+  func utf8Suffix(from start: Int) -> String {
+    start == 0 ? self : String(decoding: Array(utf8.dropFirst(start)), as: UTF8.self)
   }
 }

@@ -1,48 +1,68 @@
-/// What a line is, by the rules of the shell: a command, a program, or a query.
+/// What a line is to those who help with it: whose words stand where.
 enum LineKind: Equatable {
-  /// A dot-command, a verb or a screen, and where what follows it begins, in bytes.
-  case command(CommandWord, rest: Int)
+  /// A dot-command, a verb or a screen, where its name is, and where what follows begins.
+  case command(CommandWord, name: Range<Int>, rest: Int)
   /// A dot-command that there is not, and where it ends.
   case unknownCommand(end: Int)
-  /// A program of the system.
-  case program
+  /// What nobody can help with: a program of the system.
+  case other
   /// A query that begins at this byte.
   case query(start: Int)
 
-  init(_ line: String, commands: [CommandWord]) {
-    let bytes = Array(line.utf8)
-    let start = bytes.firstIndex { !Self.isBlank($0) } ?? bytes.count
-    let end = bytes[start...].firstIndex(where: Self.isBlank) ?? bytes.count
-    let next = bytes[end...].firstIndex { !Self.isBlank($0) } ?? bytes.count
-    let word = String(decoding: bytes[start..<end], as: UTF8.self)
-    let command = commands.first { $0.name == word }
-    if word.hasPrefix("!") {
-      self = .program
-    } else if let command, Self.isCommand(command, before: bytes[next...]) {
-      self = .command(command, rest: next)
-    } else if word.hasPrefix(".") {
-      self = .unknownCommand(end: end)
-    } else {
-      self = .query(start: word == "explain" && bytes.indices.contains(next) ? next : 0)
+  init(_ line: String, in source: some CompletionSource) {
+    let words = LineWords(line)
+    let first = words.ranges.first ?? 0..<0
+    switch source.route(line) {
+    case .command(let name, _):
+      self = Self.command(name, words, at: 0, in: source) ?? .unknownCommand(end: first.upperBound)
+    case .verb(let verb, _):
+      self = Self.command(verb.rawValue, words, at: 0, in: source) ?? .other
+    case .screen(let screen, _):
+      let place = words.text(at: 0) == screen.name ? 0 : 1
+      self = Self.command(screen.name, words, at: place, in: source) ?? .other
+    case .program, .wanted: self = .other
+    case .nothing, .query:
+      let explains = words.text(at: 0) == "explain" && words.ranges.count > 1
+      self = .query(start: explains ? words.ranges[1].lowerBound : 0)
     }
   }
 
-  /// A table may have the name of a verb or a screen: what follows tells them apart.
-  private static func isCommand(_ command: CommandWord, before rest: ArraySlice<UInt8>) -> Bool {
-    if command.name.hasPrefix(".") { return true }
-    let signs = [UInt8(ascii: "|"), UInt8(ascii: "@")]
-    guard command.isScreen else { return rest.first.map { !signs.contains($0) } ?? true }
-    var quote: UInt8?
-    for byte in rest {
-      if byte == quote {
-        quote = nil
-      } else if quote == nil {
-        if signs.contains(byte) { return false }
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
-      }
+  /// The command of a name whose last word stands at a place.
+  private static func command(
+    _ name: String, _ words: LineWords, at place: Int, in source: some CompletionSource
+  ) -> LineKind? {
+    guard let command = source.commands.first(where: { $0.name == name }),
+      words.ranges.indices.contains(place)
+    else { return nil }
+    let range = words.ranges[0].lowerBound..<words.ranges[place].upperBound
+    let next = place + 1 < words.ranges.count ? words.ranges[place + 1].lowerBound : words.end
+    return .command(command, name: range, rest: next)
+  }
+}
+
+/// The words of a line between blanks, by their bytes.
+struct LineWords {
+  private(set) var ranges: [Range<Int>] = []
+  let end: Int
+  private let bytes: [UInt8]
+
+  /// - Complexity: O(*n*) up to the third word, which is as far as anybody looks.
+  init(_ line: String) {
+    bytes = Array(line.utf8)
+    end = bytes.count
+    var place = 0
+    while place < end, ranges.count < 3 {
+      let start = bytes[place...].firstIndex { !Self.isBlank($0) } ?? end
+      place = bytes[start...].firstIndex(where: Self.isBlank) ?? end
+      if start < place { ranges.append(start..<place) }
     }
-    return true
   }
 
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  func text(at place: Int) -> String? {
+    ranges.indices.contains(place) ? String(decoding: bytes[ranges[place]], as: UTF8.self) : nil
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
 }

@@ -25,11 +25,13 @@ struct QueryCompletion {
     case .operators(let prefix): operators(after: prefix)
     case .columns: columns(of: place.input)
     case .columnsOf(let range): columns(of: place.text(range))
-    case .functions: QueryWords.functions + lets(of: place)
+    case .functions: lets(of: place) + QueryWords.functions
     case .aggregates: QueryWords.aggregates
     case .comparisons: QueryWords.comparisons
     case .words(let words): words.map { Candidate($0, "") }
     case .values(let column): values(of: column, at: place)
+    case .members(let value): members(of: value, at: place)
+    case .texts(let texts): literals(texts, at: place)
     }
   }
 
@@ -80,7 +82,7 @@ struct QueryCompletion {
 extension QueryCompletion {
   /// The values of a column, as texts between quotes.
   private func values(of name: String, at place: QueryPlace) -> [Candidate] {
-    guard let tables, let input = place.input, let quote = place.quote,
+    guard let tables, let input = place.input, place.quote != nil,
       scope(of: input).contains(where: { $0.name == name })
     else { return [] }
     let column = NameText.quoted(name)
@@ -88,9 +90,21 @@ extension QueryCompletion {
     let texts = (queries + ["\(input)\n| take 400 | distinct \(column)"]).lazy
       .map { [isLate] in ColumnTexts(of: $0, in: tables) { Task.isCancelled || isLate() }.texts }
       .first { !$0.isEmpty }
-    return (texts ?? []).map { text in
-      Candidate(text, writing: NameText.literal(text, quote: quote), display: text, "")
-    }
+    return literals(Array(texts ?? []), at: place)
+  }
+
+  private func literals(_ texts: [String], at place: QueryPlace) -> [Candidate] {
+    let quote = place.quote ?? "\""
+    return texts.map { Candidate($0, writing: NameText.literal($0, quote: quote), "") }
+  }
+
+  /// The names within a dynamic, as the first rows have them.
+  private func members(of value: String, at place: QueryPlace) -> [Candidate] {
+    guard let tables, let input = place.input else { return [] }
+    let query =
+      "\(input)\n| take 200 | project keys = bag_keys(\(value)) | mv-expand keys to typeof(string)"
+    let names = ColumnTexts(of: query, in: tables) { [isLate] in Task.isCancelled || isLate() }
+    return names.texts.filter { NameText.quoted($0) == $0 }.map { Candidate($0, "in \(value)") }
   }
 
   /// Where the values of some columns are kept apart, so that no events need be read.

@@ -19,7 +19,7 @@ struct QueryFrames {
   private(set) var statement = 0
   private let pieces: QueryPieces
 
-  /// - Parameter end: The first piece that is not before the place.
+  /// What is around the place before the piece `end`.
   init(_ pieces: QueryPieces, upTo end: Int) {
     self.pieces = pieces
     frames = [Frame(opener: nil, stage: 0, start: 0)]

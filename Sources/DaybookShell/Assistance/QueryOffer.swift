@@ -18,4 +18,8 @@ enum QueryOffer: Equatable {
   case words([String])
   /// The values of a column, between quotes.
   case values(of: String)
+  /// The members of a dynamic, which is written so.
+  case members(of: String)
+  /// Texts between quotes that a function takes.
+  case texts([String])
 }

@@ -4,6 +4,8 @@ internal import Synchronization
 
 /// What helps while a line is typed: colours, and what Tab offers.
 ///
+/// It knows the tables as they were when it was first asked, so each line gets one of its own.
+///
 /// ```swift
 /// let assistance = ShellAssistance(source)
 /// configuration.highlighter = assistance.highlighter
@@ -30,27 +32,23 @@ package final class ShellAssistance: Sendable {
     self.colours = colours
   }
 
-  /// Forgets which tables and columns there are; to be called before each line.
-  package func refresh() { state.withLock { $0 = State() } }
-
   /// The styles of a line, at every key.
   package var highlighter: Highlighter { { [self] line in spans(of: line) } }
 
   /// What may stand at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
 
-  /// Whether Enter runs a line, or begins another one.
+  /// Whether Enter runs a line, or goes on with another one.
   package var isWhole: Completeness {
-    { [self] line in
-      guard case .query(let start) = LineKind(line, commands: source.commands) else { return true }
-      let query = String(decoding: Array(line.utf8)[start...], as: UTF8.self)
-      return !QueryCompleteness(of: query).wantsMore
+    { [source] line in
+      guard case .query(let start) = LineKind(line, in: source) else { return true }
+      return !QueryCompleteness(of: line.utf8Suffix(from: start)).wantsMore
     }
   }
 
   /// What the pieces of a line are.
   package func ranges(of line: String) -> [HighlightedRange] {
-    LineHighlighting(line, commands: source.commands, catalog: catalog).ranges
+    LineHighlighting(line, in: source, catalog: catalog).ranges
   }
 
   private func spans(of line: String) -> [StyledSpan] {
@@ -70,27 +68,29 @@ package final class ShellAssistance: Sendable {
   }
 
   private func completions(for request: CompletionRequest) -> CompletionList {
-    let line = LineKind(request.text, commands: source.commands)
     let catalog = catalog ?? SchemaCatalog(MemoryTables())
-    switch line {
-    case .program: return CompletionList(replacing: request.cursor..<request.cursor, with: [])
+    switch LineKind(request.text, in: source) {
+    case .other: return CompletionList(replacing: request.cursor..<request.cursor, with: [])
     case .unknownCommand(let end): return dotCommands(request, end)
-    case .command(let command, let rest):
-      return completions(of: command, rest: rest, request, catalog)
+    case .command(let command, let name, let rest):
+      if request.cursor <= name.upperBound { return beginning(request, name, catalog) }
+      return arguments(of: command, from: rest, request, catalog)
     case .query(let start): return query(request, from: start, catalog)
     }
   }
 
-  private func completions(
-    of command: CommandWord, rest: Int, _ request: CompletionRequest, _ catalog: SchemaCatalog
+  private func beginning(
+    _ request: CompletionRequest, _ name: Range<Int>, _ catalog: SchemaCatalog
   ) -> CompletionList {
-    if command.name.hasPrefix("."), request.cursor <= command.name.utf8.count {
-      return dotCommands(request, command.name.utf8.count)
-    }
-    guard request.cursor >= rest, request.cursor > command.name.utf8.count else {
-      return query(request, from: 0, catalog)
-    }
-    if command.arguments.contains(.query) { return query(request, from: rest, catalog) }
+    request.text.hasPrefix(".")
+      ? dotCommands(request, name.upperBound) : query(request, from: 0, catalog)
+  }
+
+  private func arguments(
+    of command: CommandWord, from rest: Int, _ request: CompletionRequest,
+    _ catalog: SchemaCatalog
+  ) -> CompletionList {
+    if command.takesQuery, request.cursor >= rest { return query(request, from: rest, catalog) }
     let list = CommandCompletion(source: source, catalog: catalog).completions(
       of: command, Array(request.text.utf8), cursor: request.cursor, rest: rest)
     // A screen's name may also be a table's, and then an operator may follow.
@@ -102,24 +102,27 @@ package final class ShellAssistance: Sendable {
     guard request.cursor <= end else {
       return CompletionList(replacing: request.cursor..<request.cursor, with: [])
     }
-    let typed = String(decoding: Array(request.text.utf8)[..<request.cursor], as: UTF8.self)
+    let typed = String(decoding: request.text.utf8.prefix(request.cursor), as: UTF8.self)
     let words = CommandCompletion.beginnings(source.commands, dots: true)
     return CompletionList(replacing: 0..<end, with: words.ranked(for: typed))
   }
 
+  /// What may stand in a query that begins at a byte of the line.
   private func query(
     _ request: CompletionRequest, from start: Int, _ catalog: SchemaCatalog
   ) -> CompletionList {
-    let text = String(decoding: Array(request.text.utf8)[start...], as: UTF8.self)
+    let definitions = source.definitions
+    let shift = definitions.utf8.count - start
     let deadline = ContinuousClock.now + Self.patience
     var completion = QueryCompletion(catalog: catalog, tables: try? source.tables())
     if start == 0 {
       completion.beginnings = CommandCompletion.beginnings(source.commands, dots: false)
     }
     completion.isLate = { ContinuousClock.now > deadline }
-    let list = completion.completions(of: text, cursor: max(0, request.cursor - start))
+    let list = completion.completions(
+      of: definitions + request.text.utf8Suffix(from: start), cursor: request.cursor + shift)
     return CompletionList(
-      replacing: list.range.lowerBound + start..<list.range.upperBound + start,
+      replacing: list.range.lowerBound - shift..<list.range.upperBound - shift,
       with: list.candidates)
   }
 }

@@ -1,23 +1,20 @@
 package import DaybookQuery
 
-/// The surroundings of a shell: its tables, its words and the files around it.
+/// The surroundings of a line of the shell: its tables, its words and the files around it.
 package struct ShellCompletionSource: CompletionSource {
+  private let shell: Shell
   package let commands: [CommandWord]
-  private let openTables: @Sendable () throws -> any TableSource
 
-  /// - Parameters:
-  ///   - screens: The screens of the apps.
-  ///   - commands: Dot-commands and verbs.
-  ///   - tables: Gives the tables as they are when it is called.
-  package init(
-    screens: [Screen], commands: [CommandWord] = CommandWord.shell,
-    tables: @escaping @Sendable () throws -> any TableSource
-  ) {
-    self.commands = commands + screens.map { CommandWord($0) }
-    openTables = tables
+  package init(_ shell: Shell) {
+    self.shell = shell
+    commands = ShellCommand.all.map { CommandWord($0) } + shell.screens.map { CommandWord($0) }
   }
 
-  package func tables() throws -> any TableSource { try openTables() }
+  package var definitions: String { shell.state.definitions.preceding("") }
+
+  package func route(_ line: String) -> LineRoute { shell.route(line) }
+
+  package func tables() throws -> any TableSource { try shell.tables() }
 
   package func fileNames(in folder: String) -> [String] { FolderListing(of: folder).names }
 }

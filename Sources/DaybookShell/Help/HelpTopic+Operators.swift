@@ -11,7 +11,8 @@ extension HelpTopic {
     operators.flatMap { topic in ([topic.name] + topic.otherNames).map { ($0, topic) } },
     uniquingKeysWith: { first, _ in first })
 
-  private static func operation(
+  /// The topic of an operator.
+  static func operation(
     _ keyword: OperatorKeyword, _ usage: String, _ summary: String, _ examples: String...,
     also: [OperatorKeyword] = []
   ) -> HelpTopic {
@@ -103,81 +104,5 @@ extension HelpTopic {
       .partition, "| partition by COLUMN (OPERATORS)",
       "Runs operators on each group of rows by themselves.",
       "jobs | partition by category (top 1 by hourlyCents)"),
-  ]
-
-  private static let combining = [
-    operation(
-      .join, "| join kind=KIND (TABLE) on KEY",
-      "Gives pairs of rows with the same keys; a kind says what becomes of rows without a partner.",
-      "playtime | join kind=inner (players) on player | summarize sum(playedMinutes) by name",
-      "jobs | join kind=leftanti (jobs | where openPositions > 0) on job | project date, title"),
-    operation(
-      .lookup, "| lookup (TABLE) on KEY", "Adds the columns of a table of facts to each row.",
-      "playDays | lookup (libraries | project player, app, name) on player, app | take 5"),
-    operation(
-      .union, "| union TABLE, …", "Gives the rows of several tables, columns matched by name.",
-      "union withsource=table jobs, players | summarize count() by table"),
-    operation(
-      .as, "| as NAME", "Gives the rows so far a name, for use later in the query.",
-      "jobs | where openPositions > 0 | as open | summarize count() by category"),
-    operation(
-      .invoke, "| invoke FUNCTION()", "Hands the rows to a function that 'let' defines.",
-      "let best = (T: (hourlyCents: long)) { T | top 2 by hourlyCents }; jobs | invoke best()"),
-  ]
-
-  private static let expanding = [
-    operation(
-      .mvExpand, "| mv-expand COLUMN [to typeof(TYPE)]",
-      "Gives one row for each element of an array or bag.",
-      "jobs | mv-expand shift = shifts | project title, tostring(shift.start)",
-      also: [.mvExpandOld]),
-    operation(
-      .mvApply, "| mv-apply COLUMN on (OPERATORS)",
-      "Runs operators on the elements of each row's array.",
-      "jobs | mv-apply shift = shifts on (summarize people = sum(tolong(shift.people)))",
-      also: [.mvApplyOld]),
-    operation(
-      .parse, #"| parse COLUMN with "TEXT" NAME "TEXT" NAME:TYPE"#,
-      "Takes columns out of a text by what stands between them.",
-      #"jobs | parse title with what " bij " where_ | project what, where_"#),
-    operation(
-      .parseWhere, #"| parse-where COLUMN with "TEXT" NAME"#,
-      "Does as parse, and keeps only the rows that fit.",
-      #"events | parse-where stream with "player-" player:long | summarize count() by player"#),
-    operation(
-      .parseKV, #"| parse-kv COLUMN as (NAME: TYPE, …) with (pair_delimiter=" ")"#,
-      "Takes columns out of a text of names and values.",
-      #"print text = "size=3 colour=red" | parse-kv text as (size: long, colour: string) "#
-        + #"with (pair_delimiter=" ", kv_delimiter="=")"#),
-    operation(
-      .evaluate, "| evaluate PLUGIN(…)",
-      "Runs one of the plugins bag_unpack and pivot: columns from a bag, or from values.",
-      "jobs | evaluate pivot(category, count(), date) | take 5",
-      "print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)"),
-    operation(
-      .scan, "| scan with (step NAME: CONDITION => COLUMN = VALUE; …)",
-      "Goes through rows in order by steps, as a machine with states does.",
-      "playDays | sort by day asc | scan declare (total: long = 0) with "
-        + "(step add: true => total = add.total + playedMinutes;) | take 5"),
-  ]
-
-  private static let others = [
-    operation(
-      .render, "| render KIND [with (title = …, …)]",
-      "Shows the rows as a chart: see 'charts'. In forms for programs they stay rows.",
-      "events | summarize count() by bin(time, 7d) | render timechart",
-      #"jobs | summarize count() by category | render barchart with (title = "Jobs")"#),
-    operation(
-      .consume, "| consume", "Reads all rows and gives none, to see how long that takes.",
-      "events | consume"),
-    operation(
-      .print, "print NAME = VALUE, …", "Gives one row of values; no table is needed.",
-      "print answer = 6 * 7"),
-    operation(
-      .range, "range NAME from A to B step S", "Gives a column of values in equal steps.",
-      "range day from datetime(2026-03-01) to datetime(2026-03-07) step 1d"),
-    operation(
-      .datatable, "datatable(NAME: TYPE, …) [VALUE, …]", "Gives a table that is written down.",
-      #"datatable(name: string, size: long) ["small", 1, "large", 9]"#),
   ]
 }

@@ -1,5 +1,6 @@
 internal import DaybookQuery
 package import DaybookRendering
+internal import DaybookValues
 
 /// All that the help explains, and how it is found.
 package enum HelpTopics {

@@ -30,6 +30,8 @@ package struct BisectionSearch {
     case .found(let hit): return hit
     case .holdsAtStart:
       throw none("The query has a row already after event \(stretch.start). Begin earlier.")
+    case .never where stretch.start == stretch.end:
+      throw none("There is no event after \(stretch.start) to look at. Begin earlier.")
     case .never:
       throw none(
         "After no event from \(stretch.start + 1) to \(stretch.end) has the query a row."

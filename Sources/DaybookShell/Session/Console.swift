@@ -25,6 +25,12 @@ package struct Console: Sendable {
 
   /// Writes `bytes` at once.
   package func write(_ bytes: [UInt8]) throws(StorageError) {
+    ProgressLine.clear()
+    try put(bytes)
+  }
+
+  /// Writes `bytes` at once, beside the line of progress.
+  func put(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput(
       descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
     try output.write(bytes)

@@ -18,6 +18,10 @@ enum InterruptibleWork {
       answer.yield(.failure(Interruption()))
     }
     defer { watch.stop() }
+    if PendingInterrupt.take() {
+      task.cancel()
+      throw Interruption()
+    }
     for await result in results { return try result.get() }
     throw Interruption()
   }

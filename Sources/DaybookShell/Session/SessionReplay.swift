@@ -98,16 +98,16 @@ struct LineDifferences {
     }
     var (lines, place) = ([String](), 0)
     for (index, line) in old.enumerated() {
+      if removed.contains(index) {
+        lines.append("- \(line)")
+        continue
+      }
       while inserted.contains(place) {
         lines.append("+ \(new[place])")
         place += 1
       }
-      if removed.contains(index) {
-        lines.append("- \(line)")
-      } else {
-        lines.append("  \(line)")
-        place += 1
-      }
+      lines.append("  \(line)")
+      place += 1
     }
     self.lines = lines + new[min(place, new.count)...].map { "+ \($0)" }
   }

@@ -53,9 +53,10 @@ extension SessionText {
   /// - Throws: ``ShellError`` with the number of the first line that is none of a session.
   package init(parsing text: String) throws(ShellError) {
     var reader = SessionTextReader()
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    where !line.isEmpty {
-      guard reader.take(line) else {
+    // By bytes: to a Character, the line end of CSV is one letter of its own.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      guard reader.take(Substring(line)) else {
         throw ShellError(
           "This is no line of a session (line \(index + 1))."
             + " Begin it with =, >, +, | or !.", .badData)

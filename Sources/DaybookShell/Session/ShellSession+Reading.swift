@@ -3,7 +3,6 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookStorage
 internal import DaybookTerminal
-internal import Synchronization
 
 extension ShellSession {
   /// Runs lines that were given, one after the other.
@@ -44,19 +43,15 @@ extension ShellSession {
   /// Talks to a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
     try Console(.output).write(try Greeting(shell.source.log).text(in: Console(.output).window))
+    PendingInterrupt.install()
     try await runConfiguration()
     let terminal = Terminal(configuration())
-    let known = KnownShell(shell)
-    let assistance = ShellAssistance(
-      ShellCompletionSource(screens: shell.screens) {
-        try known.shell.tables()
-      })
     var interruptions = 0
     while true {
-      known.shell = shell
-      assistance.refresh()
+      let assistance = ShellAssistance(ShellCompletionSource(shell))
       terminal.configure { update(&$0, assistance) }
       let prompt = Prompt(StyledText(shell.state.prompt))
+      PendingInterrupt.clear()
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
         interruptions = 0
@@ -111,18 +106,6 @@ extension ShellSession {
     configuration.editor.isWhole = assistance.isWhole
     configuration.highlighter = assistance.highlighter
     configuration.completer = assistance.completer
-  }
-}
-
-/// The shell as the next line finds it, for what helps while it is typed.
-private final class KnownShell: Sendable {
-  private let state: Mutex<Shell>
-
-  init(_ shell: Shell) { state = Mutex(shell) }
-
-  var shell: Shell {
-    get { state.withLock { $0 } }
-    set { state.withLock { $0 = newValue } }
   }
 }
 

@@ -9,7 +9,9 @@ extension ShellCommand {
       The event is shown with what it changed. What tests each row of one read model by itself \
       (where, extend, project) is found exactly; anything else is found by halving.
       """,
-    examples: [Example("bisect players | where name == 'Anna'", "since when is she called so")],
+    examples: [
+      Example("bisect libraries | where totalMinutes > 1000", "the first event after which one is")
+    ],
     arguments: [.query]
   ) { state, arguments, scope in
     guard !arguments.isEmpty else { throw bisect.misuse("Say what to look for.") }

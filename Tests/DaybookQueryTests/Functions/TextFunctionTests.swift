@@ -32,7 +32,7 @@ struct TextFunctionTests {
     (Call("split", "aa_bb", "_"), "[\"aa\",\"bb\"]"),
     (Call("split", "aaa_bbb_ccc", "_", 1), "[\"bbb\"]"), (Call("split", "", "_"), "[\"\"]"),
     (Call("split", "a__b", "_"), "[\"a\",\"\",\"b\"]"),
-    (Call("split", "aabbcc", "bb"), "[\"aa\",\"cc\"]"), (Call("split", "a", "_", 9), "[]"),
+    (Call("split", "aabbcc", "bb"), "[\"aa\",\"cc\"]"), (Call("split", "a", "_", 9), "null"),
     (Call("indexof", "abcdefg", "cde"), "2"), (Call("indexof", "abcdefg", "cde", 1, 4), "2"),
     (Call("indexof", "abcdefg", "cde", 1, 2), "-1"),
     (Call("indexof", "abcdefg", "cde", 3, 4), "-1"), (Call("indexof", "abcdefg", "cde", -5), "2"),

@@ -24,7 +24,7 @@ extension OracleQuery {
 
   private mutating func aggregate(_ source: OracleTable.Column) -> Aggregate {
     let name = source.name
-    switch pick(5) {
+    switch pick(6) {
     case 0: return ("count()", .long, { .long(Int64($0.count)) })
     case 1:
       return (
@@ -36,6 +36,14 @@ extension OracleQuery {
       return ("min(\(name))", source.type, { Self.extreme($0, source.type, sign: 1) })
     case 4 where source.type != .bool:
       return ("max(\(name))", source.type, { Self.extreme($0, source.type, sign: -1) })
+    case 5 where source.type == .long || source.type == .real:
+      return (
+        "iff(isnan(avg(\(name))), -1.0, avg(\(name)))", .real,
+        { values in
+          let numbers = values.compactMap(\.number)
+          return .real(numbers.isEmpty ? -1 : numbers.reduce(0, +) / Double(numbers.count))
+        }
+      )
     default:
       return (
         "countif(isnull(\(name)))", .long,

@@ -8,6 +8,7 @@ extension OracleQuery {
     let keys = result.columns.filter { $0.type == .long }
     guard let key = keys.isEmpty ? nil : one(of: keys) else { return filter() }
     isJoined = true
+    if pick(5) == 0 { return joinUnique(key) }
     let kind = one(of: Self.kinds)
     text += " | join kind=\(kind) (U) on $left.\(key.name) == $right.k"
     let (left, right, place) = (result, second, result.place(of: key.name))
@@ -32,6 +33,19 @@ extension OracleQuery {
         kind == "rightanti" ? lonely : right.rows.filter { row in !lonely.contains(row) }
     default: break
     }
+  }
+
+  /// Which of the left rows with one key is taken is not said, so only its key is kept.
+  private mutating func joinUnique(_ key: OracleTable.Column) {
+    let names = [key.name] + second.columns.map(\.name)
+    text +=
+      " | join (U) on $left.\(key.name) == $right.k | project "
+      + names.joined(separator: ", ")
+    let right = second
+    result.rows = result.groups(by: [key.name]).flatMap { group in
+      right.rows.filter { $0[0] == group.key[0] }.map { group.key + $0 }
+    }
+    result.columns = [key] + right.columns
   }
 
   mutating func union() {

@@ -1,7 +1,7 @@
 extension OracleQuery {
   mutating func addStep() {
     isOrdered = false
-    switch pick(12) {
+    switch pick(15) {
     case 0, 1, 2: filter()
     case 3, 4: extend()
     case 5: project()
@@ -10,7 +10,9 @@ extension OracleQuery {
     case 8: sort(count: pick(5))
     case 9: isJoined ? filter() : join()
     case 10: isJoined ? extend() : union()
-    default: pick(2) == 0 ? distinct() : partition()
+    case 11: pick(2) == 0 ? distinct() : partition()
+    case 12: window()
+    default: dynamics()
     }
   }
 
@@ -61,7 +63,7 @@ extension OracleQuery {
     isOrdered = true
   }
 
-  private func sortText(_ keys: [(name: String, isAscending: Bool)]) -> String {
+  func sortText(_ keys: [(name: String, isAscending: Bool)]) -> String {
     "sort by "
       + keys.map { "\($0.name) \($0.isAscending ? "asc" : "desc")" }.joined(separator: ", ")
   }

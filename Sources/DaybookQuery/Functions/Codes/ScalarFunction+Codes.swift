@@ -18,7 +18,8 @@ extension ScalarFunction {
       ) { .string($0.text(0).percentDecoded) },
       ScalarFunction(
         "tohex", [Parameter("number", .integer), Parameter("minLength", .integer, .optional)],
-        gives: .string, "A whole number in hexadecimal digits, at least so many."
+        gives: .string, keepsColumnName: true,
+        "A whole number in hexadecimal digits, at least so many."
       ) { .string($0[0].hexadecimal(atLeast: $0.long(1))) },
       ScalarFunction(
         "unicode_codepoints_from_string", also: ["to_utf8"], [Parameter("text", .any)],

@@ -30,6 +30,18 @@ extension ScalarFunction {
     extreme("max_of", "The greatest of the values.", prefers: { $0 > 0 }),
     extreme("min_of", "The least of the values.", prefers: { $0 < 0 }),
     ScalarFunction(
+      "assert",
+      [
+        Parameter("condition", .bool, isConstant: true),
+        Parameter("message", .string, isConstant: true),
+      ], "True; a query in which the condition does not hold is refused with the message."
+    ) { site throws(CallError) in
+      guard site.constant(0)?.isTrue == true else {
+        throw CallError(site.constantText(1) ?? "", argument: 0)
+      }
+      return ResolvedCall(constant: .bool(true), of: .bool)
+    },
+    ScalarFunction(
       "not", [Parameter("condition", .bool)], gives: .bool, "Whether a condition does not hold."
     ) {
       arguments in arguments.bool(0).map { .bool(!$0) } ?? .null

@@ -1,12 +1,11 @@
 extension ScalarFunction {
   /// `tostring()`, `toint()` and their like: missing when a value does not convert.
   static let conversions: [ScalarFunction] = [
-    conversion("tostring", to: .string, keepsColumnName: true, "The text form of a value."),
+    conversion("tostring", to: .string, "The text form of a value."),
     conversion("tobool", also: ["toboolean"], to: .bool, "A value as true or false."),
-    conversion("toint", to: .int, keepsColumnName: true, "A value as a whole number of 32 bits."),
-    conversion("tolong", to: .long, keepsColumnName: true, "A value as a whole number of 64 bits."),
-    conversion(
-      "todouble", also: ["toreal"], to: .real, keepsColumnName: true, "A value as a real number."),
+    conversion("toint", to: .int, "A value as a whole number of 32 bits."),
+    conversion("tolong", to: .long, "A value as a whole number of 64 bits."),
+    conversion("todouble", also: ["toreal"], to: .real, "A value as a real number."),
     conversion("todecimal", to: .decimal, "A value as a decimal number."),
     conversion("todatetime", to: .datetime, "A value as a moment."),
     conversion("totimespan", also: ["totime"], to: .timespan, "A value as a length of time."),
@@ -17,12 +16,11 @@ extension ScalarFunction {
   ]
 
   private static func conversion(
-    _ name: String, also: [String] = [], to type: ScalarType, keepsColumnName: Bool = false,
-    _ summary: String
+    _ name: String, also: [String] = [], to type: ScalarType, _ summary: String
   ) -> ScalarFunction {
     ScalarFunction(
       name, also: also, [Parameter("value", .any)], gives: type, nulls: .handled,
-      keepsColumnName: keepsColumnName, summary
+      keepsColumnName: type != .dynamic, summary
     ) { $0[0].converted(to: type) }
   }
 }

@@ -32,7 +32,7 @@ struct TextPattern: TextTaking {
         types.append((name, type))
       }
     }
-    if kind != .regex || parts.last?.isValue == true { pattern += "$" }
+    if kind != .regex { pattern += "$" }
     let regex = try LinearRegex(pattern)
     self.regex = regex
     captures = types.map { named in
@@ -40,22 +40,25 @@ struct TextPattern: TextTaking {
     }
   }
 
-  /// What a value of a type looks like.
+  /// What a value looks like.
+  ///
+  /// In plain patterns it is whatever stands before the text that follows; only `*` after it leaves
+  /// its type to say where it ends. In expressions its type always says so.
   private static func shape(
     of type: ScalarType, beforeAnything isOpen: Bool, _ kind: ParseSyntax.Kind
   ) -> String {
-    let anything = kind == .regex ? ".*" : ".*?"
-    let shape: String
+    guard kind == .regex || isOpen else { return ".*?" }
     switch type {
-    case .int, .long: shape = #"[-+]?\d+"#
-    case .real, .decimal: shape = #"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"#
-    case .bool: shape = #"\w+"#
-    case .datetime where isOpen: shape = "[-+0-9/:.TZ ]+"
-    case .timespan where isOpen: shape = "[-0-9:.dhms]+"
-    case .guid where isOpen: shape = "[-0-9a-fA-F]+"
-    default: return anything
+    case .int, .long: return #"\s*[-+]?\d+"#
+    case .real, .decimal:
+      let digits = kind == .regex ? #"\d+(?:\.\d*)?"# : #"(?:\d+\.?\d*|\.\d+)"#
+      return #"\s*[-+]?"# + digits + #"(?:[eE][-+]?\d+)?"#
+    case .bool: return kind == .regex ? "(?i:true|false)" : #"\w+"#
+    case .datetime where isOpen: return "[-+0-9/:.TZ ]+"
+    case .timespan where isOpen: return "[-0-9:.dhms]+"
+    case .guid: return "[-0-9a-fA-F]+"
+    default: return kind == .regex ? ".*" : ".*?"
     }
-    return kind == .relaxed ? "\(shape)|\(anything)" : shape
   }
 
   func values(of text: String) -> [Value]? {
@@ -75,5 +78,4 @@ struct TextPattern: TextTaking {
 
 extension TextPattern.Part {
   fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
-  fileprivate var isValue: Bool { if case .value = self { true } else { false } }
 }

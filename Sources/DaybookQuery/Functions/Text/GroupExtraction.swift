@@ -16,7 +16,8 @@ struct GroupExtraction: Sendable {
       return
     }
     guard let chosen = site.constant(1) else {
-      throw CallError("extract_all() takes only a constant array of groups.", argument: 1)
+      throw CallError(
+        "extract_all() takes only a constant array of groups.", argument: 1, needsConstant: true)
     }
     let names = regex.groupNames
     let known = chosen.elements.compactMap { $0.group(of: names) }

@@ -72,10 +72,11 @@ extension ScalarFunction {
       ],
       gives: .dynamic, nulls: .handled, "The parts of a text between delimiters, or one of them."
     ) { arguments in
+      if arguments.text(1).isEmpty { return .null }
       let parts = arguments.text(0).parts(between: arguments.text(1)).map { JSONValue.string($0) }
       guard arguments.isGiven(2) else { return .array(parts) }
       let index = arguments.long(2, else: -1)
-      return .array(0..<Int64(parts.count) ~= index ? [parts[Int(index)]] : [])
+      return 0..<Int64(parts.count) ~= index ? .array([parts[Int(index)]]) : .null
     },
   ]
 

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension QueryParser {
   /// An operator on text binds tighter than arithmetic, as in Kusto.
   mutating func parseTextComparison() throws(Diagnostic) -> ExpressionSyntax {

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension QueryParser {
   /// Words that join parts of an expression, so a column of that name stands in brackets.
   static let reserved: Set<String> = ["and", "or", "by", "in", "between", "has", "contains"]

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension QueryParser {
   /// The operators of a pipeline, each after a `|`.
   mutating func parseOperators() -> [OperatorSyntax] {

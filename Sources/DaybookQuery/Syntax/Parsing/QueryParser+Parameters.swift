@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension QueryParser {
   /// Options in front of what an operator works on, by name; hints are kept apart.
   struct Parameters {

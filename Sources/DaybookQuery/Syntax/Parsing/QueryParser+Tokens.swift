@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension QueryParser {
   /// The piece ahead.
   var token: QueryToken { tokens[index] }

@@ -1,0 +1,63 @@
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+
+/// The result of a query on its way out: rows as they come, or a chart at the end.
+struct QueryOutput {
+  private let console = Console(.output)
+  private let form: QueryFormatOption.Form
+  private var layout: RowLayout
+
+  init(_ options: QueryFormatOption) {
+    form = options.form
+    layout = console.rowLayout
+    layout.groupsDigits = options.groupDigits
+    if options.ascii { layout.glyphs = .ascii }
+  }
+
+  /// Prints all of `result`.
+  ///
+  /// - Throws: ``StatusError`` when its chart cannot be drawn, `QueryError` when the query fails.
+  func print(_ result: QueryResult) throws {
+    let chart = ChartRows(result.render, columns: result.columns)
+    switch form {
+    case .rows(.table): try print(result, as: .table, chart: chart)
+    case .rows(let format): try print(result, as: format, chart: nil)
+    case .svg:
+      guard let chart else {
+        throw StatusError(
+          .usage, "Only a chart is drawn as svg. End the query in '| render barchart', or the like."
+        )
+      }
+      try draw(result, chart)
+    }
+  }
+
+  private func draw(_ result: QueryResult, _ rows: ChartRows) throws {
+    guard let chart = try chart(of: result, rows) else {
+      throw StatusError(.usage, ChartError.noRows.description)
+    }
+    try console.write(ChartSVG(chart).text)
+  }
+
+  /// Prints rows as they come, or the chart; a result without rows is an empty table.
+  private func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?) throws {
+    if let rows, let chart = try chart(of: result, rows) {
+      let text = ChartText(chart, glyphs: layout.glyphs)
+      return try console.write(text.text(width: layout.width, theme: layout.theme))
+    }
+    var printer = RowPrinter(
+      columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout)
+    try console.write(printer.begin())
+    while let batch = try result.next() { try console.write(printer.bytes(of: batch.cells)) }
+    try console.write(printer.end())
+  }
+
+  private func chart(of result: QueryResult, _ rows: ChartRows) throws -> Chart? {
+    var rows = rows
+    while let batch = try result.next() { rows.add(batch) }
+    do throws(ChartError) { return try rows.chart() } catch {
+      throw StatusError(.usage, error.description)
+    }
+  }
+}

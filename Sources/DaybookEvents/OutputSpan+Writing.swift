@@ -1,0 +1,39 @@
+/// Bytes that are written into memory whose size was settled before.
+///
+/// Each step checks that it stays within that memory, which makes it safe; Swift marks it unsafe
+/// because it has no other way to write more than one byte at a time.
+extension OutputSpan<UInt8> {
+  /// Appends a copy of `content`, for which there has to be room.
+  mutating func append(_ content: RawSpan) {
+    precondition(content.byteCount <= freeCapacity)
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard let free = unsafe buffer.baseAddress.map({ unsafe $0 + count }) else { return }
+      unsafe content.withUnsafeBytes { bytes in
+        guard let source = bytes.baseAddress else { return }
+        unsafe UnsafeMutableRawPointer(free).copyMemory(from: source, byteCount: bytes.count)
+      }
+      count += content.byteCount
+    }
+  }
+
+  /// Appends the bytes of `number`, the least first; there has to be room.
+  mutating func appendLittleEndian<Number: FixedWidthInteger & BitwiseCopyable>(_ number: Number) {
+    precondition(MemoryLayout<Number>.size <= freeCapacity)
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      unsafe UnsafeMutableRawBufferPointer(buffer)
+        .storeBytes(of: number.littleEndian, toByteOffset: count, as: Number.self)
+      count += MemoryLayout<Number>.size
+    }
+  }
+
+  /// Replaces bytes that were written by those of `number`, the least first.
+  mutating func storeLittleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ number: Number, at offset: Int
+  ) {
+    precondition(offset >= 0 && offset + MemoryLayout<Number>.size <= count)
+    unsafe withUnsafeMutableBufferPointer { buffer, _ in
+      unsafe UnsafeMutableRawBufferPointer(buffer)
+        .storeBytes(of: number.littleEndian, toByteOffset: offset, as: Number.self)
+    }
+  }
+}

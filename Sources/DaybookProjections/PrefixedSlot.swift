@@ -1,0 +1,48 @@
+/// A slot with the first 8 bytes of its key, the first one highest.
+@usableFromInline struct PrefixedSlot: Sendable {
+  @usableFromInline let prefix: UInt64
+  @usableFromInline let slot: UInt32
+}
+
+extension [PrefixedSlot] {
+  private static var radixCount: Int { 256 }
+
+  /// Sorts by the prefixes.
+  ///
+  /// Many are dealt out by one byte after the other, the lowest first, without the bytes that all
+  /// have in common: of most keys that is half of them.
+  mutating func sortByPrefix() {
+    guard count > Self.radixCount else { return sort { $0.prefix < $1.prefix } }
+    var differing: UInt64 = 0
+    for entry in self { differing |= entry.prefix ^ self[0].prefix }
+    var other = self
+    for shift in stride(from: UInt64(0), to: 64, by: 8) where differing &>> shift & 0xFF != 0 {
+      deal(to: &other, by: shift)
+      swap(&self, &other)
+    }
+  }
+
+  /// Puts the entries into `other` by the byte of the prefix at `shift`, else in their order.
+  private func deal(to other: inout Self, by shift: UInt64) {
+    var places = [Int](repeating: 0, count: Self.radixCount)
+    for entry in self { places[Int(entry.prefix &>> shift & 0xFF)] &+= 1 }
+    var next = 0
+    for digit in places.indices { (places[digit], next) = (next, next + places[digit]) }
+    for entry in self {
+      let digit = Int(entry.prefix &>> shift & 0xFF)
+      other[places[digit]] = entry
+      places[digit] &+= 1
+    }
+  }
+
+  /// Sorts those next to each other that have the same prefix by `precedes`.
+  mutating func sortEqualPrefixes(_ precedes: (UInt32, UInt32) -> Bool) {
+    var start = 0
+    while start < count {
+      var end = start + 1
+      while end < count, self[end].prefix == self[start].prefix { end += 1 }
+      if end - start > 1 { self[start..<end].sort { precedes($0.slot, $1.slot) } }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import DaybookEvents
+
+/// What the rows of a read model are encoded with: code for the row's type, which this module has
+/// not.
+@usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
+  /// Writes the rows of slots that have one, each between a call of `begin` and one of `end`.
+  @usableFromInline typealias Writing =
+    @Sendable (
+      _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
+      _ begin: (inout EventWriter) -> Void,
+      _ end: (PrefixedSlot, inout EventWriter) throws -> Void
+    ) throws -> Void
+
+  @usableFromInline let write: Writing
+
+  @inlinable init() {
+    write = { rows, slots, writer, begin, end in
+      // The rows lie anywhere in memory: a look at all of them lets many come at once.
+      for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
+        guard let row = rows.current[Int(slot.slot)] else { continue }
+        begin(&writer)
+        row.write(to: &writer)
+        try end(slot, &writer)
+      }
+    }
+  }
+}
+
+extension Rows {
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable mutating func prepareWriting() {
+    if writer == nil { writer = RowsWriter() }
+  }
+}

@@ -1,0 +1,31 @@
+extension Binder {
+  /// `* has "word"`: whether an operator holds for any column of the rows.
+  ///
+  /// Beside a text each column stands as its text; beside another value only those of its type are
+  /// looked at.
+  func bindAnyColumn(
+    _ infix: Infix, _ others: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
+  ) -> BoundExpression? {
+    let bound = others.map { bind($0, in: rows) }
+    let operands = bound.compactMap { $0 }
+    guard operands.count == bound.count, let type = operands.first?.type else { return nil }
+    let isText = type == .string || type == .dynamic
+    let tests = rows.relation.columns.filter { isText || $0.type == type }
+      .compactMap { column -> BoundExpression? in
+        let value = BoundExpression.column(column)
+        return self.infix(
+          infix, [isText ? value.converted(to: .string) : value] + operands,
+          [range] + others.map(\.range), at: range)
+      }
+    return combined(.or, tests, at: range) ?? .constant(.bool(false), .bool)
+  }
+
+  /// Conditions joined by `and` or `or`; `nil` when there are none.
+  func combined(
+    _ infix: Infix, _ conditions: [BoundExpression], at range: SourceRange
+  ) -> BoundExpression? {
+    conditions.dropFirst().reduce(conditions.first) { left, right in
+      left.flatMap { self.infix(infix, [$0, right], [], at: range) }
+    }
+  }
+}

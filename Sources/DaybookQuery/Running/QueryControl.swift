@@ -1,0 +1,48 @@
+internal import Synchronization
+
+/// Stops a running query, and tells how far it has come, from any thread.
+///
+/// Made for one run, and handed to it. The run looks at it between batches and within long sorts,
+/// so it ends within 50 ms.
+package final class QueryControl: Sendable {
+  /// How far a run has come.
+  package struct Progress: Equatable, Sendable {
+    /// How many rows of tables were looked at.
+    package let scannedRows: Int
+    /// How much of the tables is behind the run, from 0 to 1; `nil` while that is not known.
+    ///
+    /// It can fall when the run begins to read another table.
+    package let share: Double?
+
+    package init(scannedRows: Int, share: Double?) {
+      (self.scannedRows, self.share) = (scannedRows, share)
+    }
+  }
+
+  private let isStopped = Atomic(false)
+  private let scannedRows = Atomic(0)
+  private let passed = Atomic(0)
+  private let expected = Atomic(0)
+
+  package init() {}
+
+  /// Lets the run end with ``QueryError/cancelled``, and every later one that it is handed to.
+  package func cancel() { isStopped.store(true, ordering: .relaxed) }
+
+  package var isCancelled: Bool { isStopped.load(ordering: .relaxed) }
+
+  package var progress: Progress {
+    let (passed, expected) = (
+      passed.load(ordering: .relaxed), expected.load(ordering: .relaxed)
+    )
+    return Progress(
+      scannedRows: scannedRows.load(ordering: .relaxed),
+      share: expected > 0 ? min(1, Double(passed) / Double(expected)) : nil)
+  }
+
+  func note(scanned rows: Int) { scannedRows.wrappingAdd(rows, ordering: .relaxed) }
+
+  func note(passed positions: Int) { passed.wrappingAdd(positions, ordering: .relaxed) }
+
+  func note(expected positions: Int) { expected.wrappingAdd(positions, ordering: .relaxed) }
+}

@@ -1,0 +1,54 @@
+extension RowChangeList {
+  /// What happened to one row between two states of a table.
+  package struct Change: Sendable, Equatable {
+    package let table: String
+    package let key: String
+    package let kind: Kind
+    /// Those that differ when the row was changed, else those that are told of it.
+    package let fields: [Field]
+
+    package init(table: String, key: String, kind: Kind, fields: [Field]) {
+      self.table = table
+      self.key = key
+      self.kind = kind
+      self.fields = fields
+    }
+  }
+
+  /// What became of a row.
+  package enum Kind: String, Sendable {
+    case added
+    case removed
+    case changed
+
+    /// The sign at the beginning of a line.
+    var sign: String {
+      switch self {
+      case .added: "+"
+      case .removed: "-"
+      case .changed: "~"
+      }
+    }
+
+    var role: Role {
+      switch self {
+      case .added: .added
+      case .removed: .removed
+      case .changed: .changed
+      }
+    }
+  }
+
+  /// A field and its values before and after; `nil` where the row did not exist.
+  package struct Field: Sendable, Equatable {
+    package let name: String
+    package let old: Cell?
+    package let new: Cell?
+
+    package init(_ name: String, old: Cell?, new: Cell?) {
+      self.name = name
+      self.old = old
+      self.new = new
+    }
+  }
+}

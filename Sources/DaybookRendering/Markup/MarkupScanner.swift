@@ -1,0 +1,90 @@
+/// A piece of a marked text.
+enum MarkupToken: Equatable {
+  case text(String)
+  case tag(MarkupTag)
+  /// What stands between a tag and its end and is not read for tags.
+  case verbatim(MarkupElement, String)
+}
+
+/// Cuts a text into tags and what is between them, in time that grows with its length alone.
+struct MarkupScanner {
+  private let bytes: [UInt8]
+  private let dialect: MarkupDialect
+  private var position = 0
+
+  init(_ text: String, _ dialect: MarkupDialect) {
+    bytes = Array(text.utf8)
+    self.dialect = dialect
+  }
+
+  /// The next piece, `nil` at the end.
+  mutating func next() -> MarkupToken? {
+    while skipsComment() {}
+    guard position < bytes.count else { return nil }
+    switch bytes[position] {
+    case 0x5B: return tag(.bbcode) ?? text()
+    case 0x3C where dialect == .html: return tag(.html) ?? text()
+    case 0x5C: return escaped() ?? text()
+    default: return text()
+    }
+  }
+
+  private mutating func tag(_ dialect: MarkupDialect) -> MarkupToken? {
+    var reader = MarkupTagReader(bytes, at: position, dialect)
+    guard let tag = reader.read() else { return nil }
+    position = reader.position
+    switch tag.element {
+    case .code, .verbatim, .hidden:
+      return tag.isEnd ? .text("") : .verbatim(tag.element, untilEnd(of: tag, dialect))
+    default: return .tag(tag)
+    }
+  }
+
+  /// A bracket that is meant as one.
+  private mutating func escaped() -> MarkupToken? {
+    guard position + 1 < bytes.count, [0x5B, 0x5D].contains(bytes[position + 1]) else { return nil }
+    defer { position += 2 }
+    return .text(bytes[position + 1] == 0x5B ? "[" : "]")
+  }
+
+  private mutating func text() -> MarkupToken {
+    let start = position
+    position += 1
+    while position < bytes.count, !isMark(bytes[position]) { position += 1 }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    return .text(dialect == .html ? text.decodingEntities : text)
+  }
+
+  private func isMark(_ byte: UInt8) -> Bool {
+    byte == 0x5B || byte == 0x5C || byte == 0x3C && dialect == .html
+  }
+
+  /// Passes over `<!-- … -->` and `<!DOCTYPE …>`; one that is not closed hides the rest.
+  private mutating func skipsComment() -> Bool {
+    guard dialect == .html, bytes[position...].starts(with: [0x3C, 0x21]) else { return false }
+    let isComment = bytes[position...].starts(with: [0x3C, 0x21, 0x2D, 0x2D])
+    let end: [UInt8] = isComment ? [0x2D, 0x2D, 0x3E] : [0x3E]
+    position += isComment ? 4 : 2
+    while position < bytes.count, !bytes[position...].starts(with: end) { position += 1 }
+    position = min(position + end.count, bytes.count)
+    return true
+  }
+
+  /// The text up to the end of `tag`, or all of it where that is missing.
+  private mutating func untilEnd(of tag: MarkupTag, _ dialect: MarkupDialect) -> String {
+    let start = position
+    let mark: UInt8 = dialect == .bbcode ? 0x5B : 0x3C
+    while position < bytes.count {
+      let end = position
+      if bytes[position] == mark {
+        var reader = MarkupTagReader(bytes, at: position, dialect)
+        if let found = reader.read(), found.isEnd, found.name == tag.name {
+          position = reader.position
+          return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+      }
+      position += 1
+    }
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+}

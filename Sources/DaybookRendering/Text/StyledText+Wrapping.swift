@@ -1,0 +1,48 @@
+extension StyledText {
+  /// The line on as many lines as it needs, broken at spaces, and inside of a word that is too
+  /// wide for a line of its own.
+  package func wrapped(to columns: Int) -> [StyledText] {
+    var lines: [StyledText] = []
+    var line = StyledText()
+    var used = 0
+    for word in words.flatMap({ $0.pieces(of: columns) }) {
+      let width = word.width
+      if used > 0, used + 1 + width > columns {
+        lines.append(line)
+        (line, used) = (StyledText(), 0)
+      }
+      if used > 0 { line.append(" ", word.leadingRole(after: line)) }
+      line.append(word)
+      used += (used > 0 ? 1 : 0) + width
+    }
+    return lines + [line]
+  }
+
+  /// What stands between spaces, each word with its own roles.
+  private var words: [StyledText] {
+    var words: [StyledText] = []
+    var word = StyledText()
+    for span in spans {
+      let parts = span.text.text.split(separator: " ", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0, !word.spans.isEmpty {
+          words.append(word)
+          word = StyledText()
+        }
+        word.append(TerminalText(safe: String(part)), span.role)
+      }
+    }
+    return word.spans.isEmpty ? words : words + [word]
+  }
+
+  /// The word, in pieces where it is wider than a line.
+  private func pieces(of columns: Int) -> [StyledText] {
+    guard width > columns else { return [self] }
+    return spans.flatMap { span in span.text.pieces(of: columns).map { StyledText($0, span.role) } }
+  }
+
+  /// A space between two words of one role has that role, too.
+  private func leadingRole(after line: StyledText) -> Role? {
+    spans.first?.role == line.spans.last?.role ? spans.first?.role : nil
+  }
+}

@@ -1,0 +1,101 @@
+internal import DaybookQuery
+
+extension QueryPlace {
+  /// What an operator wants at the place.
+  mutating func decide(
+    _ grammar: OperatorGrammar, _ keyword: OperatorKeyword, behind start: Int, isCall: Bool
+  ) {
+    if quote != nil { return offers = textOffers() }
+    let last = end - 1
+    if let special = special(last, start, grammar) { return offers = special }
+    if last < start { return offers = grammar.first }
+    if keyword == .render, !isCall, pieces.word(at: last) == "with" { return offers = [] }
+    if let word = pieces.word(at: last), !isCall, let behind = grammar.behind[word] {
+      return offers = behind
+    }
+    if isOperand(last) {
+      offers = isCall ? [.comparisons] : grammar.after
+    } else {
+      offers = isCall ? operandOfCall(keyword, last) : operand(grammar, start)
+    }
+  }
+
+  /// Behind a comma, what stood behind the word that governs the list.
+  private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
+    let governing = (start..<end).last { grammar.behind[pieces.word(at: $0) ?? ""] != nil }
+    guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
+      return isComparison(end - 1) ? [.columns, .functions] : grammar.operand
+    }
+    return grammar.behind[word] ?? grammar.operand
+  }
+
+  private func operandOfCall(_ keyword: OperatorKeyword, _ last: Int) -> [QueryOffer] {
+    if keyword == .render { return OperatorGrammar.of(keyword).operand }
+    if keyword == .evaluate { return [.columns, .aggregates] }
+    if pieces.word(at: last - 1) == "typeof" {
+      return [.words(ScalarType.allCases.map(\.rawValue))]
+    }
+    let isList = ["in", "!in", "in~", "!in~"].contains(pieces.text(at: last - 1) ?? "")
+    return [.columns, .functions] + (isList ? [.tables] : [])
+  }
+
+  /// What certain signs want, whatever the operator.
+  private func special(_ last: Int, _ start: Int, _ grammar: OperatorGrammar) -> [QueryOffer]? {
+    switch pieces.symbol(at: last) {
+    case .dot: return member(last, start)
+    case .at: return [.words(["head", "datetime("])]
+    case .colon: return [.words(ScalarType.allCases.map(\.rawValue))]
+    case .assign:
+      guard let option = pieces.word(at: last - 1), let words = grammar.options[option] else {
+        return nil
+      }
+      return [.words(words)]
+    default:
+      // Behind `kind=inner` comes what stands first.
+      guard let option = pieces.word(at: last - 2), pieces.symbol(at: last - 1) == .assign,
+        grammar.options[option] != nil, pieces.word(at: last) != nil, !grammar.first.isEmpty,
+        grammar.first.contains(.tables) || grammar.first.contains(.columns)
+      else { return nil }
+      return grammar.first
+    }
+  }
+
+  /// What stands behind `$left.` and `$right.`, or the members of a dynamic.
+  private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
+    switch pieces.word(at: dot - 1) {
+    case "$left": return [.columns]
+    case "$right":
+      guard let on = (start..<dot).first(where: { pieces.word(at: $0) == "on" }), on > start else {
+        return []
+      }
+      return operand(of: start..<on).map { [.columnsOf($0)] } ?? []
+    default:
+      let first = chainStart(before: dot)
+      guard first < dot else { return [] }
+      let range = pieces.tokens[first].range.union(pieces.tokens[dot - 1].range)
+      return [.members(of: pieces.text(range))]
+    }
+  }
+
+  /// Where the names begin that hang together by dots before a piece: `data.address`.
+  private func chainStart(before dot: Int) -> Int {
+    var first = dot
+    while pieces.word(at: first - 1) != nil, first == dot || pieces.touch(first - 1, first) {
+      first -= 1
+      guard pieces.symbol(at: first - 1) == .dot, pieces.touch(first - 1, first) else { break }
+      first -= 1
+    }
+    return first
+  }
+
+  /// The text of a joined table: behind options, without its brackets.
+  private func operand(of range: Range<Int>) -> SourceRange? {
+    var first = range.lowerBound
+    while pieces.symbol(at: first + 1) == .assign { first += 3 }
+    guard first < range.upperBound else { return nil }
+    let isBracket = pieces.symbol(at: first) == .leftParenthesis
+    let (from, to) = isBracket ? (first + 1, range.upperBound - 2) : (first, range.upperBound - 1)
+    guard from <= to else { return nil }
+    return SourceRange(pieces.tokens[from].range.start, pieces.tokens[to].range.end)
+  }
+}

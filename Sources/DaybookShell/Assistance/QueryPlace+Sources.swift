@@ -1,0 +1,75 @@
+internal import DaybookQuery
+
+extension QueryPlace {
+  /// Decides what may stand at the place.
+  mutating func decide(_ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool) {
+    input = inputText(frames, frame, takesRows)
+    let takesOperator = frame.hasPipe || takesRows
+    let name = pieces.operatorName(at: frame.stage)
+    if takesOperator, frame.stage >= end || (name?.end ?? 0) > end || isCutName(from: frame.stage) {
+      return offer([.operators(after: "")], from: frame.stage)
+    }
+    let keyword = name.flatMap { OperatorKeyword(rawValue: $0.name) }
+    guard takesOperator || keyword != nil && frame.stage < end else {
+      return decideSource(frame)
+    }
+    guard let keyword, let name else { return }
+    let isCall = frames.frames.last != frame
+    decide(OperatorGrammar.of(keyword), keyword, behind: name.end, isCall: isCall)
+  }
+
+  /// Whether an operator's name was typed up to a `-`.
+  private func isCutName(from first: Int) -> Bool {
+    pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound
+      && typed.isEmpty && pieces.operatorName(at: first)?.end == end - 1
+      && pieces.touch(end - 2, end - 1)
+  }
+
+  /// Offers these for what was typed since a piece.
+  private mutating func offer(_ offers: [QueryOffer], from first: Int) {
+    self.offers = offers
+    guard first < end, pieces.tokens.indices.contains(first), quote == nil else { return }
+    let start = pieces.tokens[first].range.start
+    let cursor = range.lowerBound + typed.utf8.count
+    typed = pieces.text(SourceRange(start, cursor))
+    range = start..<max(range.upperBound, cursor)
+  }
+
+  /// A table, or what else a query begins with.
+  private mutating func decideSource(_ frame: QueryFrames.Frame) {
+    if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
+    if pieces.symbol(at: end - 1) == .at { return offers = [.words(["head", "datetime("])] }
+    let chain = frame.stage..<end
+    let isChain = chain.dropFirst().allSatisfy { pieces.touch($0 - 1, $0) }
+    let touches = chain.isEmpty || range.lowerBound == pieces.tokens[end - 1].range.end
+    if isChain, touches, quote == nil, chain.allSatisfy({ isNamePart($0) }) {
+      return offer([.sources], from: frame.stage)
+    }
+    guard quote == nil, !touches, pieces.name(endingAt: end - 1) != nil || isLiteral(end - 1) else {
+      return offers = chain.isEmpty && quote == nil ? [.sources] : []
+    }
+    offers = [.operators(after: "| ")]
+  }
+
+  private func isNamePart(_ index: Int) -> Bool {
+    if pieces.word(at: index) != nil { return true }
+    return pieces.symbol(at: index) == .dot || pieces.symbol(at: index) == .minus
+  }
+
+  /// The text whose result the stage is given.
+  private func inputText(
+    _ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool
+  ) -> String? {
+    guard takesRows || frame.hasPipe else { return nil }
+    let outer = takesRows ? frames.frames.last { $0.hasPipe && $0 != frame } ?? frame : frame
+    guard outer.stage > outer.start, pieces.tokens.indices.contains(outer.stage - 1) else {
+      return nil
+    }
+    let lets =
+      pieces.tokens.indices.contains(frames.statement)
+      ? pieces.text(SourceRange(0, pieces.tokens[frames.statement].range.start)) : ""
+    let (first, pipe) = (pieces.tokens[outer.start], pieces.tokens[outer.stage - 1])
+    guard first.range.start < pipe.range.start else { return nil }
+    return lets + pieces.text(SourceRange(first.range.start, pipe.range.start))
+  }
+}

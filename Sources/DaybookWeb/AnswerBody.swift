@@ -1,0 +1,47 @@
+package import DaybookValues
+
+/// The body of an answer: JSON where the server kept its word, else the text it sent instead.
+package enum AnswerBody: Sendable, Equatable {
+  case json(JSONValue)
+  case text(String)
+
+  /// The JSON value, or `nil` for text.
+  package var json: JSONValue? {
+    guard case .json(let value) = self else { return nil }
+    return value
+  }
+
+  /// The text, or `nil` for JSON.
+  package var text: String? {
+    guard case .text(let text) = self else { return nil }
+    return text
+  }
+}
+
+extension AnswerBody {
+  /// No page that says what is wrong is longer than these first bytes of it.
+  private static let longestText = 1 << 16
+
+  /// What `bytes` hold, and why they are not JSON, where they are not.
+  static func reading(_ bytes: [UInt8]) -> (body: AnswerBody, problem: String?) {
+    do throws(AnswerProblem) {
+      return (.json(try json(bytes)), nil)
+    } catch {
+      let text = String(decoding: bytes.prefix(longestText), as: UTF8.self)
+      return (.text(text), error.reason)
+    }
+  }
+
+  private static func json(_ bytes: [UInt8]) throws(AnswerProblem) -> JSONValue {
+    guard !bytes.isEmpty else { throw AnswerProblem("it is empty") }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw AnswerProblem("it is not written in UTF-8")
+    }
+    if text.first(where: { !$0.isWhitespace }) == "<" {
+      throw AnswerProblem("it is a web page, not JSON")
+    }
+    do throws(JSONError) { return try JSONValue(parsing: text) } catch {
+      throw AnswerProblem("it is not JSON: \(error)")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+extension AnswerFailure: CustomStringConvertible {
+  package var description: String { text(of: "The service") }
+
+  /// What happened when `service` was asked, and what to do.
+  package func text(of service: String) -> String {
+    switch self {
+    case .unreachable(let reason): reason.text(of: service)
+    case .throttled(let time?): "\(service) asks for a pause (429). Ask again after \(time)."
+    case .throttled(nil): "\(service) asks for a pause (429). Ask again in a minute."
+    case .budgetSpent(let time):
+      "\(service) was asked as often as a day allows. Ask again after \(time)."
+    case .failed(let status): "\(service) failed (\(status)). Ask again later."
+    case .moved(let status):
+      "\(service) sends to another address (\(status)), which is not followed. "
+        + "Check the address that is set for it."
+    case .keyMissing: "\(service) wants a key, and none is set. Set one in the environment."
+    case .badKey(let status):
+      "\(service) does not accept the key (\(status)). Check it, or make a new one."
+    case .refused(let status):
+      "\(service) refused the request (\(status)). Asking again will not help."
+    case .hidden: "This is private on \(service). Its owner can make it public."
+    case .noStats: "This has no statistics on \(service). There is nothing to fetch."
+    case .notFound: "\(service) does not know this. Check the name or the number."
+    case .unreadable(let reason):
+      "The answer of \(service.asPart) could not be read: \(reason). Ask again later."
+    }
+  }
+}
+
+extension NoAnswer {
+  fileprivate func text(of service: String) -> String {
+    switch self {
+    case .unreachable: "\(service) could not be reached. Check the network."
+    case .silent: "\(service) did not answer in time. Ask again later."
+    case .tooSlow: "\(service) answered too slowly. Ask again later."
+    case .cut: "\(service) broke off its answer. Ask again later."
+    case .garbled: "\(service) sent no answer that could be read. Check the address set for it."
+    case .tooLarge(let limit):
+      "The answer of \(service.asPart) is larger than \(limit >> 20) MiB. Ask for less at once."
+    case .cancelled: "The request was given up. Ask again."
+    }
+  }
+}
+
+extension String {
+  /// The text inside a sentence, where an article is not its first word.
+  fileprivate var asPart: String { hasPrefix("The ") ? "the " + String(dropFirst(4)) : self }
+}

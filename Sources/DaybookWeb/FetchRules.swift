@@ -1,0 +1,66 @@
+import DaybookProjections
+package import DaybookValues
+
+/// When a service is not asked at all.
+package struct FetchRules: Sendable, Equatable {
+  /// An answer that is younger is good enough, in seconds.
+  package var secondsFresh: Int64
+  /// How many requests a day in UTC allows, those that fail included; `nil` for any number.
+  package var requestsPerDay: Int64?
+
+  package init(secondsFresh: Int64 = 3_600, requestsPerDay: Int64? = nil) {
+    self.secondsFresh = secondsFresh
+    self.requestsPerDay = requestsPerDay
+  }
+
+  /// What to do about a question.
+  package enum Decision: Sendable, Equatable {
+    /// Ask.
+    case ask
+    /// The log has an answer of this time, which is young enough.
+    case known(asOf: Timestamp)
+    /// Do not ask now.
+    case refuse(AnswerFailure)
+  }
+
+  /// Whether to ask about `subject` at `now`, after all that is in `history`.
+  ///
+  /// - Parameters:
+  ///   - subject: The question.
+  ///   - history: What was asked before.
+  ///   - now: The time.
+  ///   - refreshing: Whether even a young answer is not good enough.
+  /// - Returns: Whether to ask, or what is known without asking.
+  package func decide(
+    on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool
+  ) -> Decision {
+    if !refreshing, let row = history.fetches[subject], let known = known(row, at: now) {
+      return known
+    }
+    let days = [now.date, now.date.adding(days: -1)].map { day in
+      history.days[FetchDayKey(service: subject.service, day: day)]
+    }
+    if let end = days.compactMap({ $0?.pausedUntil }).max(), now < end {
+      return .refuse(.throttled(retryAt: end))
+    }
+    if let limit = requestsPerDay, let today = days[0], today.requests >= limit {
+      return .refuse(.budgetSpent(until: Timestamp(startOf: now.date.adding(days: 1))))
+    }
+    return .ask
+  }
+
+  /// That something is private or does not exist is an answer, too.
+  private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
+    if let time = row.failedAt {
+      guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }
+      return isFresh(time, at: now) ? .refuse(failure) : nil
+    }
+    return row.succeededAt.flatMap { isFresh($0, at: now) ? .known(asOf: $0) : nil }
+  }
+
+  /// A time ahead of `now` is another clock's: nothing is known of its age.
+  private func isFresh(_ time: Timestamp, at now: Timestamp) -> Bool {
+    let age = now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
+    return 0..<secondsFresh * 1_000_000 ~= age
+  }
+}

@@ -1,0 +1,65 @@
+package import DaybookValues
+
+/// Asks services over the network: one way to send, to try again and to keep account for them all.
+package struct Fetcher: Sendable {
+  private let transport: HTTPTransport
+  private let policy: RetryPolicy
+  private let pace: (any Pacing)?
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Timestamp
+
+  /// - Parameters:
+  ///   - transport: What sends.
+  ///   - policy: When a request is sent again.
+  ///   - pace: What every request waits for; nothing by default.
+  ///   - clock: What measures and waits.
+  ///   - now: The time of day.
+  package init(
+    _ transport: HTTPTransport, retrying policy: RetryPolicy = RetryPolicy(),
+    pace: (any Pacing)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    self.transport = transport
+    self.policy = policy
+    self.pace = pace
+    self.clock = clock
+    self.now = now
+  }
+
+  /// What time it is.
+  package var time: Timestamp { now() }
+
+  /// Sends `request`, again and again as the policy says, and tells how that went.
+  ///
+  /// It never throws: that a service did not answer is a fact like its answer.
+  package func fetch(_ request: ServiceRequest, from address: ServiceAddress) async -> Fetch {
+    var attempts = Attempts(policy)
+    var result: Result<WebAnswer, NoAnswer> = .failure(.cancelled)
+    let duration = await clock.measure {
+      result = await last(of: &attempts, request, address)
+    }
+    return Fetch(
+      request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
+  }
+
+  private func last(
+    of attempts: inout Attempts, _ request: ServiceRequest, _ address: ServiceAddress
+  ) async -> Result<WebAnswer, NoAnswer> {
+    while true {
+      do { try await pace?.waitForTurn() } catch { return .failure(.cancelled) }
+      let result = await attempt(request, address)
+      guard let pause = attempts.pause(after: result, at: now()) else { return result }
+      do { try await clock.sleep(for: pause) } catch { return .failure(.cancelled) }
+    }
+  }
+
+  private func attempt(
+    _ request: ServiceRequest, _ address: ServiceAddress
+  ) async -> Result<WebAnswer, NoAnswer> {
+    do throws(NoAnswer) {
+      return .success(try await transport.send(request, to: address))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

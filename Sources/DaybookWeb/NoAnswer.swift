@@ -1,0 +1,25 @@
+/// Why a request was not answered to its end.
+package enum NoAnswer: Error, Sendable, Equatable {
+  /// No connection could be made.
+  case unreachable
+  /// No byte came for a while.
+  case silent
+  /// It took too long in all.
+  case tooSlow
+  /// The connection ended before the answer did.
+  case cut
+  /// What came is not HTTP, or not packed as it says.
+  case garbled
+  /// The body is larger than this many bytes.
+  case tooLarge(limit: Int)
+  /// The caller did not want it any more.
+  case cancelled
+
+  /// Whether the next attempt may go better.
+  package var isPassing: Bool {
+    switch self {
+    case .unreachable, .silent, .tooSlow, .cut, .garbled: true
+    case .tooLarge, .cancelled: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Keeps requests apart: each waits until it is its turn.
+package protocol Pacing: Sendable {
+  /// Returns when the next request may be sent.
+  ///
+  /// - Throws: `CancellationError`.
+  func waitForTurn() async throws
+}
+
+/// At most one request an interval, whoever asks for it.
+package actor Pace<Source: Clock>: Pacing where Source.Duration == Duration {
+  private let interval: Duration
+  private let clock: Source
+  private var nextTurn: Source.Instant?
+
+  /// A pace of `interval` from one request to the next, by `clock`.
+  package init(every interval: Duration, by clock: Source) {
+    self.interval = interval
+    self.clock = clock
+  }
+
+  package func waitForTurn() async throws {
+    let now = clock.now
+    let turn = max(now, nextTurn ?? now)
+    // Taken before waiting: whoever comes meanwhile gets a later one.
+    nextTurn = turn.advanced(by: interval)
+    if turn > now { try await clock.sleep(until: turn, tolerance: nil) }
+  }
+}

@@ -1,0 +1,62 @@
+package import DaybookValues
+
+/// When a request is sent again, and after how long: the same for every service.
+package struct RetryPolicy: Sendable, Equatable {
+  /// How often a request without an answer, or with 5xx, is sent again.
+  package var retries = 3
+  /// Before each of them.
+  package var pause: Duration = .seconds(1)
+  /// How often 429 is waited out.
+  package var waits = 3
+  /// How long, where the server does not say.
+  package var wait: Duration = .seconds(60)
+  /// A longer one is not waited out: whoever asked hears when to ask again.
+  package var longestWait: Duration = .seconds(120)
+
+  package init() {}
+}
+
+/// The attempts at one request, and what comes next.
+package struct Attempts: Sendable, Equatable {
+  private let policy: RetryPolicy
+  /// How many requests were sent.
+  package private(set) var count = 0
+  private var retries = 0
+  private var waits = 0
+
+  package init(_ policy: RetryPolicy) { self.policy = policy }
+
+  /// Takes note of one more attempt.
+  ///
+  /// - Returns: How long to wait before the next one; `nil` when there is none.
+  package mutating func pause(
+    after result: Result<WebAnswer, NoAnswer>, at now: Timestamp
+  ) -> Duration? {
+    count += 1
+    switch result {
+    case .success(let answer) where answer.status == 429: return wait(answer, at: now)
+    case .success(let answer): return answer.status >= 500 ? retry() : nil
+    case .failure(let reason): return reason.isPassing ? retry() : nil
+    }
+  }
+
+  private mutating func retry() -> Duration? {
+    guard retries < policy.retries else { return nil }
+    retries += 1
+    return policy.pause
+  }
+
+  private mutating func wait(_ answer: WebAnswer, at now: Timestamp) -> Duration? {
+    let wanted = policy.wait(after: answer, at: now)
+    guard waits < policy.waits, wanted <= policy.longestWait else { return nil }
+    waits += 1
+    return wanted
+  }
+}
+
+extension RetryPolicy {
+  /// How long a server that answered 429 at `now` wants to be left alone.
+  package func wait(after answer: WebAnswer, at now: Timestamp) -> Duration {
+    answer.retryAfter.flatMap { RetryAfter.pause($0, at: now) } ?? wait
+  }
+}

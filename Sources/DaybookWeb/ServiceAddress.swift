@@ -1,0 +1,80 @@
+/// Where a service answers: a URL that starts with `https://`, or with `http://` on this machine.
+///
+/// Requests hold keys, and answers become facts: neither travels where others can read or change
+/// it. So plain `http` is for loopback alone, which is where tests and proxies stand. The address
+/// itself holds no name, no password and no query, and may be printed.
+package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
+  /// The URL without a `/` at the end.
+  package let description: String
+  /// Whether it names no path, only a machine.
+  package let isBare: Bool
+
+  /// Checks `text`.
+  ///
+  /// - Throws: ``ServiceAddressError`` when it is no such URL.
+  package init(_ text: String) throws(ServiceAddressError) {
+    var url = text
+    while url.hasSuffix("/") { url.removeLast() }
+    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !url.contains(where: "?#@\\".contains)
+    else { throw ServiceAddressError(.notPlain) }
+    let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count >= 3, parts[1].isEmpty, let host = Self.host(parts[2]) else {
+      throw ServiceAddressError(.notURL)
+    }
+    switch parts[0].lowercased() {
+    case "https:": break
+    case "http:" where Self.isLoopback(host): break
+    case "http:": throw ServiceAddressError(.notEncrypted)
+    default: throw ServiceAddressError(.notURL)
+    }
+    description = url
+    isBare = parts.count == 3
+  }
+
+  /// The host in `authority`; `nil` when there is none, or a port that is none.
+  private static func host(_ authority: Substring) -> Substring? {
+    let end = authority.lastIndex(of: "]").map(authority.index(after:)) ?? authority.startIndex
+    guard let colon = authority[end...].firstIndex(of: ":") else {
+      return authority.isEmpty ? nil : authority
+    }
+    let port = authority[authority.index(after: colon)...]
+    guard colon > authority.startIndex, UInt16(port).map({ $0 > 0 }) == true else { return nil }
+    return authority[..<colon]
+  }
+
+  private static func isLoopback(_ host: Substring) -> Bool {
+    if ["localhost", "[::1]"].contains(host.lowercased()) { return true }
+    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
+  }
+}
+
+/// A text that is no address of a service.
+///
+/// It is not repeated: it may hold a password.
+package struct ServiceAddressError: Error, Equatable, CustomStringConvertible {
+  package enum Reason: Equatable, Sendable {
+    /// It is no URL of a web service.
+    case notURL
+    /// It holds a name, a password, a query, or characters that no URL has.
+    case notPlain
+    /// It is `http` to another machine.
+    case notEncrypted
+  }
+
+  package let reason: Reason
+
+  init(_ reason: Reason) { self.reason = reason }
+
+  package var description: String {
+    switch reason {
+    case .notURL: "It is no address of a service. Write one such as https://example.com/api."
+    case .notPlain:
+      "An address of a service holds no user, no query and no blanks. "
+        + "Write one such as https://example.com/api."
+    case .notEncrypted:
+      "Over http:// everybody on the way could read and change what is sent. "
+        + "Use https://, or a proxy on this machine (http://127.0.0.1:PORT)."
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import DaybookValues
+
+/// One name and value of a query.
+package struct QueryItem: Sendable, Hashable {
+  package let name: String
+  package let value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What a service is asked: everything but where it answers.
+package struct ServiceRequest: Sendable, Equatable {
+  package let service: Service
+  /// What is asked, such as `IPlayerService/GetOwnedGames/v1`.
+  package let method: String
+  /// Where that is asked, below the address of the service: the method itself by default.
+  package let path: String
+  /// About whom or what, such as the number of a player; empty where that is said by the method.
+  package let subject: String
+  package let query: [QueryItem]
+  /// The name and value of what only the server may see; it is added last, when the URL is made.
+  package let secret: (name: String, value: Secret)?
+
+  package init(
+    _ service: Service, method: String, at path: String? = nil, about subject: String,
+    query: [QueryItem] = [], secret: (name: String, value: Secret)? = nil
+  ) {
+    self.service = service
+    self.method = method
+    self.path = path ?? method
+    self.subject = subject
+    self.query = query
+    self.secret = secret
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    (left.service, left.method, left.path, left.subject)
+      == (right.service, right.method, right.path, right.subject)
+      && left.query == right.query && left.secret?.name == right.secret?.name
+      && left.secret?.value == right.secret?.value
+  }
+
+  /// The query as a recorded answer keeps it: without the secret.
+  package var recordedQuery: JSONObject {
+    var members: [JSONObject.Member] = []
+    for item in query where !members.contains(where: { $0.key == item.name }) {
+      members.append(JSONObject.Member(key: item.name, value: .string(item.value)))
+    }
+    return JSONObject(members)
+  }
+}
+
+extension ServiceRequest {
+  /// The URL to send it to: the only text that holds the secret, so it is never kept or printed.
+  func url(at address: ServiceAddress) -> String {
+    var items = query
+    if let secret { items.append(QueryItem(secret.name, secret.value.reveal())) }
+    let pairs = items.map { $0.name.percentEncoded + "=" + $0.value.percentEncoded }
+    let place = "\(address)/\(path)"
+    return pairs.isEmpty ? place : place + "?" + pairs.joined(separator: "&")
+  }
+}
+
+extension String {
+  /// The text as a part of a query; commas, which lists are made with, stay as they are.
+  fileprivate var percentEncoded: String {
+    var encoded = ""
+    for byte in utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if byte.isUnreserved {
+        encoded.unicodeScalars.append(scalar)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 16 ? "%0" + digits : "%" + digits
+      }
+    }
+    return encoded
+  }
+}
+
+extension UInt8 {
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    case UInt8(ascii: ","): true
+    default: false
+    }
+  }
+}

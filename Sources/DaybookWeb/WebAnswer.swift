@@ -1,0 +1,14 @@
+/// What came back for one request, before anybody looked into it.
+package struct WebAnswer: Sendable, Equatable {
+  package let status: Int
+  /// The header `Retry-After`, as it was sent.
+  package let retryAfter: String?
+  /// The body, unpacked.
+  package var body: [UInt8]
+
+  package init(status: Int, retryAfter: String? = nil, body: [UInt8] = []) {
+    self.status = status
+    self.retryAfter = retryAfter
+    self.body = body
+  }
+}

@@ -1,0 +1,104 @@
+import DaybookValues
+import DaybookWeb
+
+extension JobDetails {
+  /// A job of the first version of the marketplace's interface.
+  ///
+  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of
+  ///   another kind than agreed. A place that is none is only left out.
+  init(v1 value: JSONValue, job: JobID, on date: CalendarDate) throws(AnswerProblem) {
+    guard let category = value["job_category"], let client = value["client"] else {
+      throw AnswerProblem("its category or its client is missing")
+    }
+    let shifts = try JobShift.reading(v1: value["shifts"], on: date)
+    let rate = try HourlyRate("max_possible_earnings_hour", of: value)
+    self.init(
+      job: job, date: date, key: try value.text("key"),
+      title: try value.requiredText("title"),
+      category: try category.requiredText("description"),
+      client: try client.requiredText("name"),
+      clientRating: client["rating"]?["average"].flatMap(Self.rating),
+      rate: rate ?? shifts.compactMap(\.rate).max(),
+      location: Location(v1: value),
+      photo: try value.text("photo") ?? Self.photo(of: client),
+      openPositions: try value.wholeNumber("open_positions"),
+      announcedStart: Self.announcedStart(value),
+      shifts: shifts, about: try client.text("description"))
+  }
+
+  /// Ratings are sent as text, such as `"4.7992"`.
+  static func rating(_ value: JSONValue) -> Double? {
+    let rating = value.string.flatMap(Double.init(decimal:)) ?? value.real
+    return rating.flatMap { (0...5).contains($0) ? $0 : nil }
+  }
+
+  /// The first photo that has an address; `formats` may be missing.
+  private static func photo(of client: JSONValue) -> String? {
+    for photo in client["photos"]?.elements ?? [] {
+      for format in photo["formats"]?.elements ?? [] {
+        if let address = format["cdn_url"]?.string { return address }
+      }
+    }
+    return nil
+  }
+
+  private static func announcedStart(_ value: JSONValue) -> ClockTime? {
+    guard let text = value["date"]?["date"]?.string else { return nil }
+    return text.split(separator: " ").last.flatMap { ClockTime(String($0)) }?.asStart
+  }
+}
+
+extension JobDetails.Location {
+  /// The place of a job, whose degrees are sent as text.
+  init?(v1 value: JSONValue) {
+    guard let latitude = Self.degrees(value["location"]?["lat"], within: 90),
+      let longitude = Self.degrees(value["location"]?["lng"], within: 180)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Whether the job says anything about its place.
+  static func isSaid(in value: JSONValue) -> Bool {
+    ["lat", "lng"].contains { !(value["location"]?[$0] ?? .null).isNull }
+  }
+
+  static func degrees(_ value: JSONValue?, within limit: Double) -> Double? {
+    let degrees = value?.string.flatMap(Double.init(decimal:)) ?? value?.real
+    return degrees.flatMap { (-limit...limit).contains($0) ? $0 : nil }
+  }
+}
+
+extension JobShift {
+  /// The shifts that begin on `date`, in the order in which they are sent.
+  static func reading(
+    v1 value: JSONValue?, on date: CalendarDate
+  ) throws(AnswerProblem) -> [JobShift] {
+    guard let value, !value.isNull else { return [] }
+    guard let elements = value.elements else { throw AnswerProblem("'shifts' is no list") }
+    var shifts: [JobShift] = []
+    for element in elements {
+      // A shift of another day is listed there.
+      if let day = try element.text("start_date"), day != date.description { continue }
+      shifts.append(try JobShift(v1: element))
+    }
+    return shifts
+  }
+
+  private init(v1 value: JSONValue) throws(AnswerProblem) {
+    guard let start = ClockTime(try value.requiredText("start_time")) else {
+      throw AnswerProblem("'start_time' is no time")
+    }
+    guard let end = ClockTime(try value.requiredText("end_time")) else {
+      throw AnswerProblem("'end_time' is no time")
+    }
+    self.init(
+      id: try value.text("id"), start: start.asStart, end: end,
+      peopleNeeded: try value.wholeNumber("tempers_needed"),
+      rate: try HourlyRate("earnings_per_hour", of: value))
+  }
+}
+
+extension ClockTime {
+  /// The marketplace writes 23:59 for a shift that starts at midnight, to keep it on its day.
+  var asStart: ClockTime { description == "23:59" ? .endOfDay : self }
+}

@@ -1,0 +1,58 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// Asks the marketplace for jobs.
+package struct TemperClient: Sendable {
+  /// Which interface is asked: no version is documented, and any may have been switched off.
+  package enum Version: Sendable, Equatable {
+    /// Several dates a request.
+    case v1
+    /// One date a request.
+    case v3
+  }
+
+  package static let service = Service(name: "temper", title: "Temper")
+  /// The variable with the address of the service.
+  package static let variable = "DAYBOOK_TEMPER_URL"
+
+  private let fetcher: Fetcher
+  private let address: ServiceAddress
+  private let version: Version
+
+  package init(_ fetcher: Fetcher, at address: ServiceAddress, version: Version = .v1) {
+    self.fetcher = fetcher
+    self.address = address
+    self.version = version
+  }
+
+  /// The address that the environment sets, or that of the marketplace itself.
+  ///
+  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  package static func address(
+    in settings: ServiceSetting
+  ) throws(ServiceSettingError) -> ServiceAddress {
+    try settings.address(of: variable, orElse: "https://temper.works/api")
+  }
+
+  /// What the marketplace lists for `dates`: one outcome a request.
+  ///
+  /// Version 1 takes all dates in one request. Version 3 takes one each; where the service itself
+  /// fails, the dates after it are not asked for.
+  package func jobs(on dates: [CalendarDate]) async -> [FetchOutcome<TemperListing>] {
+    guard version == .v3 else { return dates.isEmpty ? [] : [await ask(.v1(dates))] }
+    var outcomes: [FetchOutcome<TemperListing>] = []
+    for date in dates {
+      let outcome = await ask(.v3(date))
+      outcomes.append(outcome)
+      if outcome.failure?.isOfTheService == true { break }
+    }
+    return outcomes
+  }
+
+  private func ask(_ question: TemperQuestion) async -> FetchOutcome<TemperListing> {
+    let fetch = await fetcher.fetch(question.request(at: address), from: address)
+    return FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in
+      try TemperListing(answer)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// The jobs that one answer of the marketplace lists, whatever version of its interface sent it.
+package struct TemperListing: Sendable, Equatable {
+  /// The jobs that could be read, in the order of the answer.
+  package var jobs: [JobDetails] = []
+  /// What could not be read.
+  package var flaws: [AnswerProblem] = []
+  /// Jobs that are listed, though what is said of them could not be read.
+  package var unreadable: Set<JobListing> = []
+  /// Days of which not even every job's number could be read.
+  package var incompleteDays: Set<CalendarDate> = []
+
+  package init() {}
+
+  /// What could not be read, in words.
+  package var problems: [String] { flaws.map(\.description) }
+}
+
+/// A job on a day: the same job may be listed on several days, with other shifts on each.
+package struct JobListing: Hashable, Sendable {
+  package let job: JobID
+  package let date: CalendarDate
+
+  package init(_ job: JobID, on date: CalendarDate) {
+    self.job = job
+    self.date = date
+  }
+}
+
+extension TemperListing {
+  /// Reads an answer of any version of the interface.
+  ///
+  /// - Throws: `AnswerFailure` when it lists no jobs.
+  package init(_ answer: RecordedAnswer) throws(AnswerFailure) {
+    switch TemperQuestion(answeredBy: answer) {
+    case .v1: try self.init(v1: answer.status, body: answer.body)
+    case .v3(let date): try self.init(v3: answer.status, body: answer.body, on: date)
+    case nil: throw .unreadable("nobody asked for it")
+    }
+  }
+
+  /// Reads the body of an answer of `v1/contractor/shifts`.
+  ///
+  /// `data` is an object by date, or `[]` when there is no job at all. A job that cannot be read
+  /// is left out and named in ``flaws``; unknown members are ignored.
+  ///
+  /// - Throws: ``AnswerFailure`` for another status than 2xx, and for a body without such `data`.
+  package init(v1 status: Int, body: AnswerBody) throws(AnswerFailure) {
+    if let failure = AnswerFailure(status: status) { throw failure }
+    guard let json = body.json else { throw .unreadable("it is text, not JSON") }
+    switch json["data"] {
+    case .array(let days) where days.isEmpty: self.init()
+    case .object(let days):
+      self.init()
+      for day in days { readDay(day.key, day.value) }
+    default: throw .unreadable("it has no 'data' by date")
+    }
+  }
+
+  private mutating func readDay(_ name: String, _ value: JSONValue) {
+    guard let date = CalendarDate(name) else {
+      flaws.append(AnswerProblem("'\(name)' is no date"))
+      return
+    }
+    guard let jobs = value.elements else {
+      flaws.append(AnswerProblem("it holds no list of jobs", in: "\(date)"))
+      incompleteDays.insert(date)
+      return
+    }
+    var seen: Set<JobID> = []
+    for job in jobs { readJob(job, on: date, seen: &seen) }
+  }
+
+  private mutating func readJob(_ value: JSONValue, on date: CalendarDate, seen: inout Set<JobID>) {
+    guard let number = try? value.wholeNumber("id") else {
+      flaws.append(AnswerProblem("a job has no number", in: "\(date)"))
+      incompleteDays.insert(date)
+      return
+    }
+    let job = JobID("\(number)")
+    guard seen.insert(job).inserted else {
+      flaws.append(AnswerProblem("it is listed twice", in: "\(date), job \(job)"))
+      return
+    }
+    do throws(AnswerProblem) {
+      let details = try JobDetails(v1: value, job: job, on: date)
+      jobs.append(details)
+      if details.location == nil, JobDetails.Location.isSaid(in: value) {
+        flaws.append(
+          AnswerProblem("its place is no latitude and longitude", in: "\(date), job \(job)"))
+      }
+    } catch {
+      flaws.append(error.located(in: "\(date), job \(job)"))
+      unreadable.insert(JobListing(job, on: date))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// The dates for which jobs are asked, in the words of one version of the interface.
+package enum TemperQuestion: Sendable, Equatable {
+  case v1([CalendarDate])
+  case v3(CalendarDate)
+
+  package static let v1Method = "v1/contractor/shifts"
+  package static let v3Method = "v3/shifts"
+  package static let methods = [v1Method, v3Method]
+
+  package var dates: [CalendarDate] {
+    switch self {
+    case .v1(let dates): dates
+    case .v3(let date): [date]
+    }
+  }
+
+  package var method: String {
+    switch self {
+    case .v1: Self.v1Method
+    case .v3: Self.v3Method
+    }
+  }
+
+  private var query: QueryItem {
+    switch self {
+    case .v1(let dates): QueryItem("dates", dates.map(\.description).joined(separator: ","))
+    case .v3(let date): QueryItem("filter[date]", date.description)
+    }
+  }
+
+  /// The request; an address that is only a machine is asked below `/api`, as the marketplace is.
+  func request(at address: ServiceAddress) -> ServiceRequest {
+    ServiceRequest(
+      TemperClient.service, method: method, at: address.isBare ? "api/" + method : method,
+      about: query.value, query: [query])
+  }
+
+  /// The question that `answer` belongs to; `nil` when it is another service's or names no dates.
+  package init?(answeredBy answer: RecordedAnswer) {
+    switch answer.method {
+    case Self.v1Method:
+      let words = (answer.query["dates"]?.string ?? "").split(separator: ",")
+      let dates = words.compactMap { CalendarDate(String($0)) }
+      guard !words.isEmpty, dates.count == words.count else { return nil }
+      self = .v1(dates)
+    case Self.v3Method:
+      guard let date = answer.query["filter[date]"]?.string.flatMap({ CalendarDate($0) }) else {
+        return nil
+      }
+      self = .v3(date)
+    default: return nil
+    }
+  }
+}

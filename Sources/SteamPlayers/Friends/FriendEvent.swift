@@ -1,0 +1,16 @@
+package import DaybookEvents
+
+/// Everything that happens to the list of a player's friends, in the stream of the player.
+package enum FriendEvent: EventSet {
+  case added(FriendAdded)
+  case removed(FriendRemoved)
+
+  package static let cases = [EventCase(Self.added), EventCase(Self.removed)]
+
+  package var event: any Event {
+    switch self {
+    case .added(let event): event
+    case .removed(let event): event
+    }
+  }
+}

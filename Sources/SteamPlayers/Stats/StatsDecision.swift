@@ -1,0 +1,30 @@
+package import DaybookProjections
+
+/// What the stats of a player in a game tell beyond what is known of them.
+package struct StatsDecision {
+  private let answer: UserStats
+  private let app: AppID
+  private let latest: [String: Double]
+
+  /// - Complexity: O(*n*) in the number of values known of `player`.
+  package init(
+    _ answer: UserStats, of player: PlayerID, in app: AppID, seeing rows: Rows<StatKey, Double>
+  ) {
+    self.answer = answer
+    self.app = app
+    var latest: [String: Double] = [:]
+    // In the order of time, so that the last one stays.
+    for (key, value) in rows.startingWith(player) where key.app == app { latest[key.name] = value }
+    self.latest = latest
+  }
+
+  /// The stats that changed or are new; one that is no longer sent has its standard value, which
+  /// only the game's schema tells.
+  package var events: [StatEvent] {
+    answer.stats.compactMap { stat in
+      guard latest[stat.name] != stat.value else { return nil }
+      return .sampled(
+        StatSampled(stat.name, in: app, value: stat.value, previous: latest[stat.name]))
+    }
+  }
+}

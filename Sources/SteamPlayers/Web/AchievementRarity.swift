@@ -1,0 +1,43 @@
+import DaybookValues
+package import DaybookWeb
+
+/// How many players of a game have each achievement:
+/// `ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2`.
+package struct AchievementRarity: SteamAnswer, Equatable {
+  package static let method = "ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2"
+
+  /// One achievement.
+  package struct Share: Sendable, Equatable {
+    package let name: String
+    /// From 0 to 100.
+    package let percent: Double
+  }
+
+  package let shares: [Share]
+  package let flaws: [AnswerProblem]
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    // No key is sent, so 403 is neither a bad one nor privacy: there are no achievements, or no
+    // such game, and the answer does not say which.
+    if status == 403 { throw .noStats }
+    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
+    let list = try body.object("achievementpercentages")["achievements"]
+    // The first version puts the list one level deeper.
+    guard let values = list?["achievement"]?.elements ?? list?.elements else {
+      throw .unreadable("it has no list of achievements")
+    }
+    let read = FlawedList(values, each: "achievement", Share.init)
+    shares = read.elements
+    flaws = read.flaws
+  }
+}
+
+extension AchievementRarity.Share {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
+    guard let percent = try value.looseNumber("percent"), (0...100).contains(percent) else {
+      throw AnswerProblem("'percent' is no number from 0 to 100")
+    }
+    self.percent = percent
+  }
+}

@@ -1,0 +1,46 @@
+import DaybookValues
+import DaybookWeb
+
+extension AnswerFailure {
+  /// The failure that an answer of Steam stands for, or `nil` when its status is fine.
+  ///
+  /// Steam refuses a missing or revoked key with 400, 401 or 403 and a page that names the key.
+  /// Without such a page 401 and 403 mean that the player keeps private what was asked.
+  init?(steam status: Int, body: AnswerBody) {
+    switch status {
+    case 400...403 where body.namesKey: self = .badKey(status: status)
+    case 401, 403: self = .hidden
+    default: self.init(status: status)
+    }
+  }
+
+  /// The same for `ISteamUserStats`, which says in `playerstats.error` what is missing.
+  ///
+  /// An old server says it with 200 and `success` false.
+  init?(steamStats status: Int, body: AnswerBody) {
+    let stats = body.json?["playerstats"]
+    switch (status, stats?["error"]?.string) {
+    case (400, let error?) where error.contains("no stats"): self = .noStats
+    case (200..<300, let error?) where error.contains("no stats"): self = .noStats
+    case (_, _?) where stats?["success"]?.bool == false && status < 500: self = .hidden
+    case (400, _) where !body.namesKey: self = .hidden
+    default: self.init(steam: status, body: body)
+    }
+  }
+}
+
+extension AnswerBody {
+  /// Whether it is the page about a wrong key: the only sign that tells it from privacy.
+  var namesKey: Bool {
+    text.map { $0.contains("key=") || $0.contains("'key'") } ?? false
+  }
+
+  /// The object at `key` of an answer.
+  ///
+  /// - Throws: `AnswerFailure` when there is none.
+  func object(_ key: String) throws(AnswerFailure) -> JSONObject {
+    guard let answer = json?.object else { throw .unreadable("it is no JSON object") }
+    guard let object = answer[key]?.object else { throw .unreadable("it has no '\(key)'") }
+    return object
+  }
+}

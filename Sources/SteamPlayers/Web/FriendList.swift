@@ -1,0 +1,45 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// The friends of a player: `ISteamUser/GetFriendList/v1`.
+package struct FriendList: SteamAnswer, Equatable {
+  package static let method = "ISteamUser/GetFriendList/v1"
+
+  /// A friend, by number alone.
+  package struct Friend: Sendable, Equatable {
+    package let player: PlayerID
+    /// Since when; `nil` for friendships that are older than Steam's memory.
+    package let since: Timestamp?
+
+    package init(_ player: PlayerID, since: Timestamp? = nil) {
+      self.player = player
+      self.since = since
+    }
+  }
+
+  /// The friends that could be read, in the order of the answer.
+  package let friends: [Friend]
+  package let flaws: [AnswerProblem]
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
+    // Some private profiles are answered with an empty object and 200.
+    if body.json?.object?.isEmpty == true { throw .hidden }
+    let list = try body.object("friendslist")
+    guard let values = list["friends"]?.elements else {
+      throw .unreadable("it has no list of friends")
+    }
+    let read = FlawedList(values, each: "friend", Friend.init)
+    friends = read.elements
+    flaws = read.flaws
+  }
+}
+
+extension FriendList.Friend {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    guard let player = PlayerID(try value.requiredText("steamid")) else {
+      throw AnswerProblem("'steamid' is no number of an account")
+    }
+    self.init(player, since: try value.unixTime("friend_since"))
+  }
+}

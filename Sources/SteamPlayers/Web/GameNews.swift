@@ -1,0 +1,74 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// What is new about a game: `ISteamNews/GetNewsForApp/v2`.
+package struct GameNews: SteamAnswer, Equatable {
+  package static let method = "ISteamNews/GetNewsForApp/v2"
+
+  /// How the text of a post is marked up.
+  package enum Markup: String, Sendable, Equatable {
+    /// Steam's own posts.
+    case bbCode = "bbcode"
+    /// Posts of others.
+    case html
+  }
+
+  /// One post.
+  package struct Post: Sendable, Equatable {
+    package let id: String
+    package let title: String
+    package let url: String?
+    package let author: String?
+    package let contents: String
+    package let date: Timestamp
+    package let feed: String?
+    package let markup: Markup
+
+    package init(
+      id: String, title: String, url: String? = nil, author: String? = nil, contents: String,
+      date: Timestamp, feed: String? = nil, markup: Markup
+    ) {
+      self.id = id
+      self.title = title
+      self.url = url
+      self.author = author
+      self.contents = contents
+      self.date = date
+      self.feed = feed
+      self.markup = markup
+    }
+  }
+
+  /// The posts that could be read, in the order of the answer: the newest first.
+  package let posts: [Post]
+  /// How many posts there are in all, not only here.
+  package let total: Int64?
+  package let flaws: [AnswerProblem]
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    // No key is sent: 403 means that the game is unknown, or has no news.
+    if status == 403 { throw .notFound }
+    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
+    let news = try body.object("appnews")
+    guard let values = news["newsitems"]?.elements else {
+      throw .unreadable("it has no list of posts")
+    }
+    let read = FlawedList(values, each: "post", Post.init)
+    posts = read.elements
+    total = news["count"]?.integer
+    flaws = read.flaws
+  }
+}
+
+extension GameNews.Post {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    guard let date = try value.unixTime("date") else { throw AnswerProblem("'date' is missing") }
+    self.init(
+      id: try value.requiredText("gid", atMost: JSONValue.longestName),
+      title: try value.requiredText("title"),
+      url: try value.filledText("url"), author: try value.filledText("author"),
+      contents: try value.text("contents", atMost: 1 << 19) ?? "", date: date,
+      feed: try value.filledText("feedname"),
+      markup: try value.flag("feed_type") ? .bbCode : .html)
+  }
+}

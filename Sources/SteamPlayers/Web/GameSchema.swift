@@ -1,0 +1,67 @@
+import DaybookValues
+package import DaybookWeb
+
+/// What a game counts and rewards: `ISteamUserStats/GetSchemaForGame/v2`.
+package struct GameSchema: SteamAnswer, Equatable {
+  package static let method = "ISteamUserStats/GetSchemaForGame/v2"
+
+  /// A number that a game keeps for each player.
+  package struct Stat: Sendable, Equatable {
+    package let name: String
+    /// What people call it; `nil` where the game does not say.
+    package let title: String?
+    /// What it is for a player of whom it is not sent.
+    package let standard: Double
+  }
+
+  /// Something to be unlocked.
+  package struct Achievement: Sendable, Equatable {
+    package let name: String
+    package let title: String?
+    /// `nil` where it is hidden, and where the game does not say.
+    package let details: String?
+    package let isHidden: Bool
+    package let icon: String?
+    package let grayIcon: String?
+  }
+
+  package let gameName: String?
+  /// Empty where the game has none, or no schema at all.
+  package let stats: [Stat]
+  package let achievements: [Achievement]
+  package let flaws: [AnswerProblem]
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    // An unknown game is answered with 400 and an empty object.
+    if status == 400, body.json?.object?.isEmpty == true { throw .notFound }
+    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
+    let game = try body.object("game")
+    let lists = game["availableGameStats"]
+    let stats = FlawedList(lists?["stats"]?.elements ?? [], each: "stat", Stat.init)
+    let achievements = FlawedList(
+      lists?["achievements"]?.elements ?? [], each: "achievement", Achievement.init)
+    gameName = game["gameName"]?.string
+    self.stats = stats.elements
+    self.achievements = achievements.elements
+    flaws = stats.flaws + achievements.flaws
+  }
+}
+
+extension GameSchema.Stat {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
+    title = try value.filledText("displayName")
+    standard = try value.looseNumber("defaultvalue") ?? 0
+  }
+}
+
+extension GameSchema.Achievement {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
+    title = try value.filledText("displayName")
+    details = try value.filledText("description")
+    isHidden = try value.flag("hidden")
+    icon = try value.filledText("icon")
+    grayIcon = try value.filledText("icongray")
+  }
+}

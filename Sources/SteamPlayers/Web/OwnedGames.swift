@@ -1,0 +1,136 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// What `IPlayerService/GetOwnedGames/v1` tells of a player's library.
+package enum OwnedGames: Sendable, Equatable {
+  package static let method = "IPlayerService/GetOwnedGames/v1"
+
+  /// The player keeps the library private: nothing is known, which is not the same as nothing.
+  case hidden
+  case shown(Library)
+
+  /// A library that is shown.
+  package struct Library: Sendable, Equatable {
+    /// The games that could be read, in the order of the answer.
+    package fileprivate(set) var games: [Game] = []
+    /// What could not be read.
+    package fileprivate(set) var flaws: [AnswerProblem] = []
+    /// Whether all games are listed, so that one which is not listed is gone.
+    package fileprivate(set) var isComplete = true
+
+    /// What could not be read, in words.
+    package var problems: [String] { flaws.map(\.description) }
+  }
+
+  /// A game in a library; what is missing in the answer is `nil`, not zero.
+  package struct Game: Sendable, Equatable {
+    package let app: AppID
+    package let name: String?
+    package let total: PlayTime?
+    package let twoWeeks: PlayTime?
+    /// When it was last played; Steam tells that to the player's own key alone.
+    package let lastPlayed: Timestamp?
+    /// The hash by which the address of its icon is made.
+    package let icon: String?
+
+    package init(
+      app: AppID, name: String?, total: PlayTime?, twoWeeks: PlayTime? = nil,
+      lastPlayed: Timestamp? = nil, icon: String? = nil
+    ) {
+      self.app = app
+      self.name = name
+      self.total = total
+      self.twoWeeks = twoWeeks
+      self.lastPlayed = lastPlayed
+      self.icon = icon
+    }
+  }
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `AnswerFailure` for a status that means neither games nor privacy, and for a body
+  ///   that says neither.
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    switch AnswerFailure(steam: status, body: body) {
+    case .hidden: self = .hidden
+    case let failure?: throw failure
+    case nil: try self.init(body)
+    }
+  }
+
+  private init(_ body: AnswerBody) throws(AnswerFailure) {
+    guard let answer = body.json?.object else { throw .unreadable("it is no JSON object") }
+    guard let response = answer["response"]?.object ?? (answer.isEmpty ? answer : nil) else {
+      throw .unreadable("it has no 'response'")
+    }
+    guard !response.isEmpty else {
+      self = .hidden
+      return
+    }
+    let count = response["game_count"]?.integer
+    guard let games = response["games"]?.elements ?? (count == 0 ? [] : nil) else {
+      throw .unreadable("it has no list of games")
+    }
+    self = .shown(Library(games, count: count))
+  }
+}
+
+extension OwnedGames.Library: SteamAnswer {
+  package static let method = OwnedGames.method
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `AnswerFailure`, which is `hidden` when the player keeps the library private.
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    guard case .shown(let library) = try OwnedGames(status: status, body: body) else {
+      throw .hidden
+    }
+    self = library
+  }
+}
+
+extension OwnedGames.Library {
+  fileprivate init(_ values: [JSONValue], count: Int64?) {
+    var seen: Set<AppID> = []
+    for value in values {
+      do throws(AnswerProblem) {
+        let game = try OwnedGames.Game(value)
+        if seen.insert(game.app).inserted { games.append(game) }
+      } catch {
+        flaws.append(error.located(in: "A game"))
+        isComplete = false
+      }
+    }
+    if let count, count != Int64(values.count) {
+      flaws.append(
+        AnswerProblem("\(count) games are announced, \(values.count) are listed"))
+      isComplete = false
+    }
+  }
+}
+
+extension OwnedGames.Game {
+  init(_ value: JSONValue) throws(AnswerProblem) {
+    guard let number = try value.wholeNumber("appid") else {
+      throw AnswerProblem("'appid' is missing")
+    }
+    let name = try value.text("name")
+    self.init(
+      app: AppID(number), name: name?.isEmpty == true ? nil : name,
+      total: try PlayTime("playtime_forever", of: value),
+      twoWeeks: try PlayTime("playtime_2weeks", of: value),
+      lastPlayed: try value.unixTime("rtime_last_played"),
+      icon: try value.filledText("img_icon_url"))
+  }
+}
+
+extension PlayTime {
+  /// The minutes at `key`, or `nil` when they are missing or null.
+  fileprivate init?(_ key: String, of value: JSONValue) throws(AnswerProblem) {
+    guard let minutes = try value.wholeNumber(key) else { return nil }
+    guard (0...1_000_000_000).contains(minutes) else {
+      throw AnswerProblem("'\(key)' is no count of minutes")
+    }
+    self.minutes = minutes
+  }
+}

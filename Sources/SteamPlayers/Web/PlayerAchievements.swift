@@ -1,0 +1,57 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// Which achievements of a game a player has: `ISteamUserStats/GetPlayerAchievements/v1`.
+package struct PlayerAchievements: SteamAnswer, Equatable {
+  package static let method = "ISteamUserStats/GetPlayerAchievements/v1"
+
+  /// One achievement, unlocked or not.
+  package struct Achievement: Sendable, Equatable {
+    /// What the game calls it.
+    package let name: String
+    package let isUnlocked: Bool
+    /// When it was unlocked; `nil` where Steam does not know, though it may be unlocked.
+    package let unlockedAt: Timestamp?
+    /// What people call it, where a language was asked for.
+    package let title: String?
+    package let details: String?
+
+    package init(
+      _ name: String, isUnlocked: Bool, unlockedAt: Timestamp? = nil, title: String? = nil,
+      details: String? = nil
+    ) {
+      self.name = name
+      self.isUnlocked = isUnlocked
+      self.unlockedAt = unlockedAt
+      self.title = title
+      self.details = details
+    }
+  }
+
+  package let gameName: String?
+  /// The achievements that could be read, in the order of the answer.
+  package let achievements: [Achievement]
+  package let flaws: [AnswerProblem]
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    if let failure = AnswerFailure(steamStats: status, body: body) { throw failure }
+    let stats = try body.object("playerstats")
+    gameName = stats["gameName"]?.string
+    // A game without achievements may leave the list out.
+    let values = stats["achievements"]?.elements ?? []
+    let read = FlawedList(values, each: "achievement", Achievement.init)
+    achievements = read.elements
+    flaws = read.flaws
+  }
+}
+
+extension PlayerAchievements.Achievement {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    let isUnlocked = try value.flag("achieved")
+    let time = try value.unixTime("unlocktime")
+    self.init(
+      try value.requiredText("apiname", atMost: JSONValue.longestName), isUnlocked: isUnlocked,
+      unlockedAt: isUnlocked ? time : nil, title: try value.filledText("name"),
+      details: try value.filledText("description"))
+  }
+}

@@ -1,0 +1,73 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// What `ISteamUser/GetPlayerSummaries/v2` tells of players.
+package struct PlayerSummaries: SteamAnswer, Equatable {
+  package static let method = "ISteamUser/GetPlayerSummaries/v2"
+
+  /// One player.
+  package struct Summary: Sendable, Equatable {
+    package let player: PlayerID
+    package let name: String
+    /// 1 hidden, 2 for friends, 3 public.
+    package let visibility: Int64
+    package let avatar: String?
+    /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play; `nil`
+    /// where it is not sent, which is not the same as offline.
+    package let status: Int64?
+    /// When the player was last seen by Steam, which it seldom tells.
+    package let lastLogOff: Timestamp?
+    /// What is played now.
+    package let game: String?
+
+    package init(
+      player: PlayerID, name: String, visibility: Int64, avatar: String? = nil,
+      status: Int64? = nil, lastLogOff: Timestamp? = nil, game: String? = nil
+    ) {
+      self.player = player
+      self.name = name
+      self.visibility = visibility
+      self.avatar = avatar
+      self.status = status
+      self.lastLogOff = lastLogOff
+      self.game = game
+    }
+  }
+
+  /// The players that could be read, in the order of the answer, which means nothing.
+  package let players: [Summary]
+  /// What could not be read.
+  package let flaws: [AnswerProblem]
+
+  /// What could not be read, in words.
+  package var problems: [String] { flaws.map(\.description) }
+
+  /// Reads an answer; players whom Steam does not know are left out by it.
+  ///
+  /// - Throws: `AnswerFailure` for another status than 2xx, and for a body without players.
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
+    guard let players = body.json?["response"]?["players"]?.elements else {
+      throw .unreadable("it has no list of players")
+    }
+    let read = FlawedList(players, each: "player", Summary.init)
+    self.players = read.elements
+    flaws = read.flaws
+  }
+}
+
+extension PlayerSummaries.Summary {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    // Sent as text; a number has already lost its last digits.
+    guard let player = PlayerID(try value.requiredText("steamid")) else {
+      throw AnswerProblem("'steamid' is no number of an account")
+    }
+    guard let visibility = try value.wholeNumber("communityvisibilitystate") else {
+      throw AnswerProblem("\(player): 'communityvisibilitystate' is missing")
+    }
+    self.init(
+      player: player, name: try value.requiredText("personaname"), visibility: visibility,
+      avatar: try value.filledText("avatarfull"), status: try value.wholeNumber("personastate"),
+      lastLogOff: try value.unixTime("lastlogoff"), game: try value.filledText("gameextrainfo"))
+  }
+}

@@ -1,0 +1,83 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// Asks Steam's Web API: at most twice a second, and as often a day as its terms allow.
+package struct SteamClient: Sendable {
+  package static let service = Service(name: "steam", title: "Steam")
+  /// The variable with the address of the service.
+  package static let variable = "DAYBOOK_STEAM_URL"
+  /// From one request to the next: a few a second are known to be throttled.
+  package static let interval: Duration = .milliseconds(500)
+  /// An answer is good for an hour; a key is good for 100,000 requests a day.
+  package static let rules = FetchRules(secondsFresh: 3_600, requestsPerDay: 100_000)
+
+  private let fetcher: Fetcher
+  private let address: ServiceAddress
+  private let key: Secret?
+  private let rules: FetchRules
+
+  /// - Parameters:
+  ///   - fetcher: What sends, at the pace of ``interval``: see ``fetcher(_:by:now:)``.
+  ///   - address: Where Steam answers.
+  ///   - key: The key; without one only questions that need none are asked.
+  ///   - rules: When Steam is not asked at all.
+  package init(
+    _ fetcher: Fetcher, at address: ServiceAddress, key: Secret?, rules: FetchRules = rules
+  ) {
+    self.fetcher = fetcher
+    self.address = address
+    self.key = key
+    self.rules = rules
+  }
+
+  /// A fetcher that keeps Steam's pace by `clock`.
+  package static func fetcher(
+    _ transport: HTTPTransport, by clock: some Clock<Duration>,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> Fetcher {
+    Fetcher(transport, pace: Pace(every: interval, by: clock), clock: clock, now: now)
+  }
+
+  /// The address that the environment sets, or that of Steam itself.
+  ///
+  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  package static func address(
+    in settings: ServiceSetting
+  ) throws(ServiceSettingError) -> ServiceAddress {
+    try settings.address(of: variable, orElse: "https://api.steampowered.com")
+  }
+
+  /// What Steam says to `question`.
+  ///
+  /// - Parameters:
+  ///   - question: What is asked.
+  ///   - history: What was asked before: an answer that is younger than an hour is not asked for
+  ///     again, and neither is anything while Steam wants a pause or the day's budget is spent.
+  ///   - refreshing: Whether to ask all the same when a young answer is known.
+  /// - Returns: The answer, that the log has it, or why there is none; never longer than the limits
+  ///   and waits of the fetcher allow.
+  package func ask<Answer>(
+    _ question: SteamQuestion<Answer>, seeing history: FetchHistory, refreshing: Bool = false
+  ) async -> FetchOutcome<Answer> {
+    let request = question.request(key: key)
+    let now = fetcher.time
+    switch decide(on: request, question.needsKey, seeing: history, at: now, refreshing) {
+    case .known(let time): return FetchOutcome(Self.service, .known(asOf: time), at: now)
+    case .refuse(let failure): return FetchOutcome(Self.service, .failed(failure), at: now)
+    case .ask: break
+    }
+    let fetch = await fetcher.fetch(request, from: address)
+    return FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in
+      try Answer(status: answer.status, body: answer.body)
+    }
+  }
+
+  private func decide(
+    on request: ServiceRequest, _ needsKey: Bool, seeing history: FetchHistory,
+    at now: Timestamp, _ refreshing: Bool
+  ) -> FetchRules.Decision {
+    let subject = FetchSubject(request)
+    let decision = rules.decide(on: subject, seeing: history, at: now, refreshing: refreshing)
+    return decision == .ask && needsKey && key == nil ? .refuse(.keyMissing) : decision
+  }
+}

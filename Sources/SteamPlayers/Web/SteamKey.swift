@@ -1,0 +1,68 @@
+package import DaybookWeb
+internal import FoundationEssentials
+
+/// Finds the key to Steam's Web API where a user may put it.
+package enum SteamKey {
+  package static let variable = "DAYBOOK_STEAM_KEY"
+  package static let fileVariable = "DAYBOOK_STEAM_KEY_FILE"
+
+  /// The key that the user set, or `nil`.
+  ///
+  /// It is in `DAYBOOK_STEAM_KEY`, else in the file that `DAYBOOK_STEAM_KEY_FILE` names. Blanks and
+  /// line ends around it are cut.
+  ///
+  /// - Throws: `ServiceSettingError` when it is no key, when the file cannot be read, and when
+  ///   others than its owner can.
+  package static func find(
+    in settings: ServiceSetting
+  ) throws(ServiceSettingError) -> Secret? {
+    if let text = settings.value(of: variable) { return try key(text, from: variable) }
+    guard let path = settings.value(of: fileVariable) else { return nil }
+    return try key(try content(of: path), from: fileVariable)
+  }
+
+  private static func key(
+    _ text: String, from variable: String
+  ) throws(ServiceSettingError) -> Secret {
+    let key = text.split(whereSeparator: \.isWhitespace)
+    guard key.count == 1, 8...128 ~= key[0].utf8.count, key[0].utf8.allSatisfy(\.isKeyPart) else {
+      throw ServiceSettingError(
+        variable: variable,
+        problem: "It holds no key: 32 hexadecimal digits are wanted. "
+          + "Copy the key from https://steamcommunity.com/dev/apikey.")
+    }
+    return Secret(String(key[0]))
+  }
+
+  private static func content(of path: String) throws(ServiceSettingError) -> String {
+    // Rights are those of the file itself, not of a link to it.
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
+      // A number of one of several types, by which Foundation is linked; its text is the same.
+      let rights = attributes[.posixPermissions].flatMap({ Int("\($0)") })
+    else { throw unreadable }
+    guard rights & 0o077 == 0 else {
+      throw ServiceSettingError(
+        variable: fileVariable,
+        problem: "Others can read or change the file with the key. Run chmod 600 on it.")
+    }
+    guard let data = try? Data(contentsOf: file), data.count <= 4_096 else { throw unreadable }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static var unreadable: ServiceSettingError {
+    ServiceSettingError(
+      variable: fileVariable,
+      problem: "The file with the key cannot be read. Check its name and its owner.")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isKeyPart: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import DaybookValues
+package import DaybookWeb
+
+/// What a game counts of a player: `ISteamUserStats/GetUserStatsForGame/v2`.
+///
+/// Only what was set is sent: a stat that is absent has its standard value, an achievement that is
+/// absent is locked.
+package struct UserStats: SteamAnswer, Equatable {
+  package static let method = "ISteamUserStats/GetUserStatsForGame/v2"
+
+  /// A number of a player; it may have a fraction.
+  package struct Stat: Sendable, Equatable {
+    package let name: String
+    package let value: Double
+  }
+
+  /// What the game calls itself, which may be an inner name.
+  package let gameName: String?
+  package let stats: [Stat]
+  /// The names of the achievements that are unlocked.
+  package let unlocked: [String]
+  package let flaws: [AnswerProblem]
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    if let failure = AnswerFailure(steamStats: status, body: body) { throw failure }
+    if body.json?.object?.isEmpty == true { throw .hidden }
+    let player = try body.object("playerstats")
+    let stats = FlawedList(player["stats"]?.elements ?? [], each: "stat", Stat.init)
+    let names = FlawedList(player["achievements"]?.elements ?? [], each: "achievement") {
+      value throws(AnswerProblem) in
+      try value.flag("achieved")
+        ? try value.requiredText("name", atMost: JSONValue.longestName) : nil
+    }
+    gameName = player["gameName"]?.string
+    self.stats = stats.elements
+    unlocked = names.elements.compactMap { $0 }
+    flaws = stats.flaws + names.flaws
+  }
+}
+
+extension UserStats.Stat {
+  fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
+    name = try value.requiredText("name", atMost: JSONValue.longestName)
+    guard let number = try value.looseNumber("value") else {
+      throw AnswerProblem("'value' is missing")
+    }
+    self.value = number
+  }
+}

@@ -1,0 +1,20 @@
+import DaybookValues
+package import DaybookWeb
+
+/// Which player goes by a name of their own choice: `ISteamUser/ResolveVanityURL/v1`.
+package struct VanityName: SteamAnswer, Equatable {
+  package static let method = "ISteamUser/ResolveVanityURL/v1"
+
+  package let player: PlayerID
+
+  package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
+    if let failure = AnswerFailure(steam: status, body: body) { throw failure }
+    let response = try body.object("response")
+    // 42 means no match; there are other numbers, and none of them means one.
+    guard response["success"]?.integer == 1 else { throw .notFound }
+    guard let player = response["steamid"]?.string.flatMap(PlayerID.init) else {
+      throw .unreadable("it has no 'steamid'")
+    }
+    self.player = player
+  }
+}

@@ -1,0 +1,150 @@
+import Daybook
+import DaybookRendering
+import DaybookShell
+import DaybookTesting
+import Foundation
+import TerminalTestSupport
+import Testing
+
+@testable import DaybookCommand
+
+@Suite("Sessions of the shell are kept, run again and written down", .serialized)
+struct ShellSessionTests {
+  @Test("In an empty place a person is told what Daybook is, and what to try")
+  func firstStart() throws {
+    let shell = try ShellAtTerminal([], columns: 80, isEmpty: true)
+    #expect(
+      shell.shows([
+        "This daybook is empty. Three things to try:",
+        "  print 6 * 7    a query that needs no data", "  .help queries  how to ask for data",
+        "  !daybook demo  the same with data to look at", "daybook>",
+      ]), "\(shell.terminal.screen.lines)")
+  }
+
+  @Test("A watched query is drawn anew when another process appends, until Ctrl-C")
+  func watching() throws {
+    let shell = try ShellAtTerminal()
+    #expect(shell.shows(["daybook>"]))
+    shell.type("watch events | count\r")
+    #expect(shell.shows(ShellScene.count(3)))
+    let note = #"{"stream":"note-4","type":"note.added","data":{"n":4}}"#
+    #expect(try shell.command.run("append", input: note).status == 0)
+    #expect(shell.shows(["daybook> watch events | count"] + ShellScene.count(4)))
+    shell.type("\u{03}")
+    #expect(shell.shows(["daybook>"]))
+  }
+
+  @Test("A session at a terminal is kept, and runs again with the same frames")
+  func replaying() throws {
+    let shell = try ShellAtTerminal([])
+    for line in [
+      "events | count", "let x = 2;", "at 1", "events | count", "print x, now()", "nope",
+    ] {
+      #expect(shell.shows(["daybook>"]) || shell.shows(["daybook @1>"]))
+      shell.type(line + "\r")
+      #expect(shell.shows(line))
+    }
+    #expect(shell.shows("There is no table 'nope'."))
+    shell.type(" token=abc\r\u{04}")
+    #expect(shell.terminal.waitForEnd() == .exited(0))
+    let id = try shell.command.run("query", "sessions | project session", "--format", "tsv").lines
+    let replay = try shell.command.run("replay", "--session", id.last ?? "")
+    #expect(replay.status == 0, "\(replay)")
+    #expect(replay.output == "{\"session\":\"\(id.last ?? "")\",\"lines\":6,\"ok\":true}\n")
+    #expect(try !shell.command.run("export").output.contains("token=abc"))
+  }
+
+  @Test("The first frame that is not what it was is shown as a difference")
+  func difference() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let digest = String(repeating: "0", count: 32)
+    let line = """
+      {"stream":"session-7","type":"session.lineRun","meta":{"session":"7"},"data":{"prompt":"",\
+      "line":"print x = 1","seen":3,"now":"2026-01-01T00:00:00.000000Z","seed":1,\
+      "digest":"\(digest)","lines":["┌───┐","│ x │","├───┤","│ 2 │","└───┘"],"failure":null}}
+      """
+    #expect(try command.run("append", input: line + "\n").status == 0)
+    let replay = try command.run("replay", "--session", "7")
+    #expect(replay.status == 1)
+    #expect(
+      replay.lines == [
+        "line 1: print x = 1", "  ┌───┐", "  │ x │", "  ├───┤", "- │ 2 │", "+ │ 1 │", "  └───┘",
+      ])
+    #expect(try command.run("replay", "--session", "8").status == 64)
+  }
+
+  @Test(
+    "A script ends with the status of its first line that fails, or goes on when it is to",
+    arguments: [
+      ("print 1\nnope\nprint 2\n", [], 64, 1),
+      ("print 1\nnope\nprint 2\n", ["--keep-going"], 64, 2),
+      ("print 1\n!false\n", [], 74, 1), ("events\n| take 1\n| count\n", [], 0, 1),
+      ("print 1\n.quit\nprint 2\n", [], 0, 1), ("// nothing\n\n", [], 0, 0),
+      ("bisect players | where false\n", [], 1, 0), ("at 9\n", [], 64, 0),
+    ] as [(String, [String], Int32, Int)])
+  func scripts(script: String, options: [String], status: Int32, tables: Int) throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let file = try command.file("script", script)
+    let words = options.joined(separator: " ")
+    let outcome = try command.shell("$D repl \(words) < \(file.path)")
+    #expect(outcome.status == status, "\(outcome)")
+    #expect(outcome.lines.count { $0.hasPrefix("└") } == tables)
+  }
+
+  @Test("Lines of a script are kept only when asked, those of a person unless forbidden")
+  func recording() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    #expect(try command.run("repl", "-c", "print 1").status == 0)
+    #expect(try command.run("query", "sessions | count").output == "{\"Count\":0}\n")
+    #expect(try command.run("repl", "--record", "-c", "print 1", "-c", "nope").status == 64)
+    let lines = try command.run("query", "['session.lineRun'] | project line, seen")
+    #expect(lines.lines == [#"{"line":"print 1","seen":3}"#, #"{"line":"nope","seen":5}"#])
+    #expect(try command.run("repl", "--record", "--read-only", "-c", "print 1").status == 64)
+  }
+
+  @Test("A signal in the middle of a line takes the daybook of the demo with it")
+  func demo() throws {
+    let command = try BuiltCommand()
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "demo"], columns: 80, rows: 24,
+      variables: ["TMPDIR=\(command.folder.path)", "HOME=\(command.folder.path)"])
+    #expect(terminal.waits { $0.shownLines.last == "daybook>" })
+    terminal.send("abc")
+    #expect(terminal.waits { $0.shownLines.last == "daybook> abc" })
+    #expect(terminal.end(by: SIGTERM) == .signalled(SIGTERM))
+    let left = try FileManager.default.contentsOfDirectory(atPath: command.folder.path)
+    #expect(left.filter { $0.hasPrefix("daybook-demo") } == [])
+  }
+
+  @Test("Every example of a command in the help runs, over the daybook of the demo")
+  func helpExamples() async throws {
+    try await withTemporaryDaybook(events: AppEvents.all) { daybook in
+      try await DemoFeed(daybook.log).feed()
+      let views = try await AppViews(of: daybook.log, in: daybook.path)
+      for command in ShellCommand.all {
+        var shell = Shell(views.source(today: DemoFeed.today), screens: AppScreens.all(views))
+        if command.name == "link" { _ = try await run("jobs", in: &shell, daybook.log) }
+        if command.name == "up" { _ = try await run("jobs", in: &shell, daybook.log) }
+        for example in command.examples {
+          let reply = try await run(example.line, in: &shell, daybook.log)
+          #expect(reply.failure == nil, "\(example.line)")
+        }
+      }
+    }
+  }
+
+  private func run(
+    _ line: String, in shell: inout Shell, _ log: FileEventLog
+  ) async throws -> ShellReply {
+    let context = LineContext(
+      head: try log.end(), now: Timestamp(microsecondsSinceEpoch: 0), seed: 1,
+      window: .init(width: 80))
+    do { return try await shell.run(line, in: context) } catch {
+      Issue.record("\(line): \(error)")
+      return ShellReply()
+    }
+  }
+}

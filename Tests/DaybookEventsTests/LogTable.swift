@@ -1,0 +1,45 @@
+import DaybookStorage
+import Testing
+
+@_spi(Engine) @testable import DaybookEvents
+
+/// A table of a closed log's file, to change entries behind the log's back.
+struct LogTable {
+  private let environment: StorageEnvironment
+  private let table: Table
+
+  init(_ name: String, in path: String) throws {
+    environment = try StorageEnvironment.open(
+      path: "\(path)/log.mdb",
+      options: .init(access: .readWrite(createsFile: false), tables: LogTables.definitions))
+    table = try #require(environment.table(named: name))
+  }
+
+  func put(_ value: [UInt8], forKey key: UInt64) throws {
+    let environment = environment  // a transaction must not outlive the variable it borrows
+    var write = try WriteTransaction(in: environment)
+    try write.put(value.span.bytes, forKey: key, in: table, appending: false)
+    try write.commit()
+  }
+
+  func put(_ value: [UInt8], forKey key: [UInt8]) throws {
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    try write.put(value.span.bytes, forKey: key.span.bytes, in: table)
+    try write.commit()
+  }
+
+  func remove(_ key: UInt64) throws {
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    try write.remove(key: key, in: table)
+    try write.commit()
+  }
+
+  func remove(_ key: [UInt8]) throws {
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    try write.remove(key: key.span.bytes, in: table)
+    try write.commit()
+  }
+}
