@@ -32,7 +32,7 @@ struct DemoCommand: AsyncParsableCommand {
     try await DemoFeed(log).feed()
     let graph = try await AppGraph(log, in: place.path, today: DemoFeed.today)
     if lines.isEmpty {
-      try await show(log, graph, at: place.path)
+      try await show(graph, at: place.path)
     } else {
       var session = ShellSession(graph.shell, isInteractive: false)
       try await session.run(lines: lines)
@@ -40,9 +40,9 @@ struct DemoCommand: AsyncParsableCommand {
     _ = consume place
   }
 
-  private func show(_ log: FileEventLog, _ graph: AppGraph, at path: String) async throws {
+  private func show(_ graph: AppGraph, at path: String) async throws {
     let output = Console(.output)
-    let facts = "\(try log.end()) events from recorded answers, in \(path)"
+    let facts = "\(try graph.log.end()) events from recorded answers, in \(path)"
     try output.write(facts + "\n\n")
     try output.write(Self.text(graph.views, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }

@@ -25,9 +25,12 @@ struct OpenCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, isInteractive ? .readWrite : .readOnly, root.location)
     defer { log.close() }
-    let graph = try await AppGraph(log, in: path, isReadOnly: !isInteractive)
-    var session = ShellSession(graph.shell, isInteractive: isInteractive)
-    try await session.run(lines: ["open \(link)"])
-    if isInteractive { try await session.runInteractively() }
+    try await NetworkSource.using(isReadOnly: !isInteractive) { source in
+      let graph = try await AppGraph(
+        log, in: path, asking: source, isReadOnly: !isInteractive)
+      var session = ShellSession(graph.shell, isInteractive: isInteractive)
+      try await session.run(lines: ["open \(link)"])
+      if isInteractive { try await session.runInteractively() }
+    }
   }
 }

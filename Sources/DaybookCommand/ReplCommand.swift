@@ -44,9 +44,17 @@ struct ReplCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, access(isInteractive), root.location)
     defer { log.close() }
-    let graph = try await AppGraph(
-      log, in: path, isReadOnly: access(isInteractive) == .readOnly)
-    var session = ShellSession(graph.shell, isInteractive: isInteractive, options)
+    let isReadOnly = access(isInteractive) == .readOnly
+    try await NetworkSource.using(isReadOnly: isReadOnly) { source in
+      let graph = try await AppGraph(log, in: path, asking: source, isReadOnly: isReadOnly)
+      try await run(graph.shell, isInteractive, options)
+    }
+  }
+
+  private func run(
+    _ shell: Shell, _ isInteractive: Bool, _ options: SessionOptions
+  ) async throws {
+    var session = ShellSession(shell, isInteractive: isInteractive, options)
     if !lines.isEmpty {
       try await session.run(lines: lines)
     } else if isInteractive {

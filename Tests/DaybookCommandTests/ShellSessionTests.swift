@@ -123,9 +123,9 @@ struct ShellSessionTests {
   func helpExamples() async throws {
     try await withTemporaryDaybook(events: AppEvents.all) { daybook in
       try await DemoFeed(daybook.log).feed()
-      let views = try await AppViews(of: daybook.log, in: daybook.path)
+      let graph = try await AppGraph(daybook.log, in: daybook.path, today: DemoFeed.today)
       for command in ShellCommand.all {
-        var shell = Shell(views.source(today: DemoFeed.today), screens: AppScreens.all(views))
+        var shell = graph.shell
         if command.name == "link" { _ = try await run("jobs", in: &shell, daybook.log) }
         if command.name == "up" { _ = try await run("jobs", in: &shell, daybook.log) }
         for example in command.examples {

@@ -85,7 +85,7 @@ struct JobFeedTests {
     let events = try history.feed(.jobs(monday, .day(monday, [broken, .job(2)]), minute: 1))
     #expect(types(events) == ["fetch.succeeded", "fetch.partUnreadable"])
     guard case .partUnreadable(let part) = events.last else { return #expect(Bool(false)) }
-    #expect(part.reason == "2026-03-23, job 1: 'title' is missing")
+    #expect(part.part == "2026-03-23, job 1" && part.reason == "'title' is missing")
     #expect(history.jobs.count == 2)
   }
 

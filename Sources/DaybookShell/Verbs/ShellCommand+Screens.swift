@@ -42,9 +42,8 @@ extension ShellCommand {
     lesson: "A link is what 'link' prints: the screen, its words, and perhaps a position.",
     examples: []
   ) { state, arguments, scope in
-    if let app = arguments.linkedApp {
-      return try await scope.open(
-        ScreenName("open", app: app), ["open", arguments.withoutQuotes], &state)
+    if let app = arguments.linkedApp, let name = scope.opener(of: app) {
+      return try await scope.open(name, ["open", arguments.withoutQuotes], &state)
     }
     guard let link = ScreenLink(arguments.withoutQuotes) else {
       throw open.misuse("'\(arguments)' is no link.")
@@ -66,6 +65,12 @@ extension String {
 }
 
 extension ShellScope {
+  /// What opens links of `app`; of an unknown one another app, which knows the nearest links.
+  func opener(of app: String) -> ScreenName? {
+    let names = screens.map(\.screenName).filter { $0.name == "open" }
+    return names.first { $0.app == app } ?? names.first
+  }
+
   /// What the app in front answers to a verb that it has a screen for: it knows its way back better
   /// than the lines that were typed do.
   ///
