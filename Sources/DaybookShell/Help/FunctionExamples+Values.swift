@@ -17,6 +17,7 @@ extension FunctionExamples {
     max_of(3, 7, 5) → 7
     min_of(3, 7, 5) → 3
     not(true) → false
+    assert(1 < 2, "no order") → true
     around(10.2, 10.0, 0.5) → true
     isnull(int(null)) → true
     isnotnull(5) → true

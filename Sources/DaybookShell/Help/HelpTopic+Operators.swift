@@ -27,7 +27,7 @@ extension HelpTopic {
     operation(
       .where, "| where CONDITION", "Keeps the rows for which a condition is true.",
       #"jobs | where hourlyCents >= 1500 and title has "Logistiek""#,
-      #"events | where type == "player.renamed""#, also: [.filter]),
+      #"events | where type == "profile.renamed""#, also: [.filter]),
     operation(
       .take, "| take N", "Gives the first N rows, whatever their order is.", "events | take 5",
       also: [.limit]),

@@ -4,7 +4,7 @@ enum QueryCorpus {
     "events",
     "events@1200 | count",
     "['game.playtimeSampled']@head | where delta > 30 | take 5",
-    "events@datetime(2026-01-01) | where type == 'job.offered' // only offers\n | count as n",
+    "events@datetime(2026-01-01) | where type == 'job.listed' // only offers\n | count as n",
     "let days = 7d; let since = ago(days); events | where time > since and (seq < 5 or not(seq == 3))",
     "let f = (a: long, b: real = 1.5, c: string = 'x') { a * b + strlen(c) }; print f(1, c = 'yy')",
     "let g = (T: (stream: string, *), n: long) { T | summarize total = count() by stream | top n by total };"
