@@ -9,13 +9,14 @@ extension JobsPresenter {
       throw Refusal("No form is open. Open one with 'jobs signup' or 'jobs login'.")
     }
     let text = try field == "name" ? name(text) : email(text)
-    let entered = JobEvent.fieldEntered(JobsFieldEntered(field: field, text: text))
+    let entered = JobEvent.screen(.fieldEntered(JobsFieldEntered(field: field, text: text)))
     let name = field == "name" ? text : situation.state?.name
     let email = field == "email" ? text : situation.state?.email
     guard let name, let email else { return [entered] }
     let account = AccountEntered(kind: form.rawValue, name: name, email: email)
     return [
-      entered, .accountEntered(account), .screenLeft(JobsScreenLeft(isHome: false)),
+      entered, .account(.entered(account)),
+      .screen(.screenLeft(JobsScreenLeft(isHome: false))),
     ]
   }
 
