@@ -78,16 +78,20 @@ package actor JobsApp {
     guard case .action(let action) = line else {
       return JobsScreenModel(content: .link(try situation().top.link.description))
     }
-    if views.showsPast { return try pastScreen(of: action) }
+    if views.showsPast { return try await pastScreen(of: action) }
     try await act(action)
     try await fetch(isRefresh: action == .refresh)
     return JobsFrame(try situation()).screen
   }
 
-  /// What `action` would have shown in the past that the read models show; nothing is kept of it.
-  private func pastScreen(of action: JobsAction) throws -> JobsScreenModel {
+  /// What `action` showed, where its line is run again, and what it would have shown elsewhere in
+  /// the past.
+  ///
+  /// What a line that is run again did is in the log; of what is done in the past nothing is kept.
+  private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
     let situation = try situation()
     let events = try JobsPresenter().decide(action, seeing: situation)
+    if try await views.goOn() { return JobsFrame(try self.situation()).screen }
     var model = situation.model
     for (index, event) in events.enumerated() {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
@@ -146,14 +150,15 @@ package actor JobsApp {
     for stream in Set(facts.map(\.stream)) {
       batch.require(stream, .version(try log.version(of: stream)))
     }
-    for fact in facts { batch.append(fact) }
+    for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
     return batch
   }
 
   private func situation() throws -> JobsSituation {
     var model = try views.jobsModel()
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
-    return JobsSituation(model, session: session, now: now(), isOnline: source != nil)
+    let isOnline = source != nil && !views.showsPast
+    return JobsSituation(model, session: session, now: now(), isOnline: isOnline)
   }
 }
 
