@@ -36,7 +36,7 @@ extension JobsQuestion {
   package func alert(seeing model: JobsReadModel) -> Alert<JobEvent> {
     switch self {
     case .watchDespiteClash(let job):
-      let clashes = WatchedShift.clashes(of: job, in: model).map(\.text)
+      let clashes = WatchedShift.texts(of: WatchedShift.clashes(of: job, in: model))
       return Alert(
         title: "Watch job \(job)?",
         message: "It overlaps with what you watch: \(clashes.joined(separator: "; ")).",

@@ -16,7 +16,7 @@ package struct JobsPresenter: Presenter {
     switch action {
     case .openList(let from, let days, let filter):
       let list = JobListPlace(
-        from: from ?? situation.firstDay, days: days, filter: filter)
+        from: from ?? situation.firstDay, days: days, filter: placed(filter, situation))
       return [open(.list(list))]
     case .openLink(let link): return [try openLink(link, situation)]
     case .openJob(let word):
@@ -56,6 +56,14 @@ package struct JobsPresenter: Presenter {
 
   private func open(_ place: JobPlace) -> JobEvent {
     .screen(.screenOpened(JobsScreenOpened(link: place.link.description, isByLink: false)))
+  }
+
+  /// The filter with a place from which distances count: its own, else that of the list in front.
+  private func placed(_ filter: JobFilter, _ situation: JobsSituation) -> JobFilter {
+    guard filter.lacksPlace else { return filter }
+    var filter = filter
+    filter.place = situation.list.filter.place
+    return filter
   }
 
   private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
