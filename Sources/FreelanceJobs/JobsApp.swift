@@ -9,14 +9,14 @@ package import DaybookValues
 /// through one door; the read models follow; what is missing is fetched and appended in the same
 /// way; then the screen is drawn from what is known. So the same log gives the same frames.
 package actor JobsApp {
-  private let log: any EventLog
-  private let views: any JobViews
+  let log: any EventLog
+  let views: any JobViews
   private let source: (any JobSource)?
-  private let session: String
+  let session: String
   private let now: @Sendable () -> Timestamp
   /// Whether nothing is appended: what a person does is kept until the program ends.
-  private let isReadOnly: Bool
-  private var unrecorded: [JobFact] = []
+  let isReadOnly: Bool
+  var unrecorded: [JobFact] = []
   /// The line that came last: an actor alone would begin the next one while that waits.
   private var last: Task<Void, Never>?
 
@@ -118,43 +118,7 @@ package actor JobsApp {
     }
   }
 
-  /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
-  /// the decision did not see; otherwise it is decided again.
-  private func append(
-    _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
-  ) async throws {
-    if isReadOnly { return unrecorded += try decide(try situation()) }
-    for attempt in 1...Self.mostAttempts {
-      try await views.catchUp()
-      let end = try log.end()
-      let facts = try decide(try situation())
-      guard !facts.isEmpty else { return }
-      let batch = try batch(of: facts)
-      // Whoever appended between the read models and here is seen by the next attempt.
-      guard try log.end() == end else { continue }
-      do throws(AppendError) {
-        _ = try await log.append(batch)
-      } catch {
-        guard attempt < Self.mostAttempts, case .conflict = error.reason else { throw error }
-        continue
-      }
-      return try await views.catchUp()
-    }
-    throw Refusal("Others write to this daybook all the time. Try again.")
-  }
-
-  private static let mostAttempts = 5
-
-  private func batch(of facts: [JobFact]) throws -> EventBatch {
-    var batch = EventBatch()
-    for stream in Set(facts.map(\.stream)) {
-      batch.require(stream, .version(try log.version(of: stream)))
-    }
-    for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
-    return batch
-  }
-
-  private func situation() throws -> JobsSituation {
+  func situation() throws -> JobsSituation {
     var model = try views.jobsModel()
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
     let isOnline = source != nil && !views.showsPast
