@@ -7,8 +7,8 @@ import DaybookWeb
 /// What is known of a day for which jobs were asked.
 package struct JobDay: RowContent {
   package static let columns: [RowColumn] = [
-    .timestamp("fetchedAt"), .timestamp("failedAt"), .text("failure"), .bool("isFirst"),
-    .json("changes"),
+    .timestamp("fetchedAt"), .timestamp("failedAt"), .text("failure"), .timestamp("retryAt"),
+    .bool("isFirst"), .json("changes"),
   ]
 
   /// When its jobs were last listed, or `nil` when asking has always failed.
@@ -17,6 +17,8 @@ package struct JobDay: RowContent {
   package var failedAt: Timestamp?
   /// Why the last attempt failed; `nil` when it did not.
   package var failure: String?
+  /// Until when the marketplace then wanted to be left alone, as a whole.
+  package var retryAt: Timestamp?
   /// Whether the last fetch was the first: what it lists is no change.
   package var isFirst: Bool
   /// What the last fetch changed in a day that was known before, by job: a mark, or all of a job
@@ -38,6 +40,7 @@ package struct JobDay: RowContent {
     writer.write(fetchedAt)
     writer.write(failedAt)
     writer.write(failure)
+    writer.write(retryAt)
     writer.write(isFirst)
     writer.write(.object(changes))
   }
@@ -46,6 +49,7 @@ package struct JobDay: RowContent {
     fetchedAt = try reader.readIfPresent(Timestamp.self)
     failedAt = try reader.readIfPresent(Timestamp.self)
     failure = try reader.readIfPresent(String.self)
+    retryAt = try reader.readIfPresent(Timestamp.self)
     isFirst = try reader.read()
     changes = try reader.read(JSONValue.self).object ?? [:]
   }
@@ -54,7 +58,7 @@ package struct JobDay: RowContent {
 /// One row for every day that was asked for, empty days and failures included.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
-  package static let version = 2
+  package static let version = 3
   package static let keyColumns: [RowColumn] = [.date("date")]
 
   package init() {}
@@ -67,7 +71,7 @@ package struct JobDaysProjection: Projection {
       }
     case .fetchFailed(let fetch):
       for date in fetch.subject.jobDates {
-        rows[date, default: JobDay()].note(failure: fetch.reason, at: recorded.time)
+        rows[date, default: JobDay()].note(fetch, at: recorded.time)
       }
     case .listing(.listed(let event)): rows[event.details.date]?.note(.inserted, event.details)
     case .listing(.changed(let event)): rows[event.details.date]?.note(.updated, event.details)
@@ -78,16 +82,23 @@ package struct JobDaysProjection: Projection {
 }
 
 extension JobDay {
+  /// That the marketplace wants to be left alone until `time`, by the clocks of Amsterdam.
+  package static func pause(until time: Timestamp) -> String {
+    let end = AmsterdamTime(time)
+    return "Temper asks for a pause (429). Ask again after \(end.date) \(end.time)."
+  }
+
   fileprivate mutating func note(fetchedAt time: Timestamp) {
     // An answer that came late tells nothing new.
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
     isFirst = fetchedAt == nil
-    (fetchedAt, failedAt, failure, changes) = (time, nil, nil, [:])
+    (fetchedAt, failedAt, failure, retryAt, changes) = (time, nil, nil, nil, [:])
   }
 
-  fileprivate mutating func note(failure reason: String, at time: Timestamp) {
+  fileprivate mutating func note(_ fetch: FetchFailed, at time: Timestamp) {
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
-    (failedAt, failure, changes) = (time, reason, [:])
+    (failedAt, retryAt, changes) = (time, fetch.retryAt, [:])
+    failure = retryAt.map { Self.pause(until: $0) } ?? fetch.reason
   }
 
   fileprivate mutating func note(_ mark: JobMark, _ details: JobDetails) {

@@ -44,6 +44,9 @@ package struct JobsReadModel: Sendable {
     JobHistoryProjection().apply(recorded, to: &history)
   }
 
+  /// Until when the marketplace wants to be left alone, or wanted to be.
+  package var pausedUntil: Timestamp? { days.compactMap(\.row.retryAt).max() }
+
   /// The jobs that `dates` list, by job and day.
   ///
   /// - Complexity: O(*n*) in the number of jobs of those days.

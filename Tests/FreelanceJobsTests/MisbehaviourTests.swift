@@ -40,7 +40,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     ) { _ in .page("slow down", status: 429, headers: [("retry-after", "7")]) },
     Misbehaviour(
       "429 for an hour",
-      says: "Temper asks for a pause (429). Ask again after 2026-03-23T10:12:00.000000Z."
+      says: "Temper asks for a pause (429). Ask again after 2026-03-23 11:12."
     ) { _ in .page("slow down", status: 429, headers: [("retry-after", "3600")]) },
     Misbehaviour("cut in the middle", waits: [1, 1, 1], says: "Temper broke off its answer.") {
       _ in .cut(Array(#"{"data":{"2026-03-23":[]}}"#.utf8), after: 9)
@@ -156,6 +156,31 @@ struct MisbehaviourTests {
     let again = JobsFrame(try refresh.session.situation()).lines(
       in: Window(width: 80, height: 24))
     #expect(again == refresh.after)
+  }
+
+  @Test("While the marketplace wants to be left alone it is not asked, and the screens say so")
+  func pause() async throws {
+    try await TestServer.running { request in
+      switch request.number {
+      case 2: .page("", status: 429, headers: [("retry-after", "3600")])
+      default: Misbehaviour.jobs(1, 2)
+      }
+    } _: { server in
+      let clock = SkippingClock()
+      let address = try ServiceAddress(server.address)
+      let session = try JobsSession { _, time in
+        NetworkMarketplace(address, by: clock, silence: .seconds(30)) { time.now }
+      }
+      for line in ["jobs", "refresh", "more", "jobs 2026-03-25", "refresh"] {
+        let lines = try await session.type(line)
+        let text = lines.joined(separator: " ")
+        #expect(text.contains("Ask again after 2026-03-23 11:00.") == (line != "jobs"), "\(lines)")
+        #expect(server.requests.count == (line == "jobs" ? 1 : 2))
+      }
+      session.clock.pass(minutes: 60)
+      let lines = try await session.type("refresh")
+      #expect(lines.first == "info: Nothing has changed." && server.requests.count == 3)
+    }
   }
 
   @Test("Where no job was ever listed, an empty answer is a day without jobs, not a failure")

@@ -38,7 +38,9 @@ extension JobsNotice {
     of dates: [CalendarDate], in model: JobsReadModel, at time: Timestamp
   ) -> [JobsNotice] {
     var reasons: [String] = []
-    for reason in dates.compactMap({ model.days[$0]?.failure }) where !reasons.contains(reason) {
+    let pause = model.pausedUntil.flatMap { time < $0 ? JobDay.pause(until: $0) : nil }
+    let failures = dates.compactMap { model.days[$0]?.failure } + [pause].compactMap { $0 }
+    for reason in failures where !reasons.contains(reason) {
       reasons.append(reason)
     }
     guard !reasons.isEmpty else { return [] }
