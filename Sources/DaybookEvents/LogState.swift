@@ -143,7 +143,8 @@ extension LogState {
     }
     // Here, while the records are in the processor's cache: later it would cost twice as much.
     digest.append(last, from: digested)
-    pending.append(last)
+    // Where all was known, nothing is pending: another process may take the next position.
+    if last.count > 0 { pending.append(last) } else { spare.append(last) }
     return appended
   }
 
