@@ -12,11 +12,16 @@ package struct LogState: Sendable {
   package private(set) var stored: UInt64
   package var streams: StreamIndex
   package private(set) var catalog: EventCatalog
-  /// The chain over all events, the pending ones included.
-  package private(set) var digest: LogDigest
+  /// The chain over all events but the last ones, which do not complete a digest yet: those from
+  /// ``digested`` on in the last pending block, and those of ``undigested``.
+  private var chain: LogDigest
 
   /// The records to be written, in blocks.
   package private(set) var pending: [BlockBuilder] = []
+  /// How many records of the last pending block are in the chain.
+  private var digested = 0
+  /// The block that was written last, and the first of its records that is not in the chain.
+  private var undigested: (block: BlockBuilder, start: Int)?
   /// Blocks that were written last, whose memory serves the next ones.
   private var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
@@ -35,7 +40,7 @@ package struct LogState: Sendable {
     stored = end
     self.streams = streams
     self.catalog = catalog
-    self.digest = digest
+    chain = digest
     self.ids = ids
   }
 
@@ -49,6 +54,7 @@ package struct LogState: Sendable {
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> [AppendedEvent] {
     let before = catalog
+    finishDigest()
     do throws(AppendError) {
       let plan = try plan(batch, in: log)
       return place(plan, batch, at: now)
@@ -63,8 +69,9 @@ package struct LogState: Sendable {
   /// Takes note of a record that another process appended.
   package mutating func catchUp(_ record: borrowing RecordView) {
     streams.note(record)
-    digest.append(record.bytes)
-    digest.forgetCompleted()
+    finishDigest()
+    chain.append(record.bytes)
+    chain.forgetCompleted()
     end = record.seq
     stored = end
   }
@@ -96,7 +103,9 @@ package struct LogState: Sendable {
   /// Types and schemas are not: they are small, and stay in the draft.
   package mutating func didStoreUnseen() {
     stored = end
-    digest.forgetCompleted()
+    chain.forgetCompleted()
+    if let last = pending.last, digested < last.count { undigested = (last, digested) }
+    digested = 0
     swap(&pending, &spare)
     pending.removeAll(keepingCapacity: true)
     newIDs.removeAll(keepingCapacity: true)
@@ -118,6 +127,28 @@ package struct LogState: Sendable {
 }
 
 extension LogState {
+  /// The chain over all events, the pending ones included.
+  package var digest: LogDigest {
+    var digest = chain
+    if let (block, start) = undigested { digest.append(block, from: start) }
+    if let last = pending.last { digest.append(last, from: digested) }
+    return digest
+  }
+
+  /// The digests that pending events have completed, by their numbers from 1.
+  var completedDigests: [(number: UInt64, bytes: [UInt8])] { chain.completed }
+
+  /// Takes the events that were stored last into the chain, which is to be done before more come.
+  ///
+  /// They complete no digest, so a commit need not wait for it.
+  mutating func finishDigest() {
+    guard let (block, start) = undigested else { return }
+    chain.append(block, from: start)
+    undigested = nil
+  }
+}
+
+extension LogState {
   /// Adds the records of a plan that was accepted.
   private mutating func place(
     _ plan: AppendPlan, _ batch: EventBatch, at now: Timestamp
@@ -126,7 +157,6 @@ extension LogState {
     appended.reserveCapacity(batch.count)
     if pending.isEmpty { openBlock(for: batch) }
     var last = pending.removeLast()
-    var digested = last.count
     for index in batch.entries.indices {
       let (entry, stream) = (batch.entries[index], batch.streams[index])
       guard case .new(let new) = plan.placements[index] else {
@@ -135,25 +165,23 @@ extension LogState {
       }
       let content = plan.content(of: new, in: batch, entry)
       let name = new.stream.isNew ? stream : nil
-      makeRoom(for: content.recordBytes(name: name), in: &last, &digested)
+      makeRoom(for: content.recordBytes(name: name), in: &last)
       let version = add(
         entry, batch.id(of: index), new, content, name: name, at: now, to: &last)
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
-    // Here, while the records are in the processor's cache: later it would cost twice as much.
-    digest.append(last, from: digested)
-    pending.append(last)
+    // What the commit stores has to be made now; the rest while the callers go on, see finishDigest.
+    digested = chain.appendComplete(last, from: digested)
+    // Where all was known, nothing is pending: another process may take the next position.
+    if last.count > 0 { pending.append(last) } else { spare.append(last) }
     return appended
   }
 
-  /// Begins another block when `last`, the first `digested` records of which are in the digest, has
-  /// no room for a record of `byteCount` bytes.
-  private mutating func makeRoom(
-    for byteCount: Int, in last: inout BlockBuilder, _ digested: inout Int
-  ) {
+  /// Begins another block when `last` has no room for a record of `byteCount` bytes.
+  private mutating func makeRoom(for byteCount: Int, in last: inout BlockBuilder) {
     guard !last.hasRoom(for: 1, byteCount: byteCount) else { return }
-    digest.append(last, from: digested)
+    chain.append(last, from: digested)
     digested = 0
     pending.append(last)
     last = makeBlock(capacity: last.bytes.count)

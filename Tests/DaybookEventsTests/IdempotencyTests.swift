@@ -30,6 +30,17 @@ struct IdempotencyTests {
     #expect(try log.all()[1].meta == [:])
   }
 
+  @Test("After a batch of known events alone, what another writer appends comes first")
+  func knownThenOthers() async throws {
+    let path = TemporaryPath().path
+    let (one, other) = (try FileEventLog.open(path), try FileEventLog.open(path))
+    for _ in 0..<2 { try await one.add(["a": 1], to: "note-1", id: .numbered(1)) }
+    try await other.add(to: "note-2")
+    #expect(try await one.add(to: "note-2").seq == 3)
+    #expect(try one.all().map(\.stream) == ["note-1", "note-2", "note-2"])
+    #expect(try one.verify().isWhole)
+  }
+
   @Test("The same id with other content is refused", arguments: LogKind.allCases, ids)
   func otherContent(kind: LogKind, id: EventID) async throws {
     let log = try kind.make()
