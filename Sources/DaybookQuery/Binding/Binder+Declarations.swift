@@ -17,8 +17,10 @@ extension Binder {
     return bind(value, in: RowScope(scope)).map { .scalar($0.converted(to: type)) } ?? .unknown
   }
 
-  /// What an option changes: `query_now` the moment of `now()`. The others are about a cluster's
-  /// limits, which a daybook has not, so that they change nothing.
+  /// Sets an option of the query.
+  ///
+  /// `query_now` is the moment of `now()`. The others are about a cluster's limits, which a daybook
+  /// has not, so that they change nothing.
   func bind(_ statement: SetSyntax, in scope: Scope) {
     guard let value = statement.value else { return }
     let bound = bind(value, in: RowScope(scope))

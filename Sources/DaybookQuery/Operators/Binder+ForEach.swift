@@ -38,7 +38,9 @@ extension Binder {
     return body.with(plan, isSerialized: false)
   }
 
-  /// The query for one key. One with a table of its own knows only the key, by its name.
+  /// The query for one key.
+  ///
+  /// One with a table of its own knows only the key, by its name.
   private func bind(
     _ body: PartitionSyntax.Body, of key: Column, over input: Relation, number: Int,
     in scope: Scope
