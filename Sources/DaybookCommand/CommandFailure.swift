@@ -22,6 +22,9 @@ struct CommandFailure {
   private let text: String
   private let isHelp: Bool
 
+  /// Whether there is no daybook where one was looked for.
+  var isMissingDaybook: Bool { status == Status.noDaybook.rawValue }
+
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)

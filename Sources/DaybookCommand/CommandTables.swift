@@ -27,6 +27,13 @@ final class CommandTables: TableSource {
     (try? opened())?.tables.tableNames ?? DaybookTables.ownNames + AppProjections.names
   }
 
+  var patternNames: [String] {
+    do { return try opened().tables.tableNames } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+      return CommandFailure(error).isMissingDaybook ? [] : tableNames
+    }
+  }
+
   func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {

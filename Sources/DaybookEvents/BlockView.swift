@@ -79,10 +79,13 @@ package struct BlockView: ~Escapable {
   package var firstDamaged: UInt64? { hasWholeHead ? firstDamagedRecord : first }
 
   /// Whether the head and the places of the records give the checksum that the head says.
-  var hasWholeHead: Bool {
+  var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
+
+  /// Whether they give that checksum; enough for those who follow none of the places.
+  var hasWholeIndex: Bool {
     let sum = Self.checksum(
       ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)
-    return sum == bytes.littleEndian(UInt64.self, at: 24) && offsetsAscend
+    return sum == bytes.littleEndian(UInt64.self, at: 24)
   }
 
   /// The first position whose record gives another checksum than it says.

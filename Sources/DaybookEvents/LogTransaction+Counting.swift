@@ -10,7 +10,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     var isAtBlock = try blocks.move(toAtOrBefore: next)
     if !isAtBlock { isAtBlock = try blocks.move(toAtOrAfter: next) }
     while isAtBlock, blocks.key <= range.upperBound {
-      guard let block = BlockView(first: blocks.key, bytes: blocks.value), block.hasWholeHead else {
+      guard let block = BlockView(first: blocks.key, bytes: blocks.value), block.hasWholeIndex
+      else {
         throw .damaged(seq: blocks.key, "the head of its block is not whole")
       }
       if block.last >= next {

@@ -76,6 +76,16 @@ extension ViewSchema {
       (values, count) = (array, array.count)
     }
     guard (1...keyColumns.count).contains(count) else { throw badKey(count, "field") }
+    return try keys(startingWith: values)
+  }
+
+  /// The keys that begin with these values, one a column.
+  ///
+  /// - Returns: The least of them, and the least that is behind them all, if there is any.
+  /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
+  package func keys(
+    startingWith values: [JSONValue]
+  ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
     let prefix = try writer(values)
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }

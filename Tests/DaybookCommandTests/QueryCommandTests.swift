@@ -137,6 +137,54 @@ struct QueryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: other.daybook))
   }
 
+  @Test(
+    "Without a daybook, a pattern finds the views of the query, and ends with 66 where none are")
+  func patternsWithoutDaybook() throws {
+    let other = try BuiltCommand()
+    let views = "let low = view () { print n = 1 }; let high = view () { print n = 5 };"
+    let outcome = try other.run("query", views + "search n == 5")
+    #expect(outcome.output == #"{"$table":"high","n":5}"# + "\n")
+    let union = try other.run("query", views + "union withsource=view * | sort by n asc")
+    #expect(union.output == "{\"view\":\"low\",\"n\":1}\n{\"view\":\"high\",\"n\":5}\n")
+    #expect(try other.run("query", "search 'word'").status == 66)
+  }
+
+  @Test("Conditions on the key of a read model give the rows that they give when all are read")
+  func keys() throws {
+    let day = "date == datetime(2026-03-24)"
+    let conditions = [
+      day, "\(day) and start == '08:00'", "start == '08:00' and \(day)", "start == '08:00'",
+      "date >= datetime(2026-03-25) and date < datetime(2026-03-27)",
+      "date between (datetime(2026-03-24 12:00) .. datetime(2026-03-26))",
+      "date > datetime(2026-03-27)", "date <= datetime(2026-03-23 18:00)",
+      "date == datetime(2026-03-24 09:00)", "\(day) and date > datetime(2026-03-25)",
+      "date < datetime(1677-01-01)", "date > datetime(9999-12-31)",
+    ]
+    func rows(_ where: (String) -> String) throws -> String {
+      let queries = conditions.map {
+        "jobs | where \(`where`($0)) | project date, start, id, title"
+      }
+      return try command.run(["demo"] + queries.flatMap { ["-c", $0] }).output
+    }
+    // Twice negated, a condition says the same and is none that a table takes.
+    #expect(try rows { $0 } == rows { "not(not(\($0)))" })
+    #expect(try rows { $0 }.contains("2026-03-24T00:00:00Z"))
+  }
+
+  @Test(
+    "The plan tells by which columns of its key a read model is narrowed",
+    arguments: [
+      ("start == '08:00' and date == datetime(2026-03-24)", "by key date, start"),
+      ("date > datetime(2026-03-24)", "by key date"), ("start == '08:00'", nil),
+      ("title == 'x'", nil),
+    ] as [(String, String?)])
+  func keyPlans(condition: String, narrowing: String?) throws {
+    let plan = try command.run("query", "jobs | where \(condition)", "--explain").output
+    let scan = plan.split(separator: "\n").first ?? ""
+    #expect(scan.contains("by key") == (narrowing != nil))
+    if let narrowing { #expect(scan.hasSuffix(narrowing)) }
+  }
+
   @Test("A query with mistakes ends with 64, and a caret below each")
   func mistakes() throws {
     let outcome = try command.run("query", "events | wher type == 'a'")

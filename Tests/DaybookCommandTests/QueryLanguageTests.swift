@@ -1,3 +1,4 @@
+import DaybookQuery
 import Foundation
 import Testing
 
@@ -29,6 +30,15 @@ struct QueryLanguageTests {
       #expect(outcome.status == 64)
       #expect(outcome.errors == example.output + "\n")
     }
+  }
+
+  @Test("Every operator of the language stands in an example", arguments: OperatorKeyword.offered)
+  func operators(_ keyword: OperatorKeyword) throws {
+    let queries = try Self.examples().map(\.query)
+    let words = queries.flatMap { query in
+      query.split { !($0.isLetter || $0 == "-" || $0 == "_") }.map(String.init)
+    }
+    #expect(words.contains(keyword.rawValue))
   }
 
   /// A block of KQL with the block of text that follows it.

@@ -18,6 +18,12 @@ struct QueryRunTests {
       "print x = 1 | join (range x from 1 to 1000000 step 1) on x",
       "let m = materialize(range x from 1 to 1000000 step 1);\nm | join m on x",
       "range x from 1 to 1000000 step 1 | where x in ((range y from 1 to 1000000 step 1))",
+      "range x from 1 to 1000000 step 1 | summarize make_list(x)",
+      "range x from 1 to 1000000 step 1 | summarize make_set(x) by x % 2",
+      "range x from 1 to 1000000 step 1 | summarize make_list_if(strcat('a', x), x > 0)",
+      "range x from 1 to 1000000 step 1 | summarize make_bag(bag_pack(tostring(x), x))",
+      "range x from 1 to 1000000 step 1 | summarize percentile(x, 5)",
+      "range x from 1 to 1000000 step 1 | partition by x (take 1)",
     ])
   func memory(_ text: String) throws {
     let run = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
@@ -32,6 +38,48 @@ struct QueryRunTests {
     let run = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
     let query = try bind("range x from 1 to 300000 step 1 | where x % 2 == 0 | top 3 by x")
     #expect(try query.start(run).rows().map(\.first?.storedInteger) == [300_000, 299_998, 299_996])
+  }
+
+  @Test(
+    "NUL stands in texts, names and members like any other character",
+    arguments: [
+      (#"print x = "a\0b" | extend n = strlen(x), y = x == "a", z = x has "b""#, 3, false, true),
+      (
+        #"print x = "a\u0000b" | extend n = countof(x, "\0") + 2, y = strcmp(x, "a") < 0, z = strcmp(x, "a") > 0"#,
+        3,
+        false, true
+      ),
+    ])
+  func nul(_ text: String, length: Int64, second: Bool, third: Bool) throws {
+    let rows = try bind(text).start().rows()
+    #expect(rows == [[.string("a\0b"), .long(length), .bool(second), .bool(third)]])
+  }
+
+  @Test("A NUL between words of a query is a mistake at its place")
+  func nulInQuery() {
+    let binding = Query.bind("print 1\0 | count", tables: TestTables.all, now: TestTables.now)
+    #expect(binding.query == nil)
+    #expect(binding.diagnostics.first?.range.start == 7)
+  }
+
+  @Test(
+    "A query of 1 MiB or of thousands of parts is answered, or refused for a reason",
+    arguments: [
+      ("print x = \"\(String(repeating: "é", count: 1 << 19))\" | project strlen(x)", true),
+      ("print 1 // \(String(repeating: "c", count: 1 << 20))", true),
+      ("range x from 1 to 2 step 1 \(String(repeating: "| where x > 0 ", count: 1_000))", true),
+      ("range x from 1 to 2 step 1 \(String(repeating: "| where x > 0 ", count: 6_000))", false),
+      ("print 1 in (1\(String(repeating: ",2", count: 20_000)))", true),
+      ("print \(String(repeating: "-", count: 1 << 20))1", false),
+      ("print 1\(String(repeating: " + 1", count: 20_000))", false),
+      ("print \(String(repeating: "[", count: 1 << 20))", false),
+      (String(repeating: "let a = 1;", count: 6_000) + "print a", false),
+    ])
+  func longQueries(_ text: String, isAnswered: Bool) throws {
+    let binding = Query.bind(text, tables: TestTables.all, now: TestTables.now)
+    #expect((binding.query != nil) == isAnswered)
+    #expect(binding.diagnostics.isEmpty == isAnswered)
+    if let query = binding.query { _ = try query.start().rows() }
   }
 
   @Test("A result of too many rows ends with the figure of the limit")

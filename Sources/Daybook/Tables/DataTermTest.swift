@@ -5,17 +5,8 @@ internal import DaybookQuery
 ///
 /// Only the texts are looked through; names of fields are looked at once for each schema.
 struct DataTermTest: Sendable {
-  /// What is known of the payloads of one schema.
-  fileprivate struct Shape {
-    let hasNameWithTerm: Bool
-    /// The fields that hold texts.
-    let texts: [Int]
-    /// Whether the whole JSON must be written, since fields hold other things than texts.
-    let hasNested: Bool
-  }
-
   private let test: TextTest
-  private var shapes: [UInt32: Shape] = [:]
+  private var places: TextPlaces
 
   /// A test for `term`; `nil` when numbers, `true`, `false` or `null` could hold it.
   init?(_ term: String, isCaseSensitive: Bool) {
@@ -24,46 +15,96 @@ struct DataTermTest: Sendable {
       return nil
     }
     test = TextTest(.term, term, isCaseSensitive: isCaseSensitive)
+    places = TextPlaces(test)
   }
 
-  mutating func holds(
-    for record: borrowing RecordView, _ catalog: EventCatalog
+  /// Those of `rows` whose data hold the term.
+  mutating func passing(
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
+  ) throws(LogError) -> [Int32] {
+    // Taken out, so that nothing is copied or counted once a record.
+    var (kept, places, place) = ([Int32](), self.places, TextPlaces.Place.nowhere)
+    kept.reserveCapacity(rows.count)
+    for row in rows {
+      let record = run.record(Int(row))
+      if place.key != record.schemaKey { place = try places.place(in: record, catalog) }
+      if try holds(record, at: place, catalog) { kept.append(row) }
+    }
+    self.places = places
+    return kept
+  }
+
+  @inline(__always)
+  private func holds(
+    _ record: borrowing RecordView, at place: TextPlaces.Place, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {
-    let layout = try catalog.layout(of: record)
-    let shape = shapes[record.schemaKey] ?? Shape(layout, test)
-    shapes[record.schemaKey] = shape
-    if shape.hasNameWithTerm { return true }
-    let payload = record.payload(layout)
-    guard !shape.hasNested else { return holds(forAllOf: payload) }
-    for index in shape.texts where !payload.isNull(index) {
-      let text = payload.variableBytes(index).byteSpan
-      // What JSON writes with a backslash may join or part terms.
-      if text.isEscapedInJSON { return holds(forAllOf: payload) }
-      if test.accepts(text) { return true }
+    switch place.way {
+    case .always: return true
+    case .fields: return try holds(record, catalog)
+    case .texts:
+      if let answer = answer(for: record, at: place) { return answer }
+      return try holds(allOf: record, catalog)
+    }
+  }
+
+  /// Whether one of the texts holds the term; `nil` when the whole JSON must be written, since it
+  /// writes some of a text with a backslash, which may join or part terms.
+  @inline(__always)
+  private func answer(
+    for record: borrowing RecordView, at place: TextPlaces.Place
+  ) -> Bool? {
+    let hasNulls = record.hasNulls
+    let area = 56 &+ place.slotBytes &+ (hasNulls ? place.nullBytes : 0)
+    for index in 0..<place.count {
+      let text = place.texts[index]
+      if hasNulls, record.bytes.byte(at: 56 &+ Int(text.nullOffset)) & text.nullBit != 0 {
+        continue
+      }
+      let start = text.previous < 0 ? 0 : Int(record.payloadHalfWord(at: Int(text.previous)))
+      let end = Int(record.payloadHalfWord(at: Int(text.slot)))
+      let bytes = record.bytes.extracting(area + start..<area + end).byteSpan
+      if bytes.isEscapedInJSON { return nil }
+      if test.accepts(bytes) { return true }
     }
     return false
   }
 
-  private func holds(forAllOf payload: borrowing PayloadView) -> Bool {
-    test.accepts(Value.dynamic(.object(payload.object)).text)
+  /// The answer by the fields of a record.
+  private func holds(
+    _ record: borrowing RecordView, _ catalog: EventCatalog
+  ) throws(LogError) -> Bool {
+    let layout = try catalog.layout(of: record)
+    let payload = record.payload(layout)
+    for index in layout.fields.indices where !payload.isNull(index) {
+      switch layout.kind(index) {
+      case .text:
+        let text = payload.variableBytes(index).byteSpan
+        if text.isEscapedInJSON { return try holds(allOf: record, catalog) }
+        if test.accepts(text) { return true }
+      case .json: return try holds(allOf: record, catalog)
+      case .null, .bool, .int32, .int64, .uint64, .real: continue
+      }
+    }
+    return layout.hasEscapedName ? try holds(allOf: record, catalog) : false
+  }
+
+  /// The answer by the whole JSON.
+  private func holds(
+    allOf record: borrowing RecordView, _ catalog: EventCatalog
+  ) throws(LogError) -> Bool {
+    let object = record.payload(try catalog.layout(of: record)).object
+    return test.accepts(Value.dynamic(.object(object)).text)
   }
 }
 
-extension DataTermTest.Shape {
-  fileprivate init(_ layout: PayloadLayout, _ test: TextTest) {
-    hasNameWithTerm = layout.fields.contains {
-      test.accepts($0.name) && !$0.name.utf8.span.isEscapedInJSON
-    }
-    texts = layout.fields.indices.filter { layout.kind($0) == .text }
-    hasNested = layout.fields.contains {
-      $0.kind == .json || $0.name.utf8.span.isEscapedInJSON
-    }
-  }
+extension PayloadLayout {
+  /// Whether JSON writes some field's name with a backslash.
+  fileprivate var hasEscapedName: Bool { fields.contains { $0.name.utf8.span.isEscapedInJSON } }
 }
 
 extension Span<UInt8> {
   /// Whether JSON writes some of it with a backslash.
-  fileprivate var isEscapedInJSON: Bool {
+  var isEscapedInJSON: Bool {
     var found: UInt8 = 0
     for index in indices {
       let byte = self[index]

@@ -61,7 +61,9 @@ final class EventGathering {
     for index in fieldTests.indices {
       rows = try fieldTests[index].passing(rows, of: run, catalog)
     }
-    if !dataTests.isEmpty { try selectByData(run, catalog) }
+    for index in dataTests.indices {
+      rows = try dataTests[index].passing(rows, of: run, catalog)
+    }
     if rows.count > limit { rows.removeLast(rows.count - limit) }
     guard !rows.isEmpty else { return }
     rowCount += rows.count
@@ -88,24 +90,6 @@ final class EventGathering {
       if hasStreams, names.code(record.streamNumber) == nil { continue }
       rows.append(Int32(truncatingIfNeeded: index))
     }
-  }
-
-  /// Leaves those of the selected records whose data pass.
-  private func selectByData(
-    _ run: borrowing RecordRun, _ catalog: EventCatalog
-  ) throws(LogError) {
-    var (tests, kept) = (dataTests, [Int32]())
-    defer { dataTests = tests }
-    dataTests = []
-    for row in rows {
-      let record = run.record(Int(row))
-      var passes = true
-      for index in tests.indices where passes {
-        passes = try tests[index].holds(for: record, catalog)
-      }
-      if passes { kept.append(row) }
-    }
-    rows = kept
   }
 
   /// What was gathered, as a batch.

@@ -77,29 +77,3 @@ struct EventsTable: QueryTable {
     return filter
   }
 }
-
-/// How many events have each type, from the heads of the log's blocks.
-private struct EventTypeCounts {
-  private(set) var counts: [(type: EventType, count: Int64)] = []
-
-  /// A slice that no read transaction outlives.
-  private static let sliceCount: UInt64 = 1 << 19
-
-  init(_ log: FileEventLog, _ filter: EventFilter) throws(LogError) {
-    var found: [UInt16: Int] = [:]
-    var next = max(1, filter.first)
-    while next <= filter.last {
-      let stop = min(filter.last, next + Self.sliceCount - 1)
-      found = try log.withRead { (read, _, _) throws(LogError) in
-        var counts = found
-        try read.countTypes(in: next...stop, into: &counts)
-        return counts
-      }
-      next = stop + 1
-    }
-    for (number, type) in try log.types().enumerated() where filter.wants(type) {
-      guard let count = found[UInt16(truncatingIfNeeded: number)], count > 0 else { continue }
-      counts.append((type, Int64(count)))
-    }
-  }
-}

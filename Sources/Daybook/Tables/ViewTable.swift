@@ -15,6 +15,14 @@ struct ViewTable: QueryTable {
     schema = TableSchema(view)
   }
 
+  func acceptance(of condition: ScanCondition) -> ScanAcceptance {
+    ViewKeyRange.takes(condition, of: view) ? .partly : .none
+  }
+
+  func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String] {
+    ViewKeyRange(conditions, of: view).columns
+  }
+
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     do { return ViewTableScan(try fold(), view, request) } catch {
       throw .table("\(error)")
@@ -51,7 +59,8 @@ private final class ViewTableScan: TableScan {
   private let fold: any ViewFold
   private let view: ViewSchema
   private let columns: [(index: Int, type: ScalarType, path: [String])]
-  private var start: [UInt8]? = []
+  private var start: [UInt8]?
+  private let below: [UInt8]?
   private var rest: Int
   private let readsKey: Bool
   private let readsRow: Bool
@@ -61,6 +70,8 @@ private final class ViewTableScan: TableScan {
   init(_ fold: any ViewFold, _ view: ViewSchema, _ request: ScanRequest) {
     (self.fold, self.view) = (fold, view)
     columns = request.columns.map { ($0.index, view.columns[$0.index].scalarType, $0.path) }
+    let range = ViewKeyRange(request.conditions, of: view)
+    (start, below) = (range.from, range.below)
     rest = request.limit ?? .max
     readsKey = columns.contains { $0.index < view.keyColumns.count }
     readsRow = columns.contains { $0.index >= view.keyColumns.count }
@@ -70,8 +81,12 @@ private final class ViewTableScan: TableScan {
     guard rest > 0, let from = start else { return nil }
     let limit = min(rest, Self.chunkCount)
     do {
-      let rows = try fold.rows(from: from, limit: limit)
+      var rows = try fold.rows(from: from, limit: limit)
       start = rows.count < limit ? nil : rows.last.map { $0.key + [0] }
+      if let below, let end = rows.firstIndex(where: { !$0.key.lexicographicallyPrecedes(below) }) {
+        rows.removeSubrange(end...)
+        start = nil
+      }
       rest -= rows.count
       scannedRows += rows.count
       return try batch(of: rows)

@@ -85,6 +85,8 @@ extension Binder {
       report("toscalar() takes one table.", at: call.range)
       return nil
     }
+    // The key of a partition, even where the rows have a column of its name.
+    if let name = argument.value.name, case .scalar(let value)? = rows.scope[name] { return value }
     guard isTable(argument.value, in: rows.scope) else {
       if argument.value.name.map({ rows.relation.column(named: $0) != nil }) ?? false {
         report("toscalar() takes a table, not a column of it.", at: argument.range)

@@ -16,7 +16,8 @@ extension Binder {
       return steps.reduce(first) { name, step in
         switch step {
         case .member(let member): "\(name)_\(member.text)"
-        case .element(let index): name + (literalText(index).map { "_\($0)" } ?? "")
+        case .element(let index):
+          name + ((literalText(index) ?? suggestedName(index, in: rows)).map { "_\($0)" } ?? "")
         }
       }
     case .call(let call): return suggestedName(call, in: rows)

@@ -35,6 +35,10 @@ extension Binder {
 
   /// The scope after statements.
   private func bind(_ statements: [LetSyntax], in scope: Scope) -> Scope {
+    if let first = statements.dropFirst(Self.statementLimit).first {
+      reportTooMany(at: first.range)
+      return scope
+    }
     var names: Set<String> = []
     return statements.reduce(scope) { scope, statement in
       noteTwice(statement.name, in: &names)

@@ -5,6 +5,10 @@ extension Binder {
       var scope = scope
       let source = bind(pipeline.source, in: scope)
       if pipeline.operators.isEmpty { return source }
+      // `search` alone tells of which table its rows are.
+      if case .search? = pipeline.operators.first {
+        return bind(pipeline.operators, over: source, in: &scope)
+      }
       return bind(pipeline.operators, over: source.named(nil), in: &scope)
     }
   }

@@ -4,11 +4,19 @@ extension Binder {
     var scope = Scope()
     var names: Set<String> = []
     var result: Relation?
+    if let first = syntax.statements.dropFirst(Self.statementLimit).first {
+      reportTooMany(at: first.range)
+      return nil
+    }
     for statement in syntax.statements {
       switch statement {
       case .let(let statement):
         noteTwice(statement.name, in: &names)
         scope = scope.adding(statement, entry(statement, in: scope))
+      case .set(let statement): bind(statement, in: scope)
+      case .declare(let statement):
+        for parameter in statement.parameters { noteTwice(parameter.name, in: &names) }
+        scope = bind(statement, in: scope)
       case .query(let pipeline):
         if result != nil {
           report(
@@ -23,6 +31,13 @@ extension Binder {
       )
     }
     return result
+  }
+
+  /// How many statements stand side by side: each `let` copies the names before it.
+  static let statementLimit = 5_000
+
+  func reportTooMany(at range: SourceRange) {
+    report("More than \(Self.statementLimit) statements stand here. Part the query.", at: range)
   }
 
   func noteTwice(_ name: NameSyntax, in names: inout Set<String>) {

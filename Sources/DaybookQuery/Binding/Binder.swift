@@ -4,7 +4,8 @@
 /// known at once.
 package final class Binder {
   let tables: any TableSource
-  let now: DateTime
+  /// The moment that `now()` gives.
+  private(set) var now: DateTime
   let timeZones: any TimeZoneSource
   private(set) var diagnostics: [Diagnostic] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
@@ -54,9 +55,14 @@ package final class Binder {
 extension Binder {
   /// Notes a mistake, once for each place.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
+    // Nobody reads more, and each is compared with all.
+    guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
+
+  /// Lets `now()` give another moment from here on, as `set query_now` asks.
+  func setNow(_ moment: DateTime) { now = moment }
 
   /// A column that is not another's.
   func makeColumn(_ name: String, _ type: ScalarType) -> Column {

@@ -23,26 +23,38 @@ extension Binder {
     return relation
   }
 
-  /// `partition by`: a query over the rows of each key.
+  /// `partition by`: a query for each key, over its rows or over a table of its own.
   func bind(_ node: PartitionSyntax, over input: Relation, in scope: Scope) -> Relation {
-    guard case .subquery(let subquery) = node.body else {
-      report(
-        "A whole query cannot stand here. Write operators in brackets: partition by key (top 1 …).",
-        at: node.range)
-      return .unknown
-    }
     guard let key = bind(node.key, in: RowScope(scope, input)) else { return .unknown }
     guard let column = key.column, column.type != .dynamic else {
       report("partition needs a column that is not dynamic.", at: node.key.range)
       return .unknown
     }
     let number = makeNumber()
-    let given = GivenRowsNode(number: number, columns: input.columns.uniqueByID)
-    var inner = scope
-    let body = bind(subquery.operators, over: input.with(given), in: &inner)
+    let body = bind(node.body, of: column, over: input, number: number, in: scope)
     if body.isUnknown || input.isUnknown { return .unknown }
     let plan = ForEachNode(
       input: input.plan, body: body.plan, number: number, part: .group([column]), passed: [])
     return body.with(plan, isSerialized: false)
+  }
+
+  /// The query for one key.
+  ///
+  /// One with a table of its own knows only the key, by its name.
+  private func bind(
+    _ body: PartitionSyntax.Body, of key: Column, over input: Relation, number: Int,
+    in scope: Scope
+  ) -> Relation {
+    switch body {
+    case .subquery(let subquery):
+      let given = GivenRowsNode(number: number, columns: input.columns.uniqueByID)
+      var inner = scope
+      return bind(subquery.operators, over: input.with(given), in: &inner)
+    case .pipeline(let pipeline):
+      let value = Subquery(
+        number: makeNumber(), use: .firstValue, type: key.type,
+        plan: GivenRowsNode(number: number, columns: [key]), column: key)
+      return bind(pipeline, in: scope.adding(key.name, .scalar(.subquery(value))))
+    }
   }
 }

@@ -1,12 +1,25 @@
 extension Binder {
   /// `search`: the rows of tables in which something is found, with the table's name in `$table`.
   func bind(_ node: SearchSyntax, over input: Relation?, in scope: Scope) -> Relation {
-    let source = node.tables.isEmpty ? input : nil
-    let relation = source ?? searched(node, in: scope)
+    let relation =
+      node.tables.isEmpty
+      ? input.map(withTableName) ?? searched(node, in: scope)
+      : searched(node, in: scope)
     if relation.isUnknown { return relation }
     let rows = RowScope(scope, relation)
     guard let condition = searchCondition(node.predicate, node, in: rows) else { return relation }
     return relation.with(WhereNode(input: rows.plan, conditions: [condition]))
+  }
+
+  /// Rows that come by the pipe, with the name of the table that they are, if they are one.
+  private func withTableName(_ input: Relation) -> Relation {
+    let name = makeColumn("$table", .string)
+    let definition = ExtendNode.Definition(
+      column: name, value: .constant(.string(input.name ?? ""), .string))
+    var relation = input.with(ExtendNode(input: input.plan, definitions: [definition]))
+    relation.columns.removeAll { $0.name == name.name }
+    relation.columns.insert(name, at: 0)
+    return relation
   }
 
   private func searched(_ node: SearchSyntax, in scope: Scope) -> Relation {
@@ -29,6 +42,9 @@ extension Binder {
     switch syntax.kind {
     case .literal(.string(let text)):
       return found(text, in: rows.relation.columns, node, at: syntax.range)
+    case .literal(.long(let number)):
+      return found(number.description, in: rows.relation.columns, node, at: syntax.range)
+    case .star: return .constant(.bool(true), .bool)
     case .comparison(.searchColumn, let column, let value):
       guard let name = column.name, case .literal(.string(let text)) = value.kind,
         let column = self.column(NameSyntax(text: name, range: column.range), of: rows.relation)
@@ -57,21 +73,45 @@ extension Binder {
     return combined(infix, conditions, at: range)
   }
 
-  /// Whether a text stands as a term in one of the columns; a star at an end stands for anything.
+  /// Whether a text stands as a term in one of the columns; a star stands for anything.
   private func found(
     _ text: String, in columns: [Column], _ node: SearchSyntax, at range: SourceRange
   ) -> BoundExpression? {
-    let (starts, ends) = (text.hasPrefix("*"), text.hasSuffix("*"))
-    let word = String(text.dropFirst(starts ? 1 : 0).dropLast(ends && text.count > 1 ? 1 : 0))
-    let name = starts ? ends ? "contains" : "hassuffix" : ends ? "hasprefix" : "has"
-    guard let infix = Infix(rawValue: name + (node.isCaseSensitive ? "_cs" : "")) else {
-      return nil
-    }
-    let needle = BoundExpression.constant(.string(word), .string)
+    let term = SearchTerm(text, isCaseSensitive: node.isCaseSensitive)
+    let needle = BoundExpression.constant(.string(term.text), .string)
     let tests = columns.filter { $0.name != "$table" }.compactMap { column in
-      self.infix(
-        infix, [BoundExpression.column(column).converted(to: .string), needle], [], at: range)
+      infix(
+        term.infix, [BoundExpression.column(column).converted(to: .string), needle], [], at: range)
     }
     return combined(.or, tests, at: range) ?? .constant(.bool(false), .bool)
+  }
+}
+
+/// A text that `search` looks for, in which a star stands for anything.
+private struct SearchTerm {
+  let infix: Infix
+  let text: String
+
+  init(_ pattern: String, isCaseSensitive: Bool) {
+    let (starts, ends) = (pattern.hasPrefix("*"), pattern.count > 1 && pattern.hasSuffix("*"))
+    let middle = pattern.dropFirst(starts ? 1 : 0).dropLast(ends ? 1 : 0)
+    guard middle.contains("*") else {
+      text = String(middle)
+      infix = Self.infix(starts, ends, isCaseSensitive)
+      return
+    }
+    let parts = middle.split(separator: "*", omittingEmptySubsequences: false)
+    let regex = parts.map { LinearRegex.escaping(String($0)) }.joined(separator: ".*")
+    text = (isCaseSensitive ? "" : "(?i)") + (starts ? "" : "\\b") + regex + (ends ? "" : "\\b")
+    infix = .matchesRegex
+  }
+
+  private static func infix(_ starts: Bool, _ ends: Bool, _ isCaseSensitive: Bool) -> Infix {
+    switch (starts, ends) {
+    case (false, false): isCaseSensitive ? .hasCS : .has
+    case (true, false): isCaseSensitive ? .hasSuffixCS : .hasSuffix
+    case (false, true): isCaseSensitive ? .hasPrefixCS : .hasPrefix
+    case (true, true): isCaseSensitive ? .containsCS : .contains
+    }
   }
 }

@@ -5,16 +5,16 @@ extension Binder {
   ) -> [BoundColumn]? {
     guard case .call(let call) = syntax.value.kind, outer.scope[call.name.text] == nil,
       let input = outer.aggregates?.input,
-      let function = FunctionCatalog.aggregate(named: call.name.text)
+      FunctionCatalog.aggregate(named: call.name.text) != nil
     else { return nil }
     let parts: [AggregatePart]
     switch call.name.text {
-    case "arg_max", "arg_min": parts = extremeParts(call, input, outer)
+    case "arg_max", "arg_min", "argmax", "argmin": parts = extremeParts(call, input, outer)
     case "take_any", "any":
       guard call.arguments.count > 1 || call.arguments.contains(where: \.value.isStar) else {
         return nil
       }
-      parts = anyParts(call, function, input, outer)
+      parts = anyParts(call, input, outer)
     case "percentiles", "percentilesw": parts = percentileParts(call, input)
     default: return nil
     }
@@ -43,27 +43,24 @@ extension Binder {
       return []
     }
     let name = call.name.text
-    let shown = suggestedName(first.value, in: input) ?? ""
+    let unnamed = "\(name.suffix(3))arg"
+    let shown = first.name?.text ?? suggestedName(first.value, in: input) ?? unnamed + "0"
     var parts = [AggregatePart(function: name, name: shown, arguments: [extreme, extreme])]
-    if shown.isEmpty { parts[0].name = name.dropFirst(4) + "_" }
-    for column in columns(call.arguments.dropFirst(), input, outer)
+    for column in columns(call.arguments.dropFirst(), input, outer, unnamed: unnamed)
     where column.name != shown || column.isExplicit {
       parts.append(
         AggregatePart(
           function: name, name: column.name, arguments: [extreme, column.value]))
     }
-    return parts
+    return name.contains("_") ? parts : parts.named(after: "\(name.suffix(3))_\(shown)")
   }
 
   /// `take_any(a, b)` and `take_any(*)`.
   private func anyParts(
-    _ call: CallSyntax, _ function: AggregateFunction, _ input: RowScope, _ outer: RowScope
+    _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {
-    columns(call.arguments[...], input, outer).map { column in
-      let name =
-        column.isExplicit
-        ? function.columnName(column.name, site([column.value])) : column.name
-      return AggregatePart(function: call.name.text, name: name, arguments: [column.value])
+    columns(call.arguments[...], input, outer, unnamed: "any_arg").map { column in
+      AggregatePart(function: call.name.text, name: column.name, arguments: [column.value])
     }
   }
 
@@ -86,15 +83,17 @@ extension Binder {
   /// A value with what its column is called.
   private typealias NamedValue = (name: String, value: BoundExpression, isExplicit: Bool)
 
-  /// Arguments as columns; `*` is all that are no keys.
+  /// Arguments as columns, those without a name numbered; `*` is all that are no keys.
   private func columns(
-    _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope
+    _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope,
+    unnamed: String
   ) -> [NamedValue] {
     let keys = Set(outer.relation.columns.map(\.id))
-    return arguments.flatMap { argument -> [NamedValue] in
+    return zip(arguments.indices, arguments).flatMap { index, argument -> [NamedValue] in
       guard argument.value.isStar else {
         guard let value = bind(argument.value, in: input) else { return [] }
-        return [(suggestedName(argument.value, in: input) ?? "", value, true)]
+        let name = argument.name?.text ?? suggestedName(argument.value, in: input)
+        return [(name ?? "\(unnamed)\(index)", value, true)]
       }
       return input.relation.columns.filter { !keys.contains($0.id) }
         .map { ($0.name, .column($0), false) }
@@ -105,8 +104,18 @@ extension Binder {
 /// One of the columns of an aggregate that gives several.
 private struct AggregatePart {
   let function: String
-  var name: String
+  let name: String
   let arguments: [BoundExpression]
+}
+
+extension [AggregatePart] {
+  /// The names that `argmax` and `argmin` give: that of the extreme, alone and before the others.
+  fileprivate func named(after extreme: String) -> [AggregatePart] {
+    enumerated().map { index, part in
+      let name = index == 0 ? extreme : "\(extreme)_\(part.name)"
+      return AggregatePart(function: part.function, name: name, arguments: part.arguments)
+    }
+  }
 }
 
 extension String {

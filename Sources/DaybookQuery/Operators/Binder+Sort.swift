@@ -28,26 +28,57 @@ extension Binder {
   }
 
   func bind(_ node: TopSyntax, over input: Relation, in scope: Scope) -> Relation {
-    let rows = RowScope(scope, input)
-    let count = count(node.count, in: scope)
-    guard let (plan, keys) = bind([node.key], in: rows), let count else { return input.serialized }
-    return input.with(TopNode(input: plan, count: count, keys: keys), isSerialized: true)
+    let keys = bind([node.key], in: RowScope(scope, input))
+    guard let (plan, keys) = keys else { return input.serialized }
+    return limited(input.with(plan), to: node.count, .top(keys), in: scope).serialized
   }
 
   func bind(_ node: TakeSyntax, over input: Relation, in scope: Scope) -> Relation {
-    guard let count = count(node.count, in: scope) else { return input }
-    return input.with(TakeNode(input: input.plan, count: count))
+    limited(input, to: node.count, .take, in: scope)
   }
 
-  /// A number of rows; below 0 is none.
+  func bind(_ node: SampleSyntax, over input: Relation, in scope: Scope) -> Relation {
+    limited(input, to: node.count, .sample, in: scope)
+  }
+
+  /// So many of the rows; the number may be what a query within the query gives.
+  private func limited(
+    _ input: Relation, to count: ExpressionSyntax, _ operation: AwaitedLimitNode.Operation,
+    in scope: Scope
+  ) -> Relation {
+    guard let value = bind(count, in: RowScope(scope)) else { return input }
+    var isSerialized = input.isSerialized
+    if case .sample = operation { isSerialized = false }
+    if value.type.isInteger, value.waitsForSubquery {
+      let plan = AwaitedLimitNode(input: input.plan, count: value, operation: operation)
+      return input.with(plan, isSerialized: isSerialized)
+    }
+    guard let number = self.count(value, at: count.range) else { return input }
+    return input.with(
+      operation.node(over: input.plan, count: number), isSerialized: isSerialized)
+  }
+
+  /// A constant number of rows; below 0 is none.
   func count(_ syntax: ExpressionSyntax, in scope: Scope) -> Int? {
-    guard let value = bind(syntax, in: RowScope(scope)) else { return nil }
+    bind(syntax, in: RowScope(scope)).flatMap { count($0, at: syntax.range) }
+  }
+
+  private func count(_ value: BoundExpression, at range: SourceRange) -> Int? {
     guard let number = value.constant?.storedInteger, value.type.isInteger else {
       if waitsForCall(value) { return nil }
-      report("A constant whole number is expected here.", at: syntax.range)
+      report("A constant whole number is expected here.", at: range)
       return nil
     }
-    return max(0, Int(min(number, Int64(Int32.max))))
+    return Int(rows: number)
+  }
+}
+
+extension BoundExpression {
+  /// Whether it is made of what queries within the query give, and of no column.
+  fileprivate var waitsForSubquery: Bool {
+    var waits = false
+    visit { if case .subquery = $0 { waits = true } }
+    return waits && columns.isEmpty
   }
 }
 

@@ -70,7 +70,9 @@ extension Binder {
     let arguments = call.arguments.compactMap { bind($0.value, in: input) }
     guard arguments.count == call.arguments.count else { return nil }
     let first = call.arguments.first.flatMap { suggestedName($0.value, in: input) }
-    return function.columnName(first ?? "", site(arguments))
+    let name = function.columnName(first ?? "", site(arguments))
+    // The old name of `take_anyif` stands before the column's.
+    return call.name.text == "anyif" ? "anyif_\(name)" : name
   }
 }
 

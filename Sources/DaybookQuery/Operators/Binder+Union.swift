@@ -16,7 +16,7 @@ extension Binder {
       if node.isFuzzy, isMissing(pipeline.source, in: scope) { return [] }
       return [bind(pipeline, in: scope)]
     case .wildcard(let pattern):
-      let names = tables.tableNames + scope.views.sorted()
+      let names = tables.patternNames + scope.views.sorted()
       let matching = names.filter { pattern.matches($0) }
       if matching.isEmpty, !node.isFuzzy {
         report("There is no table like '\(pattern.text)'.", at: pattern.range)

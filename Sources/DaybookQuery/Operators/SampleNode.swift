@@ -60,10 +60,3 @@ private final class SampleStream: BatchStream {
     return builder.batch()
   }
 }
-
-extension Binder {
-  func bind(_ node: SampleSyntax, over input: Relation, in scope: Scope) -> Relation {
-    guard let count = count(node.count, in: scope) else { return input }
-    return input.with(SampleNode(input: input.plan, count: count), isSerialized: false)
-  }
-}

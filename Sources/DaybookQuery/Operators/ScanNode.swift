@@ -28,6 +28,8 @@ package struct ScanNode: PlanNode {
     if !conditions.isEmpty {
       text += " where " + conditions.map(\.text).joined(separator: " and ")
     }
+    let keys = table.keyColumns(narrowedBy: conditions.map(\.condition))
+    if !keys.isEmpty { text += " by key \(keys.joined(separator: ", "))" }
     if isBackward { text += " backward" }
     if let limit { text += " limit \(limit)" }
     return text

@@ -5,6 +5,9 @@ package protocol QueryTable: Sendable {
   /// How far the table's own reading can apply a condition.
   func acceptance(of condition: ScanCondition) -> ScanAcceptance
 
+  /// The columns of the table's key by which these conditions narrow what it looks at.
+  func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String]
+
   /// Begins to read. Holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
@@ -20,6 +23,8 @@ package protocol QueryTable: Sendable {
 
 extension QueryTable {
   package func acceptance(of condition: ScanCondition) -> ScanAcceptance { .none }
+
+  package func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String] { [] }
 
   package func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?

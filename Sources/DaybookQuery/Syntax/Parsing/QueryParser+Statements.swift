@@ -18,13 +18,23 @@ extension QueryParser {
 
   private mutating func requireQuery(after statements: [StatementSyntax]) {
     guard diagnostics.isEmpty else { return }
-    if case .query? = statements.last { return }
-    let what = statements.isEmpty ? "The query is empty." : "After 'let' a query is missing."
+    let what: String
+    switch statements.last {
+    case .query: return
+    case .let: what = "After 'let' a query is missing."
+    case .set: what = "After 'set' a query is missing."
+    case .declare: what = "After 'declare' a query is missing."
+    case nil: what = "The query is empty."
+    }
     report(Diagnostic("\(what) Begin with a table: events | take 10.", at: token.range))
   }
 
   private mutating func parseStatement() throws(Diagnostic) -> StatementSyntax {
     if isAt("let") { return .let(try parseLet()) }
+    if peek(1).kind == .word {
+      if isAt("set") { return .set(try parseSet()) }
+      if isAt("declare") { return .declare(try parseDeclare()) }
+    }
     if isAt(.dot) {
       throw Diagnostic(
         "Commands that begin with '.' are for the shell, not in a query.", at: token.range)
@@ -105,7 +115,7 @@ extension QueryParser {
     return (statements, body)
   }
 
-  private mutating func parseParameter() throws(Diagnostic) -> FunctionSyntax.Parameter {
+  mutating func parseParameter() throws(Diagnostic) -> FunctionSyntax.Parameter {
     let start = token.range.start
     let name = try parseName("the name of a parameter")
     try expect(.colon, "and a type after the parameter's name")

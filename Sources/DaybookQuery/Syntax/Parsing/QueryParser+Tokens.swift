@@ -59,7 +59,10 @@ extension QueryParser {
   /// Says what should stand where something else does.
   func expected(_ what: String, suggestion: String? = nil) -> Diagnostic {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
-    return Diagnostic("Expected \(what), but \(found).", at: token.range, suggestion: suggestion)
+    // A lone '=' is an equality that was meant, where no name can be given.
+    let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
+    return Diagnostic(
+      "Expected \(what), but \(found).", at: token.range, suggestion: suggestion ?? meant)
   }
 
   /// The piece ahead, not longer than a message bears.

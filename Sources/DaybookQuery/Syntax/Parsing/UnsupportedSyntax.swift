@@ -13,8 +13,6 @@ enum UnsupportedSyntax {
       "'\(word)' is not there: Daybook has no graphs. Use 'join'."
     case "macro-expand": "'macro-expand' is not there: use 'union'."
     case "assert-schema": "'assert-schema' is not there: look at 'getschema'."
-    case "set": "'set' is not there: options are given to the command."
-    case "declare": "'declare' is not there: write values with 'let'."
     case "alias", "restrict", "pattern": "'\(word)' is not there: a daybook is one database."
     default: nil
     }

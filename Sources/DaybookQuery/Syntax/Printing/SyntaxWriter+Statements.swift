@@ -2,6 +2,8 @@ extension SyntaxWriter {
   mutating func write(_ statement: StatementSyntax) {
     switch statement {
     case .let(let node): write(node)
+    case .set(let node): write(node)
+    case .declare(let node): write(node)
     case .query(let pipeline): write(pipeline)
     }
   }
@@ -29,7 +31,7 @@ extension SyntaxWriter {
     write(" }")
   }
 
-  private mutating func write(_ parameter: FunctionSyntax.Parameter) {
+  mutating func write(_ parameter: FunctionSyntax.Parameter) {
     write(parameter.name)
     switch parameter.kind {
     case .scalar(let type, let value):

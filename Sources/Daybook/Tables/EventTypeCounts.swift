@@ -1,0 +1,61 @@
+internal import DaybookEvents
+internal import DaybookStorage
+
+/// How many events have each type, from the heads of the log's blocks.
+struct EventTypeCounts {
+  private(set) var counts: [(type: EventType, count: Int64)] = []
+
+  /// A slice that no read transaction outlives.
+  private static let sliceCount: UInt64 = 1 << 19
+  /// Fewer positions than this are counted sooner by one thread.
+  private static let leastPositionsOfTwo: UInt64 = 1 << 18
+
+  init(_ log: FileEventLog, _ filter: EventFilter) throws(LogError) {
+    let first = max(1, filter.first)
+    var found: [UInt16: Int] = [:]
+    if first <= filter.last { found = try Self.count(log, in: first...filter.last) }
+    for (number, type) in try log.types().enumerated() where filter.wants(type) {
+      guard let count = found[UInt16(truncatingIfNeeded: number)], count > 0 else { continue }
+      counts.append((type, Int64(count)))
+    }
+  }
+
+  /// Counts a long range by two threads, a half each.
+  private static func count(
+    _ log: FileEventLog, in range: ClosedRange<UInt64>
+  ) throws(LogError) -> [UInt16: Int] {
+    let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
+    let found = Monitor<Result<[UInt16: Int], LogError>?>(nil)
+    guard range.upperBound - range.lowerBound > leastPositionsOfTwo,
+      (try? SystemThread.start(name: "daybook-count") {
+        let half = Result { () throws(LogError) in
+          try countAlone(log, in: middle + 1...range.upperBound)
+        }
+        found.update { $0 = half }
+      }) != nil
+    else { return try countAlone(log, in: range) }
+    let own = Result { () throws(LogError) in
+      try countAlone(log, in: range.lowerBound...middle)
+    }
+    // The other half is waited for even after a failure, so that no thread outlives the query.
+    let other = found.wait { $0 }
+    return try own.get().merging(try other.get(), uniquingKeysWith: +)
+  }
+
+  private static func countAlone(
+    _ log: FileEventLog, in range: ClosedRange<UInt64>
+  ) throws(LogError) -> [UInt16: Int] {
+    var found: [UInt16: Int] = [:]
+    var next = range.lowerBound
+    while next <= range.upperBound {
+      let stop = min(range.upperBound, next + sliceCount - 1)
+      found = try log.withRead { (read, _, _) throws(LogError) in
+        var counts = found
+        try read.countTypes(in: next...stop, into: &counts)
+        return counts
+      }
+      next = stop + 1
+    }
+    return found
+  }
+}

@@ -1,0 +1,100 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+
+/// Where the texts stand in the payloads of records, found once for each schema.
+struct TextPlaces {
+  /// What a look for a term needs to know of the payloads of one schema; nothing of it is counted
+  /// when it is copied.
+  struct Place {
+    /// How the payloads are looked through.
+    enum Way {
+      /// Not at all: a field's name holds the term.
+      case always
+      /// Text by text, at ``Place/texts``.
+      case texts
+      /// By its fields: there are more texts than fit here, or nested values.
+      case fields
+    }
+
+    /// One field that holds a text.
+    struct Text {
+      /// The offset of the slot that says where the text ends.
+      var slot: Int32 = 0
+      /// The offset of the slot that says where it begins; -1 when it is the first.
+      var previous: Int32 = -1
+      /// The byte and the bit that say that it is null, in a record with nulls.
+      var nullOffset: Int32 = 0
+      var nullBit: UInt8 = 0
+    }
+
+    let key: UInt32
+    let way: Way
+    let slotBytes: Int
+    let nullBytes: Int
+    let count: Int
+    let texts: InlineArray<4, Text>
+
+    /// The place before any is known.
+    static let nowhere = Place(
+      key: .max, way: .fields, slotBytes: 0, nullBytes: 0, count: 0,
+      texts: InlineArray(repeating: Text()))
+  }
+
+  private let test: TextTest
+  private var known: [UInt32: Place] = [:]
+  /// Some of them, each where its key hashes to: asked before the others.
+  private var recent = [Place](repeating: .nowhere, count: 64)
+
+  init(_ test: TextTest) { self.test = test }
+
+  /// The place in `record`.
+  @inline(__always)
+  mutating func place(
+    in record: borrowing RecordView, _ catalog: EventCatalog
+  ) throws(LogError) -> Place {
+    let slot = Int(truncatingIfNeeded: (record.schemaKey &* 0x9E37_79B1) &>> 26)
+    if recent[slot].key == record.schemaKey { return recent[slot] }
+    recent[slot] = try find(record, catalog)
+    return recent[slot]
+  }
+
+  private mutating func find(
+    _ record: borrowing RecordView, _ catalog: EventCatalog
+  ) throws(LogError) -> Place {
+    if let place = known[record.schemaKey] { return place }
+    let place = Place(record.schemaKey, try catalog.layout(of: record), test)
+    known[record.schemaKey] = place
+    return place
+  }
+}
+
+extension TextPlaces.Place {
+  fileprivate init(_ key: UInt32, _ layout: PayloadLayout, _ test: TextTest) {
+    self.key = key
+    slotBytes = layout.slotBytes
+    nullBytes = layout.nullBytes
+    let indices = layout.fields.indices.filter { layout.kind($0) == .text }
+    count = indices.count
+    var texts = InlineArray<4, Text>(repeating: Text())
+    for (place, index) in indices.prefix(4).enumerated() {
+      texts[place] = Text(
+        slot: Int32(layout.slotOffsets[index]), previous: Int32(layout.previousEnds[index]),
+        nullOffset: Int32(layout.slotBytes + index / 8), nullBit: 1 << UInt8(index % 8))
+    }
+    self.texts = texts
+    way = Self.way(through: layout, textCount: indices.count, test)
+  }
+
+  private static func way(
+    through layout: PayloadLayout, textCount: Int, _ test: TextTest
+  ) -> Way {
+    let hasNameWithTerm = layout.fields.contains {
+      test.accepts($0.name) && !$0.name.utf8.span.isEscapedInJSON
+    }
+    if hasNameWithTerm { return .always }
+    let isNested = layout.fields.contains {
+      $0.kind == .json || $0.name.utf8.span.isEscapedInJSON
+    }
+    return isNested || textCount > 4 ? .fields : .texts
+  }
+}

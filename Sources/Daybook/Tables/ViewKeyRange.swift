@@ -1,0 +1,121 @@
+internal import DaybookProjections
+internal import DaybookQuery
+internal import DaybookValues
+
+/// The keys of a read model among which are all rows that meet the conditions of a query.
+///
+/// The columns of a key narrow it from the first on, as long as one value is asked of each; bounds
+/// of the next column narrow it once more. Other rows may lie within, so that conditions are still
+/// to be checked.
+struct ViewKeyRange {
+  private(set) var from: [UInt8] = []
+  /// The least key behind all; `nil` when every later one is within.
+  private(set) var below: [UInt8]?
+  /// The columns that narrow it.
+  private(set) var columns: [String] = []
+
+  init(_ conditions: [ScanCondition], of view: ViewSchema) {
+    var prefix: [JSONValue] = []
+    for (index, column) in view.keyColumns.enumerated() {
+      let own = conditions.filter { $0.column == index && $0.path.isEmpty }
+      guard let value = own.compactMap({ $0.test.only(of: column) }).first,
+        narrow(to: try? view.keys(startingWith: prefix + [value]), column)
+      else {
+        narrow(column, after: prefix, by: own, view)
+        break
+      }
+      prefix.append(value)
+    }
+  }
+
+  private mutating func narrow(
+    to keys: (from: [UInt8], below: [UInt8]?)?, _ column: RowColumn
+  ) -> Bool {
+    guard let keys else { return false }
+    (from, below) = keys
+    columns.append(column.name)
+    return true
+  }
+
+  /// Narrows the keys that begin with `prefix` by the bounds of the next column.
+  private mutating func narrow(
+    _ column: RowColumn, after prefix: [JSONValue], by conditions: [ScanCondition],
+    _ view: ViewSchema
+  ) {
+    var isNarrowed = false
+    for condition in conditions {
+      if let least = condition.test.least(of: column),
+        let keys = try? view.keys(startingWith: prefix + [least])
+      {
+        from = [from, keys.from].max { $0.lexicographicallyPrecedes($1) } ?? from
+        isNarrowed = true
+      }
+      if let greatest = condition.test.greatest(of: column),
+        let keys = try? view.keys(startingWith: prefix + [greatest]), let end = keys.below
+      {
+        below = [below, end].compactMap { $0 }.min { $0.lexicographicallyPrecedes($1) }
+        isNarrowed = true
+      }
+    }
+    if isNarrowed { columns.append(column.name) }
+  }
+
+  /// Whether the keys of a read model can be narrowed by a condition on one of its columns.
+  static func takes(_ condition: ScanCondition, of view: ViewSchema) -> Bool {
+    guard condition.column < view.keyColumns.count, condition.path.isEmpty else { return false }
+    let (test, column) = (condition.test, view.keyColumns[condition.column])
+    return test.only(of: column) != nil || test.least(of: column) != nil
+      || test.greatest(of: column) != nil
+  }
+}
+
+extension ScanCondition.Test {
+  /// The one value that a key may have.
+  fileprivate func only(of column: RowColumn) -> JSONValue? {
+    if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
+  }
+
+  /// The least value that a key may have, or one below it.
+  fileprivate func least(of column: RowColumn) -> JSONValue? {
+    switch self {
+    case .isAtLeast(let value), .isAbove(let value): value.bound(of: column)
+    default: nil
+    }
+  }
+
+  /// The greatest value that a key may have, or one above it.
+  fileprivate func greatest(of column: RowColumn) -> JSONValue? {
+    switch self {
+    case .isAtMost(let value), .isBelow(let value): value.bound(of: column)
+    default: nil
+    }
+  }
+}
+
+extension Value {
+  /// The value as a column of a key has it; a time as the day or the microsecond that it lies in.
+  fileprivate func keyPart(of column: RowColumn) -> JSONValue? {
+    switch (column.kind, self) {
+    case (.bool, .bool(let value)): .bool(value)
+    case (.int32, .long(let value)), (.int64, .long(let value)): .integer(value)
+    case (.text, .string(let value)): .string(value)
+    case (.date, .datetime(let time)): time.day.map { .string("\($0)") }
+    case (.timestamp, .datetime(let time)):
+      .string("\(Timestamp(microsecondsSinceEpoch: time.microsecondsNotAfter))")
+    default: nil
+    }
+  }
+
+  /// The same, where a column's order is that of the values of queries.
+  fileprivate func bound(of column: RowColumn) -> JSONValue? {
+    column.kind == .text ? nil : keyPart(of: column)
+  }
+}
+
+extension DateTime {
+  /// The day that it lies in.
+  fileprivate var day: CalendarDate? {
+    let (days, rest) = microsecondsNotAfter.quotientAndRemainder(dividingBy: 86_400_000_000)
+    return Int32(exactly: rest < 0 ? days - 1 : days).map { CalendarDate(daysSinceEpoch: $0) }
+  }
+}
