@@ -1,4 +1,4 @@
-@_spi(Engine) internal import DaybookEvents
+internal import DaybookEvents
 
 /// One way through the log that feeds several folds.
 struct FoldPass {
@@ -9,37 +9,22 @@ struct FoldPass {
   ///
   /// - Throws: `LogError` when the log cannot be read.
   func run(_ positions: ClosedRange<UInt64>, _ progresses: [FoldProgress]) throws {
+    let groups = Self.grouped(progresses)
+    let makers = groups.map { $0[0].fold.decoderMaker(after: $0[0].position) }
     let types = progresses.reduce(into: Set<EventType>()) { $0.formUnion($1.fold.types) }
     let selection = EventSelection(
       from: positions.lowerBound, to: positions.upperBound, types: types)
-    if let log = log as? any RecordScanning {
-      try scan(log, selection, progresses)
-    } else {
-      try read(selection, progresses)
+    let feed = EventFeed(log: log, selection: selection) { makers.map { $0() } }
+    try feed.forEachSlice { slice in
+      for (group, run) in zip(groups, slice) { for progress in group { progress.apply(run) } }
+      return progresses.contains { $0.failure == nil }
     }
     for progress in progresses where progress.failure == nil {
       progress.position = max(progress.position, positions.upperBound)
     }
   }
 
-  private func scan(
-    _ log: any RecordScanning, _ selection: EventSelection, _ progresses: [FoldProgress]
-  ) throws(LogError) {
-    var groups = Self.grouped(progresses)
-    try log.scan(selection) { () throws(LogError) in
-      Self.apply(groups)
-      let active = progresses.filter { $0.failure == nil }
-      if active.count < groups.reduce(0, { $0 + $1.count }) { groups = Self.grouped(active) }
-      return !active.isEmpty
-    } _: { (record, stream, catalog) throws(LogError) in
-      for group in groups where group[0].position < record.seq {
-        group[0].fold.take(record, stream: stream, catalog)
-      }
-      return true
-    }
-  }
-
-  /// Those that want the same events, of whom the first decodes them for all.
+  /// Those that want the same events, which are decoded once for all of them.
   private static func grouped(_ progresses: [FoldProgress]) -> [[FoldProgress]] {
     var groups: [[FoldProgress]] = []
     for progress in progresses where progress.failure == nil {
@@ -47,32 +32,6 @@ struct FoldPass {
       if let index { groups[index].append(progress) } else { groups.append([progress]) }
     }
     return groups
-  }
-
-  private static func apply(_ groups: [[FoldProgress]]) {
-    for group in groups {
-      for follower in group.dropFirst() {
-        follower.fold.shareTaken(of: group[0].fold)
-        follower.apply()
-      }
-      group[0].apply()
-    }
-  }
-
-  /// Does the same by JSON, with a log that has nothing else.
-  private func read(_ selection: EventSelection, _ progresses: [FoldProgress]) throws {
-    var rest: EventSelection? = selection
-    while let wanted = rest {
-      let page = try log.read(wanted, limit: 4_096)
-      for event in page.events {
-        for progress in progresses
-        where progress.position < event.seq && progress.failure == nil {
-          progress.fold.take(event)
-        }
-      }
-      for progress in progresses { progress.apply() }
-      rest = page.next
-    }
   }
 }
 
@@ -86,7 +45,7 @@ final class FoldProgress {
   /// Looks at the rows after each event that touched any, and answers whether to go on.
   var watch: ((_ seq: UInt64) throws -> Bool)?
   /// Looks at what the fold has noted, every some events, and answers whether to go on.
-  var readNotes: (([RowNote]) throws -> Bool)?
+  var readNotes: ((NotedRows) throws -> Bool)?
 
   init(_ fold: any ViewFold, at position: UInt64) {
     self.fold = fold
@@ -102,21 +61,21 @@ final class FoldProgress {
       && fold.skips == other.fold.skips
   }
 
-  /// Applies what the fold has taken.
-  func apply() {
+  /// Applies decoded events.
+  func apply(_ run: any DecodedEvents) {
     guard failure == nil else { return }
     do {
-      let goesOn = try watch.map { try fold.applyTaken(watchedBy: $0) } ?? applyTaken()
+      let goesOn = try watch.map { try fold.apply(run, watchedBy: $0) } ?? applyAll(run)
       if !goesOn { failure = SeenEnough() }
     } catch {
       failure = error
     }
   }
 
-  /// Applies what the fold has taken, and shows what it noted, also before an event that stops it.
-  private func applyTaken() throws -> Bool {
-    let outcome = Result { try fold.applyTaken() }
-    if let readNotes, try !readNotes(fold.takeNotes()) { return false }
+  /// Applies decoded events, and shows what the fold noted, also before an event that stops it.
+  private func applyAll(_ run: any DecodedEvents) throws -> Bool {
+    let outcome = Result { try fold.apply(run) }
+    if let readNotes, let notes = fold.takeNotes(), try !readNotes(notes) { return false }
     try outcome.get()
     return true
   }

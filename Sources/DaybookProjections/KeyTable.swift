@@ -1,3 +1,5 @@
+internal import DaybookStorage
+
 /// Keys and the numbers of their slots, in order of arrival: a hash table over the keys' bytes.
 ///
 /// It hashes with a few multiplications and a seed of the process, and nothing shows its order:
@@ -17,9 +19,10 @@
   @usableFromInline init() {}
 
   /// The slot of `key`, or -1.
-  @usableFromInline func slot(of key: borrowing KeyWriter) -> Int {
+  @usableFromInline func slot(of key: borrowing KeyWriter) -> Int { slot(of: key, hash(key)) }
+
+  private func slot(of key: borrowing KeyWriter, _ hash: UInt64) -> Int {
     guard !places.isEmpty else { return -1 }
-    let hash = hash(key)
     var place = Int(truncatingIfNeeded: hash &>> shift)
     while places[place] != 0 {
       if places[place] >> 32 == hash >> 32 {
@@ -31,12 +34,18 @@
     return -1
   }
 
-  /// Gives `key`, which has no slot, the next one.
-  @usableFromInline mutating func add(_ key: borrowing KeyWriter) -> Int {
+  /// The slot of `key`: the next one, when it had none.
+  @usableFromInline mutating func slotMakingOne(for key: borrowing KeyWriter) -> Int {
+    let hash = hash(key)
+    let slot = slot(of: key, hash)
+    return slot >= 0 ? slot : add(key, hash)
+  }
+
+  private mutating func add(_ key: borrowing KeyWriter, _ hash: UInt64) -> Int {
     if (keys.count &+ 1) &* 4 > places.count &* 3 { grow() }
     let slot = keys.count
     keys.add(key)
-    place(slot, hash(key))
+    place(slot, hash)
     if order.isKept {
       let keys = keys
       order.insert(slot) { keys.precedes($0, $1) }
@@ -52,6 +61,9 @@
 
   /// The key of a slot.
   @usableFromInline func bytes(_ slot: Int) -> [UInt8] { keys.bytes(slot) }
+
+  /// Appends the key of a slot.
+  func write(_ slot: Int, to bytes: inout [UInt8]) { keys.write(slot, to: &bytes) }
 
   /// Appends the key of a slot, which begins with `prefix`.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
@@ -98,7 +110,7 @@ extension KeyTable {
 
   private mutating func grow() {
     let former = places
-    places = [UInt64](repeating: 0, count: max(16, former.count * 2))
+    places = LargePages.zeros(max(16, former.count * 2))
     shift = UInt64(64 - places.count.trailingZeroBitCount)
     // In the order of the hashes both tables are gone through from beginning to end.
     for entry in former where entry != 0 {

@@ -76,6 +76,8 @@ extension Projection {
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {
     rows.prepareWriting()
+    // Lent in place: a copy of each would count its references up and down.
+    let events = events.span
     while next < events.count {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
@@ -127,6 +129,8 @@ extension Rows {
 }
 
 /// A change of rows that has no stored form.
-struct UnkeepableChange: Error, CustomStringConvertible {
-  let description: String
+@usableFromInline struct UnkeepableChange: Error, CustomStringConvertible {
+  @usableFromInline let description: String
+
+  @usableFromInline init(description: String) { self.description = description }
 }

@@ -1,32 +1,34 @@
-@_spi(Engine) internal import DaybookEvents
+internal import DaybookEvents
 
 extension ProjectionFold {
-  package func applyTaken(watchedBy watch: (_ seq: UInt64) throws -> Bool) throws -> Bool {
-    defer { sink.events.removeAll(keepingCapacity: true) }
+  package func apply(
+    _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
+  ) throws -> Bool {
+    let run = typed(events)
     var next = 0
-    while next < sink.events.count {
-      try apply(from: &next)
+    while next < run.events.count {
+      try apply(run.events, from: &next)
       if rows.touched.isEmpty { continue }
       if rows.watchedSlot < 0 || rows.isWatchedRowTouched {
-        guard try watch(sink.events[next - 1].seq) else { return false }
+        guard try watch(run.events[next - 1].seq) else { return false }
       }
       rows.forgetChanges()
     }
-    if let undecodable { throw undecodable }
+    if let undecodable = run.undecodable { throw undecodable }
     return true
   }
 
   /// Applies one event, or those up to one that touches the row for which somebody waits.
-  private func apply(from next: inout Int) throws {
+  private func apply(_ events: [Recorded<P.Body>], from next: inout Int) throws {
     do {
       if rows.watchedSlot >= 0 {
-        return try projection.apply(contentsOf: sink.events, from: &next, to: &rows)
+        return try projection.apply(contentsOf: events, from: &next, to: &rows)
       }
-      try projection.apply(sink.events[next], to: &rows)
+      try projection.apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
       next += 1
     } catch {
-      throw cause(of: error, at: sink.events[next])
+      throw cause(of: error, at: events[next])
     }
   }
 
@@ -34,5 +36,5 @@ extension ProjectionFold {
 
   package func noteRows() { rows.notes = RowNotes(schema.definition) }
 
-  package func takeNotes() -> [RowNote] { rows.notes?.takeAll() ?? [] }
+  package func takeNotes() -> NotedRows? { rows.notes?.takeAll() }
 }

@@ -1,29 +1,60 @@
 public import DaybookEvents
 
-/// The rows that events leave behind, encoded, in the order of the events.
+/// Takes down the rows that events leave behind, encoded, in the order of the events.
 @usableFromInline struct RowNotes: Sendable {
-  private var notes: [RowNote] = []
-  private let definition: EventDefinition
   @usableFromInline var writer: EventWriter
+  private var starts: [RowStart] = []
+  private var seqs: [UInt64] = []
+  private let definition: EventDefinition
+  /// Why one of the rows cannot be kept.
+  @usableFromInline private(set) var problem: String?
 
   init(_ definition: EventDefinition) {
     self.definition = definition
     writer = EventWriter(definition)
   }
 
-  /// Makes ``writer`` ready for the fields of a row.
-  @usableFromInline mutating func begin() { StoredRow.begin(definition, in: &writer) }
-
-  /// Keeps the row that was written, which belongs under `key`.
-  @usableFromInline mutating func end(_ key: [UInt8], by seq: UInt64) throws {
-    StoredRow.finish(&writer, key: key)
-    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
-    notes.append(RowNote(seq: seq, row: EncodedRow(key: key, row: writer.bytes)))
+  /// Takes down the row of a slot of `keys`, as the event at `seq` leaves it.
+  // Inlinable, so that it is compiled for the row's type.
+  @inlinable mutating func note(
+    _ row: some RowContent, _ slot: Int, of keys: KeyTable, by seq: UInt64
+  ) {
+    begin(slot, of: keys, by: seq)
+    row.write(to: &writer)
+    end()
   }
 
-  /// Hands out what was noted, and forgets it.
-  mutating func takeAll() -> [RowNote] {
-    defer { notes.removeAll(keepingCapacity: true) }
-    return notes
+  @usableFromInline mutating func begin(_ slot: Int, of keys: KeyTable, by seq: UInt64) {
+    seqs.append(seq)
+    let key = writer.bytes.count
+    keys.write(slot, to: &writer.bytes)
+    starts.append(RowStart(key: key, row: writer.bytes.count))
+    StoredRow.append(definition, to: &writer)
   }
+
+  @usableFromInline mutating func end() {
+    guard let start = starts.last else { return }
+    StoredRow.finish(&writer, at: start.row, keyAt: start.key)
+    problem = problem ?? writer.problem
+  }
+
+  /// Hands out what was taken down, and forgets it.
+  mutating func takeAll() -> NotedRows {
+    defer {
+      writer.bytes.removeAll(keepingCapacity: true)
+      starts.removeAll(keepingCapacity: true)
+      seqs.removeAll(keepingCapacity: true)
+    }
+    return NotedRows(run: EncodedRun(writer.bytes, starts), seqs: seqs)
+  }
+}
+
+/// Rows that events left behind, in the order of the events.
+package struct NotedRows: Sendable {
+  fileprivate let run: EncodedRun
+  /// The position of the event, for each row.
+  let seqs: [UInt64]
+
+  /// The rows as they are stored.
+  var rows: [EncodedRow] { (0..<run.count).map { run[$0] } }
 }

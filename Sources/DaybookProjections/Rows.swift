@@ -89,19 +89,23 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   /// The slot of `key`, made when there is none, with what it was before noted down.
   @inlinable mutating func slotToChange(_ key: KeyWriter) -> Int {
-    var slot = keyTable.slot(of: key)
-    if slot < 0 { slot = addSlot(key) }
+    let slot = slotMakingOne(for: key)
     if marks[slot] == Self.isClean { remember(slot) }
     return slot
   }
 
-  @inlinable mutating func addSlot(_ key: KeyWriter) -> Int {
+  @inlinable mutating func slotMakingOne(for key: KeyWriter) -> Int {
+    let slot = keyTable.slotMakingOne(for: key)
+    if slot == current.count { fill(key) }
+    return slot
+  }
+
+  /// Fills the slot that was made for `key` with what lies below.
+  @inlinable mutating func fill(_ key: KeyWriter) {
     if iteration.isSet { keyTable.keepOrder() }
     if key.byteCount > KeyWriter.maximumBytes { refuse(key) }
-    let slot = keyTable.add(key)
     current.append(source?.row(key))
     marks.append(Self.isClean)
-    return slot
   }
 
   @inlinable mutating func remember(_ slot: Int) {

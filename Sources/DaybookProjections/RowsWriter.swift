@@ -7,7 +7,7 @@ public import DaybookEvents
   @usableFromInline typealias Writing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
-      _ begin: (inout EventWriter) -> Void,
+      _ begin: (PrefixedSlot, inout EventWriter) -> Void,
       _ end: (PrefixedSlot, inout EventWriter) throws -> Void
     ) throws -> Void
 
@@ -18,7 +18,7 @@ public import DaybookEvents
       // The rows lie anywhere in memory: a look at all of them lets many come at once.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
-        begin(&writer)
+        begin(slot, &writer)
         row.write(to: &writer)
         try end(slot, &writer)
       }

@@ -12,6 +12,11 @@ package enum StoredRow {
   /// Makes `writer` ready for the fields of a row.
   static func begin(_ definition: EventDefinition, in writer: inout EventWriter) {
     writer.bytes.removeAll(keepingCapacity: true)
+    append(definition, to: &writer)
+  }
+
+  /// Makes `writer` ready for the fields of a row behind what was written before.
+  static func append(_ definition: EventDefinition, to writer: inout EventWriter) {
     writer.bytes.appendZeros(headBytes)
     writer.begin(definition)
   }
@@ -20,13 +25,29 @@ package enum StoredRow {
   static func finish(_ writer: inout EventWriter, key: [UInt8]) {
     writer.finish()
     writer.bytes[0] = writer.hasNulls ? 1 : 0
-    seal(&writer.bytes, key: key)
+    let sum = checksum(writer.bytes.rawBytes, key: key.rawBytes)
+    put(sum, into: &writer.bytes, at: 1)
   }
 
-  /// Puts the checksum into encoded bytes that belong under `key`.
-  private static func seal(_ bytes: inout [UInt8], key: [UInt8]) {
-    let sum = checksum(bytes.rawBytes, key: key.rawBytes)
-    for index in 0..<4 { bytes[1 + index] = UInt8(truncatingIfNeeded: sum >> UInt32(index * 8)) }
+  /// Ends a row whose fields were written, which begins at `start` and belongs under the key that
+  /// stands before it from `keyStart` on.
+  static func finish(_ writer: inout EventWriter, at start: Int, keyAt keyStart: Int) {
+    writer.finish()
+    writer.bytes[start] = writer.hasNulls ? 1 : 0
+    let sum = checksum(writer.bytes, at: start, keyAt: keyStart)
+    put(sum, into: &writer.bytes, at: start + 1)
+  }
+
+  private static func checksum(_ bytes: [UInt8], at start: Int, keyAt keyStart: Int) -> UInt32 {
+    let bytes = bytes.rawBytes
+    return checksum(
+      bytes.extracting(start..<bytes.byteCount), key: bytes.extracting(keyStart..<start))
+  }
+
+  private static func put(_ sum: UInt32, into bytes: inout [UInt8], at offset: Int) {
+    for index in 0..<4 {
+      bytes[offset + index] = UInt8(truncatingIfNeeded: sum >> UInt32(index * 8))
+    }
   }
 
   /// Whether `bytes` are those that were written under `key`.

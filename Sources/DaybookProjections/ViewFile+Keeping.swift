@@ -59,14 +59,27 @@ extension ViewFile {
     }
     let table = tables.kept[free]
     try write.removeAll(in: table)
+    if let rows = fold.rowsInMemory {
+      try Self.append(rows, &write, to: table)
+    } else {
+      try Self.append(rowsOf: fold, &write, to: table)
+    }
+    let place = checkpoint.storedBytes + UInt64(fold.count).littleEndianBytes
+    try write.put(place.span.bytes, forKey: UInt64(free), in: tables.places, appending: false)
+    try write.commit()
+  }
+}
+
+extension ViewFile {
+  /// Writes all rows of `fold` into an empty table.
+  private static func append(
+    rowsOf fold: any ViewFold, _ write: inout WriteTransaction, to table: Table
+  ) throws {
     try fold.forEachRow(from: [], below: nil) { stored in
       try write.put(
         stored.row.span.bytes, forKey: stored.key.span.bytes, in: table, appending: true)
       return true
     }
-    let place = checkpoint.storedBytes + UInt64(fold.count).littleEndianBytes
-    try write.put(place.span.bytes, forKey: UInt64(free), in: tables.places, appending: false)
-    try write.commit()
   }
 }
 

@@ -20,8 +20,10 @@ extension ViewFile {
     let environment = environment
     var write = try WriteTransaction(in: environment)
     guard try Self.checkpoint(write, tables) == step.from else { return false }
-    try fold.forEachChange { change in
-      try Self.put(change, &write, tables, appending: step.isFirst)
+    if step.isFirst, !fold.hasOrder, let rows = fold.rowsInMemory {
+      try Self.append(rows, &write, to: tables.rows)
+    } else {
+      try fold.forEachChange { try Self.put($0, &write, tables, appending: step.isFirst) }
     }
     let (checkpointKey, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
     if let checkpoint = step.to?.storedBytes {
@@ -33,6 +35,15 @@ extension ViewFile {
     }
     try write.commit()
     return true
+  }
+
+  /// Writes all rows into an empty table; another thread encodes them meanwhile.
+  static func append(
+    _ rows: any EncodableRows, _ write: inout WriteTransaction, to table: Table
+  ) throws {
+    let runs = try ReadAhead<EncodedRun>("daybook.encode") { put in try rows.encode(put) }
+    var cursor = try write.appendCursor(in: table)
+    while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
   private static func put(

@@ -1,8 +1,8 @@
-@_spi(Engine) package import DaybookEvents
+package import DaybookEvents
 
 /// The rows of one read model while events are folded into them, without its Swift types.
 ///
-/// It takes records of the log, hands out what changed as stored bytes, and gives any row. What it
+/// It takes events of the log, hands out what changed as stored bytes, and gives any row. What it
 /// holds begins empty, or lies above rows that are kept elsewhere. One thread at a time uses it.
 ///
 /// ```swift
@@ -32,46 +32,58 @@ package protocol ViewFold: AnyObject {
   /// Forgets all in memory; from here on the rows are those of `base`, or none.
   func start(above base: (any RowsBase)?) throws
 
-  /// Reads an event of the log, when it is wanted; it is applied by ``applyTaken()``.
-  func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
+  /// What the events that it wants are decoded to.
+  var eventSet: ObjectIdentifier { get }
+
+  /// Gives what makes decoders of the events that it wants and that stand after `position`, the
+  /// ``skips`` aside; those of folds of the same ``eventSet`` are alike.
+  func decoderMaker(after position: UInt64) -> @Sendable () -> any FoldDecoder
+
+  /// Applies events that a decoder of the same ``eventSet`` gave, in their order.
+  ///
+  /// - Throws: ``PoisonEvent``; the rows may then have a part of its changes, so they are to be made
+  ///   again up to the event before. Or what reading the rows below met.
+  func apply(_ events: any DecodedEvents) throws
+
+  /// Applies events, and forgets the changes of each.
+  ///
+  /// - Parameters:
+  ///   - events: What a decoder of the same ``eventSet`` gave.
+  ///   - watch: Looks at the rows after each event that touched any, while they still count as
+  ///     changed, and answers whether to go on. After ``watch(_:)`` it is shown those events only
+  ///     that touched that row, with the changes since the one before.
+  /// - Returns: Whether all were applied; if not, the rows are those after the event that `watch`
+  ///   saw last.
+  /// - Throws: As ``apply(_:)`` does, and what `watch` throws.
+  func apply(
+    _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
+  ) throws -> Bool
 
   /// Reads an event, when it is wanted; it is applied by ``applyTaken()``.
   func take(_ recorded: RecordedEvent)
 
-  /// What the events that it wants are decoded to.
-  var eventSet: ObjectIdentifier { get }
-
-  /// Takes the events that `other`, a fold of the same ``eventSet``, has taken and not applied.
-  func shareTaken(of other: any ViewFold)
-
-  /// Applies the events that were taken, in their order.
-  ///
-  /// - Throws: ``PoisonEvent``; the rows may then have a part of its changes, so they are to be made
-  ///   again up to the event before. Or what reading the rows below met.
+  /// Applies the events that were taken by ``take(_:)``, as ``apply(_:)`` does.
   func applyTaken() throws
 
-  /// Applies the events that were taken, and forgets the changes of each.
-  ///
-  /// - Parameter watch: Looks at the rows after each event that touched any, while they still count
-  ///   as changed, and answers whether to go on. After ``watch(_:)`` it is shown those events only
-  ///   that touched that row, with the changes since the one before.
-  /// - Returns: Whether all were applied; if not, the rows are those after the event that `watch`
-  ///   saw last.
-  /// - Throws: As ``applyTaken()`` does, and what `watch` throws.
-  func applyTaken(watchedBy watch: (_ seq: UInt64) throws -> Bool) throws -> Bool
-
-  /// Lets ``applyTaken(watchedBy:)`` look at the row under `key` only.
+  /// Lets ``apply(_:watchedBy:)`` look at the row under `key` only.
   func watch(_ key: [UInt8])
 
-  /// Lets ``applyTaken()`` note down the rows that each event touched and left behind, in no order,
+  /// Lets ``apply(_:)`` note down the rows that each event touched and left behind, in no order,
   /// instead of counting them as changed.
   func noteRows()
 
-  /// What was noted since the last call, in the order of the events.
-  func takeNotes() -> [RowNote]
+  /// What was noted since the last call; `nil` without ``noteRows()``.
+  func takeNotes() -> NotedRows?
 
   /// Shows every row that is not what it was, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
+
+  /// All rows as they are now, when none lies in ``base``, else `nil`. While somebody has them, a
+  /// change of the fold's rows copies these.
+  var rowsInMemory: (any EncodableRows)? { get }
+
+  /// Whether rows may have a place in a second order.
+  var hasOrder: Bool { get }
 
   /// Lets the rows as they are now be those that changes are counted from.
   func forgetChanges()

@@ -2,7 +2,8 @@
 final class ChangedRowTrail {
   /// The first event of which a row passed.
   private(set) var found: UInt64?
-  private var notes: [RowNote] = []
+  private var rows: [EncodedRow] = []
+  private var seqs: [UInt64] = []
   private let test: ([EncodedRow]) throws -> Bool
 
   private static let partCount = 4_096
@@ -10,16 +11,20 @@ final class ChangedRowTrail {
   init(_ test: @escaping ([EncodedRow]) throws -> Bool) { self.test = test }
 
   /// Adds what events left behind, and tells whether to go on: no row is known to pass.
-  func add(_ more: [RowNote]) throws -> Bool {
-    notes += more
-    if notes.count >= Self.partCount { try testAll() }
+  func add(_ more: NotedRows) throws -> Bool {
+    rows += more.rows
+    seqs += more.seqs
+    if rows.count >= Self.partCount { try testAll() }
     return found == nil
   }
 
   /// Tests what was gathered.
   func testAll() throws {
-    defer { notes.removeAll(keepingCapacity: true) }
-    guard found == nil, !notes.isEmpty, try test(notes.map(\.row)) else { return }
-    found = try notes.first { try test([$0.row]) }?.seq
+    defer {
+      rows.removeAll(keepingCapacity: true)
+      seqs.removeAll(keepingCapacity: true)
+    }
+    guard found == nil, !rows.isEmpty, try test(rows) else { return }
+    found = try zip(seqs, rows).first { try test([$0.1]) }?.0
   }
 }

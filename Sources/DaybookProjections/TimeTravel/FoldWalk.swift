@@ -33,7 +33,7 @@ struct FoldWalk {
   /// - Throws: `LogError`, or what `body` throws.
   func runNoting(
     _ fold: any ViewFold, from start: UInt64, through end: UInt64,
-    _ body: @escaping ([RowNote]) throws -> Bool
+    _ body: @escaping (NotedRows) throws -> Bool
   ) throws -> PoisonEvent? {
     guard start < end else { return nil }
     fold.noteRows()

@@ -1,0 +1,77 @@
+@_spi(Engine) package import DaybookEvents
+
+/// Events of one closed set that were decoded and not applied yet, without the set's Swift type.
+package protocol DecodedEvents: Sendable {
+  /// Whether there is nothing to apply.
+  var isEmpty: Bool { get }
+}
+
+/// Decoded events of `Body`, in the order of the log.
+struct DecodedRun<Body: EventSet>: DecodedEvents {
+  var events: [Recorded<Body>] = []
+  /// The event behind those, when it cannot be decoded: the run ends there.
+  var undecodable: PoisonEvent?
+
+  var isEmpty: Bool { events.isEmpty && undecodable == nil }
+}
+
+/// Decodes the events that folds of one closed set want, ahead of them.
+///
+/// One thread at a time uses it.
+package protocol FoldDecoder: AnyObject {
+  /// Decodes a record of the log, when it is wanted.
+  func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
+
+  /// Decodes an event of a log that gives JSON only, when it is wanted.
+  func take(_ recorded: RecordedEvent)
+
+  /// Hands out what was decoded since the last call.
+  func takeAll() -> any DecodedEvents
+}
+
+/// Decodes the events of `Body`, those at the `skips` aside, up to one that cannot be decoded.
+final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
+  private let start: UInt64
+  private let skips: Set<UInt64>
+  private let types = Set(Body.cases.map(\.type))
+  private let sink = EventSink<Body>()
+  private var decoder: EventSetDecoder
+  /// Whether a type is wanted, by its number.
+  private var wanted: [Bool] = []
+  private var undecodable: PoisonEvent?
+
+  /// A decoder of what stands after `start`.
+  init(after start: UInt64, skipping skips: Set<UInt64>) {
+    (self.start, self.skips) = (start, skips)
+    decoder = EventSetDecoder(into: sink)
+  }
+
+  func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
+    if wanted.count != catalog.typeCount { wanted = catalog.types.map { types.contains($0) } }
+    guard wanted[Int(record.typeNumber)], isWanted(record.seq) else { return }
+    do throws(EventDecodingError) {
+      try decoder.decode(record, stream: stream, catalog)
+    } catch {
+      undecodable = PoisonEvent(seq: record.seq, type: error.type, reason: error.description)
+    }
+  }
+
+  func take(_ recorded: RecordedEvent) {
+    guard types.contains(recorded.type), isWanted(recorded.seq) else { return }
+    do throws(EventDecodingError) { try decoder.decode(recorded) } catch {
+      undecodable = PoisonEvent(seq: recorded.seq, type: error.type, reason: error.description)
+    }
+  }
+
+  private func isWanted(_ seq: UInt64) -> Bool {
+    seq > start && undecodable == nil && (skips.isEmpty || !skips.contains(seq))
+  }
+
+  func takeAll() -> any DecodedEvents {
+    var run = DecodedRun<Body>(undecodable: undecodable)
+    swap(&run.events, &sink.events)
+    // The next slice is as long as this one, most likely.
+    sink.events.reserveCapacity(run.events.count)
+    return run
+  }
+}

@@ -1,0 +1,50 @@
+internal import DaybookEvents
+
+/// All rows of a read model, to be encoded by any thread.
+package protocol EncodableRows: Sendable {
+  /// Puts the rows run by run, in the order of their keys, until no more are wanted.
+  ///
+  /// - Throws: What keeps a row from being kept.
+  func encode(_ put: (EncodedRun) -> Bool) throws
+}
+
+extension ProjectionFold {
+  package var rowsInMemory: (any EncodableRows)? {
+    guard rows.source == nil else { return nil }
+    return TypedRows(rows: rows, definition: schema.definition)
+  }
+}
+
+/// Rows by their Swift types, all of them in memory.
+private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
+  let rows: Rows<Key, Row>
+  let definition: EventDefinition
+
+  private static var runCount: Int { 1_024 }
+
+  func encode(_ put: (EncodedRun) -> Bool) throws {
+    let slots = (0..<UInt32(rows.current.count)).filter { rows.current[Int($0)] != nil }
+    var rest = rows.keyTable.sortedWithPrefixes(slots)[...]
+    while !rest.isEmpty {
+      guard try put(run(rest.prefix(Self.runCount))) else { return }
+      rest = rest.dropFirst(Self.runCount)
+    }
+  }
+
+  private func run(_ slots: ArraySlice<PrefixedSlot>) throws -> EncodedRun {
+    var (writer, starts) = (EventWriter(definition), [RowStart]())
+    starts.reserveCapacity(slots.count)
+    let writing = rows.writer ?? RowsWriter()
+    try writing.write(rows, slots, &writer) { slot, writer in
+      let key = writer.bytes.count
+      rows.keyTable.write(Int(slot.slot), slot.prefix, to: &writer.bytes)
+      starts.append(RowStart(key: key, row: writer.bytes.count))
+      StoredRow.append(definition, to: &writer)
+    } _: { _, writer in
+      guard let start = starts.last else { return }
+      StoredRow.finish(&writer, at: start.row, keyAt: start.key)
+      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+    }
+    return EncodedRun(writer.bytes, starts)
+  }
+}

@@ -1,0 +1,41 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookStorage
+
+/// Rows as they are stored, keys and rows end to end.
+package struct EncodedRun: Sendable {
+  /// The keys, each with its row behind it.
+  private let bytes: [UInt8]
+  /// Where each key and each row begins.
+  private let starts: [RowStart]
+
+  init(_ bytes: [UInt8], _ starts: [RowStart]) { (self.bytes, self.starts) = (bytes, starts) }
+
+  package var count: Int { starts.count }
+
+  private func end(_ index: Int) -> Int {
+    index + 1 < starts.count ? starts[index + 1].key : bytes.count
+  }
+
+  /// The row at `index`, from 0.
+  package subscript(index: Int) -> EncodedRow {
+    let start = starts[index]
+    return EncodedRow(
+      key: Array(bytes[start.key..<start.row]), row: Array(bytes[start.row..<end(index)]))
+  }
+
+  /// Hands the rows, which are in the order of their keys, to `cursor`.
+  func append(by cursor: inout AppendCursor) throws(StorageError) {
+    let span = bytes.rawBytes
+    for index in starts.indices {
+      let start = starts[index]
+      try cursor.append(
+        span.extracting(start.row..<end(index)), forKey: span.extracting(start.key..<start.row))
+    }
+  }
+}
+
+/// Where the key of a row and the row behind it begin.
+struct RowStart: Sendable {
+  let key: Int
+  let row: Int
+}

@@ -1,0 +1,55 @@
+@_spi(Engine) internal import DaybookEvents
+
+/// The events of a stretch of the log that some folds want, decoded slice by slice.
+struct EventFeed: Sendable {
+  /// What one slice of the log holds for each of the decoders.
+  typealias Slice = [any DecodedEvents]
+
+  let log: any EventLog
+  let selection: EventSelection
+  /// Makes the decoders, on the thread that uses them.
+  let makeDecoders: @Sendable () -> [any FoldDecoder]
+
+  /// Fewer positions than this are read sooner by one thread.
+  private static let leastPositionsAhead: UInt64 = 1 << 13
+
+  /// Shows what each slice holds, in the order of the log, until `body` answers false.
+  ///
+  /// A long stretch is decoded by another thread, a few slices ahead of `body`.
+  ///
+  /// - Throws: `LogError` when the log cannot be read.
+  func forEachSlice(_ body: (Slice) -> Bool) throws {
+    let end = try min(selection.to ?? .max, log.end())
+    let isLong = end >= selection.from && end - selection.from >= Self.leastPositionsAhead
+    guard isLong else { return try decode(body) }
+    let slices = try ReadAhead<Slice>("daybook.decode") { put in try decode(put) }
+    while let slice = try slices.next() { guard body(slice) else { return } }
+  }
+
+  private func decode(_ body: (Slice) -> Bool) throws {
+    let decoders = makeDecoders()
+    func handOver() -> Bool {
+      let slice = decoders.map { $0.takeAll() }
+      return slice.allSatisfy(\.isEmpty) || body(slice)
+    }
+    guard let log = log as? any RecordScanning else { return try decodePages(decoders, handOver) }
+    try log.scan(selection) { () throws(LogError) in
+      handOver()
+    } _: {
+      (record, stream, catalog) throws(LogError) in
+      for decoder in decoders { decoder.take(record, stream: stream, catalog) }
+      return true
+    }
+  }
+
+  /// Does the same by JSON, with a log that has nothing else.
+  private func decodePages(_ decoders: [any FoldDecoder], _ handOver: () -> Bool) throws {
+    var rest: EventSelection? = selection
+    while let wanted = rest {
+      let page = try log.read(wanted, limit: 4_096)
+      for event in page.events { for decoder in decoders { decoder.take(event) } }
+      guard handOver() else { return }
+      rest = page.next
+    }
+  }
+}

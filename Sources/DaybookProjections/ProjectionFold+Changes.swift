@@ -1,0 +1,72 @@
+internal import DaybookEvents
+
+extension ProjectionFold {
+  package func forEachChange(_ body: (RowChange) throws -> Void) throws {
+    let rows = rows
+    // Only rows that were there before are remembered as they were.
+    let areAllNew = rows.former.isEmpty && !hasOrder
+    var rest = rows.keyTable.sortedWithPrefixes(rows.touched)[...]
+    while let first = rest.first {
+      var part = hasOrder ? [] : rest.prefix(Self.partCount)
+      if !areAllNew { part = part.prefix { rows.wasAbsent(Int($0.slot)) } }
+      if part.isEmpty {
+        let (old, new) = rows.change(ofSlot: Int(first.slot))
+        if old != new { try body(try change(rows.keyTable.bytes(Int(first.slot)), old, new)) }
+      } else {
+        try forEachNew(rows, part, body)
+      }
+      rest = rest.dropFirst(max(1, part.count))
+    }
+  }
+
+  private static var partCount: Int { 256 }
+
+  /// Shows rows that were not there before, which most rows of a rebuild are.
+  private func forEachNew(
+    _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
+    _ body: (RowChange) throws -> Void
+  ) throws {
+    // What shows a row may ask for others.
+    var (writer, key) = (writer, [UInt8]())
+    let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
+    try writing.write(rows, slots, &writer) {
+      StoredRow.begin(definition, in: &$1)
+    } _: { slot, writer in
+      key.removeAll(keepingCapacity: true)
+      rows.keyTable.write(Int(slot.slot), slot.prefix, to: &key)
+      StoredRow.finish(&writer, key: key)
+      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+      try body(RowChange(key: key, old: nil, new: writer.bytes))
+    }
+  }
+
+  private func change(_ key: [UInt8], _ old: P.Row?, _ new: P.Row?) throws -> RowChange {
+    let typedKey = hasOrder ? try codec.key(key) : nil
+    func place(_ row: P.Row?) -> [UInt8]? {
+      guard let typedKey, let row else { return nil }
+      return P.order(of: typedKey, row).map { KeyWriter($0).bytes }
+    }
+    return RowChange(
+      key: key, old: try old.map { try encoded($0, key) },
+      new: try new.map { try encoded($0, key) },
+      oldOrder: place(old), newOrder: place(new))
+  }
+}
+
+extension Rows {
+  /// Whether a touched slot held nothing when changes were last forgotten.
+  func wasAbsent(_ slot: Int) -> Bool { marks[slot] == Self.wasAbsent }
+
+  /// What a touched slot held when changes were last forgotten, and holds now.
+  func change(ofSlot slot: Int) -> (old: Row?, new: Row?) {
+    let mark = marks[slot]
+    return (mark >= 0 ? former[Int(mark)] : nil, current[slot])
+  }
+
+  /// Lets the rows as they are now be those that changes are counted from.
+  mutating func forgetChanges() {
+    for slot in touched { marks[Int(slot)] = Self.isClean }
+    touched.removeAll(keepingCapacity: true)
+    former.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,79 @@
+internal import DaybookStorage
+
+/// Values that another thread makes, some ahead of the one that asks for them.
+final class ReadAhead<Element: Sendable> {
+  private let queue = BoundedQueue<Element>()
+  private let thread: SystemThread
+
+  /// Starts to make values.
+  ///
+  /// - Parameters:
+  ///   - name: That of the thread.
+  ///   - make: Puts the values one after the other, until it is told that no more are wanted.
+  /// - Throws: `StorageError` when the system has no thread to give.
+  init(
+    _ name: String, _ make: @escaping @Sendable (_ put: (Element) -> Bool) throws -> Void
+  ) throws {
+    let queue = queue
+    thread = try SystemThread.start(name: name) {
+      queue.end(Result { try make { queue.put($0) } })
+    }
+  }
+
+  deinit {
+    queue.close()
+    thread.join()
+  }
+
+  /// The next value, once it is made; `nil` behind the last.
+  ///
+  /// - Throws: What kept the others from being made.
+  func next() throws -> Element? { try queue.next() }
+}
+
+/// Values on their way from one thread to another.
+private final class BoundedQueue<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [Element] = []
+    /// How the making of them ended.
+    var outcome: Result<Void, any Error>?
+    var isClosed = false
+  }
+
+  /// So many wait at most: they are all in memory.
+  private static var greatestLead: Int { 4 }
+
+  private let state = Monitor(State())
+
+  /// Adds an element, once there is room.
+  ///
+  /// - Returns: Whether more are wanted.
+  func put(_ element: Element) -> Bool {
+    let isWanted = state.wait { state -> Bool? in
+      if state.isClosed { return false }
+      guard state.elements.count < Self.greatestLead else { return nil }
+      state.elements.append(element)
+      return true
+    }
+    state.signalAll()
+    return isWanted
+  }
+
+  /// Says that no more elements come, and why.
+  func end(_ outcome: Result<Void, any Error>) { state.update { $0.outcome = outcome } }
+
+  /// Takes the first element, once there is one; `nil` behind the last.
+  func next() throws -> Element? {
+    let element = try state.wait { state throws -> Element?? in
+      if !state.elements.isEmpty { return state.elements.removeFirst() }
+      guard let outcome = state.outcome else { return nil }
+      try outcome.get()
+      return .some(nil)
+    }
+    state.signalAll()
+    return element
+  }
+
+  /// Wants no more elements.
+  func close() { state.update { $0.isClosed = true } }
+}

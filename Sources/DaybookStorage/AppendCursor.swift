@@ -1,0 +1,56 @@
+internal import CLMDB
+
+/// Adds entries to a table with byte keys, each behind all others.
+///
+/// It stays at the table's end, which a transaction by itself looks for once an entry.
+@safe package struct AppendCursor: ~Copyable, ~Escapable {
+  private let handle: OpaquePointer
+  private let table: Table
+  private let environment: StorageEnvironment
+
+  @_lifetime(borrow transaction)
+  fileprivate init(
+    _ handle: OpaquePointer, in table: Table, _ environment: StorageEnvironment,
+    of transaction: borrowing WriteTransaction
+  ) {
+    unsafe self.handle = handle
+    self.table = table
+    self.environment = environment
+  }
+
+  // Before the transaction ends, which would close it, too.
+  deinit { unsafe mdb_cursor_close(handle) }
+
+  /// Stores `value` under `key`.
+  ///
+  /// - Parameters:
+  ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
+  ///   - key: 1 to 511 bytes, above every key of the table.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``,
+  ///   ``StorageError/Code/keyOutOfOrder``, ``StorageError/Code/mapFull``; after that one, let the
+  ///   transaction go.
+  package mutating func append(_ value: RawSpan, forKey key: RawSpan) throws(StorageError) {
+    let status = unsafe withCValue(of: key) { key in
+      unsafe withCValue(of: value) { value in
+        unsafe mdb_cursor_put(handle, &key, &value, CUnsignedInt(MDB_APPEND))
+      }
+    }
+    guard status != MDB_SUCCESS else { return }
+    throw environment.failure(status, while: "write a key", in: table)
+  }
+}
+
+extension WriteTransaction {
+  /// What adds entries to the end of `table`, which has byte keys.
+  @_lifetime(borrow self)
+  package borrowing func appendCursor(in table: Table) throws(StorageError) -> AppendCursor {
+    let reading = reading
+    reading.require(table, .byteKeys)
+    var opened: OpaquePointer?
+    let status = unsafe mdb_cursor_open(reading.pointer, table.number, &opened)
+    guard status == MDB_SUCCESS, let cursor = unsafe opened else {
+      throw reading.environment.failure(status, while: "open a cursor", in: table)
+    }
+    return unsafe AppendCursor(cursor, in: table, reading.environment, of: self)
+  }
+}
