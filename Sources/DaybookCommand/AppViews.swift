@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookShell
+internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 internal import Synchronization
@@ -55,7 +56,7 @@ final class AppViews: Sendable {
   ///
   /// - Throws: `ViewError` when an event stops one of their read models, or what `body` throws.
   func readPlayers<Value>(_ body: (SteamReadModel, CalendarDate) throws -> Value) throws -> Value {
-    let (models, today) = try shown(SteamReadModel.projections)
+    let (models, today) = try shown(SteamReadModel.projections + FetchHistory.projections)
     return try SteamReadModel.read(from: models) { try body($0, today) }
   }
 
@@ -85,4 +86,8 @@ extension AppViews: JobViews {
     let (models, _) = try shown(JobsReadModel.projections)
     return try JobsReadModel.read(from: models) { $0 }
   }
+}
+
+extension AppViews: SteamViews {
+  func steamModel() throws -> SteamReadModel { try readPlayers { model, _ in model } }
 }

@@ -49,6 +49,13 @@ struct DemoFeed {
     }
   }
 
+  /// The recorded answers of Steam.
+  ///
+  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  static var steamAnswers: [RecordedAnswer] {
+    get throws { try RecordedAnswer.reading(ndjson: steam) }
+  }
+
   private static var jobs: String {
     text(daybook_fixture_jobs(), daybook_fixture_jobs_size())
   }

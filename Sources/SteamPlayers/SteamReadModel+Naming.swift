@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+import DaybookValues
 
 extension SteamReadModel {
   /// The player with this number or this present name, upper and lower case aside.
@@ -27,10 +28,14 @@ extension SteamReadModel {
     return Refusal("There is no player '\(word)'. \(knownPlayers)")
   }
 
+  private static var mostExamples: Int { 5 }
+
   /// `Known: ada (76561190000000001) and …`.
   var knownPlayers: String {
-    let known = players.keys.map { "\(name(of: $0)) (\($0))" }
-    return known.isEmpty ? "No player is known yet." : "Known: \(known.listed)."
+    let known = players.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
+    let others = players.count - known.count
+    let more = others > 0 ? ["\(others) others"] : []
+    return known.isEmpty ? "No player is known yet." : "Known: \((known + more).listed)."
   }
 
   /// The game of `player` with this number or name, or the only one whose name holds `text`.
@@ -45,7 +50,9 @@ extension SteamReadModel {
       return game.app
     }
     let equal = titles.filter { $0.title.lowercased() == wanted }
-    let found = equal.isEmpty ? titles.filter { $0.title.lowercased().contains(wanted) } : equal
+    let holding = equal.isEmpty ? titles.filter { $0.title.lowercased().contains(wanted) } : equal
+    let near = holding.isEmpty ? NearestName.of(text, in: titles.map(\.title)) : nil
+    let found = near.map { name in titles.filter { $0.title == name } } ?? holding
     if found.count == 1, let game = found.first { return game.app }
     let named = library.inOrderOfPlay((found.isEmpty ? titles : found).map(\.app)).prefix(3)
     let examples = named.map { "\(library.title($0)) (\($0))" }.listed
@@ -54,5 +61,25 @@ extension SteamReadModel {
       throw Refusal("\(library.name) has no game '\(text)'. Played most: \(examples).")
     }
     throw Refusal("'\(text)' could be \(found.count.games) of \(library.name), as \(examples).")
+  }
+
+  /// The game with this number or name, in the library of `player` or else in anybody's; a number
+  /// is always a game.
+  ///
+  /// - Throws: `Refusal` when no game is called so.
+  func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {
+    if let number = Int64(text) { return AppID(number) }
+    guard !text.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
+    if let player, !library(of: player).isEmpty { return try game(called: text, of: player) }
+    let wanted = text.lowercased()
+    let found = libraries.first { $0.row.name?.lowercased().contains(wanted) == true }
+    guard let found else { throw Refusal("No game '\(text)' is known. Give its number.") }
+    return found.key.app
+  }
+
+  /// What `app` is called in the library of `player`, or in anybody's.
+  func title(of app: AppID, near player: PlayerID?) -> String {
+    if let player, let name = libraries[LibraryKey(player, app)]?.name { return name }
+    return libraries.first { $0.key.app == app && $0.row.name != nil }?.row.name ?? "Game \(app)"
   }
 }

@@ -140,7 +140,7 @@ struct TimeTravelCommandTests {
   func replay() throws {
     let whole = try command.run("replay")
     #expect(whole.status == 0)
-    #expect(whole.lines.count == 11)
+    #expect(whole.lines.count == 23)
     #expect(whole.lines.last == #"{"view":"watchedJobs","from":1,"to":7,"ok":true}"#)
     #expect(
       try command.run("replay", "--from", "3", "--to", "5").lines.last
@@ -157,9 +157,10 @@ struct TimeTravelCommandTests {
   func steps() throws {
     let lines = try command.run("replay", "--step", "--from", "2", "--to", "4").lines
     #expect(lines.map { $0.prefix(9) } == [#"{"seq":2,"#, #"{"seq":3,"#, #"{"seq":4,"#])
+    #expect(lines[1].contains(#""changes":[{"view":"comparisons","key":""#))
     #expect(
       lines[1].contains(
-        #""changes":[{"view":"libraries","key":"\#(key)","change":"~","field":"totalMinutes","old":null,"new":40},"#
+        #"{"view":"libraries","key":"\#(key)","change":"~","field":"totalMinutes","old":null,"new":40},"#
       ))
     #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
     let last = try command.run("replay", "--step", "--from", "8").output

@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookProjections
+import DaybookWeb
 import Foundation
 import SteamPlayers
 import Testing
@@ -17,7 +18,7 @@ struct KeptPlayersTests {
     let log = try FileEventLog.open(path, .readWriteCreating, events: PlayerEvent.eventTypes)
     defer { log.close() }
     let models = try await ReadModels.open(
-      SteamReadModel.projections, of: log, in: path, follows: false)
+      SteamReadModel.projections + FetchHistory.projections, of: log, in: path, follows: false)
     defer { models.close() }
     let events = history.recorded
     for part in 0..<7 {

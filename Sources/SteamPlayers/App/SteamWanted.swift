@@ -1,0 +1,77 @@
+import DaybookPresentation
+import DaybookProjections
+
+/// What a screen needs to know of Steam, in the order in which it is asked.
+struct SteamWanted {
+  private let model: SteamReadModel
+
+  init(seeing model: SteamReadModel) { self.model = model }
+
+  /// The questions for the screen that `words` name; none where it is not understood, for then the
+  /// screen says why.
+  func topics(of words: [String]) -> [SteamTopic] {
+    guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
+    let player = rest.names.first.flatMap { try? model.player(called: $0) } ?? model.own
+    switch name {
+    case "compare":
+      let players = rest.names.compactMap { try? model.player(called: $0) }
+      let all = players.count == 1 ? [model.own].compactMap(\.self) + players : players
+      return all.flatMap { [.profiles([$0]), .games($0)] }
+    case "news": return game(rest, ofPost: true).map { [.news($0)] } ?? []
+    case "players": return game(rest, ofPost: false).map { [.currentPlayers($0)] } ?? []
+    default: return player.map { topics(of: name, rest, $0) } ?? []
+    }
+  }
+
+  private func topics(
+    of name: String, _ words: SteamWords, _ player: PlayerID
+  ) -> [SteamTopic] {
+    switch name {
+    case "me", "user": return [.profiles([player]), .friends(player), .games(player)]
+    case "friends", "history": return [.friends(player)]
+    case "games", "random", "playtime": return [.games(player)]
+    case "game", "achievements", "stats":
+      return owned(words, player).map { app in topics(of: name, player, app) } ?? []
+    default: return []
+    }
+  }
+
+  private func topics(of name: String, _ player: PlayerID, _ app: AppID) -> [SteamTopic] {
+    switch name {
+    case "achievements": [.achievements(player, app), .schema(app), .rarity(app)]
+    case "stats": [.stats(player, app), .schema(app)]
+    default: [.games(player), .stats(player, app)]
+    }
+  }
+
+  private func owned(_ words: SteamWords, _ player: PlayerID) -> AppID? {
+    let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
+    let name = words.names.dropFirst(isNamed ? 1 : 0).joined(separator: " ")
+    return name.isEmpty ? nil : try? model.game(called: name, of: player)
+  }
+
+  private func game(_ words: SteamWords, ofPost isPost: Bool) -> AppID? {
+    let isNumbered = isPost && words.names.count > 1 && words.names.last.flatMap { Int($0) } != nil
+    let name = words.names.dropLast(isNumbered ? 1 : 0).joined(separator: " ")
+    return try? model.anyGame(called: name, near: model.own)
+  }
+
+  /// The profiles of the friends of `player` of whom none was seen yet, a question a hundred.
+  func friends(of player: PlayerID, isRefresh: Bool) -> [SteamTopic] {
+    let friends = FriendsPresenter.friends(of: player, in: model).map(\.friend)
+    let wanted = friends.filter { isRefresh || model.players[$0]?.name == nil }
+    let most = SteamQuestion<PlayerSummaries>.mostPlayers
+    return stride(from: 0, to: wanted.count, by: most).map { start in
+      .profiles(Array(wanted[start..<min(start + most, wanted.count)]))
+    }
+  }
+
+  /// What is asked of the games that `player` played in the last two weeks.
+  func recentGames(of player: PlayerID) -> [SteamTopic] {
+    guard let day = model.players[player]?.libraryFetchedAt?.date else { return [] }
+    let recent = GamesPresenter(of: player).recentPlay(in: model, until: day)
+    return recent.keys.sorted().flatMap { app -> [SteamTopic] in
+      [.achievements(player, app), .stats(player, app)]
+    }
+  }
+}
