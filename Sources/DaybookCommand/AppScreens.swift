@@ -26,7 +26,7 @@ enum AppScreens {
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam"
       ) { words, window in
-        try await app.lines(words, in: window) { Int.random(in: 0..<max(1, $0)) }
+        try await app.lines(words, in: window)
       }
     }
   }

@@ -13,7 +13,8 @@ final class AppViews: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var today: CalendarDate
+    var now: Timestamp
+    var seed: UInt64 = 0
     var past: PastModels?
     var isInPast = false
   }
@@ -22,7 +23,7 @@ final class AppViews: Sendable {
   init(of log: FileEventLog, in path: String) async throws {
     models = try await ReadModels.openToLook(AppProjections.all, of: log, in: path)
     (self.log, self.path) = (log, path)
-    state = Mutex(State(today: Timestamp.now.date))
+    state = Mutex(State(now: .now))
   }
 
   /// What a shell over them looks at; screens show `today`, or the day of the line without one.
@@ -47,7 +48,8 @@ final class AppViews: Sendable {
       try await past?.advance(to: seq)
     }
     state.withLock { state in
-      (state.today, state.isInPast) = (today ?? moment.now.date, isInPast)
+      state.now = today.map { Timestamp(startOf: $0) } ?? moment.now
+      (state.seed, state.isInPast) = (moment.seed, isInPast)
       state.past = past
     }
   }
@@ -67,7 +69,7 @@ final class AppViews: Sendable {
 
   // An event that one app cannot take stops the screens of that app, and nothing else.
   private func shown(_ projections: [any Projection.Type]) throws -> (ReadModels, CalendarDate) {
-    let (past, today) = state.withLock { ($0.isInPast ? $0.past?.models : nil, $0.today) }
+    let (past, today) = state.withLock { ($0.isInPast ? $0.past?.models : nil, $0.now.date) }
     let shown = past ?? models
     for projection in projections {
       let status = try shown.status(of: projection.name)
@@ -89,5 +91,9 @@ extension AppViews: JobViews {
 }
 
 extension AppViews: SteamViews {
+  var now: Timestamp { state.withLock(\.now) }
+
+  var seed: UInt64 { state.withLock(\.seed) }
+
   func steamModel() throws -> SteamReadModel { try readPlayers { model, _ in model } }
 }

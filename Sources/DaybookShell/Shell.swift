@@ -87,7 +87,8 @@ extension ShellScope {
     }
     // The line itself may have gone to another position.
     try await source.prepare(
-      SessionMoment(head: context.head, position: state.position, now: context.now))
+      SessionMoment(
+        head: context.head, position: state.position, now: context.now, seed: context.seed))
     let lines = try await screen.lines(words, context.window)
     state.enter(visit(name, words, &state))
     return ShellReply(lines)

@@ -1,5 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
+package import DaybookWeb
 
 /// Everything that can happen in this app, by the set in which it is understood.
 package enum SteamEvent: EventSet {
@@ -45,8 +46,9 @@ package struct SteamFact: Sendable, Equatable {
     self.time = time
   }
 
-  package init(_ fact: PlayerFact) {
-    self.init(.player(fact.event), in: fact.stream, at: fact.time)
+  /// How Steam was asked, in the stream of all fetches.
+  package init(_ fetch: FetchEvent, at time: Timestamp) {
+    self.init(.player(.fetched(fetch)), in: SteamClient.service.stream, at: time)
   }
 }
 

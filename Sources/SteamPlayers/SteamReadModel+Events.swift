@@ -4,13 +4,18 @@ import DaybookWeb
 extension SteamReadModel {
   /// Folds one more event into the rows of players and what was asked of Steam.
   package mutating func apply(_ recorded: Recorded<PlayerEvent>) {
-    PlayersProjection().apply(recorded, to: &players)
-    LibrariesProjection().apply(recorded, to: &libraries)
+    ProfilesProjection().apply(recorded, to: &profiles)
+    GamesProjection().apply(recorded, to: &games)
     PlaytimeProjection().apply(recorded, to: &playtime)
     PlayDaysProjection().apply(recorded, to: &playDays)
     NamesProjection().apply(recorded, to: &names)
     if case .fetched(let fetch) = recorded.event { history.apply(recorded.holding(fetch)) }
     if let event = ComparisonEvent(recorded.event) { compare(recorded.holding(event)) }
+  }
+
+  /// Folds `fact` as if it stood behind everything in the log, and behind so many others.
+  package mutating func apply(_ fact: SteamFact, behindLogBy count: Int) {
+    apply(fact, seq: UInt64.max / 2 + UInt64(count))
   }
 
   /// Folds `fact` as the event `seq` of a log.
@@ -22,9 +27,7 @@ extension SteamReadModel {
     case .friend(let event): FriendsProjection().apply(place.holding(event), to: &friends)
     case .achievement(let event):
       AchievementsProjection().apply(place.holding(event), to: &achievements)
-      switch event {
-      case .unlocked(let event): compare(place.holding(.unlocked(event)))
-      }
+      if case .unlocked(let event) = event { compare(place.holding(.unlocked(event))) }
     case .stat(let event):
       StatsProjection().apply(place.holding(event), to: &stats)
       switch event {
@@ -33,6 +36,10 @@ extension SteamReadModel {
     case .schema(let event):
       GameAchievementsProjection().apply(place.holding(event), to: &gameAchievements)
       GameStatsProjection().apply(place.holding(event), to: &gameStats)
+      if case .raritySampled(let event) = event {
+        let sampled = place.holding(AchievementEvent.raritySampled(event))
+        AchievementsProjection().apply(sampled, to: &achievements)
+      }
     case .game(let event):
       NewsProjection().apply(place.holding(event), to: &news)
       PlayerCountsProjection().apply(place.holding(event), to: &playerCounts)

@@ -7,10 +7,10 @@ extension SteamReadModel {
   ///
   /// - Throws: `Refusal` that names the known players, when none or several are called so.
   func player(called word: String) throws(Refusal) -> PlayerID {
-    if let id = PlayerID(word), players[id] != nil { return id }
-    let exact = players.keys.filter { players[$0]?.name == word }
+    if let id = PlayerID(word), profiles[id] != nil { return id }
+    let exact = profiles.keys.filter { profiles[$0]?.name == word }
     let wanted = word.lowercased()
-    let loose = players.keys.filter { players[$0]?.name?.lowercased() == wanted }
+    let loose = profiles.keys.filter { profiles[$0]?.name?.lowercased() == wanted }
     let found = exact.isEmpty ? loose : exact
     guard let player = found.first else { throw unknownPlayer(word) }
     guard found.count == 1 else {
@@ -20,8 +20,19 @@ extension SteamReadModel {
     return player
   }
 
+  /// A player by number or name, or by the place in one's own list of friends.
+  ///
+  /// - Throws: `Refusal` that names the known players, when none or several are called so.
+  func player(at word: String) throws(Refusal) -> PlayerID {
+    if let own, let place = Int(word) {
+      let friends = FriendsPresenter.friends(of: own, in: self)
+      if friends.indices.contains(place - 1) { return friends[place - 1].friend }
+    }
+    return try player(called: word)
+  }
+
   private func unknownPlayer(_ word: String) -> Refusal {
-    let renamed = players.keys.first { players[$0]?.formerNames.contains(word) == true }
+    let renamed = profiles.keys.first { profiles[$0]?.formerNames.contains(word) == true }
     if let renamed {
       return Refusal("'\(word)' is now called '\(name(of: renamed))'. \(knownPlayers)")
     }
@@ -32,8 +43,8 @@ extension SteamReadModel {
 
   /// `Known: ada (76561190000000001) and …`.
   var knownPlayers: String {
-    let known = players.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
-    let others = players.count - known.count
+    let known = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
+    let others = profiles.count - known.count
     let more = others > 0 ? ["\(others) others"] : []
     return known.isEmpty ? "No player is known yet." : "Known: \((known + more).listed)."
   }
@@ -72,14 +83,14 @@ extension SteamReadModel {
     guard !text.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
     if let player, !library(of: player).isEmpty { return try game(called: text, of: player) }
     let wanted = text.lowercased()
-    let found = libraries.first { $0.row.name?.lowercased().contains(wanted) == true }
+    let found = games.first { $0.row.name?.lowercased().contains(wanted) == true }
     guard let found else { throw Refusal("No game '\(text)' is known. Give its number.") }
     return found.key.app
   }
 
   /// What `app` is called in the library of `player`, or in anybody's.
   func title(of app: AppID, near player: PlayerID?) -> String {
-    if let player, let name = libraries[LibraryKey(player, app)]?.name { return name }
-    return libraries.first { $0.key.app == app && $0.row.name != nil }?.row.name ?? "Game \(app)"
+    if let player, let name = games[LibraryKey(player, app)]?.name { return name }
+    return games.first { $0.key.app == app && $0.row.name != nil }?.row.name ?? "Game \(app)"
   }
 }

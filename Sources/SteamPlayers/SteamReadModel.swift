@@ -5,15 +5,15 @@ package import DaybookWeb
 package struct SteamReadModel: Sendable {
   /// What keeps them.
   package static let projections: [any Projection.Type] = [
-    PlayersProjection.self, LibrariesProjection.self, PlaytimeProjection.self,
+    ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,
     PlayDaysProjection.self, NamesProjection.self, FriendsProjection.self,
     AchievementsProjection.self, GameAchievementsProjection.self, StatsProjection.self,
     GameStatsProjection.self, NewsProjection.self, PlayerCountsProjection.self,
     ComparisonsProjection.self, SteamAccountsProjection.self,
   ]
 
-  package var players: Rows<PlayerID, Player>
-  package var libraries: Rows<LibraryKey, LibraryGame>
+  package var profiles: Rows<PlayerID, Profile>
+  package var games: Rows<LibraryKey, LibraryGame>
   package var playtime: Rows<PlaytimeKey, PlaytimeDay>
   package var playDays: Rows<PlayDayKey, Int64>
   package var names = Rows<NameKey, String>()
@@ -30,11 +30,11 @@ package struct SteamReadModel: Sendable {
   package var history = FetchHistory()
 
   package init(
-    players: Rows<PlayerID, Player> = Rows(), libraries: Rows<LibraryKey, LibraryGame> = Rows(),
+    profiles: Rows<PlayerID, Profile> = Rows(), games: Rows<LibraryKey, LibraryGame> = Rows(),
     playtime: Rows<PlaytimeKey, PlaytimeDay> = Rows(), playDays: Rows<PlayDayKey, Int64> = Rows()
   ) {
-    self.players = players
-    self.libraries = libraries
+    self.profiles = profiles
+    self.games = games
     self.playtime = playtime
     self.playDays = playDays
   }
@@ -46,8 +46,8 @@ package struct SteamReadModel: Sendable {
     from models: ReadModels, _ body: (SteamReadModel) throws -> Result
   ) throws -> Result {
     var model = SteamReadModel()
-    model.players = try models.read(PlayersProjection.self) { $0 }
-    model.libraries = try models.read(LibrariesProjection.self) { $0 }
+    model.profiles = try models.read(ProfilesProjection.self) { $0 }
+    model.games = try models.read(GamesProjection.self) { $0 }
     model.playtime = try models.read(PlaytimeProjection.self) { $0 }
     model.playDays = try models.read(PlayDaysProjection.self) { $0 }
     model.names = try models.read(NamesProjection.self) { $0 }
@@ -71,13 +71,13 @@ package struct SteamReadModel: Sendable {
   /// - Complexity: O(*n*) in the number of games of that player.
   package func library(of player: PlayerID) -> [AppID: LibraryGame] {
     var games: [AppID: LibraryGame] = [:]
-    for (key, game) in libraries.startingWith(player) { games[key.app] = game }
+    for (key, game) in self.games.startingWith(player) { games[key.app] = game }
     return games
   }
 
   /// The name of `player`, or the number where no name is known.
   package func name(of player: PlayerID) -> String {
-    players[player]?.name ?? player.text
+    profiles[player]?.name ?? player.text
   }
 
   /// The account that a person says is theirs.

@@ -36,8 +36,8 @@ struct KeptPlayersTests {
 
   private func check(_ models: ReadModels) throws {
     try SteamReadModel.read(from: models) { kept in
-      #expect(kept.players == history.model.players)
-      #expect(kept.libraries == history.model.libraries)
+      #expect(kept.profiles == history.model.profiles)
+      #expect(kept.games == history.model.games)
       #expect(kept.playtime == history.model.playtime)
       #expect(kept.playDays == history.model.playDays)
     }

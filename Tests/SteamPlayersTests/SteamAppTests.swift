@@ -1,6 +1,5 @@
 import DaybookEvents
 import DaybookPresentation
-import DaybookProjections
 import DaybookRendering
 import DaybookTesting
 import DaybookValues
@@ -8,6 +7,7 @@ import DaybookWeb
 import SteamPlayers
 import Testing
 
+/// Lines of a person whom no network serves.
 struct SteamAppTests {
   private let log = MemoryEventLog()
   private let app: SteamApp
@@ -15,7 +15,7 @@ struct SteamAppTests {
   init() throws {
     let answers = try PlayerHistory.ninetyDays.get().answers
     app = SteamApp(
-      log: log, views: FoldedPlayers(log: log), source: nil,
+      log: log, views: FoldedPlayers(log, TestClock()), source: nil,
       demo: { Array(answers.prefix(18)) }, now: { .day(90) })
   }
 
@@ -55,54 +55,33 @@ struct SteamAppTests {
     #expect(try log.end() == 0)
   }
 
+  @Test(
+    "A key that is given in place of an account is refused without repeating it",
+    arguments: [testKey, "https://example.com/id?key=\(testKey)", "ada?key=\(testKey)&x=1"])
+  func keyForAccount(text: String) async throws {
+    let refusal = await #expect(throws: Refusal.self) { try await type("steam login \(text)") }
+    #expect(try #require(refusal).description.contains(testKey) == false)
+    #expect(try log.end() == 0)
+  }
+
   @Test("A number and the address of a profile name the same account")
   func account() async throws {
     for text in ["76561190000000002", "https://steamcommunity.com/profiles/76561190000000002/"] {
       #expect(try await type("steam login \(text)").first?.contains("76561190000000002") == true)
     }
   }
-}
 
-struct SteamPageTests {
-  private let model: SteamReadModel
-
-  init() throws { model = try PlayerHistory.ninetyDays.get().history.model }
-
-  @Test(
-    "Each screen that looks at the ninety days is as it was at 60, 80 and 140 columns",
-    arguments: [
-      (line: "user grace", name: "profile"), (line: "friends grace", name: "friends"),
-      (line: "games grace --under 1h", name: "games"),
-      (line: "playtime grace --by week --since 60d", name: "playtime.week"),
-    ], [60, 80, 140])
-  func screens(screen: (line: String, name: String), width: Int) throws {
-    let words = screen.line.split(separator: " ").map(String.init)
-    let lines = try #require(
-      try SteamScreens.screen(words, seeing: model, today: .day(90), width: width))
-    #expect(lines.allSatisfy { TerminalText($0).width <= width })
-    expectSnapshot(
-      of: PlainLines(lines: lines), named: "Steam.\(screen.name).\(width)", width: width)
-  }
-}
-
-/// Lines that are there already.
-private struct PlainLines: TextRenderable {
-  let lines: [String]
-
-  func lines(width: Int) -> [String] { lines }
-}
-
-/// Read models in memory, folded anew from the log.
-private struct FoldedPlayers: SteamViews {
-  let log: MemoryEventLog
-  let showsPast = false
-
-  func catchUp() async throws {}
-
-  func steamModel() throws -> SteamReadModel {
-    var model = SteamReadModel()
-    for event in try log.events(PlayerEvent.self) { model.apply(event) }
-    model.accounts = try SteamAccountsProjection().replay(log)
-    return model
+  @Test("A game of the backlog is chosen by the seed of the line, and so is the same again")
+  func random() async throws {
+    _ = try await type("login --fake")
+    let first = try await type("random")
+    #expect(try await type("random") == first)
+    let model = try SteamReadModel(foldedFrom: log)
+    let titles = try (0..<40).compactMap { seed in
+      let screens = SteamScreens(
+        seeing: model, today: .day(90), in: Window(width: 80), seed: UInt64(seed))
+      return try screens.lines(["random"])?.first
+    }
+    #expect(titles.contains(first[0]) && Set(titles).count > 5)
   }
 }

@@ -7,10 +7,13 @@ package struct SessionMoment: Sendable, Equatable {
   /// The position as of which everything is shown; `nil` for ``head``.
   package var position: UInt64?
   package var now: Timestamp
+  /// Where random choices begin.
+  package var seed: UInt64
 
-  package init(head: UInt64, position: UInt64? = nil, now: Timestamp) {
+  package init(head: UInt64, position: UInt64? = nil, now: Timestamp, seed: UInt64 = 0) {
     self.head = head
     self.position = position
     self.now = now
+    self.seed = seed
   }
 }

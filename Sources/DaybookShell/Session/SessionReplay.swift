@@ -52,7 +52,8 @@ package struct SessionReplay: Sendable {
   private static func frame(of line: RecordedLine, in shell: inout Shell) async -> SessionFrame {
     do {
       try await shell.source.prepare(
-        SessionMoment(head: line.head, position: shell.state.position, now: line.now))
+        SessionMoment(
+          head: line.head, position: shell.state.position, now: line.now, seed: line.seed))
       let reply = try await shell.run(line.text, in: line.context)
       if case .output(_, let isForOneLine) = reply.action, isForOneLine {
         shell.state.writesToFile = true

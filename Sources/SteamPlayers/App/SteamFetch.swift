@@ -1,91 +1,117 @@
+import DaybookValues
 package import DaybookWeb
 
-/// What came of one question to Steam, with whom it was about.
-package enum SteamFetch: Sendable {
-  case profiles(FetchOutcome<PlayerSummaries>)
-  case friends(PlayerID, FetchOutcome<FriendList>)
-  case games(PlayerID, FetchOutcome<OwnedGames.Library>)
-  case achievements(PlayerID, AppID, FetchOutcome<PlayerAchievements>)
-  case stats(PlayerID, AppID, FetchOutcome<UserStats>)
-  case schema(AppID, FetchOutcome<GameSchema>)
-  case rarity(AppID, FetchOutcome<AchievementRarity>)
-  case news(AppID, FetchOutcome<GameNews>)
-  case currentPlayers(AppID, FetchOutcome<CurrentPlayers>)
-
+/// What came of one question to Steam, and what that changes.
+///
+/// How Steam was asked comes first, then what changed: one append holds both. The same answer again
+/// is only another `fetch.succeeded`. A failed or private answer, or one older than what is known,
+/// changes nothing.
+package struct SteamFetch: Sendable {
   /// Why nothing came; `nil` when something did, or is known already.
-  var failure: AnswerFailure? {
-    switch self {
-    case .profiles(let outcome): outcome.failure
-    case .friends(_, let outcome): outcome.failure
-    case .games(_, let outcome): outcome.failure
-    case .achievements(_, _, let outcome): outcome.failure
-    case .stats(_, _, let outcome): outcome.failure
-    case .schema(_, let outcome): outcome.failure
-    case .rarity(_, let outcome): outcome.failure
-    case .news(_, let outcome): outcome.failure
-    case .currentPlayers(_, let outcome): outcome.failure
-    }
+  package let failure: AnswerFailure?
+  /// How Steam was asked; empty when it was not.
+  let events: [FetchEvent]
+  /// When that was.
+  let time: Timestamp
+  private let changes: @Sendable (SteamReadModel) -> [SteamFact]
+
+  private init<Answer: Sendable>(
+    _ outcome: FetchOutcome<Answer>,
+    _ changes: @escaping @Sendable (Answer, SteamReadModel) -> [SteamFact]
+  ) {
+    (failure, events, time) = (outcome.failure, outcome.events, outcome.time)
+    let answer = outcome.content
+    self.changes = { model in answer.map { changes($0, model) } ?? [] }
   }
 
-  /// What it tells beyond `model`: how Steam was asked first, then what changed.
+  /// What it tells beyond `model`.
   package func facts(seeing model: SteamReadModel) -> [SteamFact] {
-    switch self {
-    case .profiles(let outcome):
-      return PlayerFeed().decide(on: outcome, seeing: model).map(SteamFact.init)
-    case .games(let player, let outcome):
-      return PlayerFeed().decide(on: outcome, of: player, seeing: model).map(SteamFact.init)
-    case .friends(let player, let outcome):
-      return outcome.facts(in: player) { list in
-        FriendsDecision(list, of: player, seeing: model.friends).events.map(SteamEvent.friend)
+    events.map { SteamFact($0, at: time) } + changes(model)
+  }
+}
+
+extension SteamFetch {
+  package static func profiles(_ outcome: FetchOutcome<PlayerSummaries>) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] answer, model in
+      answer.players.flatMap { summary in
+        ProfileDecision(summary, at: time, seeing: model).events
+          .map { SteamFact(.player($0), in: summary.player.stream, at: time) }
       }
-    case .achievements(let player, let app, let outcome):
-      return outcome.facts(in: player) { list in
-        AchievementsDecision(
-          list, of: player, in: app, at: outcome.time, seeing: model.achievements, model.history
-        ).events.map(SteamEvent.achievement)
-      }
-    case .stats(let player, let app, let outcome):
-      return outcome.facts(in: player) { stats in
-        StatsDecision(stats, of: player, in: app, seeing: model.stats).events
-          .map(SteamEvent.stat)
-      }
-    default: return factsOfGame(seeing: model)
     }
   }
 
-  private func factsOfGame(seeing model: SteamReadModel) -> [SteamFact] {
-    switch self {
-    case .schema(let app, let outcome):
-      outcome.facts(in: app) {
-        SchemaDecision(about: app, seeing: model).events($0).map(SteamEvent.schema)
-      }
-    case .rarity(let app, let outcome):
-      outcome.facts(in: app) {
-        SchemaDecision(about: app, seeing: model).events($0).map(SteamEvent.schema)
-      }
-    case .news(let app, let outcome):
-      outcome.facts(in: app) {
-        NewsDecision($0, about: app, seeing: model.news).events.map(SteamEvent.game)
-      }
-    case .currentPlayers(let app, let outcome):
-      outcome.facts(in: app) { [.game(.counted(PlayersCounted($0.count, in: app)))] }
-    default: []
+  package static func games(
+    _ player: PlayerID, _ outcome: FetchOutcome<OwnedGames.Library>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] library, model in
+      LibraryDecision(library, of: player, at: time, seeing: model).events
+        .map { SteamFact(.player($0), in: player.stream, at: time) }
+    }
+  }
+
+  package static func friends(
+    _ player: PlayerID, _ outcome: FetchOutcome<FriendList>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] list, model in
+      FriendsDecision(list, of: player, seeing: model.friends).events
+        .map { SteamFact(.friend($0), in: player.stream, at: time) }
+    }
+  }
+
+  package static func achievements(
+    _ player: PlayerID, _ app: AppID, _ outcome: FetchOutcome<PlayerAchievements>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] list, model in
+      AchievementsDecision(list, of: player, in: app, at: time, seeing: model).events
+        .map { SteamFact(.achievement($0), in: player.stream, at: time) }
+    }
+  }
+
+  package static func stats(
+    _ player: PlayerID, _ app: AppID, _ outcome: FetchOutcome<UserStats>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] stats, model in
+      StatsDecision(stats, of: player, in: app, seeing: model.stats).events
+        .map { SteamFact(.stat($0), in: player.stream, at: time) }
     }
   }
 }
 
-extension FetchOutcome {
-  /// How Steam was asked.
-  var fetchFacts: [SteamFact] { events.map { SteamFact(PlayerFact($0, at: time)) } }
-
-  fileprivate func facts(
-    in player: PlayerID, _ changes: (Content) -> [SteamEvent]
-  ) -> [SteamFact] {
-    fetchFacts
-      + (content.map(changes) ?? []).map { SteamFact($0, in: player.stream, at: time) }
+extension SteamFetch {
+  package static func schema(_ app: AppID, _ outcome: FetchOutcome<GameSchema>) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] schema, model in
+      SchemaDecision(about: app, seeing: model).events(schema)
+        .map { SteamFact(.schema($0), in: app.stream, at: time) }
+    }
   }
 
-  fileprivate func facts(in app: AppID, _ changes: (Content) -> [SteamEvent]) -> [SteamFact] {
-    fetchFacts + (content.map(changes) ?? []).map { SteamFact($0, in: app.stream, at: time) }
+  package static func rarity(
+    _ app: AppID, _ outcome: FetchOutcome<AchievementRarity>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] rarity, model in
+      SchemaDecision(about: app, seeing: model).events(rarity)
+        .map { SteamFact(.schema($0), in: app.stream, at: time) }
+    }
+  }
+
+  package static func news(_ app: AppID, _ outcome: FetchOutcome<GameNews>) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] news, model in
+      NewsDecision(news, about: app, seeing: model.news).events
+        .map { SteamFact(.game($0), in: app.stream, at: time) }
+    }
+  }
+
+  package static func currentPlayers(
+    _ app: AppID, _ outcome: FetchOutcome<CurrentPlayers>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] answer, _ in
+      let counted = GameEvent.counted(PlayersCounted(answer.count, in: app))
+      return [SteamFact(.game(counted), in: app.stream, at: time)]
+    }
+  }
+
+  /// Which player goes by a name changes nothing by itself.
+  package static func vanity(_ outcome: FetchOutcome<VanityName>) -> SteamFetch {
+    SteamFetch(outcome) { _, _ in [] }
   }
 }

@@ -7,8 +7,6 @@ package enum SteamLine: Sendable, Equatable {
     case player(PlayerID)
     /// A name that only Steam can resolve.
     case vanity(String)
-    /// The bundled account, for which nothing is asked.
-    case demo
   }
 
   case login(String)
@@ -48,9 +46,12 @@ package enum SteamLine: Sendable, Equatable {
 
   /// The account that `text` names: its number, its address, or a name of the player's own choice.
   ///
-  /// - Throws: ``Refusal`` when it can be none of these.
+  /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated.
   static func account(_ text: String) throws(Refusal) -> Account {
-    var name = Substring(text)
+    if text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimal) {
+      throw Refusal("That is a key, not an account. Set it in DAYBOOK_STEAM_KEY, and nowhere else.")
+    }
+    var name = text.prefix { $0 != "?" }
     for prefix in ["https://", "http://", "www."] where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
     }
@@ -70,14 +71,23 @@ package enum SteamLine: Sendable, Equatable {
     return .vanity(String(name))
   }
 
+  /// What follows a question mark in an address may be a key.
   private static func notAccount(_ text: String) -> Refusal {
     Refusal(
-      "'\(text)' is no account. Give its number of 17 digits, its own name, or the address of "
+      "'\(text.prefix { $0 != "?" })' is no account. Give its number of 17 digits, its own name, or the address of "
         + "its profile.")
   }
 }
 
 extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+
   fileprivate var isNamePart: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -12,6 +12,30 @@ package enum SteamTopic: Sendable, Equatable {
   case rarity(AppID)
   case news(AppID)
   case currentPlayers(AppID)
+
+  /// What tells the question from others, as the log keeps it.
+  var subject: FetchSubject {
+    let (method, subject) = question
+    return FetchSubject(service: SteamClient.service.name, method: method, subject: subject)
+  }
+
+  private var question: (method: String, subject: String) {
+    switch self {
+    case .profiles(let players):
+      (PlayerSummaries.method, SteamQuestion(profilesOf: players).subject)
+    case .friends(let player): (FriendList.method, SteamQuestion.friends(of: player).subject)
+    case .games(let player): (OwnedGames.method, SteamQuestion.games(of: player).subject)
+    case .achievements(let player, let app):
+      (PlayerAchievements.method, SteamQuestion.achievements(of: player, in: app).subject)
+    case .stats(let player, let app):
+      (UserStats.method, SteamQuestion.stats(of: player, in: app).subject)
+    case .schema(let app): (GameSchema.method, SteamQuestion.schema(of: app).subject)
+    case .rarity(let app): (AchievementRarity.method, SteamQuestion.rarity(in: app).subject)
+    case .news(let app): (GameNews.method, SteamQuestion.news(of: app).subject)
+    case .currentPlayers(let app):
+      (CurrentPlayers.method, SteamQuestion.currentPlayers(of: app).subject)
+    }
+  }
 }
 
 /// What is asked about players and games: Steam over the network.

@@ -1,10 +1,18 @@
-/// The read models of this app, wherever they are kept.
+package import DaybookValues
+
+/// The read models of this app, wherever they are kept, and the moment at which they are looked at.
 package protocol SteamViews: Sendable {
   /// Brings them up to the end that the log has now.
   func catchUp() async throws
 
   /// Whether they show how things were, so that nothing can be done.
   var showsPast: Bool { get }
+
+  /// The time of the line that is run: what screens take for today.
+  var now: Timestamp { get }
+
+  /// Where random choices of the line that is run begin.
+  var seed: UInt64 { get }
 
   /// What they are now.
   ///

@@ -1,5 +1,7 @@
 import DaybookPresentation
 import DaybookProjections
+import DaybookValues
+import DaybookWeb
 
 /// What a screen needs to know of Steam, in the order in which it is asked.
 struct SteamWanted {
@@ -11,10 +13,10 @@ struct SteamWanted {
   /// screen says why.
   func topics(of words: [String]) -> [SteamTopic] {
     guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
-    let player = rest.names.first.flatMap { try? model.player(called: $0) } ?? model.own
+    let player = rest.names.first.flatMap { try? model.player(at: $0) } ?? model.own
     switch name {
     case "compare":
-      let players = rest.names.compactMap { try? model.player(called: $0) }
+      let players = rest.names.compactMap { try? model.player(at: $0) }
       let all = players.count == 1 ? [model.own].compactMap(\.self) + players : players
       return all.flatMap { [.profiles([$0]), .games($0)] }
     case "news": return game(rest, ofPost: true).map { [.news($0)] } ?? []
@@ -56,22 +58,42 @@ struct SteamWanted {
     return try? model.anyGame(called: name, near: model.own)
   }
 
+  /// The profiles that the screen that `words` name wants of friends.
+  func friends(of words: [String], isRefresh: Bool) -> [SteamTopic] {
+    guard words.first == "friends", let rest = try? SteamWords(words.dropFirst()) else { return [] }
+    let player = rest.names.isEmpty ? model.own : try? model.player(at: rest.text)
+    return player.map { friends(of: $0, isRefresh: isRefresh) } ?? []
+  }
+
   /// The profiles of the friends of `player` of whom none was seen yet, a question a hundred.
-  func friends(of player: PlayerID, isRefresh: Bool) -> [SteamTopic] {
+  private func friends(of player: PlayerID, isRefresh: Bool) -> [SteamTopic] {
     let friends = FriendsPresenter.friends(of: player, in: model).map(\.friend)
-    let wanted = friends.filter { isRefresh || model.players[$0]?.name == nil }
+    let wanted = friends.filter { isRefresh || model.profiles[$0]?.name == nil }
     let most = SteamQuestion<PlayerSummaries>.mostPlayers
     return stride(from: 0, to: wanted.count, by: most).map { start in
       .profiles(Array(wanted[start..<min(start + most, wanted.count)]))
     }
   }
 
-  /// What is asked of the games that `player` played in the last two weeks.
-  func recentGames(of player: PlayerID) -> [SteamTopic] {
-    guard let day = model.players[player]?.libraryFetchedAt?.date else { return [] }
-    let recent = GamesPresenter(of: player).recentPlay(in: model, until: day)
-    return recent.keys.sorted().flatMap { app -> [SteamTopic] in
-      [.achievements(player, app), .stats(player, app)]
+  /// What a sample asks of `player` besides profile, friends and games: the profiles of the friends,
+  /// and what the games count that were played in the last two weeks, by Steam's account.
+  func samples(of player: PlayerID) -> [SteamTopic] {
+    let first = model.profiles[player]?.libraryFetchedAt?.date.adding(days: -13)
+    var recent: [AppID: Bool] = [:]
+    // In the order of the days, so that the last one stays.
+    for (key, row) in model.playtime.startingWith(player) {
+      let isRecent = first.map { key.day >= $0 } ?? false
+      recent[key.app] = isRecent && row.twoWeeks.map { $0 > .none } ?? false
     }
+    let apps = recent.filter(\.value).keys.sorted()
+    return friends(of: player, isRefresh: true) + apps.flatMap { samples(of: player, in: $0) }
+  }
+
+  /// What a game calls its achievements is asked once; a screen asks for it again.
+  private func samples(of player: PlayerID, in app: AppID) -> [SteamTopic] {
+    let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
+      model.history.fetches[topic.subject] == nil
+    }
+    return [.achievements(player, app), .stats(player, app)] + once
   }
 }

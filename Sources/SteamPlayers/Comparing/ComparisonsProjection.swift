@@ -143,23 +143,13 @@ package struct ComparisonsProjection: Projection {
     let isNew = rows.startingWith(player, player).first == nil
     let own = ComparisonKey(player, player, kind, app, name)
     change(&rows[own, default: Comparison(of: nil, nil)])
-    let others = players(in: rows).filter { $0 != player }
+    // The lesser number of a pair has a row with itself, which sorts before the pair's.
+    let players = rows.firstParts(\.left, behind: ComparisonKey.init(lastOf:))
+    let others = players.filter { $0 != player }
     if isNew {
       for other in others { copy(of: other, for: player, in: &rows) }
     }
     for other in others { refresh(own, with: other, in: &rows) }
-  }
-
-  /// All who have a row with themselves, found by leaping from one to the next.
-  private func players(in rows: Rows<ComparisonKey, Comparison>) -> [PlayerID] {
-    var players: [PlayerID] = []
-    var next = rows.first
-    while let key = next?.key {
-      // A pair's lesser number has a row with itself, which sorts before the pair's.
-      players.append(key.left)
-      next = rows[ComparisonKey(lastOf: key.left)...].first { $0.key.left != key.left }
-    }
-    return players
   }
 
   private func copy(

@@ -63,7 +63,7 @@ package struct GamesPresenter: Presenter {
   }
 
   func recentPlay(in model: SteamReadModel, until day: CalendarDate) -> [AppID: PlayTime] {
-    let last = min(day, model.players[player]?.libraryFetchedAt?.date ?? day)
+    let last = min(day, model.profiles[player]?.libraryFetchedAt?.date ?? day)
     let played = model.played(by: player, on: last.adding(days: -13)...last)
     return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
   }

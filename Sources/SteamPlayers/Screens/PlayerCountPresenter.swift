@@ -22,7 +22,7 @@ package struct PlayerCountPresenter: Presenter {
       return SteamPage("\(title), players", [.note("They have not been counted yet.")])
     }
     let fact = SteamPage.Fact(name: "playing", value: "\(last.row)")
-    let time = SteamPage.Fact(name: "as of", value: last.key.time.description)
+    let time = SteamPage.Fact(name: "as of", value: last.key.time.minuteText)
     return SteamPage(
       "\(title), players",
       [.facts([fact, time])] + (counts.count > 1 ? [.chart(chart(of: counts))] : []))

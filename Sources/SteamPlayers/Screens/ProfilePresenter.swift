@@ -13,7 +13,7 @@ package struct ProfilePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     let library = PlayerLibrary(player, in: model)
-    guard let row = model.players[player] else {
+    guard let row = model.profiles[player] else {
       return SteamPage(library.name, [.note("Nothing is known of this player yet.")])
     }
     let friends = model.friends.startingWith(player).count { $0.row.until == nil }
@@ -31,7 +31,7 @@ package struct ProfilePresenter: Presenter {
   }
 
   private func notes(
-    on row: Player, _ library: PlayerLibrary, _ model: SteamReadModel
+    on row: Profile, _ library: PlayerLibrary, _ model: SteamReadModel
   ) -> [String] {
     let isHidden = row.visibility.map { $0 != 3 } ?? false
     return [
@@ -41,7 +41,7 @@ package struct ProfilePresenter: Presenter {
   }
 }
 
-extension Player {
+extension Profile {
   /// What the player does, as last told.
   fileprivate var statusFact: SteamPage.Fact? {
     let words = [

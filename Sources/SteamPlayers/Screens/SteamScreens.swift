@@ -45,21 +45,21 @@ package struct SteamScreens: Sendable {
   let model: SteamReadModel
   private let today: CalendarDate
   private let window: Window
-  private let pick: @Sendable (Int) -> Int
+  private let seed: UInt64
 
   /// - Parameters:
   ///   - model: What is known.
   ///   - today: The day on which it is shown.
   ///   - window: What it is drawn for.
-  ///   - pick: Chooses one of so many, from 0.
+  ///   - seed: Where random choices begin.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
-    pick: @escaping @Sendable (Int) -> Int = { _ in 0 }
+    seed: UInt64 = 0
   ) {
     self.model = model
     self.today = today
     self.window = window
-    self.pick = pick
+    self.seed = seed
   }
 
   /// The lines of the screen that `words` name, in a window of a width and without colours.
@@ -130,8 +130,7 @@ extension SteamScreens {
     guard !backlog.isEmpty else {
       return SteamPage("Random game", [.note("No game waits to be played.")])
     }
-    let index = min(max(0, pick(backlog.count)), backlog.count - 1)
-    return show(GamePresenter(of: player, backlog[index]))
+    return show(GamePresenter(of: player, backlog[Int(seed % UInt64(backlog.count))]))
   }
 
   private func news(_ words: SteamWords) throws(Refusal) -> SteamPage {
@@ -151,7 +150,7 @@ extension SteamScreens {
   private func comparison(_ words: SteamWords) throws(Refusal) -> [String] {
     var players: [PlayerID] = []
     for word in words.names {
-      let player = try self.player(called: word)
+      let player = try model.player(at: word)
       if !players.contains(player) { players.append(player) }
     }
     if players.count == 1, let own = model.own, own != players[0] { players.insert(own, at: 0) }
@@ -199,16 +198,7 @@ extension SteamScreens {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
     if names.isEmpty { return try own("\(word ?? "this screen")") }
-    return try player(called: names.joined(separator: " "))
-  }
-
-  /// A player by number or name, or by the place in one's own list of friends.
-  private func player(called name: String) throws(Refusal) -> PlayerID {
-    if let own = model.own, let place = Int(name) {
-      let friends = FriendsPresenter.friends(of: own, in: model)
-      if friends.indices.contains(place - 1) { return friends[place - 1].friend }
-    }
-    return try model.player(called: name)
+    return try model.player(at: names.joined(separator: " "))
   }
 
   /// The player that the first word names, or oneself; and the other words.

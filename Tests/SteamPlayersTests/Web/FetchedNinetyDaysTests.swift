@@ -43,10 +43,10 @@ import WebTestServer
     _ fetches: inout FetchHistory
   ) async -> Timestamp? {
     let profile = await client.ask(SteamQuestion.profiles(of: [player])[0], seeing: fetches)
-    history.take(PlayerFeed().decide(on: profile, seeing: history.model))
+    history.take(SteamFetch.profiles(profile).facts(seeing: history.model))
     fetches.apply(profile.events, at: profile.time)
     let library = await client.ask(.games(of: player), seeing: fetches)
-    history.take(PlayerFeed().decide(on: library, of: player, seeing: history.model))
+    history.take(SteamFetch.games(player, library).facts(seeing: history.model))
     fetches.apply(library.events, at: library.time)
     guard case .throttled(let end)? = library.failure else { return nil }
     return end
@@ -58,7 +58,7 @@ import WebTestServer
     var visibility: Int64?
     var days: [CalendarDate?]
 
-    init(_ player: Player) {
+    init(_ player: Profile) {
       names = [player.name].compactMap { $0 } + player.formerNames
       visibility = player.visibility
       let times = [player.profileFetchedAt, player.libraryFetchedAt, player.libraryHiddenSince]
@@ -94,10 +94,10 @@ import WebTestServer
       #expect(server.requests.allSatisfy { $0.query["key"] == testKey })
       #expect(server.requests.count == 540)
     }
-    #expect(history.model.libraries == recorded.model.libraries)
+    #expect(history.model.games == recorded.model.games)
     #expect(history.model.playtime == recorded.model.playtime)
     #expect(history.model.playDays == recorded.model.playDays)
     #expect(
-      history.model.players.map { Known($0.row) } == recorded.model.players.map { Known($0.row) })
+      history.model.profiles.map { Known($0.row) } == recorded.model.profiles.map { Known($0.row) })
   }
 }

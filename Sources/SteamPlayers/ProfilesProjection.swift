@@ -4,7 +4,7 @@ package import DaybookValues
 import DaybookWeb
 
 /// A player as last seen.
-package struct Player: RowContent {
+package struct Profile: RowContent {
   package static let columns: [RowColumn] = [
     .text("name"), .json("formerNames"), .int64("visibility"), .timestamp("profileFetchedAt"),
     .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"), .int64("status"),
@@ -48,17 +48,17 @@ package struct Player: RowContent {
   }
 }
 
-/// One row for every player.
-package struct PlayersProjection: Projection {
-  package static let name = "players"
+/// One row for every player of whom something was seen.
+package struct ProfilesProjection: Projection {
+  package static let name = "profiles"
   package static let version = 1
 
   package init() {}
 
-  package func apply(_ recorded: Recorded<PlayerEvent>, to rows: inout Rows<PlayerID, Player>) {
+  package func apply(_ recorded: Recorded<PlayerEvent>, to rows: inout Rows<PlayerID, Profile>) {
     if case .fetched(let fetch) = recorded.event { return note(fetch, recorded.time, in: &rows) }
     guard let id = PlayerID(stream: recorded.stream) else { return }
-    var player = rows[id] ?? Player()
+    var player = rows[id] ?? Profile()
     switch recorded.event {
     case .profileSeen(let seen):
       player.name = seen.name
@@ -76,9 +76,9 @@ package struct PlayersProjection: Projection {
   }
 }
 
-extension PlayersProjection {
+extension ProfilesProjection {
   private func note(
-    _ fetch: FetchEvent, _ time: Timestamp, in rows: inout Rows<PlayerID, Player>
+    _ fetch: FetchEvent, _ time: Timestamp, in rows: inout Rows<PlayerID, Profile>
   ) {
     let players = fetch.subject.subject.split(separator: ",").compactMap { PlayerID(String($0)) }
     switch (fetch, fetch.subject.method) {
@@ -86,16 +86,16 @@ extension PlayersProjection {
       // Steam leaves out whom it does not know, so only those who were seen have a profile.
       for player in players { rows[player]?.noteProfile(at: time) }
     case (.succeeded, OwnedGames.method):
-      for player in players { rows[player, default: Player()].noteLibrary(at: time) }
+      for player in players { rows[player, default: Profile()].noteLibrary(at: time) }
     case (.failed(let failure), OwnedGames.method)
     where failure.outcome == AnswerFailure.hidden.outcome:
-      for player in players { rows[player, default: Player()].noteHiddenLibrary(at: time) }
+      for player in players { rows[player, default: Profile()].noteHiddenLibrary(at: time) }
     default: break
     }
   }
 }
 
-extension Player {
+extension Profile {
   fileprivate mutating func noteProfile(at time: Timestamp) {
     profileFetchedAt = max(profileFetchedAt ?? time, time)
   }

@@ -59,8 +59,8 @@ package struct LibraryGame: RowContent {
 }
 
 /// One row for every game that is or was in a library, with how long it was played in all.
-package struct LibrariesProjection: Projection {
-  package static let name = "libraries"
+package struct GamesProjection: Projection {
+  package static let name = "games"
   package static let version = 1
 
   package init() {}
