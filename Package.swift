@@ -171,7 +171,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookTesting", "TerminalTestSupport",
+        "DaybookTesting", "TerminalTestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(

@@ -19,22 +19,24 @@ struct AppGraph {
   ///   - log: The log.
   ///   - path: The daybook.
   ///   - source: What is asked; nothing by default.
+  ///   - session: Whose screens these are.
   ///   - isReadOnly: Whether nothing is appended.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,
-    isReadOnly: Bool = false, today: CalendarDate? = nil
+    session: SessionID = SessionID(), isReadOnly: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
-    views = try await AppViews(of: log, in: path)
-    let now: @Sendable () -> Timestamp = { today.map { Timestamp(startOf: $0) } ?? .now }
+    let views = try await AppViews(of: log, in: path, today: today)
+    self.views = views
     jobs = JobsApp(
-      log: log, views: views, source: source.jobs, isReadOnly: isReadOnly, now: now)
+      log: log, views: views, source: source.jobs, session: session.text, isReadOnly: isReadOnly
+    ) { views.now }
     steam = SteamApp(
       log: log, views: views, source: source.steam, isReadOnly: isReadOnly,
-      demo: { try DemoFeed.steamAnswers }, now: now)
+      demo: { try DemoFeed.steamAnswers })
     screens = AppScreens.all(jobs, steam)
-    shell = Shell(views.source(today: today), screens: screens)
+    shell = Shell(views.source, screens: screens)
   }
 }

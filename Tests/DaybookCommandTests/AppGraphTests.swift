@@ -56,10 +56,8 @@ struct AppGraphTests {
     ("graph.shell.source", ObjectIdentifier(ShellSource.self)),
   ]
 
-  /// What may be absent: nobody is asked for anything here, and no line was typed yet.
-  private static let optional: Set<String> = [
-    "graph.jobs.source", "graph.jobs.last", "graph.steam.source",
-  ]
+  /// What may be absent: nobody is asked for anything here.
+  private static let optional: Set<String> = ["graph.jobs.source", "graph.steam.source"]
 
   @Test("The parts are the same objects wherever they are held, not second ones")
   func sameObjects() async throws {

@@ -16,7 +16,7 @@ struct SteamAppTests {
     let answers = try PlayerHistory.ninetyDays.get().answers
     app = SteamApp(
       log: log, views: FoldedPlayers(log, TestClock()), source: nil,
-      demo: { Array(answers.prefix(18)) }, now: { .day(90) })
+      demo: { Array(answers.prefix(18)) })
   }
 
   private func type(_ line: String) async throws -> [String] {

@@ -37,8 +37,7 @@ struct SteamSession: Sendable {
         let client = SteamClient(fetcher, at: address, key: key.map { Secret($0) })
         let log = MemoryEventLog { clock.now }
         let app = SteamApp(
-          log: log, views: FoldedPlayers(log, clock), source: client, demo: { [] },
-          now: { clock.now })
+          log: log, views: FoldedPlayers(log, clock), source: client, demo: { [] })
         return try await body(
           SteamSession(
             log: log, steam: steam, clock: clock, pauses: pauses, app: app, server: server))
@@ -116,6 +115,8 @@ final class FoldedPlayers: SteamViews {
   var now: Timestamp { clock.now }
 
   func catchUp() async throws {}
+
+  func goOn() async throws -> Bool { false }
 
   func steamModel() throws -> SteamReadModel {
     let end = try log.end()

@@ -21,7 +21,7 @@ package struct ShellSession {
   package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
     (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
     output = SessionOutput(isInteractive: isInteractive, pager: options.places.pager)
-    recorder = SessionRecorder(shell.source.log, isKept: options.isRecorded)
+    recorder = SessionRecorder(options.id, shell.source.log, isKept: options.isRecorded)
   }
 
   /// Runs one line; false when it ends the session.
@@ -37,7 +37,7 @@ package struct ShellSession {
     if case .session(let request) = reply?.action {
       try output.show(ShellReply(try recorder.lines(for: request)))
     } else {
-      try await recorder.note(line, prompt, outcome, context)
+      try await recorder.note(line, prompt, outcome, context, shown: shell.source.shown())
     }
     return try await finish(try outcome.get())
   }
@@ -55,11 +55,10 @@ package struct ShellSession {
 
   private func context() async throws -> LineContext {
     let head = try shell.source.log.end()
-    let now = options.now()
-    try await shell.source.prepare(
-      SessionMoment(head: head, position: shell.state.position, now: now))
-    return LineContext(
-      head: head, now: now, seed: options.seed(), window: Console(.output).window)
+    let context = LineContext(
+      head: head, now: options.now(), seed: options.seed(), window: Console(.output).window)
+    try await shell.source.prepare(context.moment(at: shell.state.position))
+    return context
   }
 
   /// Runs the line, so that Ctrl-C ends it where a person can press it.

@@ -17,16 +17,29 @@ extension SteamApp {
     switch account {
     case .player(let player): return player
     case .vanity(let name):
-      guard let source else {
-        throw Refusal(
-          "Steam cannot be asked here who '\(name)' is. Give the number of the account.")
-      }
+      guard let source else { throw Self.nobodyToAsk(name) }
       let outcome = await source.player(named: name, seeing: try model().history)
       try await append { SteamFetch.vanity(outcome).facts(seeing: $0) }
       if let player = outcome.content?.player { return player }
       let reason = outcome.failure ?? .notFound
       throw Refusal("'\(name)': \(reason.text(of: SteamClient.service.title))")
     }
+  }
+
+  private static func nobodyToAsk(_ name: String) -> Refusal {
+    Refusal("Steam cannot be asked here who '\(name)' is. Give the number of the account.")
+  }
+
+  /// Refuses as the line did that logged nobody in.
+  func checkLogin(_ text: String, after before: SteamReadModel) throws {
+    let account = try SteamLine.account(text)
+    let model = try self.model()
+    guard case .vanity(let name) = account, model.accounts == before.accounts else { return }
+    let subject = FetchSubject(
+      service: SteamClient.service.name, method: VanityName.method,
+      subject: SteamQuestion.player(named: name).subject)
+    guard let reason = model.history.fetches[subject]?.reason else { throw Self.nobodyToAsk(name) }
+    throw Refusal("'\(name)': \(reason)")
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.
@@ -52,6 +65,17 @@ extension SteamApp {
 
   func logout(_ isSure: Bool, _ window: Window) async throws -> [String] {
     let model = try self.model()
+    let lines = try farewell(isSure, seeing: model, window)
+    if isSure, let own = model.own {
+      try await append { _ in [self.fact(.loggedOut(SteamLoggedOut(own)))] }
+    }
+    return lines
+  }
+
+  /// What is said to who logs out, or wants to.
+  func farewell(
+    _ isSure: Bool, seeing model: SteamReadModel, _ window: Window
+  ) throws -> [String] {
     guard let own = model.own else { throw Refusal("You are not logged in.") }
     let name = model.name(of: own)
     guard isSure else {
@@ -60,12 +84,11 @@ extension SteamApp {
         + "Answer with 'steam logout yes'."
       return Paragraph(TerminalText(text)).lines(width: window.width)
     }
-    try await append { _ in [self.fact(.loggedOut(SteamLoggedOut(own)))] }
     return Paragraph(TerminalText("Logged out of \(name).")).lines(width: window.width)
   }
 
   private func fact(_ event: SteamAccountEvent) -> SteamFact {
-    SteamFact(.account(event), in: SteamAccountEvent.stream, at: now())
+    SteamFact(.account(event), in: SteamAccountEvent.stream, at: views.now)
   }
 }
 

@@ -2,7 +2,7 @@ package import DaybookEvents
 import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
-package import DaybookValues
+import DaybookValues
 package import DaybookWeb
 
 /// The Steam app: a line in, a frame out, and everything that happens on the way in the log.
@@ -15,7 +15,6 @@ package actor SteamApp {
   let views: any SteamViews
   let source: (any SteamSource)?
   let demo: @Sendable () throws -> [RecordedAnswer]
-  let now: @Sendable () -> Timestamp
   /// Whether nothing is appended: what a person does is kept until the program ends.
   let isReadOnly: Bool
   var unrecorded: [SteamFact] = []
@@ -27,19 +26,16 @@ package actor SteamApp {
   ///   - source: What is asked; `nil` when nobody is, as in the past or where nothing is appended.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked.
   ///   - demo: The recorded answers about the demo account.
-  ///   - now: The time of day.
   package init(
     log: any EventLog, views: any SteamViews, source: (any SteamSource)?,
     isReadOnly: Bool = false,
-    demo: @escaping @Sendable () throws -> [RecordedAnswer],
-    now: @escaping @Sendable () -> Timestamp
+    demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
     self.log = log
     self.views = views
     self.source = isReadOnly ? nil : source
     self.isReadOnly = isReadOnly
     self.demo = demo
-    self.now = now
   }
 
   /// The frame that follows the line `words`.
@@ -58,7 +54,7 @@ package actor SteamApp {
   private func run(_ words: [String], in window: Window) async throws -> [String] {
     try await views.catchUp()
     let line = try SteamLine(words)
-    if views.showsPast { return try past(line, window) }
+    if views.showsPast { return try await past(line, window) }
     switch line {
     case .login(let text): return try await login(text, window)
     case .loginToDemo: return try await loginToDemo(window)
@@ -82,12 +78,29 @@ package actor SteamApp {
     return notices.lines(in: window) + (try screens.lines(words) ?? [])
   }
 
-  /// In the past there is only to be looked.
-  private func past(_ line: SteamLine, _ window: Window) throws -> [String] {
+  /// What `line` showed, where it is run again; elsewhere in the past there is only to be looked.
+  private func past(_ line: SteamLine, _ window: Window) async throws -> [String] {
+    let before = try model()
+    if try await views.goOn() { return try again(line, after: before, window) }
     guard case .screen(let words, _) = line else {
       throw Refusal("This is the past, where nothing can be done. Come back with 'at head'.")
     }
     return try screen(words, window)
+  }
+
+  /// What `line` showed when it ran; what it did is in the log.
+  private func again(
+    _ line: SteamLine, after before: SteamReadModel, _ window: Window
+  ) throws -> [String] {
+    switch line {
+    case .login(let text):
+      try checkLogin(text, after: before)
+      return try screen(["me"], window)
+    case .loginToDemo: return try screen(["me"], window)
+    case .logout(let isSure): return try farewell(isSure, seeing: before, window)
+    case .sample(let names): return try report(players(called: names, in: before), window)
+    case .screen(let words, _): return try screen(words, window)
+    }
   }
 
   /// What is known, with what was not recorded.

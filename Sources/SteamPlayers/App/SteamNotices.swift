@@ -10,6 +10,8 @@ import DaybookWeb
 /// It follows from the log alone, so a session that is replayed says the same.
 struct SteamNotices {
   private(set) var texts: [String] = []
+  /// Why Steam as a whole did not serve; `nil` where it did.
+  private(set) var failureOfTheService: String?
 
   /// What is to be said above the screen that `words` name.
   init(for words: [String], seeing model: SteamReadModel, at now: Timestamp) {
@@ -23,7 +25,8 @@ struct SteamNotices {
   init(about topics: [SteamTopic], seeing model: SteamReadModel, at now: Timestamp) {
     var reasons: [(text: String, known: Timestamp?)] = []
     for topic in topics {
-      guard let text = Self.reason(topic, model, now) else { continue }
+      guard let (text, isOfTheService) = Self.reason(topic, model, now) else { continue }
+      if isOfTheService, failureOfTheService == nil { failureOfTheService = text }
       let known = model.history.fetches[topic.subject]?.succeededAt
       if let index = reasons.firstIndex(where: { $0.text == text }) {
         reasons[index].known = [reasons[index].known, known].compactMap(\.self).min()
@@ -45,17 +48,23 @@ struct SteamNotices {
   /// Why `topic` is not answered, as things stand.
   private static func reason(
     _ topic: SteamTopic, _ model: SteamReadModel, _ now: Timestamp
-  ) -> String? {
+  ) -> (text: String, isOfTheService: Bool)? {
     if let row = model.history.fetches[topic.subject], row.failedAt != nil {
       // Screens of friends and games say themselves that they are private.
       let isSaid = topic.isSaidToBePrivate && row.outcome == AnswerFailure.hidden.outcome
-      return isSaid ? nil : row.reason
+      let words = Self.wordsOfTheQuestion
+      return isSaid ? nil : row.reason.map { ($0, !words.contains(row.outcome ?? "")) }
     }
     let decision = SteamClient.rules.decide(
       on: topic.subject, seeing: model.history, at: now, refreshing: false)
     guard case .refuse(let failure) = decision else { return nil }
-    return failure.text(of: SteamClient.service.title)
+    return (failure.text(of: SteamClient.service.title), failure.isOfTheService)
   }
+
+  /// The words of failures that are about one question; all others are about Steam as a whole.
+  private static let wordsOfTheQuestion = Set(
+    [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
+  )
 
   func lines(in window: Window) -> [String] {
     texts.flatMap { Paragraph(TerminalText("error: \($0)")).lines(width: window.width) }

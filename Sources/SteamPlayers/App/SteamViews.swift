@@ -8,6 +8,11 @@ package protocol SteamViews: Sendable {
   /// Whether they show how things were, so that nothing can be done.
   var showsPast: Bool { get }
 
+  /// Where a line is run again, goes on to how things were when it had run.
+  ///
+  /// - Returns: Whether a line is.
+  func goOn() async throws -> Bool
+
   /// The time of the line that is run: what screens take for today.
   var now: Timestamp { get }
 

@@ -75,9 +75,14 @@ struct SteamWanted {
     }
   }
 
-  /// What a sample asks of `player` besides profile, friends and games: the profiles of the friends,
-  /// and what the games count that were played in the last two weeks, by Steam's account.
-  func samples(of player: PlayerID) -> [SteamTopic] {
+  /// What a sample asks of `player` first.
+  func sample(of player: PlayerID) -> [SteamTopic] {
+    [.profiles([player]), .friends(player), .games(player)]
+  }
+
+  /// What a sample asks of `player` then: the profiles of the friends, and what the games count that
+  /// were played in the last two weeks, by Steam's account.
+  func details(of player: PlayerID) -> [SteamTopic] {
     let first = model.profiles[player]?.libraryFetchedAt?.date.adding(days: -13)
     var recent: [AppID: Bool] = [:]
     // In the order of the days, so that the last one stays.
@@ -86,11 +91,11 @@ struct SteamWanted {
       recent[key.app] = isRecent && row.twoWeeks.map { $0 > .none } ?? false
     }
     let apps = recent.filter(\.value).keys.sorted()
-    return friends(of: player, isRefresh: true) + apps.flatMap { samples(of: player, in: $0) }
+    return friends(of: player, isRefresh: true) + apps.flatMap { details(of: player, in: $0) }
   }
 
   /// What a game calls its achievements is asked once; a screen asks for it again.
-  private func samples(of player: PlayerID, in app: AppID) -> [SteamTopic] {
+  private func details(of player: PlayerID, in app: AppID) -> [SteamTopic] {
     let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
       model.history.fetches[topic.subject] == nil
     }
