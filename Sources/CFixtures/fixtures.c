@@ -13,7 +13,13 @@ static const char steam[] = {
 #embed "../../Fixtures/SteamPlayers/answers.jsonl"
 };
 
+static const char steam_details[] = {
+#embed "../../Fixtures/SteamPlayers/details.jsonl"
+};
+
 const char *daybook_fixture_jobs(void) { return jobs; }
 size_t daybook_fixture_jobs_size(void) { return sizeof jobs; }
 const char *daybook_fixture_steam(void) { return steam; }
 size_t daybook_fixture_steam_size(void) { return sizeof steam; }
+const char *daybook_fixture_steam_details(void) { return steam_details; }
+size_t daybook_fixture_steam_details_size(void) { return sizeof steam_details; }

@@ -4,5 +4,5 @@ internal import SteamPlayers
 
 /// The event types that the program knows: JSON of these types is kept under their fields.
 enum AppEvents {
-  static let all: [any Event.Type] = JobEvent.eventTypes + PlayerEvent.eventTypes
+  static let all: [any Event.Type] = JobEvent.eventTypes + SteamEvent.allTypes
 }

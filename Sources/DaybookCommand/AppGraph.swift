@@ -2,12 +2,14 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookStorage
 internal import FreelanceJobs
+internal import SteamPlayers
 
 /// Everything that runs behind the prompt, put together in one place.
 struct AppGraph {
   let log: FileEventLog
   let views: AppViews
   let jobs: JobsApp
+  let steam: SteamApp
   let screens: [Screen]
   let shell: Shell
 
@@ -16,22 +18,25 @@ struct AppGraph {
   /// - Parameters:
   ///   - log: The log.
   ///   - path: The daybook.
-  ///   - source: What is asked for jobs; `nil` when nothing can be asked.
+  ///   - source: What is asked; nothing by default.
   ///   - session: Whose screens these are.
   ///   - isReadOnly: Whether nothing is appended.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
-    _ log: FileEventLog, in path: String, asking source: (any JobSource)? = nil,
+    _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,
     session: SessionID = SessionID(), isReadOnly: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
     let views = try await AppViews(of: log, in: path, today: today)
     self.views = views
     jobs = JobsApp(
-      log: log, views: views, source: source, session: session.text, isReadOnly: isReadOnly
+      log: log, views: views, source: source.jobs, session: session.text, isReadOnly: isReadOnly
     ) { views.now }
-    screens = AppScreens.all(views, jobs)
+    steam = SteamApp(
+      log: log, views: views, source: source.steam, isReadOnly: isReadOnly,
+      demo: { try DemoFeed.steamAnswers })
+    screens = AppScreens.all(jobs, steam)
     shell = Shell(views.source, screens: screens)
   }
 }

@@ -1,11 +1,12 @@
 internal import Daybook
+internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 
 /// What keeps the read models that the program knows.
 enum AppProjections {
   static let all: [any Projection.Type] =
-    JobsReadModel.projections + SteamReadModel.projections
+    JobsReadModel.projections + SteamReadModel.projections + FetchHistory.projections
 
   /// The names of the read models.
   static let names = all.map { $0.name }

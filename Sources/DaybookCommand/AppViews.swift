@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookShell
+internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 internal import Synchronization
@@ -70,7 +71,7 @@ final class AppViews: Sendable {
   ///
   /// - Throws: `ViewError` when an event stops one of their read models, or what `body` throws.
   func readPlayers<Value>(_ body: (SteamReadModel, CalendarDate) throws -> Value) throws -> Value {
-    let (models, today) = try shown(SteamReadModel.projections)
+    let (models, today) = try shown(SteamReadModel.projections + FetchHistory.projections)
     return try SteamReadModel.read(from: models) { try body($0, today) }
   }
 
@@ -108,4 +109,10 @@ extension AppViews: JobViews {
     let (models, _) = try shown(JobsReadModel.projections)
     return try JobsReadModel.read(from: models) { $0 }
   }
+}
+
+extension AppViews: SteamViews {
+  var seed: UInt64 { state.withLock(\.moment.seed) }
+
+  func steamModel() throws -> SteamReadModel { try readPlayers { model, _ in model } }
 }

@@ -13,8 +13,8 @@ struct BisectCommand: AsyncParsableCommand {
       it held for a while only; anything else is found by halving, unless --exact tests after \
       every event. Exit status 1 when there is no such event.
 
-        daybook bisect "libraries | where totalMinutes > 10000"
-        daybook bisect "libraries | count | where Count >= 2" --exact
+        daybook bisect "games | where totalMinutes > 10000"
+        daybook bisect "games | count | where Count >= 2" --exact
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -10,8 +10,8 @@ struct BlameCommand: AsyncParsableCommand {
       A key is its fields joined by '/', or a JSON array. With --history every event that changed \
       the row is told, field by field, also of a row that is gone.
 
-        daybook blame players 76561190000000001
-        daybook blame players 76561190000000001 --history
+        daybook blame profiles 76561190000000001
+        daybook blame profiles 76561190000000001 --history
       """)
 
   @ParentCommand var root: DaybookCommand

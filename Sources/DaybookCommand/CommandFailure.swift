@@ -5,6 +5,8 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookStorage
+internal import DaybookWeb
+internal import SteamPlayers
 
 /// An error as the command line tells it: one line on stderr, and the exit status of its cause.
 struct CommandFailure {
@@ -14,6 +16,7 @@ struct CommandFailure {
     case usage = 64
     case badData = 65
     case noDaybook = 66
+    case unavailable = 69
     case inputOutput = 74
     case conflict = 75
   }
@@ -34,6 +37,8 @@ struct CommandFailure {
     case let error as ShellError: self.init(Self.status(of: error), error.description)
     case let error as ShorthandError: self.init(.usage, error.description)
     case let error as Refusal: self.init(.usage, error.description)
+    case let error as SteamUnavailable: self.init(.unavailable, error.description)
+    case let error as ServiceSettingError: self.init(.usage, error.description)
     case let error as LogError: self.init(error)
     case let error as AppendError: self.init(Self.status(of: error), error.description)
     case let error as ImportError: self.init(error)

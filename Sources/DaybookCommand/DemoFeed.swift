@@ -38,14 +38,24 @@ struct DemoFeed {
     var model = SteamReadModel()
     var seen = SeenVersions()
     for answer in try RecordedAnswer.reading(ndjson: Self.steam) {
-      let facts = try PlayerFeed().decide(on: answer, seeing: model)
+      let facts = try SteamFetch(answer).facts(seeing: model)
       var batch = EventBatch()
       seen.require(facts.map(\.stream), of: &batch)
       for fact in facts { batch.append(fact) }
       for (fact, place) in zip(facts, try await log.append(batch)) {
         seen.note(place)
-        model.apply(Recorded(fact.event, at: place, time: fact.time))
+        model.apply(fact, seq: place.seq)
       }
+    }
+  }
+
+  /// The recorded answers of Steam, in the order of time.
+  ///
+  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  static var steamAnswers: [RecordedAnswer] {
+    get throws {
+      try (RecordedAnswer.reading(ndjson: steam) + RecordedAnswer.reading(ndjson: steamDetails))
+        .sorted { $0.fetchedAt < $1.fetchedAt }
     }
   }
 
@@ -55,6 +65,10 @@ struct DemoFeed {
 
   private static var steam: String {
     text(daybook_fixture_steam(), daybook_fixture_steam_size())
+  }
+
+  private static var steamDetails: String {
+    text(daybook_fixture_steam_details(), daybook_fixture_steam_details_size())
   }
 
   // The bytes are constants of the program, so they outlive every reader.

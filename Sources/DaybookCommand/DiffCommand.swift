@@ -10,7 +10,7 @@ struct DiffCommand: AsyncParsableCommand {
       is a seq, 'head', or a time; the first may be the later one. Exit status 0, with \
       differences or without.
 
-        daybook diff 2026-03-23 head libraries
+        daybook diff 2026-03-23 head games
         daybook diff 0 head --format table
       """)
 

@@ -1,25 +1,41 @@
 internal import Daybook
 internal import DaybookWeb
 internal import FreelanceJobs
+internal import SteamPlayers
 
-/// What is asked for jobs over the network.
-enum NetworkSource {
-  /// Calls `body` with what asks the marketplace, or with `nil`.
+/// What is asked over the network; what is `nil` is not asked.
+struct NetworkSource {
+  var jobs: (any JobSource)?
+  var steam: (any SteamSource)?
+
+  /// Nothing is asked.
+  static let none = NetworkSource()
+
+  /// Calls `body` with what asks the services that the environment sets up.
   ///
-  /// It is asked where `DAYBOOK_TEMPER_URL` says: no address is known to answer still, and what
-  /// nobody set is not asked, so a session without a network waits for none.
+  /// The marketplace is asked where `DAYBOOK_TEMPER_URL` says: no address is known to answer still.
+  /// Steam is asked when there is a key, or `DAYBOOK_STEAM_URL` names another address. What nobody
+  /// set up is not asked, so a session without a network waits for none.
   ///
-  /// - Throws: `ServiceSettingError` when the address is not safe to use, or what `body` throws.
+  /// - Throws: `ServiceSettingError` when an address is not safe to use or the key is none, or what
+  ///   `body` throws.
   static func using<Result>(
-    isReadOnly: Bool, _ body: ((any JobSource)?) async throws -> Result
+    isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
   ) async throws -> Result {
     let settings = ServiceSetting(ProcessEnvironment.current)
-    guard !isReadOnly, settings.value(of: TemperClient.variable) != nil else {
-      return try await body(nil)
-    }
-    let address = try TemperClient.address(in: settings)
+    guard !isReadOnly else { return try await body(.none) }
+    let hasJobs = settings.value(of: TemperClient.variable) != nil
+    let key = try SteamKey.find(in: settings)
+    let hasSteam = key != nil || settings.value(of: SteamClient.variable) != nil
+    guard hasJobs || hasSteam else { return try await body(.none) }
+    let jobsAddress = try TemperClient.address(in: settings)
+    let steamAddress = try SteamClient.address(in: settings)
     return try await HTTPTransport.using { transport in
-      try await body(TemperClient(Fetcher(transport) { .now }, at: address))
+      let fetcher = SteamClient.fetcher(transport, by: ContinuousClock()) { .now }
+      return try await body(
+        NetworkSource(
+          jobs: hasJobs ? TemperClient(Fetcher(transport) { .now }, at: jobsAddress) : nil,
+          steam: hasSteam ? SteamClient(fetcher, at: steamAddress, key: key) : nil))
     }
   }
 }

@@ -20,7 +20,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
         daybook replay
         daybook replay --step --from 1 --to 3
-        daybook replay --check libraries players
+        daybook replay --check games profiles
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -11,7 +11,7 @@ struct ShowCommand: AsyncParsableCommand {
       '/', or a JSON array; a prefix is the first of them.
 
         daybook show jobs --prefix 2026-03-23
-        daybook show libraries --at 2026-03-25 --format table
+        daybook show games --at 2026-03-25 --format table
       """)
 
   @ParentCommand var root: DaybookCommand

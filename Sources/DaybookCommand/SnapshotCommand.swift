@@ -11,8 +11,8 @@ struct SnapshotCommand: AsyncParsableCommand {
       The text has name, version, position and count, then a row a line in the order of the keys; \
       the same rows always give the same bytes.
 
-        daybook snapshot record players players.txt --at 3
-        daybook snapshot verify players players.txt --at 3
+        daybook snapshot record profiles profiles.txt --at 3
+        daybook snapshot verify profiles profiles.txt --at 3
       """,
     subcommands: [SnapshotRecordCommand.self, SnapshotVerifyCommand.self])
 }
@@ -48,7 +48,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
     discussion: """
       The file has either the old or the new text, also when the machine fails meanwhile.
 
-        daybook snapshot record players players.txt
+        daybook snapshot record profiles profiles.txt
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -71,8 +71,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
       Exit status 1 when they differ; each row that does is printed with the event that caused it, \
       as recorded before the arrow, as it is after it.
 
-        daybook snapshot record players players.txt
-        daybook snapshot verify players players.txt
+        daybook snapshot record profiles profiles.txt
+        daybook snapshot verify profiles profiles.txt
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -10,7 +10,7 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
       The present rows answer until the new ones are whole. With --diff the differences are shown \
       before the switch, and on a terminal you are asked; --yes switches without asking.
 
-        daybook views rebuild libraries
+        daybook views rebuild games
         daybook views rebuild --all --diff --yes
       """)
 

@@ -12,8 +12,8 @@ struct WhatIfCommand: AsyncParsableCommand {
       not touched. FILE holds events as 'daybook append' takes them, - is stdin; 'expect' is not \
       looked at, and an event without a time has that of the event before.
 
-        daybook what-if --skip 1 2 players
-        daybook what-if --insert events.ndjson --after 1 players
+        daybook what-if --skip 1 2 profiles
+        daybook what-if --insert events.ndjson --after 1 profiles
       """)
 
   @ParentCommand var root: DaybookCommand

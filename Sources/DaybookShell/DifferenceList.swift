@@ -4,7 +4,7 @@ package import DaybookRendering
 /// Rows that differ, read model by read model, field by field.
 ///
 /// ```text
-/// libraries
+/// games
 ///   ~ 76561190000000001/730
 ///       totalMinutes  412 → 424
 /// ```

@@ -29,6 +29,6 @@ package struct LineContext: Sendable {
 
   /// What screens see from `position`, or from where the line is.
   package func moment(at position: UInt64?) -> SessionMoment {
-    SessionMoment(head: head, position: position, now: now, shown: shown)
+    SessionMoment(head: head, position: position, now: now, seed: seed, shown: shown)
   }
 }

@@ -17,8 +17,7 @@ package actor JobsApp {
   /// Whether nothing is appended: what a person does is kept until the program ends.
   let isReadOnly: Bool
   var unrecorded: [JobFact] = []
-  /// The line that came last: an actor alone would begin the next one while that waits.
-  private var last: Task<Void, Never>?
+  private var queue = LineQueue()
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -59,17 +58,8 @@ package actor JobsApp {
   }
 
   private func screen(after words: [String]) async throws -> JobsScreenModel {
-    let before = last
-    let work = Task {
-      await before?.value
-      return try await run(words)
-    }
-    last = Task { _ = await work.result }
-    return try await withTaskCancellationHandler {
-      try await work.value
-    } onCancel: {
-      work.cancel()
-    }
+    let work = queue.add { try await self.run(words) }
+    return try await work.valueUnlessCancelled
   }
 
   private func run(_ words: [String]) async throws -> JobsScreenModel {

@@ -15,7 +15,7 @@ struct LibraryDecision {
   ) {
     self.library = library
     self.time = time
-    lastFetch = model.players[player]?.libraryFetchedAt
+    lastFetch = model.profiles[player]?.libraryFetchedAt
     known = model.library(of: player)
   }
 

@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 
 /// How long one player played in each day, week, month or year, all games or one.
@@ -13,13 +14,19 @@ package struct PeriodPlaytimePresenter: Presenter {
   private let app: AppID?
   private let period: PlayPeriod
   private let limit: Int
+  private let first: CalendarDate?
 
   /// - Parameters:
   ///   - player: Who played.
   ///   - app: The game; `nil` for all of them.
   ///   - period: What has a bar.
   ///   - limit: How many periods are looked at, back from the last one with play.
-  package init(of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31) {
+  ///   - first: The day with which it begins instead.
+  package init(
+    of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
+    since first: CalendarDate? = nil
+  ) {
+    self.first = first
     self.player = player
     self.app = app
     self.period = period
@@ -42,8 +49,29 @@ package struct PeriodPlaytimePresenter: Presenter {
       notes: [note(bounds, days), library.note].compactMap(\.self))
   }
 
+  /// The same as a line over time, in hours; `nil` where there is no course to show.
+  package func course(of model: SteamReadModel) -> Chart? {
+    guard let bounds = model.playedDays(of: player, in: app) else { return nil }
+    // Nothing is told before the first day of which something is known.
+    let days = max(shownDays(bounds).lowerBound, bounds.lowerBound)...bounds.upperBound
+    let played = model.played(by: player, in: app, on: days)
+    let sums = Dictionary(played.map { (period.start(of: $0.day), $0.time) }, uniquingKeysWith: +)
+    var points: [Chart.Point] = []
+    var start = period.start(of: days.lowerBound)
+    while start <= days.upperBound {
+      let minutes = sums[start]?.minutes ?? 0
+      points.append(
+        Chart.Point(x: Double(start.daysSinceEpoch) * 86_400, y: Double(minutes) / 60))
+      start = period.start(after: start)
+    }
+    guard points.count > 2 else { return nil }
+    var chart = Chart(kind: .time, series: [.init(name: "hours", points: points)])
+    (chart.xAxis, chart.yTitle) = (.instant, "hours")
+    return chart
+  }
+
   private func shownDays(_ bounds: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
-    let first = period.start(of: bounds.upperBound, back: limit - 1)
+    let first = first ?? period.start(of: bounds.upperBound, back: limit - 1)
     return min(first, bounds.upperBound)...bounds.upperBound
   }
 

@@ -25,6 +25,17 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     return start
   }
 
+  /// The first day of the period that follows the one that begins with `start`.
+  package func start(after start: CalendarDate) -> CalendarDate {
+    switch self {
+    case .day: start.adding(days: 1)
+    case .week: start.adding(days: 7)
+    // No month has 32 days, and no year 367.
+    case .month: self.start(of: start.adding(days: 32))
+    case .year: self.start(of: start.adding(days: 367))
+    }
+  }
+
   /// `2026-01-31`, for a week its Monday, for a month `2026-01`, for a year `2026`.
   package func label(of date: CalendarDate) -> String {
     let parts = start(of: date).description.split(separator: "-")

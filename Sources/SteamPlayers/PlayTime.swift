@@ -21,9 +21,9 @@ package struct PlayTime: Hashable, Comparable, Sendable {
 }
 
 extension PlayTime: CustomStringConvertible {
-  /// `12 h 5 min` above an hour, else `60 min`.
+  /// `6 h 52 min`, or `59 min` below an hour.
   package var description: String {
-    minutes > 60 ? "\(minutes / 60) h \(minutes % 60) min" : "\(minutes) min"
+    minutes >= 60 ? "\(minutes / 60) h \(minutes % 60) min" : "\(minutes) min"
   }
 }
 

@@ -14,6 +14,11 @@ package struct PlayerID: RowKey, CustomStringConvertible {
     self.text = text
   }
 
+  private init(checked text: String) { self.text = text }
+
+  /// No number sorts behind it.
+  static let last = PlayerID(checked: "9999999999999999999")
+
   package var description: String { text }
 
   /// By text, which is by number, since all accounts of people have 17 digits.

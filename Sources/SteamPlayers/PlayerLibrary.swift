@@ -23,7 +23,7 @@ struct PlayerLibrary {
     let all = model.library(of: player)
     games = all.filter(\.value.isOwned)
     formerGames = all.filter { !$0.value.isOwned }
-    let row = model.players[player]
+    let row = model.profiles[player]
     state =
       if let since = row?.libraryHiddenSince {
         .hidden(since: since.date)

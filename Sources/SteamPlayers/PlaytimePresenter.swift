@@ -20,11 +20,11 @@ package struct PlaytimePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model)
-    let asOf = model.players[player]?.libraryFetchedAt?.date
+    let asOf = model.profiles[player]?.libraryFetchedAt?.date
     let recent = asOf.map { recentPlay(in: model, until: $0) } ?? [:]
     let played = library.games.filter { ($0.value.total ?? .none) > .none }
     return PlaytimeViewModel(
-      title: title(of: library, formerNames: model.players[player]?.formerNames ?? []),
+      title: title(of: library, formerNames: model.profiles[player]?.formerNames ?? []),
       facts: facts(of: library, recent: recent, asOf: asOf),
       bars: library.inOrderOfPlay(played.keys).prefix(limit).map { app in
         PlaytimeViewModel.Bar(app, in: library, recent: recent[app])

@@ -34,7 +34,7 @@ package struct PlaytimeKey: RowKey {
 package struct PlaytimeDay: RowContent {
   package static let columns: [RowColumn] = [
     .int64("playedMinutes"), .int64("lostMinutes"), .int64("totalMinutes"),
-    .int64("twoWeeksMinutes"), .bool("isBaseline"),
+    .int64("twoWeeksMinutes"), .bool("isBaseline"), .int64("samples"),
   ]
 
   /// Seen as played on this day.
@@ -47,6 +47,8 @@ package struct PlaytimeDay: RowContent {
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
   package var isBaseline = false
+  /// How many `game.playtimeSampled` of this day are behind it.
+  package var samples: Int64 = 0
 
   package init() {}
 
@@ -56,6 +58,7 @@ package struct PlaytimeDay: RowContent {
     writer.write(total.minutes)
     writer.write(twoWeeks?.minutes)
     writer.write(isBaseline)
+    writer.write(samples)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -64,13 +67,14 @@ package struct PlaytimeDay: RowContent {
     total = PlayTime(minutes: try reader.read())
     twoWeeks = try reader.readIfPresent(Int64.self).map(PlayTime.init)
     isBaseline = try reader.read()
+    samples = try reader.read()
   }
 }
 
 /// One row for every game and day on which a player's time changed.
 package struct PlaytimeProjection: Projection {
   package static let name = "playtime"
-  package static let version = 1
+  package static let version = 2
 
   package init() {}
 
@@ -96,6 +100,7 @@ extension PlaytimeDay {
     total = PlayTime(minutes: sample.total)
     twoWeeks = sample.twoWeeks.map(PlayTime.init)
     isBaseline = isBaseline || sample.isBaseline
+    samples += 1
   }
 }
 
@@ -106,5 +111,11 @@ extension Timestamp {
     let time = microsecondsSinceEpoch
     let days = (time >= 0 ? time : time - microsecondsPerDay + 1) / microsecondsPerDay
     return CalendarDate(daysSinceEpoch: Int32(clamping: days))
+  }
+
+  /// `2026-03-31 04:00 UTC`.
+  var minuteText: String {
+    let text = description
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
   }
 }

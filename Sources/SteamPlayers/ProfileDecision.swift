@@ -6,12 +6,12 @@ import DaybookWeb
 struct ProfileDecision {
   private let summary: PlayerSummaries.Summary
   private let time: Timestamp
-  private let known: Player?
+  private let known: Profile?
 
   init(_ summary: PlayerSummaries.Summary, at time: Timestamp, seeing model: SteamReadModel) {
     self.summary = summary
     self.time = time
-    known = model.players[summary.player]
+    known = model.profiles[summary.player]
   }
 
   /// What changed; nothing when something newer is known.

@@ -8,7 +8,7 @@ package enum SteamDemo {
   package static func lines(
     seeing model: SteamReadModel, width: Int, glyphs: Glyphs = .blocks
   ) -> [String] {
-    let players = Array(model.players.keys.prefix(2))
+    let players = Array(model.profiles.keys.prefix(2))
     guard let first = players.first else { return [] }
     // Neither screen depends on the day on which it is shown.
     let today = CalendarDate(daysSinceEpoch: 0)

@@ -1,15 +1,16 @@
 import DaybookPresentation
 import DaybookProjections
+import DaybookValues
 
 extension SteamReadModel {
   /// The player with this number or this present name, upper and lower case aside.
   ///
   /// - Throws: `Refusal` that names the known players, when none or several are called so.
   func player(called word: String) throws(Refusal) -> PlayerID {
-    if let id = PlayerID(word), players[id] != nil { return id }
-    let exact = players.keys.filter { players[$0]?.name == word }
+    if let id = PlayerID(word), profiles[id] != nil { return id }
+    let exact = profiles.keys.filter { profiles[$0]?.name == word }
     let wanted = word.lowercased()
-    let loose = players.keys.filter { players[$0]?.name?.lowercased() == wanted }
+    let loose = profiles.keys.filter { profiles[$0]?.name?.lowercased() == wanted }
     let found = exact.isEmpty ? loose : exact
     guard let player = found.first else { throw unknownPlayer(word) }
     guard found.count == 1 else {
@@ -19,18 +20,33 @@ extension SteamReadModel {
     return player
   }
 
+  /// A player by number or name, or by the place in one's own list of friends.
+  ///
+  /// - Throws: `Refusal` that names the known players, when none or several are called so.
+  func player(at word: String) throws(Refusal) -> PlayerID {
+    if let own, let place = Int(word) {
+      let friends = FriendsPresenter.friends(of: own, in: self)
+      if friends.indices.contains(place - 1) { return friends[place - 1].friend }
+    }
+    return try player(called: word)
+  }
+
   private func unknownPlayer(_ word: String) -> Refusal {
-    let renamed = players.keys.first { players[$0]?.formerNames.contains(word) == true }
+    let renamed = profiles.keys.first { profiles[$0]?.formerNames.contains(word) == true }
     if let renamed {
       return Refusal("'\(word)' is now called '\(name(of: renamed))'. \(knownPlayers)")
     }
     return Refusal("There is no player '\(word)'. \(knownPlayers)")
   }
 
+  private static var mostExamples: Int { 5 }
+
   /// `Known: ada (76561190000000001) and …`.
   var knownPlayers: String {
-    let known = players.keys.map { "\(name(of: $0)) (\($0))" }
-    return known.isEmpty ? "No player is known yet." : "Known: \(known.listed)."
+    let known = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
+    let others = profiles.count - known.count
+    let more = others > 0 ? ["\(others) others"] : []
+    return known.isEmpty ? "No player is known yet." : "Known: \((known + more).listed)."
   }
 
   /// The game of `player` with this number or name, or the only one whose name holds `text`.
@@ -45,7 +61,9 @@ extension SteamReadModel {
       return game.app
     }
     let equal = titles.filter { $0.title.lowercased() == wanted }
-    let found = equal.isEmpty ? titles.filter { $0.title.lowercased().contains(wanted) } : equal
+    let holding = equal.isEmpty ? titles.filter { $0.title.lowercased().contains(wanted) } : equal
+    let near = holding.isEmpty ? NearestName.of(text, in: titles.map(\.title)) : nil
+    let found = near.map { name in titles.filter { $0.title == name } } ?? holding
     if found.count == 1, let game = found.first { return game.app }
     let named = library.inOrderOfPlay((found.isEmpty ? titles : found).map(\.app)).prefix(3)
     let examples = named.map { "\(library.title($0)) (\($0))" }.listed
@@ -54,5 +72,25 @@ extension SteamReadModel {
       throw Refusal("\(library.name) has no game '\(text)'. Played most: \(examples).")
     }
     throw Refusal("'\(text)' could be \(found.count.games) of \(library.name), as \(examples).")
+  }
+
+  /// The game with this number or name, in the library of `player` or else in anybody's; a number
+  /// is always a game.
+  ///
+  /// - Throws: `Refusal` when no game is called so.
+  func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {
+    if let number = Int64(text) { return AppID(number) }
+    guard !text.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
+    if let player, !library(of: player).isEmpty { return try game(called: text, of: player) }
+    let wanted = text.lowercased()
+    let found = games.first { $0.row.name?.lowercased().contains(wanted) == true }
+    guard let found else { throw Refusal("No game '\(text)' is known. Give its number.") }
+    return found.key.app
+  }
+
+  /// What `app` is called in the library of `player`, or in anybody's.
+  func title(of app: AppID, near player: PlayerID?) -> String {
+    if let player, let name = games[LibraryKey(player, app)]?.name { return name }
+    return games.first { $0.key.app == app && $0.row.name != nil }?.row.name ?? "Game \(app)"
   }
 }

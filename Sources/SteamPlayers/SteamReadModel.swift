@@ -1,35 +1,42 @@
-package import DaybookEvents
 package import DaybookProjections
+package import DaybookWeb
 
 /// What the screens of this app look at: its read models, as of the same event.
 package struct SteamReadModel: Sendable {
   /// What keeps them.
   package static let projections: [any Projection.Type] = [
-    PlayersProjection.self, LibrariesProjection.self, PlaytimeProjection.self,
-    PlayDaysProjection.self,
+    ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,
+    PlayDaysProjection.self, NamesProjection.self, FriendsProjection.self,
+    AchievementsProjection.self, GameAchievementsProjection.self, StatsProjection.self,
+    GameStatsProjection.self, NewsProjection.self, PlayerCountsProjection.self,
+    ComparisonsProjection.self, SteamAccountsProjection.self,
   ]
 
-  package var players: Rows<PlayerID, Player>
-  package var libraries: Rows<LibraryKey, LibraryGame>
+  package var profiles: Rows<PlayerID, Profile>
+  package var games: Rows<LibraryKey, LibraryGame>
   package var playtime: Rows<PlaytimeKey, PlaytimeDay>
   package var playDays: Rows<PlayDayKey, Int64>
+  package var names = Rows<NameKey, String>()
+  package var friends = Rows<FriendKey, Friendship>()
+  package var achievements = Rows<AchievementKey, UnlockedAchievement>()
+  package var gameAchievements = Rows<GameNameKey, GameAchievement>()
+  package var stats = Rows<StatKey, Double>()
+  package var gameStats = Rows<GameNameKey, String>()
+  package var news = Rows<NewsKey, NewsRow>()
+  package var playerCounts = Rows<PlayerCountKey, Int64>()
+  package var comparisons = Rows<ComparisonKey, Comparison>()
+  package var accounts = Rows<PlayerID, SteamAccount>()
+  /// What Steam was asked before.
+  package var history = FetchHistory()
 
   package init(
-    players: Rows<PlayerID, Player> = Rows(), libraries: Rows<LibraryKey, LibraryGame> = Rows(),
+    profiles: Rows<PlayerID, Profile> = Rows(), games: Rows<LibraryKey, LibraryGame> = Rows(),
     playtime: Rows<PlaytimeKey, PlaytimeDay> = Rows(), playDays: Rows<PlayDayKey, Int64> = Rows()
   ) {
-    self.players = players
-    self.libraries = libraries
+    self.profiles = profiles
+    self.games = games
     self.playtime = playtime
     self.playDays = playDays
-  }
-
-  /// Folds one more event into all of them.
-  package mutating func apply(_ recorded: Recorded<PlayerEvent>) {
-    PlayersProjection().apply(recorded, to: &players)
-    LibrariesProjection().apply(recorded, to: &libraries)
-    PlaytimeProjection().apply(recorded, to: &playtime)
-    PlayDaysProjection().apply(recorded, to: &playDays)
   }
 
   /// What `body` makes of the rows that `models` keep; it reads from the disk what it asks for.
@@ -38,16 +45,24 @@ package struct SteamReadModel: Sendable {
   package static func read<Result>(
     from models: ReadModels, _ body: (SteamReadModel) throws -> Result
   ) throws -> Result {
-    try models.read(PlayersProjection.self) { players in
-      try models.read(LibrariesProjection.self) { libraries in
-        try models.read(PlaytimeProjection.self) { playtime in
-          try models.read(PlayDaysProjection.self) { playDays in
-            try body(
-              SteamReadModel(
-                players: players, libraries: libraries, playtime: playtime, playDays: playDays))
-          }
-        }
-      }
+    var model = SteamReadModel()
+    model.profiles = try models.read(ProfilesProjection.self) { $0 }
+    model.games = try models.read(GamesProjection.self) { $0 }
+    model.playtime = try models.read(PlaytimeProjection.self) { $0 }
+    model.playDays = try models.read(PlayDaysProjection.self) { $0 }
+    model.names = try models.read(NamesProjection.self) { $0 }
+    model.friends = try models.read(FriendsProjection.self) { $0 }
+    model.achievements = try models.read(AchievementsProjection.self) { $0 }
+    model.gameAchievements = try models.read(GameAchievementsProjection.self) { $0 }
+    model.stats = try models.read(StatsProjection.self) { $0 }
+    model.gameStats = try models.read(GameStatsProjection.self) { $0 }
+    model.news = try models.read(NewsProjection.self) { $0 }
+    model.playerCounts = try models.read(PlayerCountsProjection.self) { $0 }
+    model.comparisons = try models.read(ComparisonsProjection.self) { $0 }
+    model.accounts = try models.read(SteamAccountsProjection.self) { $0 }
+    return try FetchHistory.read(from: models) { history in
+      model.history = history
+      return try body(model)
     }
   }
 
@@ -56,12 +71,21 @@ package struct SteamReadModel: Sendable {
   /// - Complexity: O(*n*) in the number of games of that player.
   package func library(of player: PlayerID) -> [AppID: LibraryGame] {
     var games: [AppID: LibraryGame] = [:]
-    for (key, game) in libraries.startingWith(player) { games[key.app] = game }
+    for (key, game) in self.games.startingWith(player) { games[key.app] = game }
     return games
   }
 
   /// The name of `player`, or the number where no name is known.
   package func name(of player: PlayerID) -> String {
-    players[player]?.name ?? player.text
+    profiles[player]?.name ?? player.text
+  }
+
+  /// The account that a person says is theirs.
+  package var own: PlayerID? { accounts.first { $0.row.loggedOutAt == nil }?.key }
+
+  /// How asking Steam by `method` about `player` last went.
+  func lastFetch(_ method: String, of player: PlayerID) -> FetchRow? {
+    history.fetches[
+      FetchSubject(service: SteamClient.service.name, method: method, subject: player.text)]
   }
 }

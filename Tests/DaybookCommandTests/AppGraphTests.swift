@@ -3,6 +3,7 @@ import DaybookRendering
 import DaybookShell
 import DaybookTesting
 import FreelanceJobs
+import SteamPlayers
 import Testing
 
 @testable import DaybookCommand
@@ -46,14 +47,17 @@ struct AppGraphTests {
     ("graph.jobs.log", ObjectIdentifier(FileEventLog.self)),
     ("graph.jobs.views", ObjectIdentifier(AppViews.self)),
     ("graph.jobs.session", ObjectIdentifier(String.self)),
+    ("graph.steam", ObjectIdentifier(SteamApp.self)),
+    ("graph.steam.log", ObjectIdentifier(FileEventLog.self)),
+    ("graph.steam.views", ObjectIdentifier(AppViews.self)),
     ("graph.screens", ObjectIdentifier([Screen].self)),
     ("graph.shell", ObjectIdentifier(Shell.self)),
     ("graph.shell.screens", ObjectIdentifier([Screen].self)),
     ("graph.shell.source", ObjectIdentifier(ShellSource.self)),
   ]
 
-  /// What may be absent: nobody is asked for jobs here, and no line was typed yet.
-  private static let optional: Set<String> = ["graph.jobs.source", "graph.jobs.last"]
+  /// What may be absent: nobody is asked for anything here.
+  private static let optional: Set<String> = ["graph.jobs.source", "graph.steam.source"]
 
   @Test("The parts are the same objects wherever they are held, not second ones")
   func sameObjects() async throws {
@@ -65,6 +69,8 @@ struct AppGraphTests {
       let (views, log) = (try object("graph.views"), try object("graph.log"))
       #expect(try object("graph.jobs.views") == views)
       #expect(try object("graph.jobs.log") == log)
+      #expect(try object("graph.steam.views") == views)
+      #expect(try object("graph.steam.log") == log)
       #expect(try object("graph.views.log") == log)
     }
   }

@@ -58,10 +58,10 @@ struct QueryCommandTests {
         #"{"session":"s1","events":1,"firstSeq":4}"#
       ),
       (
-        "views | where name == 'players' | project name, checkpoint, lag, rows, state",
-        #"{"name":"players","checkpoint":5,"lag":0,"rows":0,"state":"live"}"#
+        "views | where name == 'profiles' | project name, checkpoint, lag, rows, state",
+        #"{"name":"profiles","checkpoint":5,"lag":0,"rows":0,"state":"live"}"#
       ),
-      ("players | count", #"{"Count":0}"#),
+      ("profiles | count", #"{"Count":0}"#),
       ("events@2 | count", #"{"Count":2}"#), ("events@head | count", #"{"Count":5}"#),
       ("events@datetime(2026-03-03) | count", #"{"Count":2}"#),
       ("['cup.made']@2 | count", #"{"Count":1}"#), ("streams@1 | count", #"{"Count":1}"#),
@@ -205,7 +205,7 @@ struct QueryCommandTests {
     let log = URL(filePath: command.daybook).appending(path: "log.mdb")
     let before = try Data(contentsOf: log)
     _ = try command.run(
-      "query", "players | join kind=leftouter (events | take 1) on $left.name == $right.stream")
+      "query", "profiles | join kind=leftouter (events | take 1) on $left.name == $right.stream")
     _ = try command.run("query", "events | summarize count() by stream")
     #expect(try Data(contentsOf: log) == before)
   }
@@ -298,7 +298,7 @@ struct QueryCommandTests {
       ("events | count", "events | count"),
       ("kinds", "events | summarize events = count() by type | sort by events desc"),
       ("tail cup-2 1", "events | where stream == 'cup-2' and seq == 5"),
-      ("show cup-1@2", "events | where seq == 2"), ("show players@3", "players@3"),
+      ("show cup-1@2", "events | where seq == 2"), ("show profiles@3", "profiles@3"),
     ])
   func lines(line: String, query: String) throws {
     let outcome = try command.run("repl", "-c", line)

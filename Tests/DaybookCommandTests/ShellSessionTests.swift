@@ -81,7 +81,7 @@ struct ShellSessionTests {
       ("print 1\nnope\nprint 2\n", ["--keep-going"], 64, 2),
       ("print 1\n!false\n", [], 74, 1), ("events\n| take 1\n| count\n", [], 0, 1),
       ("print 1\n.quit\nprint 2\n", [], 0, 1), ("// nothing\n\n", [], 0, 0),
-      ("bisect players | where false\n", [], 1, 0), ("at 9\n", [], 64, 0),
+      ("bisect profiles | where false\n", [], 1, 0), ("at 9\n", [], 64, 0),
     ] as [(String, [String], Int32, Int)])
   func scripts(script: String, options: [String], status: Int32, tables: Int) throws {
     let command = try BuiltCommand()

@@ -17,28 +17,29 @@ struct SnapshotTests {
   @Test("What was recorded is verified, also in place of an older text")
   func same() throws {
     for _ in 1...2 {
-      #expect(try command.run("snapshot", "record", "players", "players.txt").status == 0)
-      let outcome = try command.run("snapshot", "verify", "players", "players.txt")
+      #expect(try command.run("snapshot", "record", "profiles", "profiles.txt").status == 0)
+      let outcome = try command.run("snapshot", "verify", "profiles", "profiles.txt")
       #expect(outcome == BuiltCommand.Outcome(status: 0, output: "", errors: ""))
     }
-    let file = command.folder.appending(path: "players.txt")
+    let file = command.folder.appending(path: "profiles.txt")
     let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text.hasPrefix("read model  players\nversion     "))
+    #expect(text.hasPrefix("read model  profiles\nversion     "))
     #expect(text.contains("position    1, 2026-03-23T10:00:00.000000Z\nrows        1\n"))
   }
 
   @Test("Another row is told with the event that caused it, status 1; as of then all is the same")
   func difference() throws {
-    #expect(try command.run("snapshot", "record", "players", "players.txt").status == 0)
+    #expect(try command.run("snapshot", "record", "profiles", "profiles.txt").status == 0)
     let renamed = Self.seen.replacingOccurrences(of: "Anna", with: "Anna\\u001b[31m")
     #expect(try command.run("append", input: renamed + "\n").status == 0)
-    let outcome = try command.run("snapshot", "verify", "players", "players.txt")
+    let outcome = try command.run("snapshot", "verify", "profiles", "profiles.txt")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("~ 1\n"))
     #expect(outcome.output.contains("by event 2 (profile.renamed, player-1, 2026-03-23"))
     #expect(!outcome.output.contains("\u{1B}"))
-    #expect(outcome.errors.hasPrefix("daybook: error: The read model 'players' is not as recorded"))
-    let then = try command.run("snapshot", "verify", "players", "players.txt", "--at", "1")
+    #expect(
+      outcome.errors.hasPrefix("daybook: error: The read model 'profiles' is not as recorded"))
+    let then = try command.run("snapshot", "verify", "profiles", "profiles.txt", "--at", "1")
     #expect(then.status == 0)
   }
 
@@ -46,15 +47,15 @@ struct SnapshotTests {
   func failures() throws {
     #expect(try command.run("snapshot", "record", "nothing", "x.txt").status == 64)
     #expect(try command.run("snapshot", "verify", "nothing", "x.txt").status == 64)
-    #expect(try command.run("snapshot", "verify", "players", "missing.txt").status == 74)
-    #expect(try command.run("snapshot", "record", "players", "no/such/folder.txt").status == 74)
-    #expect(try command.run("snapshot", "record", "players", "x.txt", "--at", "9").status == 64)
+    #expect(try command.run("snapshot", "verify", "profiles", "missing.txt").status == 74)
+    #expect(try command.run("snapshot", "record", "profiles", "no/such/folder.txt").status == 74)
+    #expect(try command.run("snapshot", "record", "profiles", "x.txt", "--at", "9").status == 64)
     try "hello\n".write(
       to: command.folder.appending(path: "x.txt"), atomically: true, encoding: .utf8)
-    let outcome = try command.run("snapshot", "verify", "players", "x.txt")
+    let outcome = try command.run("snapshot", "verify", "profiles", "x.txt")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("is no snapshot of a read model"))
-    let line = "\(BuiltCommand.path) --log missing.daybook snapshot verify players x.txt"
+    let line = "\(BuiltCommand.path) --log missing.daybook snapshot verify profiles x.txt"
     #expect(try command.shell(line).status == 66)
   }
 }

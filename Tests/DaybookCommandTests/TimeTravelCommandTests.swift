@@ -14,16 +14,16 @@ struct TimeTravelCommandTests {
   @Test("A difference is a row for each changed field, or the whole row that came or went")
   func diff() throws {
     let player = PlayerHistory.player
-    let changed = #"{"view":"libraries","key":"\#(key)","change":"~","field":"totalMinutes","#
+    let changed = #"{"view":"games","key":"\#(key)","change":"~","field":"totalMinutes","#
     let row = #"{"name":"Chess","totalMinutes":null,"isOwned":true}"#
-    let start = #"{"view":"libraries","key":"\#(player)/20","#
+    let start = #"{"view":"games","key":"\#(player)/20","#
     #expect(
-      try command.run("diff", "3", "head", "libraries").lines == [
+      try command.run("diff", "3", "head", "games").lines == [
         changed + #""old":40,"new":60}"#,
         start + #""change":"+","field":null,"old":null,"new":\#(row)}"#,
       ])
     #expect(
-      try command.run("diff", "head", "3", "libraries").lines == [
+      try command.run("diff", "head", "3", "games").lines == [
         changed + #""old":60,"new":40}"#,
         start + #""change":"-","field":null,"old":\#(row),"new":null}"#,
       ])
@@ -36,16 +36,16 @@ struct TimeTravelCommandTests {
     let name = PlayerHistory.line(
       7, "profile.renamed", #"{"name":"e\u001b[31m\u202e","previous":"bob"}"#)
     #expect(try command.run("append", input: name).status == 0)
-    let outcome = try command.run("diff", "3", "head", "players", "libraries", "--format", "table")
+    let outcome = try command.run("diff", "3", "head", "profiles", "games", "--format", "table")
     #expect(
       outcome.output == """
-        libraries
+        games
           ~ \(key)
               totalMinutes  40 → 60
           + \(PlayerHistory.player)/20
               name          Chess
               isOwned       true
-        players
+        profiles
           ~ \(PlayerHistory.player)
               name          ada → e␛[31m<U+202E>
               formerNames   [] → ["bob","ada"]
@@ -66,12 +66,12 @@ struct TimeTravelCommandTests {
       line("isOwned", "true", 2, 1, "game.acquired"),
     ]
     #expect(
-      try command.run("blame", "libraries", key).lines
+      try command.run("blame", "games", key).lines
         == [rest[0], line("totalMinutes", "60", 5, 4, "game.playtimeSampled"), rest[1]])
     #expect(
-      try command.run("blame", "libraries", key, "--at", "4").lines
+      try command.run("blame", "games", key, "--at", "4").lines
         == [rest[0], line("totalMinutes", "10902", 4, 3, "game.playtimeSampled"), rest[1]])
-    let history = try command.run("blame", "libraries", key, "--history", "--format", "tsv").lines
+    let history = try command.run("blame", "games", key, "--history", "--format", "tsv").lines
     #expect(history.count == 7)
     #expect(history.last?.hasSuffix("\t~\t10902") == true)
   }
@@ -79,16 +79,16 @@ struct TimeTravelCommandTests {
   @Test(
     "Bisect finds the first event after which a row passes, also when it did for a while only",
     arguments: [
-      (query: "libraries | where totalMinutes > 10000", seq: 4),
-      (query: "libraries | where totalMinutes>=40 and name=='The Dig'", seq: 3),
-      (query: "libraries | where totalMinutes == 60", seq: 5),
-      (query: "libraries | where name != 'The Dig'", seq: 7),
-      (query: "libraries | where app < 11 | where isOwned == true", seq: 2),
-      (query: "players | where name == 'bob'", seq: 6), (query: "players", seq: 1),
+      (query: "games | where totalMinutes > 10000", seq: 4),
+      (query: "games | where totalMinutes>=40 and name=='The Dig'", seq: 3),
+      (query: "games | where totalMinutes == 60", seq: 5),
+      (query: "games | where name != 'The Dig'", seq: 7),
+      (query: "games | where app < 11 | where isOwned == true", seq: 2),
+      (query: "profiles | where name == 'bob'", seq: 6), (query: "profiles", seq: 1),
       (query: "playtime | where day >= datetime(2026-01-03)", seq: 4),
       (query: "playtime | extend early = day <= datetime(2026-01-02) | where early", seq: 3),
-      (query: "libraries | count | where Count > 1", seq: 7),
-      (query: "libraries | where totalMinutes != 40 | count | where Count == 1", seq: 2),
+      (query: "games | count | where Count > 1", seq: 7),
+      (query: "games | where totalMinutes != 40 | count | where Count == 1", seq: 2),
     ])
   func bisect(query: String, seq: Int) throws {
     let outcome = try command.run("bisect", query, "--exact")
@@ -100,11 +100,11 @@ struct TimeTravelCommandTests {
 
   @Test("Bisect says when it halved, and a search without a hit ends with 1")
   func bisectWithoutHit() throws {
-    let halved = try command.run("bisect", "libraries | count | where Count >= 2")
+    let halved = try command.run("bisect", "games | count | where Count >= 2")
     #expect(halved.status == 0)
     #expect(halved.errors.hasPrefix("daybook: Searching by halving: "))
     #expect(halved.output.hasPrefix(#"{"seq":7,"#))
-    let query = "libraries | where totalMinutes > 10000"
+    let query = "games | where totalMinutes > 10000"
     let never = try command.run("bisect", query, "--to", "3")
     #expect(never.status == 1)
     #expect(never.errors.contains("After no event from 1 to 3 has the query a row."))
@@ -122,16 +122,16 @@ struct TimeTravelCommandTests {
     "A query that cannot be understood is bad usage that says what is wrong",
     arguments: [
       (query: "", text: "^ The query is empty. Begin with a table: events | take 10."),
-      (query: "libraries | wher x", text: "There is no operator 'wher'. Did you mean 'where'?"),
-      (query: "libraries | where size == 1", text: "There is no column 'size'."),
-      (query: "libraries | where name == 1", text: "cannot compare a string with a long."),
-      (query: "libraries | where name == Chess", text: "There is no column 'Chess'."),
-      (query: "libraries | where name == 'x", text: "^ The string is not closed on its line."),
+      (query: "games | wher x", text: "There is no operator 'wher'. Did you mean 'where'?"),
+      (query: "games | where size == 1", text: "There is no column 'size'."),
+      (query: "games | where name == 1", text: "cannot compare a string with a long."),
+      (query: "games | where name == Chess", text: "There is no column 'Chess'."),
+      (query: "games | where name == 'x", text: "^ The string is not closed on its line."),
       (query: "playtime | where day == 'x'", text: "^^^ 'x' is not a datetime, with which"),
-      (query: "libraries | count | where Count > 'x'", text: "^^^ 'x' is not a long"),
-      (query: "libraries | where name = 'x'", text: "^ Expected '|' or the end"),
+      (query: "games | count | where Count > 'x'", text: "^^^ 'x' is not a long"),
+      (query: "games | where name = 'x'", text: "^ Expected '|' or the end"),
       (query: "library", text: "There is no table 'library'."),
-      (query: "libraries@3 | where app == 1", text: "Leave out '@…'."),
+      (query: "games@3 | where app == 1", text: "Leave out '@…'."),
       (query: "print 1", text: "The query looks at no read model."),
     ])
   func badQuery(query: String, text: String) throws {
@@ -144,26 +144,27 @@ struct TimeTravelCommandTests {
   func replay() throws {
     let whole = try command.run("replay")
     #expect(whole.status == 0)
-    #expect(whole.lines.count == 11)
+    #expect(whole.lines.count == 23)
     #expect(whole.lines.last == #"{"view":"watchedJobs","from":1,"to":7,"ok":true}"#)
     #expect(
       try command.run("replay", "--from", "3", "--to", "5").lines.last
         == #"{"view":"watchedJobs","from":3,"to":5,"ok":true}"#)
     let damaged = try command.shell(
-      "sed -i 's/Chess/Chexs/' my.daybook/views/libraries.v1.g1.mdb; $D replay")
+      "sed -i 's/Chess/Chexs/' my.daybook/views/games.v1.g1.mdb; $D replay")
     #expect(damaged.status == 1)
-    #expect(damaged.output.contains(#"{"view":"libraries","from":1,"to":7,"ok":false}"#))
-    #expect(damaged.errors.contains("daybook views rebuild libraries"))
-    #expect(try command.shell("$D views rebuild libraries && $D replay").status == 0)
+    #expect(damaged.output.contains(#"{"view":"games","from":1,"to":7,"ok":false}"#))
+    #expect(damaged.errors.contains("daybook views rebuild games"))
+    #expect(try command.shell("$D views rebuild games && $D replay").status == 0)
   }
 
   @Test("In a pipe the steps of a replay all come, each with what it changes")
   func steps() throws {
     let lines = try command.run("replay", "--step", "--from", "2", "--to", "4").lines
     #expect(lines.map { $0.prefix(9) } == [#"{"seq":2,"#, #"{"seq":3,"#, #"{"seq":4,"#])
+    #expect(lines[1].contains(#""changes":[{"view":"comparisons","key":""#))
     #expect(
       lines[1].contains(
-        #""changes":[{"view":"libraries","key":"\#(key)","change":"~","field":"totalMinutes","old":null,"new":40},"#
+        #"{"view":"games","key":"\#(key)","change":"~","field":"totalMinutes","old":null,"new":40},"#
       ))
     #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
     let last = try command.run("replay", "--step", "--from", "8").output
@@ -187,22 +188,22 @@ struct TimeTravelCommandTests {
 
   @Test("The projections of the apps depend on nothing but the log, in any process")
   func determinism() throws {
-    let outcome = try command.run("replay", "--check", "libraries", "players", "playtime")
+    let outcome = try command.run("replay", "--check", "games", "profiles", "playtime")
     #expect(outcome.status == 0)
     #expect(outcome.lines.count == 3)
     #expect(
-      try command.run("replay", "--check", "libraries", "--expected-digest", "1").status == 1)
+      try command.run("replay", "--check", "games", "--expected-digest", "1").status == 1)
   }
 
   @Test("What-if shows what events changed, or would, and leaves the log as it is")
   func whatIf() throws {
     let before = try command.run("export").output
-    let start = #"{"view":"libraries","key":"\#(key)","change":"~","field":"totalMinutes","#
+    let start = #"{"view":"games","key":"\#(key)","change":"~","field":"totalMinutes","#
     #expect(
-      try command.run("what-if", "--skip", "5", "libraries").lines
+      try command.run("what-if", "--skip", "5", "games").lines
         == [start + #""old":60,"new":10902}"#])
     #expect(
-      try command.run("what-if", "--skip", "4", "5", "libraries").lines
+      try command.run("what-if", "--skip", "4", "5", "games").lines
         == [start + #""old":60,"new":40}"#])
     let event = PlayerHistory.line(
       9, "game.playtimeSampled",
@@ -210,34 +211,34 @@ struct TimeTravelCommandTests {
     let file = try command.file(
       "imagined", event.replacing("{\"stream\"", with: "{\"expect\":99,\"stream\""))
     #expect(
-      try command.run("what-if", "--insert", file.path, "libraries").lines
+      try command.run("what-if", "--insert", file.path, "games").lines
         == [start + #""old":60,"new":77}"#])
     #expect(
-      try command.run("what-if", "--insert", "-", "--after", "4", "libraries", input: event)
+      try command.run("what-if", "--insert", "-", "--after", "4", "games", input: event)
         == .init(status: 0, output: "", errors: ""))
     let stopped = try command.run("what-if", "--insert", "-", "jobs", input: PlayerHistory.poison)
     #expect(stopped.errors.hasPrefix("daybook: The read model 'jobs' would be stopped by an event"))
     #expect(try command.run("export").output == before)
     #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
-    let real = try command.run("what-if", "--skip", "5", "jobs", "libraries")
+    let real = try command.run("what-if", "--skip", "5", "jobs", "games")
     #expect(real.errors.hasPrefix("daybook: The read model 'jobs' is stopped at event 8"))
     #expect(real.lines.count == 1)
   }
 
   @Test("Who names no read model is told which was perhaps meant", arguments: ["show", "blame"])
   func nearName(verb: String) throws {
-    let outcome = try command.run(verb, "librarys", verb == "blame" ? "x" : "--format=json")
+    let outcome = try command.run(verb, "gamess", verb == "blame" ? "x" : "--format=json")
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.hasPrefix(
-        "daybook: error: There is no read model 'librarys'. Did you mean 'libraries'? Use one of:"))
+        "daybook: error: There is no read model 'gamess'. Did you mean 'games'? Use one of:"))
   }
 
   @Test("A log without events has nothing to search, and says so")
   func emptyLog() throws {
     let empty = try BuiltCommand()
     #expect(try empty.run("append").status == 0)
-    let outcome = try empty.run("bisect", "libraries | where app == 1")
+    let outcome = try empty.run("bisect", "games | where app == 1")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("There is no event after 0 to look at."))
     #expect(try empty.run("diff", "0", "head").output.isEmpty)

@@ -28,7 +28,7 @@ struct ComparisonTests {
     #expect(view.groups.first?.rows.map(\.game) == ["Doom", "Portal", "The Dig®"])
     #expect(
       view.groups.first?.rows.map(\.times) == [
-        ["1 h 1 min", "1 h 1 min"], ["60 min", "15 h 0 min"], ["0 min", "0 min"],
+        ["1 h 1 min", "1 h 1 min"], ["1 h 0 min", "15 h 0 min"], ["0 min", "0 min"],
       ])
   }
 
@@ -74,7 +74,7 @@ struct ComparisonTests {
       .library(of: .ada, [game(400, nil, total: nil), doom]), .library(of: .grace, [portal, doom]),
       .library(of: .ada, [game(400, nil, total: nil)], day: 1))
     #expect(view.groups.first?.rows.map(\.game) == ["Portal"])
-    #expect(view.groups.first?.rows.map(\.times) == [["unknown", "60 min"]])
+    #expect(view.groups.first?.rows.map(\.times) == [["unknown", "1 h 0 min"]])
     #expect(view.groups.map(\.title).last == "Only 76561190000000002")
     #expect(view.groups.last?.rows.map(\.game) == ["Doom"])
   }

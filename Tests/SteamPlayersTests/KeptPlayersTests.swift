@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookProjections
+import DaybookWeb
 import Foundation
 import SteamPlayers
 import Testing
@@ -17,7 +18,7 @@ struct KeptPlayersTests {
     let log = try FileEventLog.open(path, .readWriteCreating, events: PlayerEvent.eventTypes)
     defer { log.close() }
     let models = try await ReadModels.open(
-      SteamReadModel.projections, of: log, in: path, follows: false)
+      SteamReadModel.projections + FetchHistory.projections, of: log, in: path, follows: false)
     defer { models.close() }
     let events = history.recorded
     for part in 0..<7 {
@@ -35,8 +36,8 @@ struct KeptPlayersTests {
 
   private func check(_ models: ReadModels) throws {
     try SteamReadModel.read(from: models) { kept in
-      #expect(kept.players == history.model.players)
-      #expect(kept.libraries == history.model.libraries)
+      #expect(kept.profiles == history.model.profiles)
+      #expect(kept.games == history.model.games)
       #expect(kept.playtime == history.model.playtime)
       #expect(kept.playDays == history.model.playDays)
     }

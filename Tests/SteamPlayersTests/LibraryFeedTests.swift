@@ -34,10 +34,10 @@ struct LibraryFeedTests {
 
   @Test("A fetch comes first, in a stream of its own; what changed follows in the player's")
   func fetched() throws {
-    let facts = try PlayerFeed().decide(on: .library([game(400)]), seeing: SteamReadModel())
+    let facts = try SteamFetch(.library([game(400)])).facts(seeing: SteamReadModel())
     #expect(
       facts.map(\.stream) == ["fetch-steam"] + facts.dropFirst().map { _ in PlayerID.ada.stream })
-    guard case .fetched(.succeeded(let fetch))? = facts.first?.event else {
+    guard case .player(.fetched(.succeeded(let fetch)))? = facts.first?.event else {
       Issue.record("\(facts)")
       return
     }
@@ -86,11 +86,11 @@ struct LibraryFeedTests {
     try history.feed(.library([game(400, total: 500)]))
     let hidden = RecordedAnswer.library(body: RecordedAnswer.privateLibrary, day: 1)
     #expect(failure(try history.feed(hidden))?.outcome == "private")
-    #expect(history.model.libraries[LibraryKey(.ada, portal)]?.isOwned == true)
-    #expect(history.model.players[.ada]?.libraryHiddenSince == .day(1))
+    #expect(history.model.games[LibraryKey(.ada, portal)]?.isOwned == true)
+    #expect(history.model.profiles[.ada]?.libraryHiddenSince == .day(1))
     try history.feed(.library([game(400, total: 560)], day: 9))
     #expect(played(portal, on: 9) == 60)
-    #expect(history.model.players[.ada]?.libraryHiddenSince == nil)
+    #expect(history.model.profiles[.ada]?.libraryHiddenSince == nil)
   }
 
   @Test("A request that Steam puts off changes nothing and says so")
@@ -100,7 +100,7 @@ struct LibraryFeedTests {
     let failure = failure(try history.feed(answer))
     #expect(failure?.outcome == "throttled" && failure?.status == 429)
     #expect(failure?.reason == "Steam asks for a pause (429). Ask again in a minute.")
-    #expect(history.model.libraries.count == 1)
+    #expect(history.model.games.count == 1)
   }
 
   @Test("A total that falls is a negative difference, and no play")
@@ -122,7 +122,7 @@ struct LibraryFeedTests {
       try changes(.library([game(2_280, "Doom", total: 9)], day: 1)) == [
         .gameVanished(GameVanished(portal))
       ])
-    let row = history.model.libraries[LibraryKey(.ada, portal)]
+    let row = history.model.games[LibraryKey(.ada, portal)]
     #expect(row == LibraryGame(name: "Portal", total: PlayTime(minutes: 500), isOwned: false))
   }
 
@@ -147,7 +147,7 @@ struct LibraryFeedTests {
         .gameAcquired(GameAcquired(portal, name: nil)),
         .playtimeSampled(GamePlaytimeSampled(portal, total: 510, delta: 10)),
       ])
-    #expect(history.model.libraries[LibraryKey(.ada, portal)]?.name == "Portal")
+    #expect(history.model.games[LibraryKey(.ada, portal)]?.name == "Portal")
   }
 
   @Test(
@@ -174,7 +174,7 @@ struct LibraryFeedTests {
       try changes(.library([game(400, total: nil)])) == [
         .gameAcquired(GameAcquired(portal, name: "Portal", isBaseline: true))
       ])
-    #expect(history.model.libraries[LibraryKey(.ada, portal)]?.total == nil)
+    #expect(history.model.games[LibraryKey(.ada, portal)]?.total == nil)
     #expect(
       try changes(.library([game(400, total: 80, twoWeeks: 80)], day: 1)) == [
         .playtimeSampled(
@@ -191,7 +191,7 @@ struct LibraryFeedTests {
         .gameRenamed(GameRenamed(portal, to: "Portal"))
       ])
     #expect(try changes(.library([game(400, nil)], day: 2)) == [])
-    #expect(history.model.libraries[LibraryKey(.ada, portal)]?.name == "Portal")
+    #expect(history.model.games[LibraryKey(.ada, portal)]?.name == "Portal")
   }
 
   @Test("An answer older than what is known changes nothing")
@@ -199,7 +199,7 @@ struct LibraryFeedTests {
     try history.feed(.library([game(400, total: 500)], day: 5))
     let events = try history.feed(.library([game(2_280, "Doom", total: 9)], day: 4))
     #expect(events.map(\.isFetch) == [true])
-    #expect(history.model.players[.ada]?.libraryFetchedAt == .day(5))
+    #expect(history.model.profiles[.ada]?.libraryFetchedAt == .day(5))
   }
 
   @Test("Two players' libraries do not mix")

@@ -10,6 +10,7 @@ import SteamPlayers
 struct PlayerHistory {
   private(set) var recorded: [Recorded<PlayerEvent>] = []
   private(set) var model = SteamReadModel()
+  private var count: UInt64 = 0
 
   /// The ninety recorded days of three players, read once for all tests.
   static let ninetyDays = Result {
@@ -22,20 +23,27 @@ struct PlayerHistory {
   /// Decides on `answer`, takes in what follows, and says what that was.
   @discardableResult
   mutating func feed(_ answer: RecordedAnswer) throws -> [PlayerEvent] {
-    let facts = try PlayerFeed().decide(on: answer, seeing: model)
-    facts.forEach { take($0) }
-    return facts.map(\.event)
+    let facts = try SteamFetch(answer).facts(seeing: model)
+    take(facts)
+    return facts.compactMap(\.playerEvent)
   }
 
   /// Takes in `facts` as if they had been appended.
-  mutating func take(_ facts: [PlayerFact]) { facts.forEach { take($0) } }
+  mutating func take(_ facts: [SteamFact]) { facts.forEach { take($0) } }
 
-  private mutating func take(_ fact: PlayerFact) {
-    let seq = UInt64(recorded.count + 1)
-    let event = Recorded(
-      fact.event, seq: seq, stream: fact.stream, version: seq, time: fact.time)
-    recorded.append(event)
-    model.apply(event)
+  private mutating func take(_ fact: SteamFact) {
+    count += 1
+    model.apply(fact, seq: count)
+    guard let event = fact.playerEvent else { return }
+    recorded.append(
+      Recorded(event, seq: count, stream: fact.stream, version: count, time: fact.time))
+  }
+}
+
+extension SteamFact {
+  /// What happened to a player, or how Steam was asked; `nil` for anything else.
+  fileprivate var playerEvent: PlayerEvent? {
+    if case .player(let event) = event { event } else { nil }
   }
 }
 

@@ -29,7 +29,7 @@ struct ProfileFeedTests {
       try changes(.profile("ada_renamed", day: 3)) == [
         .visibilityChanged(ProfileVisibilityChanged(to: 3))
       ])
-    let player = history.model.players[.ada]
+    let player = history.model.profiles[.ada]
     #expect(player?.name == "ada_renamed" && player?.formerNames == ["ada"])
     #expect(player?.visibility == 3)
   }
@@ -40,11 +40,11 @@ struct ProfileFeedTests {
       "steamid": "76561190000000002", "personaname": "grace", "communityvisibilitystate": 3,
     ]
     let answer = RecordedAnswer.profiles([.ada, .grace], [profile])
-    let facts = try PlayerFeed().decide(on: answer, seeing: SteamReadModel())
+    let facts = try SteamFetch(answer).facts(seeing: SteamReadModel())
     #expect(facts.map(\.stream) == ["fetch-steam", PlayerID.grace.stream])
     try history.feed(answer)
-    #expect(history.model.players.map(\.key) == [.grace])
-    #expect(history.model.players[.grace]?.profileFetchedAt == .day(0))
+    #expect(history.model.profiles.map(\.key) == [.grace])
+    #expect(history.model.profiles[.grace]?.profileFetchedAt == .day(0))
   }
 
   @Test("A status is an event when it changes, and that of a hidden profile says nothing")
@@ -68,7 +68,7 @@ struct ProfileFeedTests {
         .visibilityChanged(ProfileVisibilityChanged(to: 3)),
         .statusChanged(ProfileStatusChanged(to: 4, from: 1)),
       ])
-    #expect(history.model.players[.ada]?.status == 4)
+    #expect(history.model.profiles[.ada]?.status == 4)
   }
 
   @Test("A library that was seen before the profile does not hide the profile")
@@ -84,7 +84,7 @@ struct ProfileFeedTests {
   mutating func outdated() throws {
     try history.feed(.profile("ada_renamed", day: 5))
     #expect(try changes(.profile("ada", day: 4)) == [])
-    #expect(history.model.players[.ada]?.name == "ada_renamed")
+    #expect(history.model.profiles[.ada]?.name == "ada_renamed")
   }
 
   @Test("An answer of another method, or about nobody, is refused")
@@ -93,13 +93,16 @@ struct ProfileFeedTests {
       let answer = RecordedAnswer(
         fetchedAt: .day(0), method: method, query: query, status: 200, body: .json([:]))
       #expect(throws: Refusal(refusal)) {
-        try PlayerFeed().decide(on: answer, seeing: SteamReadModel())
+        try SteamFetch(answer)
       }
     }
     refuses(
-      "ISteamNews/GetNewsForApp/v2", [:],
-      "'ISteamNews/GetNewsForApp/v2' is not understood; "
-        + "'ISteamUser/GetPlayerSummaries/v2' and 'IPlayerService/GetOwnedGames/v1' are.")
+      "ISteamApps/GetAppList/v2", [:],
+      "'ISteamApps/GetAppList/v2' is not understood; as 'IPlayerService/GetOwnedGames/v1' is, and "
+        + "what else is asked of Steam.")
+    refuses(
+      GameNews.method, [:],
+      "The answer does not say which game 'ISteamNews/GetNewsForApp/v2' was asked about.")
     refuses(
       OwnedGames.method, [:],
       "The answer does not say which player 'IPlayerService/GetOwnedGames/v1' was asked about.")

@@ -93,7 +93,7 @@ struct RecordedNinetyDaysTests {
     #expect(renamed == [.ada])
     #expect(visibility == ["2026-01-31 1", "2026-02-14 3"])
     #expect(removed == [.grace])
-    #expect(history.model.players[.ada]?.name == "ada_renamed")
+    #expect(history.model.profiles[.ada]?.name == "ada_renamed")
   }
 
   @Test("Two weeks summed from our samples are those that Steam counted on the last day")
@@ -124,11 +124,11 @@ struct RecordedNinetyDaysTests {
       var caughtUp = SteamReadModel()
       for event in events.prefix(split) { caughtUp.apply(event) }
       caughtUp = SteamReadModel(
-        players: caughtUp.players, libraries: caughtUp.libraries, playtime: caughtUp.playtime,
+        profiles: caughtUp.profiles, games: caughtUp.games, playtime: caughtUp.playtime,
         playDays: caughtUp.playDays)
       for event in events.dropFirst(split) { caughtUp.apply(event) }
-      #expect(caughtUp.players == history.model.players, "split at \(split)")
-      #expect(caughtUp.libraries == history.model.libraries, "split at \(split)")
+      #expect(caughtUp.profiles == history.model.profiles, "split at \(split)")
+      #expect(caughtUp.games == history.model.games, "split at \(split)")
       #expect(caughtUp.playtime == history.model.playtime, "split at \(split)")
       #expect(caughtUp.playDays == history.model.playDays, "split at \(split)")
     }
@@ -143,8 +143,8 @@ struct RecordedNinetyDaysTests {
       _ = try await log.append(batch)
     }
     #expect(try log.events(PlayerEvent.self).map(\.event) == history.recorded.map(\.event))
-    #expect(try PlayersProjection().replay(log) == history.model.players)
-    #expect(try LibrariesProjection().replay(log) == history.model.libraries)
+    #expect(try ProfilesProjection().replay(log) == history.model.profiles)
+    #expect(try GamesProjection().replay(log) == history.model.games)
     #expect(try PlaytimeProjection().replay(log) == history.model.playtime)
     #expect(try PlayDaysProjection().replay(log) == history.model.playDays)
   }
@@ -160,7 +160,7 @@ struct RecordedNinetyDaysTests {
     let rows = try PlaytimeProjection().replay(log)
     #expect(rows[PlaytimeKey(.ada, AppID(730), on: .day(1))]?.played == PlayTime(minutes: 12))
     #expect(
-      try LibrariesProjection().replay(log)[LibraryKey(.ada, AppID(730))]?.total
+      try GamesProjection().replay(log)[LibraryKey(.ada, AppID(730))]?.total
         == PlayTime(minutes: 412))
   }
 }

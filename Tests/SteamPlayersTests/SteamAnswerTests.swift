@@ -120,9 +120,9 @@ struct SteamAnswerTests {
   }
 
   @Test(
-    "Play time is in hours above 60 minutes, and exactly 60 stay minutes",
+    "Play time is in hours from 60 minutes on",
     arguments: [
-      (minutes: 0, text: "0 min"), (minutes: 59, text: "59 min"), (minutes: 60, text: "60 min"),
+      (minutes: 0, text: "0 min"), (minutes: 59, text: "59 min"), (minutes: 60, text: "1 h 0 min"),
       (minutes: 61, text: "1 h 1 min"), (minutes: 120, text: "2 h 0 min"),
       (minutes: 20_845, text: "347 h 25 min"),
     ] as [(minutes: Int64, text: String)])

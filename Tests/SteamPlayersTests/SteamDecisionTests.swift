@@ -68,33 +68,31 @@ struct SteamDecisionTests {
       {"playerstats":{"success":true,"achievements":[
        {"apiname":"A","achieved":1,"unlocktime":0},{"apiname":"B","achieved":0,"unlocktime":0}]}}
       """#)
-    var history = FetchHistory()
-    func events(
-      _ answer: PlayerAchievements, _ rows: Rows<AchievementKey, UnlockedAchievement>, day: Int64
-    ) -> [AchievementEvent] {
-      AchievementsDecision(
-        answer, of: .ada, in: portal, at: .day(day), seeing: rows, history
-      ).events
+    var model = SteamReadModel()
+    func events(_ answer: PlayerAchievements, day: Int64) -> [AchievementEvent] {
+      AchievementsDecision(answer, of: .ada, in: portal, at: .day(day), seeing: model).events
     }
-    let first = events(answer, Rows(), day: 0)
+    let first = events(answer, day: 0)
     #expect(
       first == [
         .unlocked(
           AchievementUnlocked(
             "A", in: portal, unlockedAt: nil, firstSeen: .day(0), isBaseline: true))
       ])
-    let rows = try await fold(first, of: PlayerID.ada.stream, by: AchievementsProjection())
+    model.achievements = try await fold(
+      first, of: PlayerID.ada.stream, by: AchievementsProjection())
     let subject = FetchSubject(
       service: "steam", method: PlayerAchievements.method, subject: "\(PlayerID.ada)/400")
-    history.apply([.succeeded(FetchSucceeded(subject, cost: FetchCost(requests: 1)))], at: .day(0))
-    #expect(events(answer, rows, day: 1) == [])
+    model.history.apply(
+      [.succeeded(FetchSucceeded(subject, cost: FetchCost(requests: 1)))], at: .day(0))
+    #expect(events(answer, day: 1) == [])
     let later: PlayerAchievements = try read(
       #"""
       {"playerstats":{"success":true,"achievements":[
        {"apiname":"A","achieved":0},{"apiname":"B","achieved":1,"unlocktime":1767240000}]}}
       """#)
     #expect(
-      events(later, rows, day: 2) == [
+      events(later, day: 2) == [
         .unlocked(
           AchievementUnlocked("B", in: portal, unlockedAt: .day(0), firstSeen: .day(2)))
       ])

@@ -55,9 +55,9 @@ struct SteamScreenTests {
 
   @Test("The demo shows the first two players and the first one's play time")
   func demo() throws {
-    let expected =
-      try #require(try screen("compare", "76561190000000001", "76561190000000002"))
-      + [""] + #require(try screen("playtime", "76561190000000001"))
+    let comparison = ComparisonPresenter(of: [.ada, .grace]).viewModel(of: model, today: .day(90))
+    let playtime = try #require(try screen("playtime", "76561190000000001"))
+    let expected = comparison.lines(width: 80) + [""] + playtime
     #expect(SteamDemo.lines(seeing: model, width: 80) == expected)
   }
 

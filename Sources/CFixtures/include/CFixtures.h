@@ -10,5 +10,7 @@ extern const char *daybook_fixture_jobs(void);
 extern size_t daybook_fixture_jobs_size(void);
 extern const char *daybook_fixture_steam(void);
 extern size_t daybook_fixture_steam_size(void);
+extern const char *daybook_fixture_steam_details(void);
+extern size_t daybook_fixture_steam_details_size(void);
 
 #endif

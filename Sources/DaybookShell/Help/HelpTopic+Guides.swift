@@ -64,7 +64,7 @@ extension HelpTopic {
       ("types", "each event type, likewise"),
       ("sessions", "each session that wrote events"),
       ("views", "the read models and how they are doing"),
-      ("NAME", "a read model, such as jobs or players: .tables lists them"),
+      ("NAME", "a read model, such as jobs or profiles: .tables lists them"),
     ],
     examples: [
       HelpExample("['game.playtimeSampled'] | top 5 by delta"),
@@ -120,7 +120,7 @@ extension HelpTopic {
     ],
     examples: [
       HelpExample(
-        "players | join kind=leftouter (libraries | summarize games = count() by player) on player "
+        "profiles | join kind=leftouter (games | summarize games = count() by player) on player "
           + "| project name, games"),
       HelpExample(
         "jobs | join kind=inner (jobHistory) on $left.job == $right.job | take 3"),

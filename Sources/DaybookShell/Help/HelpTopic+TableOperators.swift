@@ -6,14 +6,14 @@ extension HelpTopic {
     operation(
       .join, "| join kind=KIND (TABLE) on KEY",
       "Gives pairs of rows with the same keys; a kind says what becomes of rows without a partner.",
-      "playtime | join kind=inner (players) on player | summarize sum(playedMinutes) by name",
+      "playtime | join kind=inner (profiles) on player | summarize sum(playedMinutes) by name",
       "jobs | join kind=leftanti (jobs | where openPositions > 0) on job | project date, title"),
     operation(
       .lookup, "| lookup (TABLE) on KEY", "Adds the columns of a table of facts to each row.",
-      "playDays | lookup (libraries | project player, app, name) on player, app | take 5"),
+      "playDays | lookup (games | project player, app, name) on player, app | take 5"),
     operation(
       .union, "| union TABLE, …", "Gives the rows of several tables, columns matched by name.",
-      "union withsource=table jobs, players | summarize count() by table"),
+      "union withsource=table jobs, profiles | summarize count() by table"),
     operation(
       .as, "| as NAME", "Gives the rows so far a name, for use later in the query.",
       "jobs | where openPositions > 0 | as open | summarize count() by category"),

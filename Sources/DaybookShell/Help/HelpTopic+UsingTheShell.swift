@@ -20,9 +20,9 @@ extension HelpTopic {
     ],
     examples: [
       HelpExample("jobs@100 | count", "how many jobs were known after event 100"),
-      HelpExample("players@datetime(2026-02-01) | project player, name"),
-      .line("at 1200"), .line("diff 1200 head players"),
-      .line("blame players 76561190000000001"),
+      HelpExample("profiles@datetime(2026-02-01) | project player, name"),
+      .line("at 1200"), .line("diff 1200 head profiles"),
+      .line("blame profiles 76561190000000001"),
       .command("daybook bisect 'jobs | where hourlyCents > 2000'"),
     ])
 

@@ -7,16 +7,19 @@ package struct SessionMoment: Sendable, Equatable {
   /// The position as of which everything is shown; `nil` for ``head``.
   package var position: UInt64?
   package var now: Timestamp
+  /// Where random choices begin.
+  package var seed: UInt64
   /// How far the log was when the frame was drawn, where the line is run again; `nil` where it runs
   /// for the first time, and what it appends is its own.
   package var shown: UInt64?
 
   package init(
-    head: UInt64, position: UInt64? = nil, now: Timestamp, shown: UInt64? = nil
+    head: UInt64, position: UInt64? = nil, now: Timestamp, seed: UInt64 = 0, shown: UInt64? = nil
   ) {
     self.head = head
     self.position = position
     self.now = now
+    self.seed = seed
     self.shown = shown
   }
 

@@ -10,7 +10,7 @@ extension ShellCommand {
       (where, extend, project) is found exactly; anything else is found by halving.
       """,
     examples: [
-      Example("bisect libraries | where totalMinutes > 1000", "the first event after which one is")
+      Example("bisect games | where totalMinutes > 1000", "the first event after which one is")
     ],
     arguments: [.query]
   ) { state, arguments, scope in

@@ -7,7 +7,7 @@ extension ShellCommand {
       A key is its fields joined by '/', or a JSON array, as in the tables of .tables. As of a \
       position, when 'at' has set one.
       """,
-    examples: [Example("blame players 76561190000000001", "who said what of this player")],
+    examples: [Example("blame profiles 76561190000000001", "who said what of this player")],
     arguments: [.view, .any]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words

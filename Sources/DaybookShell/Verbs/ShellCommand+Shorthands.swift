@@ -18,7 +18,7 @@ extension ShellCommand {
       show note-1 lists the events of a stream, show note-1@3 its third. show jobs lists the rows \
       of a read model, show jobs@1200 those after event 1200: in KQL, jobs@1200.
       """,
-    [Example("show players", "the rows of the read model")], arguments: [.view])
+    [Example("show profiles", "the rows of the read model")], arguments: [.view])
 
   private static func shorthand(
     _ name: String, _ usage: String, _ summary: String, lesson: String, _ examples: [Example],

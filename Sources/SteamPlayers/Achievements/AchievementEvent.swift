@@ -1,14 +1,17 @@
 package import DaybookEvents
 
-/// Everything that happens to a player's achievements, in the stream of the player.
+/// Everything that happens to achievements of players: to one in the stream of a player, and to how
+/// rare they are in the stream of the game.
 package enum AchievementEvent: EventSet {
   case unlocked(AchievementUnlocked)
+  case raritySampled(AchievementRaritySampled)
 
-  package static let cases = [EventCase(Self.unlocked)]
+  package static let cases = [EventCase(Self.unlocked), EventCase(Self.raritySampled)]
 
   package var event: any Event {
     switch self {
     case .unlocked(let event): event
+    case .raritySampled(let event): event
     }
   }
 }

@@ -6,7 +6,7 @@ package struct AchievementUnlocked: Event {
   package static let type: EventType = "achievement.unlocked"
   package static let fields: [EventField] = [
     .int64("appid"), .text("name"), .text("title"), .text("unlockedAt"), .text("firstSeen"),
-    .bool("baseline"),
+    .bool("baseline"), .real("percent"),
   ]
 
   package let app: AppID
@@ -18,10 +18,12 @@ package struct AchievementUnlocked: Event {
   package let firstSeen: Timestamp
   /// Whether it was unlocked when the game was first looked at.
   package let isBaseline: Bool
+  /// How many of all players had it then, from 0 to 100; `nil` where that was not known.
+  package let percent: Double?
 
   package init(
     _ name: String, in app: AppID, title: String? = nil, unlockedAt: Timestamp?,
-    firstSeen: Timestamp, isBaseline: Bool = false
+    firstSeen: Timestamp, isBaseline: Bool = false, percent: Double? = nil
   ) {
     self.app = app
     self.name = name
@@ -29,6 +31,7 @@ package struct AchievementUnlocked: Event {
     self.unlockedAt = unlockedAt
     self.firstSeen = firstSeen
     self.isBaseline = isBaseline
+    self.percent = percent
   }
 
   package func write(to writer: inout EventWriter) {
@@ -38,6 +41,7 @@ package struct AchievementUnlocked: Event {
     writer.write(unlockedAt?.description)
     writer.write(firstSeen.description)
     writer.write(isBaseline)
+    writer.write(percent)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -50,5 +54,6 @@ package struct AchievementUnlocked: Event {
     }
     firstSeen = time
     isBaseline = try reader.readIfPresent(Bool.self) ?? false
+    percent = try reader.readIfPresent(Double.self)
   }
 }

@@ -1,6 +1,6 @@
-package import DaybookProjections
+import DaybookProjections
 package import DaybookValues
-package import DaybookWeb
+import DaybookWeb
 
 /// What a player's achievements in a game tell beyond what is known of them.
 ///
@@ -10,7 +10,7 @@ package struct AchievementsDecision {
   private let app: AppID
   private let player: PlayerID
   private let time: Timestamp
-  private let rows: Rows<AchievementKey, UnlockedAchievement>
+  private let model: SteamReadModel
   private let isBaseline: Bool
 
   /// - Parameters:
@@ -18,21 +18,21 @@ package struct AchievementsDecision {
   ///   - player: Whose achievements they are.
   ///   - app: The game.
   ///   - time: When it was answered.
-  ///   - rows: What is known.
-  ///   - history: What was asked before: the first answer is a baseline, also an empty one.
+  ///   - model: What is known, and was asked before: the first answer is a baseline, also an empty
+  ///     one.
   package init(
     _ answer: PlayerAchievements, of player: PlayerID, in app: AppID, at time: Timestamp,
-    seeing rows: Rows<AchievementKey, UnlockedAchievement>, _ history: FetchHistory
+    seeing model: SteamReadModel
   ) {
     self.answer = answer
     self.app = app
     self.player = player
     self.time = time
-    self.rows = rows
+    self.model = model
     let subject = FetchSubject(
       service: SteamClient.service.name, method: PlayerAchievements.method,
       subject: "\(player)/\(app)")
-    isBaseline = history.fetches[subject]?.succeededAt == nil
+    isBaseline = model.history.fetches[subject]?.succeededAt == nil
   }
 
   package var events: [AchievementEvent] {
@@ -40,11 +40,13 @@ package struct AchievementsDecision {
       .unlocked(
         AchievementUnlocked(
           achievement.name, in: app, title: achievement.title, unlockedAt: achievement.unlockedAt,
-          firstSeen: time, isBaseline: isBaseline))
+          firstSeen: time, isBaseline: isBaseline,
+          percent: model.gameAchievements[GameNameKey(app, achievement.name)]?.percent))
     }
   }
 
   private func isNews(_ achievement: PlayerAchievements.Achievement) -> Bool {
-    achievement.isUnlocked && rows[AchievementKey(player, app, achievement.name)] == nil
+    achievement.isUnlocked
+      && model.achievements[AchievementKey(player, app, achievement.name)] == nil
   }
 }

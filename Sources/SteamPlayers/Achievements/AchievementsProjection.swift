@@ -33,6 +33,7 @@ package struct AchievementKey: RowKey {
 package struct UnlockedAchievement: RowContent {
   package static let columns: [RowColumn] = [
     .text("title"), .timestamp("unlockedAt"), .timestamp("firstSeen"), .bool("baseline"),
+    .real("percent"),
   ]
 
   package var title: String?
@@ -40,12 +41,15 @@ package struct UnlockedAchievement: RowContent {
   package var unlockedAt: Timestamp?
   package var firstSeen: Timestamp
   package var isBaseline: Bool
+  /// How many of all players have it, from 0 to 100; `nil` where that is not known.
+  package var percent: Double?
 
   package init(_ event: AchievementUnlocked) {
     title = event.title
     unlockedAt = event.unlockedAt
     firstSeen = event.firstSeen
     isBaseline = event.isBaseline
+    percent = event.percent
   }
 
   package func write(to writer: inout EventWriter) {
@@ -53,6 +57,7 @@ package struct UnlockedAchievement: RowContent {
     writer.write(unlockedAt)
     writer.write(firstSeen)
     writer.write(isBaseline)
+    writer.write(percent)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -60,10 +65,11 @@ package struct UnlockedAchievement: RowContent {
     unlockedAt = try reader.readIfPresent(Timestamp.self)
     firstSeen = try reader.read()
     isBaseline = try reader.read()
+    percent = try reader.readIfPresent(Double.self)
   }
 }
 
-/// One row for every achievement that a player has.
+/// One row for every achievement that a player has, with how rare it is.
 package struct AchievementsProjection: Projection {
   package static let name = "achievements"
   package static let version = 1
@@ -73,10 +79,19 @@ package struct AchievementsProjection: Projection {
   package func apply(
     _ recorded: Recorded<AchievementEvent>, to rows: inout Rows<AchievementKey, UnlockedAchievement>
   ) {
-    guard let player = PlayerID(stream: recorded.stream) else { return }
     switch recorded.event {
     case .unlocked(let event):
+      guard let player = PlayerID(stream: recorded.stream) else { return }
       rows[AchievementKey(player, event.app, event.name)] = UnlockedAchievement(event)
+    case .raritySampled(let sample):
+      for player in rows.firstParts(\.player, behind: AchievementKey.init(lastOf:)) {
+        rows[AchievementKey(player, sample.app, sample.name)]?.percent = sample.percent
+      }
     }
   }
+}
+
+extension AchievementKey {
+  /// Behind nearly all rows of `player`: no game has a greater number.
+  fileprivate init(lastOf player: PlayerID) { self.init(player, AppID(.max), "") }
 }

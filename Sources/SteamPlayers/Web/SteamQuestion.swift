@@ -41,10 +41,14 @@ extension SteamQuestion where Answer == PlayerSummaries {
   /// The profiles of `players`, in as many questions as it takes.
   package static func profiles(of players: [PlayerID]) -> [Self] {
     stride(from: 0, to: players.count, by: mostPlayers).map { start in
-      let batch = players[start..<min(start + mostPlayers, players.count)]
-      let text = batch.map(\.text).joined(separator: ",")
-      return Self(about: text, [QueryItem("steamids", text)])
+      Self(profilesOf: Array(players[start..<min(start + mostPlayers, players.count)]))
     }
+  }
+
+  /// The profiles of at most ``mostPlayers`` players.
+  init(profilesOf players: [PlayerID]) {
+    let text = players.map(\.text).joined(separator: ",")
+    self.init(about: text, [QueryItem("steamids", text)])
   }
 }
 

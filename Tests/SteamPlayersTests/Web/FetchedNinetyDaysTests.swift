@@ -26,13 +26,16 @@ import WebTestServer
     }
   }
 
+  /// The answers day by day; those that came later on a day are given from its first minute on.
   private static func days(_ answers: [RecordedAnswer]) -> [(time: Timestamp, day: Day)] {
-    var days: [Timestamp: Day] = [:]
+    var days: [String: (time: Timestamp, day: Day)] = [:]
     for answer in answers {
+      let date = "\("\(answer.fetchedAt)".prefix(10))"
       let player = answer.query["steamid"]?.string ?? answer.query["steamids"]?.string ?? ""
-      days[answer.fetchedAt, default: Day()].answers["\(answer.method) \(player)"] = answer
+      days[date, default: (answer.fetchedAt, Day())].day
+        .answers["\(answer.method) \(player)"] = answer
     }
-    return days.sorted { $0.key < $1.key }.map { (time: $0.key, day: $0.value) }
+    return days.values.sorted { $0.time < $1.time }
   }
 
   /// Asks for everything about `player`, and takes in what follows.
@@ -40,14 +43,19 @@ import WebTestServer
   /// - Returns: Until when Steam wants to be left alone, where it said so.
   private func sample(
     _ player: PlayerID, by client: SteamClient, into history: inout PlayerHistory,
-    _ fetches: inout FetchHistory
+    _ fetches: inout FetchHistory, hasFriends: Bool
   ) async -> Timestamp? {
     let profile = await client.ask(SteamQuestion.profiles(of: [player])[0], seeing: fetches)
-    history.take(PlayerFeed().decide(on: profile, seeing: history.model))
+    history.take(SteamFetch.profiles(profile).facts(seeing: history.model))
     fetches.apply(profile.events, at: profile.time)
     let library = await client.ask(.games(of: player), seeing: fetches)
-    history.take(PlayerFeed().decide(on: library, of: player, seeing: history.model))
+    history.take(SteamFetch.games(player, library).facts(seeing: history.model))
     fetches.apply(library.events, at: library.time)
+    if hasFriends {
+      let friends = await client.ask(.friends(of: player), seeing: fetches)
+      history.take(SteamFetch.friends(player, friends).facts(seeing: history.model))
+      fetches.apply(friends.events, at: friends.time)
+    }
     guard case .throttled(let end)? = library.failure else { return nil }
     return end
   }
@@ -58,7 +66,7 @@ import WebTestServer
     var visibility: Int64?
     var days: [CalendarDate?]
 
-    init(_ player: Player) {
+    init(_ player: Profile) {
       names = [player.name].compactMap { $0 } + player.formerNames
       visibility = player.visibility
       let times = [player.profileFetchedAt, player.libraryFetchedAt, player.libraryHiddenSince]
@@ -66,10 +74,14 @@ import WebTestServer
     }
   }
 
-  @Test("Fetched day by day, the read models are those of the recording, and nobody is asked twice")
+  @Test(
+    "Fetched day by day, the tables are those of a plain script and of the recording, and nobody is asked twice"
+  )
   func days() async throws {
     let (answers, recorded) = try PlayerHistory.ninetyDays.get()
-    let days = Self.days(answers)
+    let friends = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
+      .filter { $0.method == FriendList.method }
+    let days = Self.days(answers + friends)
     let now = Mutex(Timestamp.day(0))
     let today = Mutex(Day())
     var history = PlayerHistory()
@@ -85,19 +97,24 @@ import WebTestServer
           now.withLock { $0 = time }
           today.withLock { $0 = day }
           for player in [PlayerID.ada, .grace, .linus] {
-            let pause = await sample(player, by: client, into: &history, &fetches)
+            let hasFriends = day.answers["\(FriendList.method) \(player)"] != nil
+            let pause = await sample(
+              player, by: client, into: &history, &fetches, hasFriends: hasFriends)
             // Whoever samples next waits as long as Steam wants.
             if let pause { now.withLock { $0 = pause } }
           }
         }
       }
       #expect(server.requests.allSatisfy { $0.query["key"] == testKey })
-      #expect(server.requests.count == 540)
+      #expect(server.requests.count == 540 + friends.count)
     }
-    #expect(history.model.libraries == recorded.model.libraries)
+    let plain = PlainTables(of: answers + friends)
+    #expect(PlainTables(history.model) == plain)
+    #expect(plain.playtime.count > 500 && plain.profiles.count == 3 && plain.friends.count == 5)
+    #expect(history.model.games == recorded.model.games)
     #expect(history.model.playtime == recorded.model.playtime)
     #expect(history.model.playDays == recorded.model.playDays)
     #expect(
-      history.model.players.map { Known($0.row) } == recorded.model.players.map { Known($0.row) })
+      history.model.profiles.map { Known($0.row) } == recorded.model.profiles.map { Known($0.row) })
   }
 }

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookShell
+internal import SteamPlayers
+
+struct SampleCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample",
+    abstract: "Fetch all about your Steam account once, for a clock to run.",
+    discussion: """
+      Profile, friends, games and what was played lately are asked for and appended as far as they \
+      changed, for the account that 'steam login' named, and for players that are named here. The \
+      key is in DAYBOOK_STEAM_KEY, or in the file that DAYBOOK_STEAM_KEY_FILE names. When Steam \
+      does not serve, the status is 69.
+
+        0 * * * * daybook sample
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Argument(help: "Known players, by number or name.")
+  var players: [String] = []
+
+  func run() async throws {
+    let path = try location.path(root.location)
+    let log = try location.open(path, .readWriteCreating, root.location)
+    defer { log.close() }
+    try await NetworkSource.using(isReadOnly: false) { source in
+      let graph = try await AppGraph(log, in: path, asking: source)
+      let output = Console(.output)
+      let window = Window(width: output.width)
+      for line in try await graph.steam.lines(["sample"] + players, in: window) {
+        try output.write(line + "\n")
+      }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Runs what belongs to lines one after the other, in the order in which they came.
+///
+/// An actor alone would begin the next line while one of them waits.
+package struct LineQueue: Sendable {
+  private var last: Task<Void, Never>?
+
+  package init() {}
+
+  /// Begins `work` when all that was added before has ended, however it ended.
+  package mutating func add<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) -> Task<Value, any Error> {
+    let before = last
+    let task = Task {
+      await before?.value
+      return try await work()
+    }
+    last = Task { _ = await task.result }
+    return task
+  }
+}
+
+extension Task where Failure == any Error {
+  /// What it comes to; it is cancelled together with whoever waits here.
+  package var valueUnlessCancelled: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}

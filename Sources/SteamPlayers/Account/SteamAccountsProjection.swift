@@ -1,0 +1,54 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// An account that is, or was, a person's own.
+package struct SteamAccount: RowContent {
+  package static let columns: [RowColumn] = [
+    .bool("isDemo"), .timestamp("loggedInAt"), .timestamp("loggedOutAt"),
+  ]
+
+  package var isDemo: Bool
+  package var loggedInAt: Timestamp
+  /// When it was forgotten; `nil` while it is in use.
+  package var loggedOutAt: Timestamp?
+
+  package init(isDemo: Bool, loggedInAt: Timestamp, loggedOutAt: Timestamp? = nil) {
+    self.isDemo = isDemo
+    self.loggedInAt = loggedInAt
+    self.loggedOutAt = loggedOutAt
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(isDemo)
+    writer.write(loggedInAt)
+    writer.write(loggedOutAt)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    isDemo = try reader.read()
+    loggedInAt = try reader.read()
+    loggedOutAt = try reader.readIfPresent(Timestamp.self)
+  }
+}
+
+/// One row for every account that was logged in; at most one is in use.
+package struct SteamAccountsProjection: Projection {
+  package static let name = "steamAccounts"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<SteamAccountEvent>, to rows: inout Rows<PlayerID, SteamAccount>
+  ) {
+    switch recorded.event {
+    case .loggedIn(let event):
+      for key in rows.keys where rows[key]?.loggedOutAt == nil {
+        rows[key]?.loggedOutAt = recorded.time
+      }
+      rows[event.player] = SteamAccount(isDemo: event.isDemo, loggedInAt: recorded.time)
+    case .loggedOut(let event): rows[event.player]?.loggedOutAt = recorded.time
+    }
+  }
+}

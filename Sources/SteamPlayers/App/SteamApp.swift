@@ -1,0 +1,148 @@
+package import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+package import DaybookRendering
+import DaybookValues
+package import DaybookWeb
+
+/// The Steam app: a line in, a frame out, and everything that happens on the way in the log.
+///
+/// Lines are handled one after the other. What a screen needs and is not known, or is older than an
+/// hour, is asked of Steam and appended; then the screen is drawn from what is known. So the same
+/// log gives the same frames.
+package actor SteamApp {
+  let log: any EventLog
+  let views: any SteamViews
+  let source: (any SteamSource)?
+  let demo: @Sendable () throws -> [RecordedAnswer]
+  /// Whether nothing is appended: what a person does is kept until the program ends.
+  let isReadOnly: Bool
+  var unrecorded: [SteamFact] = []
+  private var queue = LineQueue()
+
+  /// - Parameters:
+  ///   - log: Where events go.
+  ///   - views: The read models that follow from it.
+  ///   - source: What is asked; `nil` when nobody is, as in the past or where nothing is appended.
+  ///   - isReadOnly: Whether nothing is appended, and nothing asked.
+  ///   - demo: The recorded answers about the demo account.
+  package init(
+    log: any EventLog, views: any SteamViews, source: (any SteamSource)?,
+    isReadOnly: Bool = false,
+    demo: @escaping @Sendable () throws -> [RecordedAnswer]
+  ) {
+    self.log = log
+    self.views = views
+    self.source = isReadOnly ? nil : source
+    self.isReadOnly = isReadOnly
+    self.demo = demo
+  }
+
+  /// The frame that follows the line `words`.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the line.
+  ///   - window: What it is drawn for.
+  /// - Returns: The lines of the frame, as wide as the window at most.
+  /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
+  ///   what the log and the read models throw.
+  package func lines(_ words: [String], in window: Window) async throws -> [String] {
+    let work = queue.add { try await self.run(words, in: window) }
+    return try await work.valueUnlessCancelled
+  }
+
+  private func run(_ words: [String], in window: Window) async throws -> [String] {
+    try await views.catchUp()
+    let line = try SteamLine(words)
+    if views.showsPast { return try await past(line, window) }
+    switch line {
+    case .login(let text): return try await login(text, window)
+    case .loginToDemo: return try await loginToDemo(window)
+    case .logout(let isSure): return try await logout(isSure, window)
+    case .sample(let names): return try await sample(names, window)
+    case .screen(let words, let isRefresh):
+      let failure = try await fetch(for: words, isRefresh: isRefresh)
+      return try screen(words, window, failure)
+    }
+  }
+
+  /// The screen that `words` name, below what is to be said of how Steam answered.
+  func screen(
+    _ words: [String], _ window: Window, _ failure: AnswerFailure? = nil
+  ) throws -> [String] {
+    let model = try self.model()
+    var notices = SteamNotices(for: words, seeing: model, at: views.now)
+    notices.add(failure)
+    let screens = SteamScreens(
+      seeing: model, today: views.now.date, in: window, seed: views.seed)
+    return notices.lines(in: window) + (try screens.lines(words) ?? [])
+  }
+
+  /// What `line` showed, where it is run again; elsewhere in the past there is only to be looked.
+  private func past(_ line: SteamLine, _ window: Window) async throws -> [String] {
+    let before = try model()
+    if try await views.goOn() { return try again(line, after: before, window) }
+    guard case .screen(let words, _) = line else {
+      throw Refusal("This is the past, where nothing can be done. Come back with 'at head'.")
+    }
+    return try screen(words, window)
+  }
+
+  /// What `line` showed when it ran; what it did is in the log.
+  private func again(
+    _ line: SteamLine, after before: SteamReadModel, _ window: Window
+  ) throws -> [String] {
+    switch line {
+    case .login(let text):
+      try checkLogin(text, after: before)
+      return try screen(["me"], window)
+    case .loginToDemo: return try screen(["me"], window)
+    case .logout(let isSure): return try farewell(isSure, seeing: before, window)
+    case .sample(let names): return try report(players(called: names, in: before), window)
+    case .screen(let words, _): return try screen(words, window)
+    }
+  }
+
+  /// What is known, with what was not recorded.
+  func model() throws -> SteamReadModel {
+    var model = try views.steamModel()
+    for (index, fact) in unrecorded.enumerated() { model.apply(fact, behindLogBy: index) }
+    return model
+  }
+}
+
+extension SteamApp {
+  /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
+  /// the decision did not see; otherwise it is decided again.
+  func append(_ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]) async throws {
+    if isReadOnly { return unrecorded += try decide(try model()) }
+    for attempt in 1...Self.mostAttempts {
+      try await views.catchUp()
+      let end = try log.end()
+      let facts = try decide(try model())
+      guard !facts.isEmpty else { return }
+      let batch = try batch(of: facts)
+      // Whoever appended between the read models and here is seen by the next attempt.
+      guard try log.end() == end else { continue }
+      do throws(AppendError) {
+        _ = try await log.append(batch)
+      } catch {
+        guard attempt < Self.mostAttempts, case .conflict = error.reason else { throw error }
+        continue
+      }
+      return try await views.catchUp()
+    }
+    throw Refusal("Others write to this daybook all the time. Try again.")
+  }
+
+  private static let mostAttempts = 5
+
+  private func batch(of facts: [SteamFact]) throws -> EventBatch {
+    var batch = EventBatch()
+    for stream in Set(facts.map(\.stream)) {
+      batch.require(stream, .version(try log.version(of: stream)))
+    }
+    for fact in facts { batch.append(fact) }
+    return batch
+  }
+}

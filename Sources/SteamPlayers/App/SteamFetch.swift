@@ -1,0 +1,117 @@
+import DaybookValues
+package import DaybookWeb
+
+/// What came of one question to Steam, and what that changes.
+///
+/// How Steam was asked comes first, then what changed: one append holds both. The same answer again
+/// is only another `fetch.succeeded`. A failed or private answer, or one older than what is known,
+/// changes nothing.
+package struct SteamFetch: Sendable {
+  /// Why nothing came; `nil` when something did, or is known already.
+  package let failure: AnswerFailure?
+  /// How Steam was asked; empty when it was not.
+  let events: [FetchEvent]
+  /// When that was.
+  let time: Timestamp
+  private let changes: @Sendable (SteamReadModel) -> [SteamFact]
+
+  private init<Answer: Sendable>(
+    _ outcome: FetchOutcome<Answer>,
+    _ changes: @escaping @Sendable (Answer, SteamReadModel) -> [SteamFact]
+  ) {
+    (failure, events, time) = (outcome.failure, outcome.events, outcome.time)
+    let answer = outcome.content
+    self.changes = { model in answer.map { changes($0, model) } ?? [] }
+  }
+
+  /// What it tells beyond `model`.
+  package func facts(seeing model: SteamReadModel) -> [SteamFact] {
+    events.map { SteamFact($0, at: time) } + changes(model)
+  }
+}
+
+extension SteamFetch {
+  package static func profiles(_ outcome: FetchOutcome<PlayerSummaries>) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] answer, model in
+      answer.players.flatMap { summary in
+        ProfileDecision(summary, at: time, seeing: model).events
+          .map { SteamFact(.player($0), in: summary.player.stream, at: time) }
+      }
+    }
+  }
+
+  package static func games(
+    _ player: PlayerID, _ outcome: FetchOutcome<OwnedGames.Library>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] library, model in
+      LibraryDecision(library, of: player, at: time, seeing: model).events
+        .map { SteamFact(.player($0), in: player.stream, at: time) }
+    }
+  }
+
+  package static func friends(
+    _ player: PlayerID, _ outcome: FetchOutcome<FriendList>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] list, model in
+      FriendsDecision(list, of: player, seeing: model.friends).events
+        .map { SteamFact(.friend($0), in: player.stream, at: time) }
+    }
+  }
+
+  package static func achievements(
+    _ player: PlayerID, _ app: AppID, _ outcome: FetchOutcome<PlayerAchievements>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] list, model in
+      AchievementsDecision(list, of: player, in: app, at: time, seeing: model).events
+        .map { SteamFact(.achievement($0), in: player.stream, at: time) }
+    }
+  }
+
+  package static func stats(
+    _ player: PlayerID, _ app: AppID, _ outcome: FetchOutcome<UserStats>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] stats, model in
+      StatsDecision(stats, of: player, in: app, seeing: model.stats).events
+        .map { SteamFact(.stat($0), in: player.stream, at: time) }
+    }
+  }
+}
+
+extension SteamFetch {
+  package static func schema(_ app: AppID, _ outcome: FetchOutcome<GameSchema>) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] schema, model in
+      SchemaDecision(about: app, seeing: model).events(schema)
+        .map { SteamFact(.schema($0), in: app.stream, at: time) }
+    }
+  }
+
+  package static func rarity(
+    _ app: AppID, _ outcome: FetchOutcome<AchievementRarity>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] rarity, model in
+      SchemaDecision(about: app, seeing: model).events(rarity)
+        .map { SteamFact(.schema($0), in: app.stream, at: time) }
+    }
+  }
+
+  package static func news(_ app: AppID, _ outcome: FetchOutcome<GameNews>) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] news, model in
+      NewsDecision(news, about: app, seeing: model.news).events
+        .map { SteamFact(.game($0), in: app.stream, at: time) }
+    }
+  }
+
+  package static func currentPlayers(
+    _ app: AppID, _ outcome: FetchOutcome<CurrentPlayers>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] answer, _ in
+      let counted = GameEvent.counted(PlayersCounted(answer.count, in: app))
+      return [SteamFact(.game(counted), in: app.stream, at: time)]
+    }
+  }
+
+  /// Which player goes by a name changes nothing by itself.
+  package static func vanity(_ outcome: FetchOutcome<VanityName>) -> SteamFetch {
+    SteamFetch(outcome) { _, _ in [] }
+  }
+}

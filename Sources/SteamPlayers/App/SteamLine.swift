@@ -1,0 +1,98 @@
+package import DaybookPresentation
+
+/// A line of a person, understood as far as it does more than look.
+package enum SteamLine: Sendable, Equatable {
+  /// Whose account is one's own.
+  enum Account: Sendable, Equatable {
+    case player(PlayerID)
+    /// A name that only Steam can resolve.
+    case vanity(String)
+  }
+
+  case login(String)
+  case loginToDemo
+  /// Logging out; `isSure` after the question.
+  case logout(isSure: Bool)
+  /// Fetching everything about one's own account, and about these.
+  case sample([String])
+  /// A screen, and whether all it shows is to be asked for again.
+  case screen([String], isRefresh: Bool)
+
+  /// What `words` mean, the name of the app before them left out or not.
+  ///
+  /// - Throws: ``Refusal`` that says how the line is written.
+  package init(_ words: [String]) throws(Refusal) {
+    let words = words.first == "steam" ? Array(words.dropFirst()) : words
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "login" where rest == ["--fake"]: self = .loginToDemo
+    case "login":
+      guard rest.count == 1 else {
+        throw Refusal(
+          "Say which account: its number, its own name or its address, as in "
+            + "'steam login 76561197960265729'; or 'steam login --fake' for the demo account.")
+      }
+      self = .login(rest[0])
+    case "logout":
+      guard rest.isEmpty || rest == ["yes"] else {
+        throw Refusal("Write 'steam logout', then 'steam logout yes'.")
+      }
+      self = .logout(isSure: !rest.isEmpty)
+    case "sample": self = .sample(rest)
+    default:
+      self = .screen(words.filter { $0 != "--refresh" }, isRefresh: words.contains("--refresh"))
+    }
+  }
+
+  /// The account that `text` names: its number, its address, or a name of the player's own choice.
+  ///
+  /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated.
+  static func account(_ text: String) throws(Refusal) -> Account {
+    if text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimal) {
+      throw Refusal("That is a key, not an account. Set it in DAYBOOK_STEAM_KEY, and nowhere else.")
+    }
+    var name = text.prefix { $0 != "?" }
+    for prefix in ["https://", "http://", "www."] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    let parts = name.split(separator: "/")
+    if parts.count > 1 {
+      guard parts[0] == "steamcommunity.com", parts.count > 2 else { throw notAccount(text) }
+      switch parts[1] {
+      case "profiles":
+        guard let player = PlayerID(String(parts[2])) else { throw notAccount(text) }
+        return .player(player)
+      case "id": name = parts[2]
+      default: throw notAccount(text)
+      }
+    }
+    if let player = PlayerID(String(name)), name.count == 17 { return .player(player) }
+    guard 2...64 ~= name.count, name.utf8.allSatisfy(\.isNamePart) else { throw notAccount(text) }
+    return .vanity(String(name))
+  }
+
+  /// What follows a question mark in an address may be a key.
+  private static func notAccount(_ text: String) -> Refusal {
+    Refusal(
+      "'\(text.prefix { $0 != "?" })' is no account. Give its number of 17 digits, its own name, or the address of "
+        + "its profile.")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+
+  fileprivate var isNamePart: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import DaybookWeb
+
+/// What can be asked of Steam.
+package enum SteamTopic: Sendable, Equatable {
+  /// At most 100 players.
+  case profiles([PlayerID])
+  case friends(PlayerID)
+  case games(PlayerID)
+  case achievements(PlayerID, AppID)
+  case stats(PlayerID, AppID)
+  case schema(AppID)
+  case rarity(AppID)
+  case news(AppID)
+  case currentPlayers(AppID)
+
+  /// What tells the question from others, as the log keeps it.
+  var subject: FetchSubject {
+    let (method, subject) = question
+    return FetchSubject(service: SteamClient.service.name, method: method, subject: subject)
+  }
+
+  private var question: (method: String, subject: String) {
+    switch self {
+    case .profiles(let players):
+      (PlayerSummaries.method, SteamQuestion(profilesOf: players).subject)
+    case .friends(let player): (FriendList.method, SteamQuestion.friends(of: player).subject)
+    case .games(let player): (OwnedGames.method, SteamQuestion.games(of: player).subject)
+    case .achievements(let player, let app):
+      (PlayerAchievements.method, SteamQuestion.achievements(of: player, in: app).subject)
+    case .stats(let player, let app):
+      (UserStats.method, SteamQuestion.stats(of: player, in: app).subject)
+    case .schema(let app): (GameSchema.method, SteamQuestion.schema(of: app).subject)
+    case .rarity(let app): (AchievementRarity.method, SteamQuestion.rarity(in: app).subject)
+    case .news(let app): (GameNews.method, SteamQuestion.news(of: app).subject)
+    case .currentPlayers(let app):
+      (CurrentPlayers.method, SteamQuestion.currentPlayers(of: app).subject)
+    }
+  }
+}
+
+/// What is asked about players and games: Steam over the network.
+package protocol SteamSource: Sendable {
+  /// What Steam says about `topic`; it never throws, for that nothing was answered is a fact, too.
+  ///
+  /// - Parameters:
+  ///   - topic: What is asked.
+  ///   - history: What was asked before.
+  ///   - refreshing: Whether to ask although a young answer is known.
+  /// - Returns: The answer, that the log has it, or why there is none.
+  func fetch(
+    _ topic: SteamTopic, seeing history: FetchHistory, refreshing: Bool
+  ) async -> SteamFetch
+
+  /// Which player goes by `name`.
+  func player(
+    named name: String, seeing history: FetchHistory
+  ) async -> FetchOutcome<VanityName>
+}
+
+extension SteamClient: SteamSource {
+  package func fetch(
+    _ topic: SteamTopic, seeing history: FetchHistory, refreshing: Bool
+  ) async -> SteamFetch {
+    func ask<Answer>(_ question: SteamQuestion<Answer>) async -> FetchOutcome<Answer> {
+      await self.ask(question, seeing: history, refreshing: refreshing)
+    }
+    return switch topic {
+    case .profiles(let players): .profiles(await ask(.init(profilesOf: players)))
+    case .friends(let player): .friends(player, await ask(.friends(of: player)))
+    case .games(let player): .games(player, await ask(.games(of: player)))
+    case .achievements(let player, let app):
+      .achievements(player, app, await ask(.achievements(of: player, in: app)))
+    case .stats(let player, let app): .stats(player, app, await ask(.stats(of: player, in: app)))
+    case .schema(let app): .schema(app, await ask(.schema(of: app)))
+    case .rarity(let app): .rarity(app, await ask(.rarity(in: app)))
+    case .news(let app): .news(app, await ask(.news(of: app)))
+    case .currentPlayers(let app): .currentPlayers(app, await ask(.currentPlayers(of: app)))
+    }
+  }
+
+  package func player(
+    named name: String, seeing history: FetchHistory
+  ) async -> FetchOutcome<VanityName> {
+    // Which player it is, is not kept, so a young answer in the log is no help.
+    await ask(.player(named: name), seeing: history, refreshing: true)
+  }
+}

@@ -1,0 +1,104 @@
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+import DaybookWeb
+
+/// What a screen needs to know of Steam, in the order in which it is asked.
+struct SteamWanted {
+  private let model: SteamReadModel
+
+  init(seeing model: SteamReadModel) { self.model = model }
+
+  /// The questions for the screen that `words` name; none where it is not understood, for then the
+  /// screen says why.
+  func topics(of words: [String]) -> [SteamTopic] {
+    guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
+    let player = rest.names.first.flatMap { try? model.player(at: $0) } ?? model.own
+    switch name {
+    case "compare":
+      let players = rest.names.compactMap { try? model.player(at: $0) }
+      let all = players.count == 1 ? [model.own].compactMap(\.self) + players : players
+      return all.flatMap { [.profiles([$0]), .games($0)] }
+    case "news": return game(rest, ofPost: true).map { [.news($0)] } ?? []
+    case "players": return game(rest, ofPost: false).map { [.currentPlayers($0)] } ?? []
+    default: return player.map { topics(of: name, rest, $0) } ?? []
+    }
+  }
+
+  private func topics(
+    of name: String, _ words: SteamWords, _ player: PlayerID
+  ) -> [SteamTopic] {
+    switch name {
+    case "me", "user": return [.profiles([player]), .friends(player), .games(player)]
+    case "friends", "history": return [.friends(player)]
+    case "games", "random", "playtime": return [.games(player)]
+    case "game", "achievements", "stats":
+      return owned(words, player).map { app in topics(of: name, player, app) } ?? []
+    default: return []
+    }
+  }
+
+  private func topics(of name: String, _ player: PlayerID, _ app: AppID) -> [SteamTopic] {
+    switch name {
+    case "achievements": [.achievements(player, app), .schema(app), .rarity(app)]
+    case "stats": [.stats(player, app), .schema(app)]
+    default: [.games(player), .stats(player, app)]
+    }
+  }
+
+  private func owned(_ words: SteamWords, _ player: PlayerID) -> AppID? {
+    let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
+    let name = words.names.dropFirst(isNamed ? 1 : 0).joined(separator: " ")
+    return name.isEmpty ? nil : try? model.game(called: name, of: player)
+  }
+
+  private func game(_ words: SteamWords, ofPost isPost: Bool) -> AppID? {
+    let isNumbered = isPost && words.names.count > 1 && words.names.last.flatMap { Int($0) } != nil
+    let name = words.names.dropLast(isNumbered ? 1 : 0).joined(separator: " ")
+    return try? model.anyGame(called: name, near: model.own)
+  }
+
+  /// The profiles that the screen that `words` name wants of friends.
+  func friends(of words: [String], isRefresh: Bool) -> [SteamTopic] {
+    guard words.first == "friends", let rest = try? SteamWords(words.dropFirst()) else { return [] }
+    let player = rest.names.isEmpty ? model.own : try? model.player(at: rest.text)
+    return player.map { friends(of: $0, isRefresh: isRefresh) } ?? []
+  }
+
+  /// The profiles of the friends of `player` of whom none was seen yet, a question a hundred.
+  private func friends(of player: PlayerID, isRefresh: Bool) -> [SteamTopic] {
+    let friends = FriendsPresenter.friends(of: player, in: model).map(\.friend)
+    let wanted = friends.filter { isRefresh || model.profiles[$0]?.name == nil }
+    let most = SteamQuestion<PlayerSummaries>.mostPlayers
+    return stride(from: 0, to: wanted.count, by: most).map { start in
+      .profiles(Array(wanted[start..<min(start + most, wanted.count)]))
+    }
+  }
+
+  /// What a sample asks of `player` first.
+  func sample(of player: PlayerID) -> [SteamTopic] {
+    [.profiles([player]), .friends(player), .games(player)]
+  }
+
+  /// What a sample asks of `player` then: the profiles of the friends, and what the games count that
+  /// were played in the last two weeks, by Steam's account.
+  func details(of player: PlayerID) -> [SteamTopic] {
+    let first = model.profiles[player]?.libraryFetchedAt?.date.adding(days: -13)
+    var recent: [AppID: Bool] = [:]
+    // In the order of the days, so that the last one stays.
+    for (key, row) in model.playtime.startingWith(player) {
+      let isRecent = first.map { key.day >= $0 } ?? false
+      recent[key.app] = isRecent && row.twoWeeks.map { $0 > .none } ?? false
+    }
+    let apps = recent.filter(\.value).keys.sorted()
+    return friends(of: player, isRefresh: true) + apps.flatMap { details(of: player, in: $0) }
+  }
+
+  /// What a game calls its achievements is asked once; a screen asks for it again.
+  private func details(of player: PlayerID, in app: AppID) -> [SteamTopic] {
+    let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
+      model.history.fetches[topic.subject] == nil
+    }
+    return [.achievements(player, app), .stats(player, app)] + once
+  }
+}

@@ -1,0 +1,86 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// A game in the library of a player.
+package struct LibraryKey: RowKey {
+  package static let columns = PlayerID.columns + AppID.columns
+
+  package let player: PlayerID
+  package let app: AppID
+
+  package init(_ player: PlayerID, _ app: AppID) {
+    self.player = player
+    self.app = app
+  }
+
+  package func write(to writer: inout KeyWriter) {
+    writer.write(player)
+    writer.write(app)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    player = try reader.read()
+    app = try reader.read()
+  }
+}
+
+/// A game as it was last seen in a library.
+package struct LibraryGame: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("name"), .int64("totalMinutes"), .bool("isOwned"),
+  ]
+
+  package var name: String?
+  /// How long it was played in all; `nil` when that is not known.
+  package var total: PlayTime?
+  /// Whether it is still in the library.
+  package var isOwned: Bool
+
+  package init(name: String? = nil, total: PlayTime? = nil, isOwned: Bool = true) {
+    self.name = name
+    self.total = total
+    self.isOwned = isOwned
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(total?.minutes)
+    writer.write(isOwned)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.readIfPresent(String.self)
+    total = try reader.readIfPresent(Int64.self).map(PlayTime.init)
+    isOwned = try reader.read()
+  }
+
+  /// The name, or a number where Steam sends no name.
+  package func title(_ app: AppID) -> String { name ?? "Game \(app)" }
+}
+
+/// One row for every game that is or was in a library, with how long it was played in all.
+package struct GamesProjection: Projection {
+  package static let name = "games"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<PlayerEvent>, to rows: inout Rows<LibraryKey, LibraryGame>
+  ) {
+    guard let player = PlayerID(stream: recorded.stream) else { return }
+    switch recorded.event {
+    case .gameAcquired(let acquired):
+      let key = LibraryKey(player, acquired.app)
+      let before = rows[key]
+      rows[key] = LibraryGame(name: acquired.name ?? before?.name, total: before?.total)
+    case .gameRenamed(let change): rows[LibraryKey(player, change.app)]?.name = change.name
+    case .gameVanished(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
+    case .playtimeSampled(let sample):
+      let key = LibraryKey(player, sample.app)
+      // A sample without an acquisition was appended by hand: the game is played, so it is there.
+      rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
+    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .fetched: break
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// Since when a player goes by a name, as far as it was seen.
+package struct NameKey: RowKey {
+  package static let columns: [RowColumn] = PlayerID.columns + [.timestamp("since")]
+
+  package let player: PlayerID
+  package let since: Timestamp
+
+  package init(_ player: PlayerID, since: Timestamp) {
+    self.player = player
+    self.since = since
+  }
+
+  package func write(to writer: inout KeyWriter) {
+    writer.write(player)
+    writer.write(since)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    player = try reader.read()
+    since = try reader.read()
+  }
+}
+
+/// One row for every name that a player had, by time.
+package struct NamesProjection: Projection {
+  package static let name = "names"
+  package static let version = 1
+  package static let rowColumns: [RowColumn] = [.text("name")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<PlayerEvent>, to rows: inout Rows<NameKey, String>) {
+    guard let player = PlayerID(stream: recorded.stream) else { return }
+    switch recorded.event {
+    case .profileSeen(let seen): rows[NameKey(player, since: recorded.time)] = seen.name
+    case .renamed(let change): rows[NameKey(player, since: recorded.time)] = change.name
+    case .visibilityChanged, .statusChanged, .gameAcquired, .gameRenamed, .gameVanished,
+      .playtimeSampled, .fetched:
+      break
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+import DaybookWeb
+
+/// A player as last seen.
+package struct Profile: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("name"), .json("formerNames"), .int64("visibility"), .timestamp("profileFetchedAt"),
+    .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"), .int64("status"),
+  ]
+
+  /// The name now; `nil` before a profile was seen.
+  package var name: String?
+  /// The names before, the last one first.
+  package var formerNames: [String] = []
+  /// 1 hidden, 2 for friends, 3 public; `nil` before a profile was seen.
+  package var visibility: Int64?
+  /// When the profile was last seen.
+  package var profileFetchedAt: Timestamp?
+  /// When the games were last seen; `nil` when they never were.
+  package var libraryFetchedAt: Timestamp?
+  /// Since when the games are private; `nil` when they are not.
+  package var libraryHiddenSince: Timestamp?
+  /// What the player was doing, as in ``ProfileStatusChanged``; `nil` where it was never shown.
+  package var status: Int64?
+
+  package init() {}
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(name)
+    writer.write(.array(formerNames.map { .string($0) }))
+    writer.write(visibility)
+    writer.write(profileFetchedAt)
+    writer.write(libraryFetchedAt)
+    writer.write(libraryHiddenSince)
+    writer.write(status)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.readIfPresent(String.self)
+    formerNames = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+    visibility = try reader.readIfPresent(Int64.self)
+    profileFetchedAt = try reader.readIfPresent(Timestamp.self)
+    libraryFetchedAt = try reader.readIfPresent(Timestamp.self)
+    libraryHiddenSince = try reader.readIfPresent(Timestamp.self)
+    status = try reader.readIfPresent(Int64.self)
+  }
+}
+
+/// One row for every player of whom something was seen.
+package struct ProfilesProjection: Projection {
+  package static let name = "profiles"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<PlayerEvent>, to rows: inout Rows<PlayerID, Profile>) {
+    if case .fetched(let fetch) = recorded.event { return note(fetch, recorded.time, in: &rows) }
+    guard let id = PlayerID(stream: recorded.stream) else { return }
+    var player = rows[id] ?? Profile()
+    switch recorded.event {
+    case .profileSeen(let seen):
+      player.name = seen.name
+      player.visibility = seen.visibility
+      // The fetch came first, and there was no row yet.
+      player.profileFetchedAt = recorded.time
+    case .renamed(let change):
+      if let name = player.name { player.formerNames.insert(name, at: 0) }
+      player.name = change.name
+    case .visibilityChanged(let change): player.visibility = change.visibility
+    case .statusChanged(let change): player.status = change.status
+    case .fetched, .gameAcquired, .gameRenamed, .gameVanished, .playtimeSampled: break
+    }
+    rows[id] = player
+  }
+}
+
+extension ProfilesProjection {
+  private func note(
+    _ fetch: FetchEvent, _ time: Timestamp, in rows: inout Rows<PlayerID, Profile>
+  ) {
+    let players = fetch.subject.subject.split(separator: ",").compactMap { PlayerID(String($0)) }
+    switch (fetch, fetch.subject.method) {
+    case (.succeeded, PlayerSummaries.method):
+      // Steam leaves out whom it does not know, so only those who were seen have a profile.
+      for player in players { rows[player]?.noteProfile(at: time) }
+    case (.succeeded, OwnedGames.method):
+      for player in players { rows[player, default: Profile()].noteLibrary(at: time) }
+    case (.failed(let failure), OwnedGames.method)
+    where failure.outcome == AnswerFailure.hidden.outcome:
+      for player in players { rows[player, default: Profile()].noteHiddenLibrary(at: time) }
+    default: break
+    }
+  }
+}
+
+extension Profile {
+  fileprivate mutating func noteProfile(at time: Timestamp) {
+    profileFetchedAt = max(profileFetchedAt ?? time, time)
+  }
+
+  fileprivate mutating func noteLibrary(at time: Timestamp) {
+    guard time >= libraryFetchedAt ?? time else { return }
+    libraryFetchedAt = time
+    libraryHiddenSince = nil
+  }
+
+  fileprivate mutating func noteHiddenLibrary(at time: Timestamp) {
+    guard time >= libraryFetchedAt ?? time else { return }
+    libraryHiddenSince = libraryHiddenSince ?? time
+  }
+}

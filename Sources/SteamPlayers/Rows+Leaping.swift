@@ -1,0 +1,23 @@
+import DaybookProjections
+
+extension Rows {
+  /// The first parts of the keys, each once, found by leaping from one to the next.
+  ///
+  /// - Parameters:
+  ///   - part: The first part of a key.
+  ///   - end: A key behind nearly all of those that begin with such a part.
+  /// - Returns: The parts in their order.
+  /// - Complexity: O(*p* log *n*) for *p* parts of *n* keys.
+  func firstParts<Part: Equatable>(
+    _ part: (Key) -> Part, behind end: (Part) -> Key
+  ) -> [Part] {
+    var parts: [Part] = []
+    var next = first?.key
+    while let key = next {
+      let found = part(key)
+      parts.append(found)
+      next = self[end(found)...].first { part($0.key) != found }?.key
+    }
+    return parts
+  }
+}

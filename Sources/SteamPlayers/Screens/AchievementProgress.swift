@@ -1,0 +1,46 @@
+import DaybookProjections
+import DaybookValues
+
+/// Which achievements of a game a player has, and which are missing.
+struct AchievementProgress {
+  /// An achievement with what is known of it.
+  struct Entry {
+    let name: String
+    let game: GameAchievement?
+    let own: UnlockedAchievement?
+
+    var title: String { game?.title ?? own?.title ?? name }
+    var rarity: String { game?.percent?.percentText ?? "" }
+    var details: String { game?.details ?? (game?.isHidden == true ? "hidden" : "") }
+  }
+
+  /// The earliest first, those of unknown time before.
+  let unlocked: [Entry]
+  /// The ones that most players have first: they are the nearest.
+  let locked: [Entry]
+
+  init(of player: PlayerID, in app: AppID, _ model: SteamReadModel) {
+    let known = Array(model.gameAchievements.startingWith(app))
+    let own = Array(model.achievements.startingWith(player, app))
+    let names = Set(own.map(\.key.name))
+    unlocked = own.map { key, row in
+      Entry(name: key.name, game: model.gameAchievements[GameNameKey(app, key.name)], own: row)
+    }.sorted { left, right in
+      let times = (left.own?.unlockedAt?.number ?? .min, right.own?.unlockedAt?.number ?? .min)
+      return (times.0, left.name) < (times.1, right.name)
+    }
+    locked = known.filter { !names.contains($0.key.name) }.map { key, row in
+      Entry(name: key.name, game: row, own: nil)
+    }.sorted { left, right in
+      let shares = (left.game?.percent ?? -1, right.game?.percent ?? -1)
+      return shares.0 == shares.1 ? left.name < right.name : shares.0 > shares.1
+    }
+  }
+
+  /// `12 of 40`.
+  var text: String { "\(unlocked.count) of \(unlocked.count + locked.count)" }
+}
+
+extension Timestamp {
+  fileprivate var number: Int64 { microsecondsSinceEpoch }
+}

@@ -1,0 +1,60 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// The achievements of one game: when they were unlocked, and what is missing.
+package struct AchievementsPresenter: Presenter {
+  package typealias Action = Never
+  package typealias Body = PlayerEvent
+
+  private let player: PlayerID
+  private let app: AppID
+
+  package init(of player: PlayerID, in app: AppID) {
+    self.player = player
+    self.app = app
+  }
+
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+    let library = PlayerLibrary(player, in: model)
+    let progress = AchievementProgress(of: player, in: app, model)
+    let title = "\(library.title(app)), achievements of \(library.name)"
+    guard !progress.unlocked.isEmpty || !progress.locked.isEmpty else {
+      return SteamPage(title, [.note("No achievements are known of this game.")])
+    }
+    var sections = [
+      SteamPage.Section(
+        title: title, detail: progress.text, parts: [unlocked(progress)])
+    ]
+    if !progress.locked.isEmpty {
+      sections.append(
+        SteamPage.Section(
+          title: "Missing, the nearest first", detail: "\(progress.locked.count)",
+          parts: [locked(progress)]))
+    }
+    return SteamPage(sections)
+  }
+
+  private func unlocked(_ progress: AchievementProgress) -> SteamPage.Part {
+    if progress.unlocked.isEmpty { return .note("None is unlocked yet.") }
+    return .grid(
+      SteamPage.Grid(
+        columns: [.word("unlocked"), .text("achievement"), .number("rarity"), .text("")],
+        rows: progress.unlocked.map { entry in
+          [date(of: entry.own), entry.title, entry.rarity, entry.details]
+        }))
+  }
+
+  private func locked(_ progress: AchievementProgress) -> SteamPage.Part {
+    .grid(
+      SteamPage.Grid(
+        columns: [.text("achievement"), .number("rarity"), .text("")],
+        rows: progress.locked.map { [$0.title, $0.rarity, $0.details] }))
+  }
+
+  /// Where Steam knows no time, the day by which it was seen.
+  private func date(of row: UnlockedAchievement?) -> String {
+    guard let row else { return "" }
+    return row.unlockedAt?.date.description ?? "by \(row.firstSeen.date)"
+  }
+}

@@ -1,0 +1,56 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// Who was added to a list of friends, left it, or took another name, the latest first.
+package struct FriendHistoryPresenter: Presenter {
+  package typealias Action = Never
+  package typealias Body = PlayerEvent
+
+  private let player: PlayerID
+
+  package init(of player: PlayerID) { self.player = player }
+
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+    let changes = (additions(in: model) + renamings(in: model)).sorted {
+      ($1.time, $0.text) < ($0.time, $1.text)
+    }
+    let title = "Friends of \(model.name(of: player)), history"
+    guard !changes.isEmpty else {
+      return SteamPage(title, [.note("No change of the list of friends has been seen yet.")])
+    }
+    let rows = changes.map { [$0.time.date.description, $0.kind, $0.text] }
+    return SteamPage(
+      title, detail: changes.count == 1 ? "1 change" : "\(changes.count) changes",
+      [.grid(.init(columns: [.word("seen on"), .word(""), .text("friend")], rows: rows))])
+  }
+
+  private struct Change {
+    let time: Timestamp
+    let kind: String
+    let text: String
+  }
+
+  /// Who was there when the list was first seen was not added then.
+  private func additions(in model: SteamReadModel) -> [Change] {
+    let friends = Array(model.friends.startingWith(player))
+    let first = friends.map(\.row.seen).min()
+    return friends.flatMap { key, row -> [Change] in
+      let name = model.name(of: key.friend)
+      let added = Change(time: row.seen, kind: "added", text: name)
+      let removed = row.until.map { Change(time: $0, kind: "removed", text: name) }
+      return [row.seen == first ? nil : added, removed].compactMap(\.self)
+    }
+  }
+
+  private func renamings(in model: SteamReadModel) -> [Change] {
+    let friends = Set(model.friends.startingWith(player).map(\.key.friend))
+    return friends.flatMap { friend in
+      let names = Array(model.names.startingWith(friend))
+      return zip(names, names.dropFirst()).map { before, after in
+        Change(
+          time: after.key.since, kind: "renamed", text: "\(before.row) is now \(after.row)")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// One game of a player.
+package struct GamePresenter: Presenter {
+  package typealias Action = Never
+  package typealias Body = PlayerEvent
+
+  private let player: PlayerID
+  private let app: AppID
+
+  package init(of player: PlayerID, _ app: AppID) {
+    self.player = player
+    self.app = app
+  }
+
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+    let library = PlayerLibrary(player, in: model)
+    let game = library.game(app)
+    let stats = PlayerStats(of: player, in: app, model)
+    let parts: [SteamPage.Part] =
+      [.facts(facts(game, library, model))]
+      + [game?.isOwned == false ? "It is no longer in the library." : nil, library.note]
+      .compactMap { $0.map(SteamPage.Part.note) }
+      + [stats.latest.isEmpty ? .note("No stats are known.") : .grid(stats.grid)]
+    return SteamPage(
+      library.title(app), detail: "\(library.name), game \(app)", parts)
+  }
+
+  private func facts(
+    _ game: LibraryGame?, _ library: PlayerLibrary, _ model: SteamReadModel
+  ) -> [SteamPage.Fact] {
+    let days = Array(model.playtime.startingWith(player, app))
+    let twoWeeks = days.last?.row.twoWeeks.flatMap { $0 > .none ? $0 : nil }
+    let played = days.last { $0.row.played > .none }?.key.day
+    let progress = AchievementProgress(of: player, in: app, model)
+    return [
+      .init(name: "played", value: game?.total?.description ?? "unknown"),
+      twoWeeks.map { .init(name: "two weeks", value: $0.description) },
+      played.map { .init(name: "seen played", value: $0.description) },
+      progress.unlocked.isEmpty ? nil : .init(name: "achievements", value: progress.text),
+    ].compactMap(\.self)
+  }
+}

@@ -1,0 +1,133 @@
+import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// Which games of a library are shown, and in which order.
+package struct GamesFilter: Sendable, Equatable {
+  package enum Order: String, Sendable, CaseIterable {
+    /// The longest played first.
+    case played
+    /// The last played first.
+    case last
+    case name
+  }
+
+  /// Only games that were played in the two weeks before this day.
+  package var isRecent = false
+  /// Only games that were played for less than this.
+  package var under: PlayTime?
+  /// Only games that were never played.
+  package var isUnplayed = false
+  /// Only games that are no longer in the library.
+  package var isVanished = false
+  package var order = Order.played
+
+  package init() {}
+}
+
+/// The games of a player.
+package struct GamesPresenter: Presenter {
+  package typealias Action = Never
+  package typealias Body = PlayerEvent
+
+  private let player: PlayerID
+  private let filter: GamesFilter
+
+  package init(of player: PlayerID, _ filter: GamesFilter = GamesFilter()) {
+    self.player = player
+    self.filter = filter
+  }
+
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+    let library = PlayerLibrary(player, in: model)
+    let recent = recentPlay(in: model, until: today)
+    let lastPlayed = lastPlayed(in: model)
+    let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
+    let notes = [
+      library.note, shown.isEmpty && library.note == nil ? "No game is like that." : nil,
+    ]
+    return SteamPage(
+      "Games of \(library.name)", detail: shown.count.games,
+      (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])
+        + notes.compactMap { $0.map(SteamPage.Part.note) })
+  }
+
+  /// The games that the filter lets through.
+  func shown(_ library: PlayerLibrary, recent: [AppID: PlayTime]) -> [AppID] {
+    let games = filter.isVanished ? library.formerGames : library.games
+    return games.filter { app, game in
+      (!filter.isRecent || recent[app] != nil)
+        && (!filter.isUnplayed || game.total == PlayTime.none)
+        && (filter.under.map { limit in game.total.map { $0 < limit } ?? false } ?? true)
+    }.map(\.key)
+  }
+
+  func recentPlay(in model: SteamReadModel, until day: CalendarDate) -> [AppID: PlayTime] {
+    let last = min(day, model.profiles[player]?.libraryFetchedAt?.date ?? day)
+    let played = model.played(by: player, on: last.adding(days: -13)...last)
+    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
+  }
+
+  private func inOrder(
+    _ library: PlayerLibrary, _ apps: [AppID], _ lastPlayed: [AppID: CalendarDate]
+  ) -> [AppID] {
+    let byPlay = library.inOrderOfPlay(apps)
+    switch filter.order {
+    case .played: return byPlay
+    case .name:
+      return apps.sorted {
+        (library.title($0).lowercased(), $0) < (library.title($1).lowercased(), $1)
+      }
+    case .last: return byPlay.stablySorted { lastPlayed[$0] }
+    }
+  }
+
+  /// When play of each game was last seen.
+  private func lastPlayed(in model: SteamReadModel) -> [AppID: CalendarDate] {
+    var days: [AppID: CalendarDate] = [:]
+    // In the order of the days, so that the last one stays.
+    for (key, minutes) in model.playDays.startingWith(player) where minutes > 0 {
+      days[key.app] = key.day
+    }
+    return days
+  }
+
+  private func grid(
+    _ apps: [AppID], _ library: PlayerLibrary, _ recent: [AppID: PlayTime],
+    _ lastPlayed: [AppID: CalendarDate]
+  ) -> SteamPage.Grid {
+    SteamPage.Grid(
+      columns: [.text("game"), .number("played"), .number("two weeks"), .word("seen played")],
+      rows: apps.map { app in
+        [
+          library.title(app), library.game(app)?.total?.description ?? "unknown",
+          recent[app]?.description ?? "", lastPlayed[app]?.description ?? "",
+        ]
+      })
+  }
+}
+
+extension [AppID] {
+  /// The latest day first, none last, equal ones in the order in which they are.
+  fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
+    enumerated().sorted { left, right in
+      let days = (day(left.element), day(right.element))
+      if days.0 == days.1 { return left.offset < right.offset }
+      guard let first = days.0 else { return false }
+      return days.1.map { first > $0 } ?? true
+    }.map(\.element)
+  }
+}
+
+extension PlayerLibrary {
+  /// The game, whether it is still there or not.
+  func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
+
+  /// The games of which little was played: never, or else for less than an hour.
+  var backlog: [AppID] {
+    let unplayed = games.filter { $0.value.total == PlayTime.none }.keys.sorted()
+    if !unplayed.isEmpty { return unplayed }
+    let hour = PlayTime(minutes: 60)
+    return games.filter { $0.value.total.map { $0 < hour } ?? false }.keys.sorted()
+  }
+}

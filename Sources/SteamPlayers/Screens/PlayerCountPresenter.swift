@@ -1,0 +1,39 @@
+import DaybookPresentation
+import DaybookProjections
+import DaybookRendering
+package import DaybookValues
+
+/// How many people play a game, whenever they were counted.
+package struct PlayerCountPresenter: Presenter {
+  package typealias Action = Never
+  package typealias Body = PlayerEvent
+
+  private let app: AppID
+  private let title: String
+
+  package init(of app: AppID, _ title: String) {
+    self.app = app
+    self.title = title
+  }
+
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+    let counts = Array(model.playerCounts.startingWith(app))
+    guard let last = counts.last else {
+      return SteamPage("\(title), players", [.note("They have not been counted yet.")])
+    }
+    let fact = SteamPage.Fact(name: "playing", value: "\(last.row)")
+    let time = SteamPage.Fact(name: "as of", value: last.key.time.minuteText)
+    return SteamPage(
+      "\(title), players",
+      [.facts([fact, time])] + (counts.count > 1 ? [.chart(chart(of: counts))] : []))
+  }
+
+  private func chart(of counts: [Rows<PlayerCountKey, Int64>.Element]) -> Chart {
+    let points = counts.map { key, count in
+      Chart.Point(x: Double(key.time.microsecondsSinceEpoch) / 1_000_000, y: Double(count))
+    }
+    var chart = Chart(kind: .time, series: [.init(name: "players", points: points)])
+    chart.xAxis = .instant
+    return chart
+  }
+}

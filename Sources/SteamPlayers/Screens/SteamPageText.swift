@@ -1,0 +1,75 @@
+package import DaybookRendering
+
+/// A screen of this app as text.
+package struct SteamPageText: StyledRenderable {
+  private let page: SteamPage
+  private let glyphs: Glyphs
+
+  package init(_ page: SteamPage, glyphs: Glyphs = .blocks) {
+    self.page = page
+    self.glyphs = glyphs
+  }
+
+  package func styledLines(width: Int) -> [StyledText] {
+    let sections = page.sections.map { section in
+      heading(of: section, width: width) + body(of: section.parts, width: width)
+    }
+    return Array(sections.joined(separator: [StyledText()]))
+  }
+
+  private func heading(of section: SteamPage.Section, width: Int) -> [StyledText] {
+    let list = SectionedList(
+      sections: [
+        .init(
+          title: TerminalText(section.title), detail: TerminalText(section.detail),
+          content: Stack([]))
+      ], glyphs: glyphs)
+    return list.lines(width: width).map { StyledText(TerminalText($0), .heading) }
+  }
+
+  /// Charts, posts and what follows them are set off by an empty line.
+  private func body(of parts: [SteamPage.Part], width: Int) -> [StyledText] {
+    var lines: [StyledText] = []
+    for (index, part) in parts.enumerated() {
+      if index > 0, part.isWide || parts[index - 1].isWide { lines.append(StyledText()) }
+      lines += self.lines(of: part, width: width)
+    }
+    return lines
+  }
+
+  private func lines(of part: SteamPage.Part, width: Int) -> [StyledText] {
+    switch part {
+    case .facts(let facts):
+      let text = facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+      return plain(Paragraph(TerminalText(text), indentation: 2), width)
+    case .grid(let grid): return plain(table(of: grid), width)
+    case .chart(let chart):
+      return ChartText(chart, glyphs: glyphs, height: 10).styledLines(width: width)
+    case .note(let text): return plain(Paragraph(TerminalText(text), indentation: 2), width)
+    case .post(let post): return post.styledLines(width: width)
+    }
+  }
+
+  private func plain(_ text: some TextRenderable, _ width: Int) -> [StyledText] {
+    text.lines(width: width).map { StyledText(TerminalText($0)) }
+  }
+
+  private func table(of grid: SteamPage.Grid) -> Table {
+    Table(
+      columns: grid.columns.map { column in
+        Table.Column(
+          TerminalText(column.title), column.isNumber ? .right : .left,
+          shrinksTo: column.isText ? 8 : nil)
+      },
+      rows: grid.rows.map { $0.map { TerminalText($0) } }, glyphs: glyphs)
+  }
+}
+
+extension SteamPage.Part {
+  fileprivate var isWide: Bool {
+    switch self {
+    case .chart, .post, .grid: true
+    case .facts, .note: false
+    }
+  }
+}

@@ -1,0 +1,224 @@
+package import DaybookPresentation
+import DaybookProjections
+package import DaybookRendering
+package import DaybookValues
+
+/// The screens of this app that only look: words in, lines out.
+///
+/// A player is named by number or present name, or by the place in one's own list of friends, and
+/// is oneself where none is named; a game by number, name or a part of the name.
+package struct SteamScreens: Sendable {
+  /// A line of this app, for the help.
+  package struct Entry: Sendable {
+    package let name: String
+    package let usage: String
+    package let summary: String
+  }
+
+  /// All lines of this app.
+  package static let all = [
+    Entry(name: "login", usage: "ACCOUNT|--fake", summary: "say which account is yours"),
+    Entry(name: "logout", usage: "[yes]", summary: "forget your account here, not the log"),
+    Entry(name: "sample", usage: "[PLAYER…]", summary: "fetch all about your account once"),
+    Entry(name: "me", usage: "", summary: "your account"),
+    Entry(name: "user", usage: "PLAYER", summary: "another player"),
+    Entry(name: "friends", usage: "[PLAYER]", summary: "a list of friends"),
+    Entry(name: "history", usage: "friends [PLAYER]", summary: "who came, went, was renamed"),
+    Entry(
+      name: "games", usage: "[PLAYER] [--recent|--unplayed|--gone] [--under 1h] [--sort last]",
+      summary: "the games of a player"),
+    Entry(name: "random", usage: "[PLAYER]", summary: "a game that waits to be played"),
+    Entry(name: "game", usage: "[PLAYER] GAME", summary: "one game"),
+    Entry(
+      name: "playtime", usage: "[PLAYER] [GAME] [--by day|week|month|year] [--since 90d]",
+      summary: "play time by game, or over time"),
+    Entry(name: "achievements", usage: "[PLAYER] GAME", summary: "unlocked and missing"),
+    Entry(name: "stats", usage: "[PLAYER] GAME", summary: "what a game counts, over time"),
+    Entry(name: "news", usage: "GAME [N]", summary: "posts about a game, or one of them"),
+    Entry(name: "players", usage: "GAME", summary: "how many people play a game"),
+    Entry(name: "compare", usage: "PLAYER PLAYER…", summary: "games of players side by side"),
+  ]
+
+  /// The words that begin lines which only look.
+  private static let names = Set(all.map(\.name)).subtracting(["login", "logout", "sample"])
+
+  let model: SteamReadModel
+  private let today: CalendarDate
+  private let window: Window
+  private let seed: UInt64
+
+  /// - Parameters:
+  ///   - model: What is known.
+  ///   - today: The day on which it is shown.
+  ///   - window: What it is drawn for.
+  ///   - seed: Where random choices begin.
+  package init(
+    seeing model: SteamReadModel, today: CalendarDate, in window: Window,
+    seed: UInt64 = 0
+  ) {
+    self.model = model
+    self.today = today
+    self.window = window
+    self.seed = seed
+  }
+
+  /// The lines of the screen that `words` name, in a window of a width and without colours.
+  ///
+  /// - Returns: `nil` when the first word is no screen of this app.
+  /// - Throws: ``Refusal`` that names what is known when the rest is not understood.
+  package static func screen(
+    _ words: [String], seeing model: SteamReadModel, today: CalendarDate, width: Int,
+    glyphs: Glyphs = .blocks
+  ) throws(Refusal) -> [String]? {
+    let window = Window(width: width, glyphs: glyphs)
+    return try SteamScreens(seeing: model, today: today, in: window).lines(words)
+  }
+
+  /// The lines of the screen that `words` name, the name of the app before it left out or not.
+  ///
+  /// - Returns: `nil` when the first word is no screen of this app.
+  /// - Throws: ``Refusal`` that names what is known when the rest is not understood.
+  package func lines(_ words: [String]) throws(Refusal) -> [String]? {
+    let words = words.first == "steam" ? Array(words.dropFirst()) : words
+    guard let name = words.first, Self.names.contains(name) else { return nil }
+    let rest = try SteamWords(words.dropFirst())
+    switch name {
+    case "playtime": return try playtime(rest)
+    case "compare": return try comparison(rest)
+    default: return text(try page(name, rest))
+    }
+  }
+
+  private func text(_ page: SteamPage) -> [String] {
+    SteamPageText(page, glyphs: window.glyphs).styledLines(width: window.width)
+      .map { $0.encoded(with: window.theme) }
+  }
+
+  private func page(_ name: String, _ words: SteamWords) throws(Refusal) -> SteamPage {
+    switch name {
+    case "me": show(ProfilePresenter(of: try own("me")))
+    case "user": show(ProfilePresenter(of: try player(words)))
+    case "friends": show(FriendsPresenter(of: try player(words)))
+    case "games": show(GamesPresenter(of: try player(words), try words.filter))
+    case "random": try random(words)
+    case "history": show(FriendHistoryPresenter(of: try player(words, behind: "friends")))
+    case "news": try news(words)
+    case "players": show(try players(words))
+    default: try gamePage(name, words)
+    }
+  }
+
+  private func gamePage(_ name: String, _ words: SteamWords) throws(Refusal) -> SteamPage {
+    let (player, app) = try game(words)
+    return switch name {
+    case "achievements": show(AchievementsPresenter(of: player, in: app))
+    case "stats": show(StatsPresenter(of: player, in: app))
+    default: show(GamePresenter(of: player, app))
+    }
+  }
+
+  private func show<Screen: Presenter>(_ presenter: Screen) -> SteamPage
+  where Screen.ReadModel == SteamReadModel, Screen.ViewModel == SteamPage {
+    presenter.viewModel(of: model, today: today)
+  }
+}
+
+extension SteamScreens {
+  private func random(_ words: SteamWords) throws(Refusal) -> SteamPage {
+    let player = try player(words)
+    let backlog = PlayerLibrary(player, in: model).backlog
+    guard !backlog.isEmpty else {
+      return SteamPage("Random game", [.note("No game waits to be played.")])
+    }
+    return show(GamePresenter(of: player, backlog[Int(seed % UInt64(backlog.count))]))
+  }
+
+  private func news(_ words: SteamWords) throws(Refusal) -> SteamPage {
+    // The last of several words that is a number is the post, not a part of the name.
+    let number = words.names.count > 1 ? words.names.last.flatMap { Int($0) } : nil
+    let name = words.names.dropLast(number == nil ? 0 : 1).joined(separator: " ")
+    let app = try model.anyGame(called: name, near: model.own)
+    let title = model.title(of: app, near: model.own)
+    return show(NewsPresenter(about: app, title, post: number))
+  }
+
+  private func players(_ words: SteamWords) throws(Refusal) -> PlayerCountPresenter {
+    let app = try model.anyGame(called: words.text, near: model.own)
+    return PlayerCountPresenter(of: app, model.title(of: app, near: model.own))
+  }
+
+  private func comparison(_ words: SteamWords) throws(Refusal) -> [String] {
+    var players: [PlayerID] = []
+    for word in words.names {
+      let player = try model.player(at: word)
+      if !players.contains(player) { players.append(player) }
+    }
+    if players.count == 1, let own = model.own, own != players[0] { players.insert(own, at: 0) }
+    guard players.count > 1 else {
+      throw Refusal("Name two players or more to compare. \(model.knownPlayers)")
+    }
+    let lines = ComparisonPresenter(of: players).viewModel(of: model, today: today)
+      .lines(width: window.width)
+    let details = show(ComparisonDetailsPresenter(of: players))
+    return details.sections.isEmpty ? lines : lines + [""] + text(details)
+  }
+
+  private func playtime(_ words: SteamWords) throws(Refusal) -> [String] {
+    let (player, rest) = try subject(words, "Whose play time?")
+    let app = rest.isEmpty ? nil : try model.game(called: rest, of: player)
+    // Days are counted from the last one of which something is known.
+    let last = min(today, model.playedDays(of: player, in: app)?.upperBound ?? today)
+    let first = try words.first(before: last)
+    guard let period = try words.period ?? (first == nil ? nil : .day) else {
+      let view =
+        app.map { GamePlaytimePresenter(of: player, in: $0).viewModel(of: model, today: today) }
+        ?? PlaytimePresenter(of: player).viewModel(of: model, today: today)
+      return view.lines(width: window.width, glyphs: window.glyphs)
+    }
+    let presenter = PeriodPlaytimePresenter(of: player, in: app, by: period, since: first)
+    let lines = presenter.viewModel(of: model, today: today)
+      .lines(width: window.width, glyphs: window.glyphs)
+    guard let course = presenter.course(of: model) else { return lines }
+    return lines + [""] + text(SteamPage("Course", detail: "hours", [.chart(course)]))
+  }
+}
+
+extension SteamScreens {
+  private func own(_ screen: String) throws(Refusal) -> PlayerID {
+    guard let own = model.own else {
+      throw Refusal(
+        "'\(screen)' shows your own account, and you are not logged in. "
+          + "Log in with 'steam login NUMBER', or 'steam login --fake' for the demo account.")
+    }
+    return own
+  }
+
+  /// The player that all words name, behind a word that says what is shown; oneself without any.
+  private func player(_ words: SteamWords, behind word: String? = nil) throws(Refusal) -> PlayerID {
+    var names = words.names[...]
+    if let word, names.first == word { names.removeFirst() }
+    if names.isEmpty { return try own("\(word ?? "this screen")") }
+    return try model.player(at: names.joined(separator: " "))
+  }
+
+  /// The player that the first word names, or oneself; and the other words.
+  private func subject(
+    _ words: SteamWords, _ question: String
+  ) throws(Refusal) -> (PlayerID, rest: String) {
+    guard let first = words.names.first else {
+      guard let own = model.own else { throw Refusal("\(question) \(model.knownPlayers)") }
+      return (own, "")
+    }
+    if let own = model.own {
+      guard let other = try? model.player(called: first) else { return (own, words.text) }
+      return (other, words.names.dropFirst().joined(separator: " "))
+    }
+    return (try model.player(called: first), words.names.dropFirst().joined(separator: " "))
+  }
+
+  private func game(_ words: SteamWords) throws(Refusal) -> (PlayerID, AppID) {
+    let (player, rest) = try subject(words, "Whose game?")
+    guard !rest.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
+    return (player, try model.game(called: rest, of: player))
+  }
+}

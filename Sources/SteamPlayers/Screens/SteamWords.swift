@@ -1,0 +1,90 @@
+import DaybookPresentation
+import DaybookValues
+
+/// The words of a line behind the name of the screen: names, and options that begin with `--`.
+struct SteamWords {
+  private(set) var names: [String] = []
+  private(set) var options: [String: String] = [:]
+
+  /// The options that take a word.
+  private static let withWord: Set = ["--under", "--sort", "--by", "--since"]
+  private static let alone: Set = ["--recent", "--unplayed", "--gone"]
+
+  /// - Throws: ``Refusal`` that names the options when there is another, or its word is missing.
+  init(_ words: some Sequence<String>) throws(Refusal) {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if Self.alone.contains(word) {
+        options[word] = ""
+      } else if Self.withWord.contains(word) {
+        guard let value = rest.popFirst() else { throw Refusal("What follows '\(word)'?") }
+        options[word] = value
+      } else if word.hasPrefix("--") {
+        let known = Self.alone.union(Self.withWord).sorted().listed
+        throw Refusal("There is no option '\(word)'. There are \(known).")
+      } else {
+        names.append(word)
+      }
+    }
+    takePeriod()
+  }
+
+  /// Two words at the end, such as `by week`, say the same as `--by week`.
+  private mutating func takePeriod() {
+    guard names.count >= 2, names[names.count - 2] == "by", let last = names.last,
+      PlayPeriod(rawValue: last) != nil
+    else { return }
+    options["--by"] = last
+    names.removeLast(2)
+  }
+
+  var text: String { names.joined(separator: " ") }
+
+  var period: PlayPeriod? {
+    get throws(Refusal) {
+      guard let word = options["--by"] else { return nil }
+      guard let period = PlayPeriod(rawValue: word) else {
+        throw Refusal("'\(word)' is no period. Use day, week, month or year.")
+      }
+      return period
+    }
+  }
+
+  /// The first day of `--since`: a date, or so many days, weeks, months or years before `today`.
+  func first(before today: CalendarDate) throws(Refusal) -> CalendarDate? {
+    guard let word = options["--since"] else { return nil }
+    if let date = CalendarDate(word) { return date }
+    let lengths: [Character: Int] = ["d": 1, "w": 7, "m": 30, "y": 365]
+    guard let unit = word.last, let length = lengths[unit], let count = Int(word.dropLast()),
+      1...10_000 ~= count
+    else { throw Refusal("'\(word)' is no time. Write a date, or '90d', '12w', '6m', '2y'.") }
+    return today.adding(days: 1 - count * length)
+  }
+
+  var filter: GamesFilter {
+    get throws(Refusal) {
+      var filter = GamesFilter()
+      filter.isRecent = options["--recent"] != nil
+      filter.isUnplayed = options["--unplayed"] != nil
+      filter.isVanished = options["--gone"] != nil
+      filter.under = try options["--under"].map { word throws(Refusal) in try Self.time(word) }
+      guard let word = options["--sort"] else { return filter }
+      guard let order = GamesFilter.Order(rawValue: word) else {
+        let orders = GamesFilter.Order.allCases.map(\.rawValue).listed
+        throw Refusal("'\(word)' is no order. There are \(orders).")
+      }
+      filter.order = order
+      return filter
+    }
+  }
+
+  /// `1h`, `30min` or `90m`.
+  private static func time(_ word: String) throws(Refusal) -> PlayTime {
+    let digits = word.prefix { $0.isNumber }
+    let unit = word.dropFirst(digits.count)
+    guard let count = Int64(digits), count <= 1_000_000, ["h", "m", "min"].contains(unit) else {
+      throw Refusal("'\(word)' is no time. Write '1h' or '30min'.")
+    }
+    return PlayTime(minutes: unit == "h" ? count * 60 : count)
+  }
+}

@@ -1,0 +1,60 @@
+package import DaybookEvents
+package import DaybookValues
+package import DaybookWeb
+
+/// Everything that can happen in this app, by the set in which it is understood.
+package enum SteamEvent: EventSet {
+  case player(PlayerEvent)
+  case friend(FriendEvent)
+  case achievement(AchievementEvent)
+  case stat(StatEvent)
+  case schema(SchemaEvent)
+  case game(GameEvent)
+  case account(SteamAccountEvent)
+
+  /// It is written and never read: each set has its own readers.
+  package static let cases: [EventCase<SteamEvent>] = []
+
+  package var event: any Event {
+    switch self {
+    case .player(let set): set.event
+    case .friend(let set): set.event
+    case .achievement(let set): set.event
+    case .stat(let set): set.event
+    case .schema(let set): set.event
+    case .game(let set): set.event
+    case .account(let set): set.event
+    }
+  }
+
+  /// The types of all of them, for opening a log.
+  package static let allTypes: [any Event.Type] =
+    PlayerEvent.eventTypes + FriendEvent.eventTypes + AchievementEvent.eventTypes
+    + StatEvent.eventTypes + SchemaEvent.eventTypes + GameEvent.eventTypes
+    + SteamAccountEvent.eventTypes
+}
+
+/// An event with where and when it belongs in the log.
+package struct SteamFact: Sendable, Equatable {
+  package let event: SteamEvent
+  package let stream: StreamName
+  package let time: Timestamp
+
+  package init(_ event: SteamEvent, in stream: StreamName, at time: Timestamp) {
+    self.event = event
+    self.stream = stream
+    self.time = time
+  }
+
+  /// How Steam was asked, in the stream of all fetches.
+  package init(_ fetch: FetchEvent, at time: Timestamp) {
+    self.init(.player(.fetched(fetch)), in: SteamClient.service.stream, at: time)
+  }
+}
+
+extension EventBatch {
+  /// Adds `fact` at the end of its stream.
+  package mutating func append(_ fact: SteamFact) {
+    append(fact.event, to: fact.stream, time: fact.time)
+  }
+}

@@ -1,0 +1,74 @@
+package import DaybookEvents
+import DaybookWeb
+
+extension SteamReadModel {
+  /// Folds one more event into the rows of players and what was asked of Steam.
+  package mutating func apply(_ recorded: Recorded<PlayerEvent>) {
+    ProfilesProjection().apply(recorded, to: &profiles)
+    GamesProjection().apply(recorded, to: &games)
+    PlaytimeProjection().apply(recorded, to: &playtime)
+    PlayDaysProjection().apply(recorded, to: &playDays)
+    NamesProjection().apply(recorded, to: &names)
+    if case .fetched(let fetch) = recorded.event { history.apply(recorded.holding(fetch)) }
+    if let event = ComparisonEvent(recorded.event) { compare(recorded.holding(event)) }
+  }
+
+  /// Folds `fact` as if it stood behind everything in the log, and behind so many others.
+  package mutating func apply(_ fact: SteamFact, behindLogBy count: Int) {
+    apply(fact, seq: UInt64.max / 2 + UInt64(count))
+  }
+
+  /// Folds `fact` as the event `seq` of a log.
+  package mutating func apply(_ fact: SteamFact, seq: UInt64) {
+    let place = Recorded(
+      fact.event, seq: seq, stream: fact.stream, version: seq, time: fact.time)
+    switch fact.event {
+    case .player(let event): apply(place.holding(event))
+    case .friend(let event): FriendsProjection().apply(place.holding(event), to: &friends)
+    case .achievement(let event):
+      AchievementsProjection().apply(place.holding(event), to: &achievements)
+      if case .unlocked(let event) = event { compare(place.holding(.unlocked(event))) }
+    case .stat(let event):
+      StatsProjection().apply(place.holding(event), to: &stats)
+      switch event {
+      case .sampled(let event): compare(place.holding(.sampled(event)))
+      }
+    case .schema(let event):
+      GameAchievementsProjection().apply(place.holding(event), to: &gameAchievements)
+      GameStatsProjection().apply(place.holding(event), to: &gameStats)
+      if case .raritySampled(let event) = event {
+        let sampled = place.holding(AchievementEvent.raritySampled(event))
+        AchievementsProjection().apply(sampled, to: &achievements)
+      }
+    case .game(let event):
+      NewsProjection().apply(place.holding(event), to: &news)
+      PlayerCountsProjection().apply(place.holding(event), to: &playerCounts)
+    case .account(let event):
+      SteamAccountsProjection().apply(place.holding(event), to: &accounts)
+    }
+  }
+
+  private mutating func compare(_ recorded: Recorded<ComparisonEvent>) {
+    ComparisonsProjection().apply(recorded, to: &comparisons)
+  }
+}
+
+extension ComparisonEvent {
+  /// The same event in this set, or `nil` when it does not belong here.
+  fileprivate init?(_ event: PlayerEvent) {
+    switch event {
+    case .gameAcquired(let event): self = .gameAcquired(event)
+    case .gameRenamed(let event): self = .gameRenamed(event)
+    case .gameVanished(let event): self = .gameVanished(event)
+    case .playtimeSampled(let event): self = .playtimeSampled(event)
+    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .fetched: return nil
+    }
+  }
+}
+
+extension Recorded {
+  /// The same place in the log with `event` in it.
+  fileprivate func holding<Other: EventSet>(_ event: Other) -> Recorded<Other> {
+    Recorded<Other>(event, seq: seq, id: id, stream: stream, version: version, time: time)
+  }
+}

@@ -1,0 +1,94 @@
+package import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+package import DaybookWeb
+
+/// A recorded answer of Steam, with about whom or what it was asked.
+struct SteamRecording {
+  private let answer: RecordedAnswer
+
+  init(_ answer: RecordedAnswer) { self.answer = answer }
+
+  /// What would have come of the question if it had just been asked.
+  ///
+  /// - Throws: ``Refusal`` when Steam is asked nothing by this method, or it is not said of whom.
+  func fetch() throws(Refusal) -> SteamFetch {
+    switch answer.method {
+    case PlayerSummaries.method:
+      .profiles(outcome(about: try players("steamids").map(\.text).joined(separator: ",")))
+    case FriendList.method: .friends(try player(), outcome(about: try player().text))
+    case OwnedGames.method: .games(try player(), outcome(about: try player().text))
+    case PlayerAchievements.method:
+      .achievements(try player(), try app(), outcome(about: "\(try player())/\(try app())"))
+    case UserStats.method:
+      .stats(try player(), try app(), outcome(about: "\(try player())/\(try app())"))
+    default: try fetchOfGame()
+    }
+  }
+
+  private func fetchOfGame() throws(Refusal) -> SteamFetch {
+    switch answer.method {
+    case GameSchema.method: .schema(try app(), outcome(about: "\(try app())"))
+    // This method alone calls a game `gameid`.
+    case AchievementRarity.method:
+      .rarity(try app("gameid"), outcome(about: "\(try app("gameid"))"))
+    case GameNews.method: .news(try app(), outcome(about: "\(try app())"))
+    case CurrentPlayers.method: .currentPlayers(try app(), outcome(about: "\(try app())"))
+    default:
+      throw Refusal(
+        "'\(answer.method)' is not understood; as '\(OwnedGames.method)' is, and what else "
+          + "is asked of Steam.")
+    }
+  }
+
+  private func outcome<Answer: SteamAnswer>(about subject: String) -> FetchOutcome<Answer> {
+    FetchOutcome(
+      recorded: answer, of: SteamClient.service, about: subject, problems: \.flaws
+    ) { answer throws(AnswerFailure) in
+      try Answer(status: answer.status, body: answer.body)
+    }
+  }
+
+  private func player() throws(Refusal) -> PlayerID { try players("steamid")[0] }
+
+  /// At least one.
+  private func players(_ key: String) throws(Refusal) -> [PlayerID] {
+    var players: [PlayerID] = []
+    for word in (answer.query[key]?.string ?? "").split(separator: ",") {
+      guard let player = PlayerID(String(word)) else {
+        throw Refusal("'\(word)' is no number of a Steam account.")
+      }
+      if !players.contains(player) { players.append(player) }
+    }
+    guard !players.isEmpty else {
+      throw Refusal("The answer does not say which player '\(answer.method)' was asked about.")
+    }
+    return players
+  }
+
+  private func app(_ key: String = "appid") throws(Refusal) -> AppID {
+    guard let number = answer.query[key]?.integer else {
+      throw Refusal("The answer does not say which game '\(answer.method)' was asked about.")
+    }
+    return AppID(number)
+  }
+}
+
+extension SteamFetch {
+  /// What would have come of the question that `answer` answers, if it had just been asked.
+  ///
+  /// - Throws: ``Refusal`` when Steam is asked nothing by this method, or it is not said of whom.
+  package init(_ answer: RecordedAnswer) throws(Refusal) {
+    self = try SteamRecording(answer).fetch()
+  }
+}
+
+extension SteamReadModel {
+  /// Whether the question of `fetch` was answered then or later already.
+  func knows(_ fetch: SteamFetch) -> Bool {
+    guard let subject = fetch.events.first?.subject, let last = history.fetches[subject] else {
+      return false
+    }
+    return [last.succeededAt, last.failedAt].contains { $0.map { $0 >= fetch.time } ?? false }
+  }
+}

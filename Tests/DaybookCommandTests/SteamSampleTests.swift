@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import WebTestServer
+
+/// Samples of the built command with a Steam that fails now and then.
+@Suite(
+  "Samples from a clock tell by their status how Steam answered", .serialized)
+struct SteamSampleTests {
+  private static let key = "0123456789ABCDEF0123456789ABCDEF"
+  private static let ada = "76561190000000001"
+
+  /// What Steam knows; what it does not know, and what it does not like.
+  @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
+    let words = request.path.split(separator: "/")
+    switch words.dropFirst().first {
+    case "ResolveVanityURL":
+      return request.query["vanityurl"] == "ada"
+        ? .json(#"{"response":{"success":1,"steamid":"\#(ada)"}}"#)
+        : .json(#"{"response":{"success":42}}"#)
+    case "GetPlayerSummaries": return profiles(request.query["steamids"] ?? "")
+    case "GetFriendList":
+      return .json(
+        #"{"friendslist":{"friends":[{"steamid":"76561190000000002","friend_since":0}]}}"#)
+    case "GetOwnedGames":
+      return .json(
+        #"{"response":{"game_count":2,"games":[{"appid":20,"name":"Chess","playtime_forever":9},"#
+          + #"{"appid":30,"name":"Go","playtime_forever":0}]}}"#)
+    case "GetUserStatsForGame": return .page("verify your key=\(key)", status: 403)
+    case "GetNewsForApp":
+      return .json(
+        #"{"appnews":{"newsitems":[{"gid":"1","title":"Patch","date":1767240000,"feed_type":1,"#
+          + #""contents":"[b]x[/b]"}]}}"#)
+    case "GetNumberOfCurrentPlayers": return .page("\(request.target) is gone")
+    default: return .json("{}", status: 404)
+    }
+  }
+
+  private static func profiles(_ players: String) -> TestAnswer {
+    let list = players.split(separator: ",").map { player in
+      #"{"steamid":"\#(player)","personaname":"p\#(player.suffix(1))","communityvisibilitystate":3}"#
+    }
+    return .json(#"{"response":{"players":[\#(list.joined(separator: ","))]}}"#)
+  }
+
+  private func run(
+    _ arguments: [String], input: String = "", in command: BuiltCommand,
+    answering answer: @escaping @Sendable (TestRequest) -> TestAnswer = SteamSampleTests.answer
+  ) async throws -> BuiltCommand.Outcome {
+    try await TestServer.running(answering: answer) { server in
+      try command.run(
+        arguments, input: input,
+        variables: ["DAYBOOK_STEAM_URL": server.address, "DAYBOOK_STEAM_KEY": Self.key])
+    }
+  }
+
+  /// Everything that the daybook keeps, as text and as the bytes of its files.
+  private func kept(by command: BuiltCommand) throws -> String {
+    try command.run("export").output
+      + command.shell("cat my.daybook/log.mdb my.daybook/views/*.mdb | tr -c '[:print:]' '\\n'")
+      .output
+  }
+
+  @Test("A sample is 0 when Steam answers and 69 when it does not, and the key is nowhere")
+  func sample() async throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let login = try await run(["repl", "--record", "-c", "steam login ada"], in: command)
+    #expect(login.status == 0)
+    let good = try await run(["sample"], in: command)
+    #expect(good == .init(status: 0, output: "p1: 2 games, 9 min, 1 friend\n", errors: ""))
+    let bad = try await run(["sample"], in: command) { request in
+      .page("verify your key=\(request.target)", status: 403)
+    }
+    #expect(bad.status == 69 && bad.output.isEmpty)
+    #expect(bad.errors.hasPrefix("daybook: error: Steam does not accept the key (403)."))
+    #expect(try !(kept(by: command) + bad.errors).contains(Self.key))
+    #expect(try command.run("sample").status != 0)
+  }
+}

@@ -1,0 +1,256 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookTesting
+import DaybookValues
+import DaybookWeb
+import SteamPlayers
+import Synchronization
+import Testing
+import WebTestServer
+
+private let x3 = "2820"
+private let ada = PlayerID.ada.text
+
+/// Lines of a person whom Steam answers, or does not.
+@Suite(.timeLimit(.minutes(3))) struct SteamFetchingTests {
+  /// Lets Steam answer as it did on the last of the ninety days, or last before.
+  private func answerAll(_ steam: PretendSteam) throws {
+    let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
+    // Six answers a day.
+    let last = try PlayerHistory.ninetyDays.get().answers.suffix(6)
+    for answer in last + details { steam.answer(answer) }
+    steam.answer(
+      VanityName.method, about: "ada",
+      .json(#"{"response":{"success":1,"steamid":"\#(ada)"}}"#))
+  }
+
+  @Test(
+    "Logging in by number, name or address asks for the account and shows it",
+    arguments: [
+      ada, "ada", "https://steamcommunity.com/id/ada", "steamcommunity.com/profiles/\(ada)/",
+    ])
+  func login(text: String) async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      let lines = try await session.type("steam login \(text)")
+      #expect(lines[0].hasPrefix("ada_renamed ─"))
+      #expect(lines.joined().contains("games 55"))
+      #expect(try session.types().contains("steam.loggedIn"))
+      let isByName = !text.contains(ada)
+      #expect(session.server.requests.count == (isByName ? 4 : 3))
+    }
+  }
+
+  @Test("A name that nobody has is refused, and nobody is logged in")
+  func noSuchName() async throws {
+    try await SteamSession.running { session in
+      session.steam.answer(
+        VanityName.method, about: "nobody",
+        .json(#"{"response":{"success":42,"message":"No match"}}"#))
+      let expected = Refusal("'nobody': Steam does not know this. Check the name or the number.")
+      await #expect(throws: expected) { try await session.type("steam login nobody") }
+      let types = try session.types()
+      #expect(types == ["fetch.failed"])
+    }
+  }
+
+  @Test("Each screen asks for what it shows, once an hour, or again with --refresh")
+  func onceAnHour() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      try await session.type("games")
+      for (line, count) in [
+        ("me", 0), ("games", 0), ("friends", 1), ("stats \(x3)", 2), ("achievements \(x3)", 2),
+        ("news \(x3)", 1), ("players \(x3)", 1), ("players \(x3)", 0), ("news \(x3) 1", 0),
+        ("games --refresh", 1),
+      ] {
+        let before = session.server.requests.count
+        try await session.type(line)
+        #expect(session.server.requests.count - before == count, "\(line)")
+      }
+      session.clock.now = .day(90, minutes: 61)
+      let before = session.server.requests.count
+      try await session.type("games")
+      #expect(session.server.requests.count - before == 1)
+    }
+  }
+
+  @Test("A sample asks for all about the account, and tells what is known then")
+  func sample() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      let lines = try await session.type("steam sample")
+      #expect(lines.first == "ada_renamed: 55 games, 2241 h 50 min, 3 friends")
+      let methods = Set(session.server.requests.map(\.path))
+      for method in [
+        PlayerSummaries.method, FriendList.method, OwnedGames.method, UserStats.method,
+        PlayerAchievements.method,
+      ] { #expect(methods.contains("/\(method)/")) }
+    }
+  }
+
+  @Test("Without an account there is nothing to sample, and without Steam nobody to ask")
+  func nothingToSample() async throws {
+    try await SteamSession.running { session in
+      await #expect(throws: Refusal.self) { try await session.type("sample") }
+      await #expect(throws: Refusal.self) { try await session.type("sample nobody") }
+      #expect(session.server.requests.isEmpty)
+    }
+  }
+
+  @Test("A sample of which Steam as a whole answers nothing fails, and what came before is kept")
+  func unavailable() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      session.steam.answer(OwnedGames.method, about: ada, .page("x", status: 503))
+      let error = await #expect(throws: SteamUnavailable.self) { try await session.type("sample") }
+      #expect(error?.description == "Steam failed (503). Ask again later.")
+      #expect(try session.types().last == "fetch.failed")
+    }
+  }
+
+  /// How Steam fails, and what a person then reads above the screen.
+  private static let misbehaviours: [(answer: TestAnswer, text: String)] = [
+    (
+      .page("Required parameter 'key' is missing", status: 400),
+      "error: Steam does not accept the key (400). Check it, or make a new one."
+    ),
+    (
+      .page("Please verify your <pre>key=</pre> parameter.", status: 401),
+      "error: Steam does not accept the key (401). Check it, or make a new one."
+    ),
+    (
+      .page("Please verify your <pre>key=</pre> parameter.", status: 403),
+      "error: Steam does not accept the key (403). Check it, or make a new one."
+    ),
+    (.page("x", status: 429), "error: Steam asks for a pause (429). Ask again"),
+    (.page("x", status: 500), "error: Steam failed (500). Ask again later."),
+    (.page("x", status: 503), "error: Steam failed (503). Ask again later."),
+    (.json("{}", status: 418), "error: Steam refused the request (418)."),
+    (.page("hello"), "error: The answer of Steam could not be read:"),
+    (.hangUp, "error: Steam"),
+    (.cut(Array("{}".utf8), after: 1), "error: Steam"),
+  ]
+
+  @Test(
+    "When Steam fails, each screen says why and since when it knows what it shows",
+    arguments: misbehaviours.indices)
+  func failures(index: Int) async throws {
+    let (answer, text) = Self.misbehaviours[index]
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      session.steam.forget()
+      for method in [
+        PlayerSummaries.method, OwnedGames.method, FriendList.method, GameNews.method,
+      ] { session.steam.answer(method, about: "*", answer) }
+      session.clock.now = .day(91)
+      let lines = try await session.type("games")
+      #expect(lines[0].hasPrefix(text), "\(lines[0])")
+      let notice = lines.prefix { !$0.contains("─") }.joined(separator: " ")
+      #expect(notice.contains("This is what is known since 2026-04-01 04:00 UTC."), "\(notice)")
+      #expect(lines.contains { $0.hasPrefix("Games of ada_renamed ─") })
+      #expect(try session.types().last == "fetch.failed")
+    }
+  }
+
+  @Test(
+    "Privacy is told in place of what is private, and of what has no statistics",
+    arguments: [
+      ("friends", FriendList.method, 401, "{}", "The list of friends is private"),
+      (
+        "games", OwnedGames.method, 200, #"{"response":{}}"#, "The games of ada_renamed are private"
+      ),
+      ("stats 2820", UserStats.method, 403, "{}", "error: This is private on Steam."),
+      (
+        "achievements 2820", PlayerAchievements.method, 400,
+        #"{"playerstats":{"error":"Requested app has no stats","success":false}}"#,
+        "error: This has no statistics on Steam."
+      ),
+      ("news 2820", GameNews.method, 403, "{}", "error: Steam does not know this."),
+      (
+        "players 2820", CurrentPlayers.method, 404, #"{"response":{"result":42}}"#,
+        "error: Steam does not know this."
+      ),
+    ])
+  func privacy(line: String, method: String, status: Int, body: String, text: String) async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      session.steam.answer(method, about: "*", .json(body, status: status))
+      session.steam.answerOnly("*", of: method)
+      session.clock.now = .day(91)
+      #expect(try await session.type(line).joined(separator: "\n").contains(text))
+      // The second time it is known.
+      let count = session.server.requests.count
+      #expect(try await session.type(line).joined(separator: "\n").contains(text))
+      #expect(session.server.requests.count == count)
+    }
+  }
+
+  @Test("Without a key a person is told to set one, and what needs none is shown")
+  func keyless() async throws {
+    try await SteamSession.running(key: nil) { session in
+      try answerAll(session.steam)
+      let lines = try await session.type("login \(ada)")
+      #expect(lines.first?.hasPrefix("error: Steam wants a key, and none is set.") == true)
+      #expect(try await session.type("players \(x3)").joined().contains("1180"))
+      #expect(session.server.requests.count == 1)
+    }
+  }
+
+  @Test("After 429 nothing more is asked before the pause is over, whatever screen is wanted")
+  func pause() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      session.clock.now = .day(91)
+      session.steam.answer(
+        OwnedGames.method, about: ada,
+        .page("x", status: 429, headers: [("retry-after", "3600")]))
+      try await session.type("games")
+      let count = session.server.requests.count
+      #expect(try await session.type("friends")[0].hasPrefix("error: Steam asks for a pause (429)"))
+      #expect(session.server.requests.count == count)
+      session.clock.now = .day(91, minutes: 61)
+      try await session.type("friends")
+      #expect(session.server.requests.count > count)
+    }
+  }
+
+  @Test("No event, frame or refusal holds the key, whatever Steam does with it")
+  func key() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      var shown = try await session.type("login \(ada)")
+      for answer in [
+        TestAnswer.page("verify your key=\(testKey)", status: 403),
+        .json(#"{"response":{"players":[{"personaname":"\#(testKey)"}]}}"#),
+        .json(#"{"x":"\#(testKey)"}"#), .page(testKey, status: 500),
+      ] {
+        session.steam.forget()
+        session.steam.answer(PlayerSummaries.method, about: "*", answer)
+        for line in ["me --refresh", "games --refresh", "sample", "login \(testKey)"] {
+          do { shown += try await session.type(line) } catch { shown.append("\(error)") }
+        }
+      }
+      let events = try session.log.read(EventSelection(), limit: 10_000).events
+      #expect(events.count > 10 && !"\(events)".contains(testKey))
+      #expect(shown.count > 10 && !shown.joined().contains(testKey))
+    }
+  }
+}
+
+extension PretendSteam {
+  /// Forgets all that it was to answer to `method`, but what it answers about `subject`.
+  func answerOnly(_ subject: String, of method: String) {
+    answers.withLock { answers in
+      for key in answers.keys where key.hasPrefix(method) && key != "\(method) \(subject)" {
+        answers[key] = nil
+      }
+    }
+  }
+}

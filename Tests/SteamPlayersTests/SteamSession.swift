@@ -1,0 +1,150 @@
+import DaybookEvents
+import DaybookProjections
+import DaybookRendering
+import DaybookTesting
+import DaybookValues
+import DaybookWeb
+import SteamPlayers
+import Synchronization
+import WebTestServer
+
+/// A person at the screens of this app: a log in memory, Steam on loopback that says what a test
+/// lets it say through the real client, and a clock that a test moves.
+struct SteamSession: Sendable {
+  let log: MemoryEventLog
+  let steam: PretendSteam
+  let clock: TestClock
+  /// The waits of the client, which took no time.
+  let pauses: SkippingClock
+  let app: SteamApp
+  let server: TestServer
+
+  /// Calls `body` with a person who has typed nothing yet.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is set, or `nil`.
+  ///   - body: What the person does.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  static func running<Result: Sendable>(
+    key: String? = testKey, _ body: (SteamSession) async throws -> Result
+  ) async throws -> Result {
+    let (steam, clock, pauses) = (PretendSteam(), TestClock(), SkippingClock())
+    return try await TestServer.running(answering: steam.answer) { server in
+      let address = try ServiceAddress(server.address)
+      return try await HTTPTransport.using { transport in
+        let fetcher = SteamClient.fetcher(transport, by: pauses) { clock.now }
+        let client = SteamClient(fetcher, at: address, key: key.map { Secret($0) })
+        let log = MemoryEventLog { clock.now }
+        let app = SteamApp(
+          log: log, views: FoldedPlayers(log, clock), source: client, demo: { [] })
+        return try await body(
+          SteamSession(
+            log: log, steam: steam, clock: clock, pauses: pauses, app: app, server: server))
+      }
+    }
+  }
+
+  /// Types `line`, and gives what is on screen then.
+  @discardableResult
+  func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
+    try await app.lines(line.split(separator: " ").map(String.init), in: window)
+  }
+
+  /// The types of the events behind the first `count`.
+  func types(after count: UInt64 = 0) throws -> [String] {
+    try log.read(EventSelection(from: count + 1), limit: 10_000).events.map(\.type.name)
+  }
+}
+
+/// A time that a test moves.
+final class TestClock: Sendable {
+  private let time = Mutex(Timestamp.day(90))
+
+  var now: Timestamp {
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
+  }
+}
+
+/// Steam, as far as a test says what it answers; what nobody said is not found.
+final class PretendSteam: Sendable {
+  let answers = Mutex<[String: TestAnswer]>([:])
+
+  /// Lets it answer the question of `method` about `subject` so: a player, a game, or `player/game`.
+  func answer(_ method: String, about subject: String, _ answer: TestAnswer) {
+    answers.withLock { $0["\(method) \(subject)"] = answer }
+  }
+
+  /// Lets it answer as was recorded.
+  func answer(_ recorded: RecordedAnswer) {
+    let words = ["steamids", "steamid", "appid", "gameid"].compactMap { name in
+      recorded.query[name].map { $0.string ?? "\($0)" }
+    }
+    let answer: TestAnswer =
+      switch recorded.body {
+      case .json(let value): .json("\(value)", status: recorded.status)
+      case .text(let text): .page(text, status: recorded.status)
+      }
+    self.answer(recorded.method, about: words.joined(separator: "/"), answer)
+  }
+
+  /// Forgets all that it was to answer.
+  func forget() { answers.withLock { $0 = [:] } }
+
+  @Sendable func answer(_ request: TestRequest) -> TestAnswer {
+    let method = String(request.path.dropFirst().dropLast())
+    let words = ["steamids", "steamid", "vanityurl", "appid", "gameid"].compactMap {
+      request.query[$0]
+    }
+    let subject = "\(method) \(words.joined(separator: "/"))"
+    return answers.withLock { $0[subject] ?? $0[method + " *"] } ?? .json("{}", status: 404)
+  }
+}
+
+/// Read models in memory, folded anew from the log when it has grown.
+final class FoldedPlayers: SteamViews {
+  private let log: MemoryEventLog
+  private let clock: TestClock
+  private let folded = Mutex<(end: UInt64, model: SteamReadModel)>((0, SteamReadModel()))
+  let showsPast = false
+  let seed: UInt64 = 5
+
+  init(_ log: MemoryEventLog, _ clock: TestClock) { (self.log, self.clock) = (log, clock) }
+
+  var now: Timestamp { clock.now }
+
+  func catchUp() async throws {}
+
+  func goOn() async throws -> Bool { false }
+
+  func steamModel() throws -> SteamReadModel {
+    let end = try log.end()
+    return try folded.withLock { folded in
+      if folded.end != end { folded = (end, try SteamReadModel(foldedFrom: log)) }
+      return folded.model
+    }
+  }
+}
+
+extension SteamReadModel {
+  /// What each read model makes of `log`, on its own.
+  init(foldedFrom log: MemoryEventLog) throws {
+    self.init(
+      profiles: try ProfilesProjection().replay(log), games: try GamesProjection().replay(log),
+      playtime: try PlaytimeProjection().replay(log),
+      playDays: try PlayDaysProjection().replay(log))
+    names = try NamesProjection().replay(log)
+    friends = try FriendsProjection().replay(log)
+    achievements = try AchievementsProjection().replay(log)
+    gameAchievements = try GameAchievementsProjection().replay(log)
+    stats = try StatsProjection().replay(log)
+    gameStats = try GameStatsProjection().replay(log)
+    news = try NewsProjection().replay(log)
+    playerCounts = try PlayerCountsProjection().replay(log)
+    comparisons = try ComparisonsProjection().replay(log)
+    accounts = try SteamAccountsProjection().replay(log)
+    history = FetchHistory(
+      fetches: try FetchesProjection().replay(log), days: try FetchDaysProjection().replay(log))
+  }
+}
