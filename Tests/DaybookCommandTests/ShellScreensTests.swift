@@ -1,3 +1,4 @@
+import DaybookStorage
 import DaybookTesting
 import Foundation
 import TerminalTestSupport

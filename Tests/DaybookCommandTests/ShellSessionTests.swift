@@ -1,6 +1,7 @@
 import Daybook
 import DaybookRendering
 import DaybookShell
+import DaybookStorage
 import DaybookTesting
 import Foundation
 import TerminalTestSupport
