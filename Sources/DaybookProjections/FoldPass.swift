@@ -7,7 +7,8 @@ struct FoldPass {
   /// Feeds the events of `positions` to every fold of `progresses` that wants them and has not
   /// seen them; one that fails keeps its failure and gets no more.
   ///
-  /// - Throws: `LogError` when the log cannot be read.
+  /// - Throws: `LogError` when the log cannot be read, or `CancellationError` within a slice of the
+  ///   log after the task was cancelled; the folds are then of no use.
   func run(_ positions: ClosedRange<UInt64>, _ progresses: [FoldProgress]) throws {
     let types = progresses.reduce(into: Set<EventType>()) { $0.formUnion($1.fold.types) }
     let selection = EventSelection(
@@ -17,6 +18,7 @@ struct FoldPass {
     } else {
       try read(selection, progresses)
     }
+    try Task.checkCancellation()
     for progress in progresses where progress.failure == nil {
       progress.position = max(progress.position, positions.upperBound)
     }
@@ -30,7 +32,7 @@ struct FoldPass {
       Self.apply(groups)
       let active = progresses.filter { $0.failure == nil }
       if active.count < groups.reduce(0, { $0 + $1.count }) { groups = Self.grouped(active) }
-      return !active.isEmpty
+      return !active.isEmpty && !Task.isCancelled
     } _: { (record, stream, catalog) throws(LogError) in
       for group in groups where group[0].position < record.seq {
         group[0].fold.take(record, stream: stream, catalog)
@@ -63,6 +65,7 @@ struct FoldPass {
   private func read(_ selection: EventSelection, _ progresses: [FoldProgress]) throws {
     var rest: EventSelection? = selection
     while let wanted = rest {
+      try Task.checkCancellation()
       let page = try log.read(wanted, limit: 4_096)
       for event in page.events {
         for progress in progresses
