@@ -7,6 +7,7 @@ internal import Synchronization
 /// The read models of the apps, as the screens look at them: now, or at any moment of the past.
 final class AppViews: Sendable {
   private let models: ReadModels
+  private let meter: FoldMeter
   private let log: FileEventLog
   private let path: String
   private let state: Mutex<State>
@@ -19,7 +20,10 @@ final class AppViews: Sendable {
 
   /// Opens the read models of `log`, kept in the daybook at `path`.
   init(of log: FileEventLog, in path: String) async throws {
-    models = try await ReadModels.openToLook(AppProjections.all, of: log, in: path)
+    let meter = FoldMeter()
+    let observed = ObservedLog(log) { meter.note($0) }
+    models = try await ReadModels.openToLook(AppProjections.all, of: observed, in: path)
+    self.meter = meter
     (self.log, self.path) = (log, path)
     state = Mutex(State(today: Timestamp.now.date))
   }
@@ -28,7 +32,8 @@ final class AppViews: Sendable {
   func source(today: CalendarDate? = nil) -> ShellSource {
     let views = DaybookViews(AppProjections.all, of: log, openedAs: models)
     return ShellSource(
-      log: log, models: models, timeZones: SystemTimeZones(),
+      log: log, models: models, timeZones: SystemTimeZones(), eventTypes: AppEvents.all,
+      foldMeter: meter,
       prepare: { [self] in try await show($0, today) },
       tables: { [log] position, head in
         try DaybookTables(log, views, at: position, head: head)
@@ -42,13 +47,18 @@ final class AppViews: Sendable {
     let isInPast = try seq != log.end()
     var past = state.withLock { $0.past }
     if isInPast {
-      if past.map({ $0.seq > seq }) ?? true { past = try await PastModels(log, AppProjections.all) }
+      if past.map({ $0.seq > seq }) ?? true { past = try await makePast() }
       try await past?.advance(to: seq)
     }
     state.withLock { state in
       (state.today, state.isInPast) = (today ?? moment.now.date, isInPast)
       state.past = past
     }
+  }
+
+  private func makePast() async throws -> PastModels {
+    let meter = meter
+    return try await PastModels(ObservedLog(log) { meter.note($0) }, AppProjections.all)
   }
 
   /// What `body` makes of the players, and of the day.

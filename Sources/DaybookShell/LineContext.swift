@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookQuery
 package import DaybookRendering
 
 /// All that the frame of a line depends on, besides the line and what the session knows.
@@ -10,12 +11,12 @@ package struct LineContext: Sendable {
   /// Where random numbers begin.
   package var seed: UInt64
   package var window: Window
-  /// Told how many rows of tables were looked at.
-  package var onProgress: @Sendable (_ scannedRows: Int) -> Void
+  /// Told how far a query has come.
+  package var onProgress: @Sendable (QueryControl.Progress) -> Void
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window,
-    onProgress: @escaping @Sendable (_ scannedRows: Int) -> Void = { _ in }
+    onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
     self.now = now

@@ -18,7 +18,7 @@ package struct SessionText: Sendable {
   package init(_ lines: [RecordedLine]) { self.lines = lines }
 
   package var text: String {
-    var facts: [String: String] = [:]
+    var facts = ["glyphs": Glyphs.blocks.name]
     var output: [String] = []
     for line in lines {
       for (name, value) in Self.facts(of: line) where facts[name] != value {
@@ -36,8 +36,8 @@ package struct SessionText: Sendable {
     [
       ("width", "\(line.surroundings.width)"),
       ("height", line.surroundings.height.map { "\($0)" } ?? "none"),
-      ("colours", line.surroundings.colours.name), ("seen", "\(line.head)"),
-      ("now", "\(line.now)"), ("seed", "\(line.seed)"),
+      ("colours", line.surroundings.colours.name), ("glyphs", line.surroundings.glyphs.name),
+      ("seen", "\(line.head)"), ("now", "\(line.now)"), ("seed", "\(line.seed)"),
     ]
   }
 
@@ -112,7 +112,8 @@ private struct SessionTextReader {
   private func recorded(_ text: String) -> RecordedLine {
     let surroundings = SessionSurroundings(
       width: facts["width"].flatMap { Int($0) } ?? 80, height: facts["height"].flatMap { Int($0) },
-      colours: .named(String(facts["colours"] ?? "none")))
+      colours: .named(String(facts["colours"] ?? "none")),
+      glyphs: .named(facts["glyphs"].map(String.init)))
     return RecordedLine(
       prompt: "", text: text, head: facts["seen"].flatMap { UInt64($0) } ?? 0,
       now: facts["now"].flatMap { try? Timestamp(parsing: String($0)) }
