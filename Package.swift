@@ -172,7 +172,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookStorage", "DaybookTesting", "TerminalTestSupport",
+        "DaybookStorage", "DaybookTesting", "TerminalTestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(

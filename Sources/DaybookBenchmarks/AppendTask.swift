@@ -42,7 +42,7 @@ struct AppendTask: BenchmarkTask {
     defer { engine.close() }
     return try await seconds {
       for batch in batches {
-        try await engine.append(bench.workload.events[batch], bench.workload.streams)
+        try await engine.append(bench.workload.events[batch])
       }
     }
   }

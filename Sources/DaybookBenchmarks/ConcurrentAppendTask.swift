@@ -48,7 +48,7 @@ struct ConcurrentAppendTask: BenchmarkTask {
   ) async throws {
     for index in stride(from: first, to: count, by: writers) {
       try await engine.append(
-        workload.events[index...index], workload.streams, isExpected: false)
+        workload.events[index...index], isExpected: false)
     }
   }
 }

@@ -19,12 +19,11 @@ struct EngineLog: Sendable {
   func close() { log.close() }
 
   func append(
-    _ events: ArraySlice<WorkloadEvent>, _ streams: [StreamName], isExpected: Bool = true
+    _ events: ArraySlice<WorkloadEvent>, isExpected: Bool = true
   ) async throws {
     var batch = EventBatch()
-    for event in events {
-      batch.append(event, to: streams[event.streamIndex], isExpected: isExpected)
-    }
+    batch.reserveCapacity(events.count)
+    for event in events { batch.append(event, isExpected: isExpected) }
     _ = try await log.append(batch)
   }
 

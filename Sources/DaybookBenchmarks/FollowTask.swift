@@ -12,7 +12,7 @@ struct FollowTask: BenchmarkTask {
     let engine = try EngineLog(directory)
     defer { engine.close() }
     for batch in bench.workload.batches(of: 1_000) {
-      try await engine.append(bench.workload.events[batch], bench.workload.streams)
+      try await engine.append(bench.workload.events[batch])
     }
     let models = try await ReadModels.open([PlayTimes.self], of: engine.log, in: directory)
     defer { models.close() }
@@ -38,7 +38,7 @@ struct FollowTask: BenchmarkTask {
       let events = bench.workload.events[index...index]
       waits.append(
         try await seconds {
-          try await engine.append(events, bench.workload.streams, isExpected: false)
+          try await engine.append(events, isExpected: false)
           try await models.wait(for: PlayTimes.self, toReach: engine.log.end())
         })
     }

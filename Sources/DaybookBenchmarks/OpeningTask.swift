@@ -31,11 +31,11 @@ struct OpeningTask: BenchmarkTask {
     let directory = try bench.site.freshDirectory()
     let engine = try EngineLog(directory)
     for batch in bench.workload.batches(of: 1_000) {
-      try await engine.append(bench.workload.events[batch], bench.workload.streams)
+      try await engine.append(bench.workload.events[batch])
     }
     for batch in bench.workload.batches(of: 1_000).prefix(uncovered / 1_000) {
       try await engine.append(
-        bench.workload.events[batch], bench.workload.streams, isExpected: false)
+        bench.workload.events[batch], isExpected: false)
     }
     let copy = "\(bench.site.path)/crashed.mdb"
     try bench.site.copy("\(directory)/log.mdb", to: copy)
@@ -47,11 +47,11 @@ struct OpeningTask: BenchmarkTask {
     let directory = try bench.site.freshDirectory()
     defer { try? bench.site.remove(directory) }
     try bench.site.copy(file, to: "\(directory)/log.mdb")
-    let (events, streams) = (bench.workload.events, bench.workload.streams)
+    let events = bench.workload.events
     return try await seconds {
       let engine = try EngineLog(directory)
-      _ = try engine.log.version(of: streams[events[0].streamIndex])
-      try await engine.append(events[0...0], streams, isExpected: false)
+      _ = try engine.log.version(of: events[0].stream)
+      try await engine.append(events[0...0], isExpected: false)
     }
   }
 }

@@ -12,7 +12,7 @@ struct PastTask: BenchmarkTask {
     let engine = try EngineLog(directory)
     defer { engine.close() }
     for batch in bench.workload.batches(of: 1_000) {
-      try await engine.append(bench.workload.events[batch], bench.workload.streams)
+      try await engine.append(bench.workload.events[batch])
     }
     let models = try await ReadModels.open(
       [PlayTimes.self, UserTimes.self], of: engine.log, in: directory, follows: false)

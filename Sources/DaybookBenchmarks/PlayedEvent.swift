@@ -53,10 +53,10 @@ enum PlayedEvent: EventSet {
 
 extension EventBatch {
   /// Adds an event of the workload, by its Swift type.
-  mutating func append(_ event: WorkloadEvent, to stream: StreamName, isExpected: Bool = true) {
+  mutating func append(_ event: WorkloadEvent, isExpected: Bool = true) {
     let expected: ExpectedVersion = isExpected ? .version(event.expectedVersion) : .any
     func append<Kind>(_ body: GamePlayed<Kind>, _ batch: inout EventBatch) {
-      batch.append(body, to: stream, expecting: expected, time: event.time)
+      batch.append(body, to: event.stream, expecting: expected, time: event.time)
     }
     switch event.kind {
     case 0: append(GamePlayed<Kind0>(event), &self)

@@ -31,7 +31,7 @@ struct SealingTask: BenchmarkTask {
     for index in 0..<count {
       times.append(
         try await seconds {
-          try await engine.append(bench.workload.events[index...index], bench.workload.streams)
+          try await engine.append(bench.workload.events[index...index])
         })
     }
     guard try engine.scan().count == UInt64(count) else {

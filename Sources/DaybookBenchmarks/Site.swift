@@ -45,7 +45,7 @@ final class Site {
     let engine = try EngineLog(made.engine)
     for batch in workload.batches(of: 1_000) {
       try baseline.append(workload.baseline[batch])
-      try await engine.append(workload.events[batch], workload.streams)
+      try await engine.append(workload.events[batch])
     }
     engine.close()
     prepared = made

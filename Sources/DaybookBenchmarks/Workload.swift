@@ -16,8 +16,8 @@ struct Workload: Sendable {
     let streams = (0..<Self.streamCount).map { StreamName(checked: "player-\($0)") }
     var random = RandomNumbers(seed: 42)
     var versions = [UInt64](repeating: 0, count: Self.streamCount)
-    events = (0..<count).map { Self.event($0, &random, &versions) }
-    baseline = events.map { $0.baseline(stream: streams[$0.streamIndex]) }
+    events = (0..<count).map { Self.event($0, streams, &random, &versions) }
+    baseline = events.map(\.baseline)
     self.streams = streams
   }
 
@@ -28,13 +28,15 @@ struct Workload: Sendable {
   }
 
   private static func event(
-    _ index: Int, _ random: inout RandomNumbers, _ versions: inout [UInt64]
+    _ index: Int, _ streams: [StreamName], _ random: inout RandomNumbers,
+    _ versions: inout [UInt64]
   ) -> WorkloadEvent {
     let stream = Int(random.next(below: UInt64(streamCount)))
     defer { versions[stream] += 1 }
     let game = random.next(below: gameCount)
     return WorkloadEvent(
-      kind: Int(random.next(below: 8)), streamIndex: stream, expectedVersion: versions[stream],
+      kind: Int(random.next(below: 8)), streamIndex: stream, stream: streams[stream],
+      expectedVersion: versions[stream],
       time: Timestamp(microsecondsSinceEpoch: 1_760_000_000_000_000 + Int64(index) * 1_000),
       user: Int32(stream), game: Int32(game), minutes: Int32(random.next(below: 600)),
       day: 20_000 + Int32(index / 100_000), price: Int32(random.next(below: 6_000)),

@@ -6,8 +6,9 @@ internal import DaybookValues
 struct WorkloadEvent: Sendable {
   /// Which of the 8 types it has, from 0.
   let kind: Int
-  /// Which stream it goes to, from 0.
+  /// Which stream it goes to, from 0, and its name: as C has it, in the event.
   let streamIndex: Int
+  let stream: StreamName
   /// What the stream's version is before it.
   let expectedVersion: UInt64
   let time: Timestamp
@@ -19,7 +20,7 @@ struct WorkloadEvent: Sendable {
   let title: String
 
   /// The same event for C, which keeps texts in place.
-  func baseline(stream: StreamName) -> baseline_event {
+  var baseline: baseline_event {
     var event = baseline_event()
     event.time = time.microsecondsSinceEpoch
     event.expected_version = expectedVersion

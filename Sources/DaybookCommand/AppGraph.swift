@@ -17,19 +17,21 @@ struct AppGraph {
   ///   - log: The log.
   ///   - path: The daybook.
   ///   - source: What is asked for jobs; `nil` when nothing can be asked.
+  ///   - session: Whose screens these are.
   ///   - isReadOnly: Whether nothing is appended.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: (any JobSource)? = nil,
-    isReadOnly: Bool = false, today: CalendarDate? = nil
+    session: SessionID = SessionID(), isReadOnly: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
-    views = try await AppViews(of: log, in: path)
-    jobs = JobsApp(log: log, views: views, source: source, isReadOnly: isReadOnly) {
-      today.map { Timestamp(startOf: $0) } ?? .now
-    }
+    let views = try await AppViews(of: log, in: path, today: today)
+    self.views = views
+    jobs = JobsApp(
+      log: log, views: views, source: source, session: session.text, isReadOnly: isReadOnly
+    ) { views.now }
     screens = AppScreens.all(views, jobs)
-    shell = Shell(views.source(today: today), screens: screens)
+    shell = Shell(views.source, screens: screens)
   }
 }

@@ -13,47 +13,62 @@ final class AppViews: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var today: CalendarDate
+    /// The day that is shown whatever the clock says.
+    var fixedDay: CalendarDate?
+    var moment: SessionMoment
     var past: PastModels?
     var isInPast = false
+    /// How far the log was for what was read last.
+    var shown: UInt64 = 0
+
+    var now: Timestamp { fixedDay.map { Timestamp(startOf: $0) } ?? moment.now }
   }
 
-  /// Opens the read models of `log`, kept in the daybook at `path`.
-  init(of log: FileEventLog, in path: String) async throws {
+  /// Opens the read models of `log`, kept in the daybook at `path`; screens show `today`, or the day
+  /// of the line without one.
+  init(of log: FileEventLog, in path: String, today: CalendarDate? = nil) async throws {
     let meter = FoldMeter()
     let observed = ObservedLog(log) { meter.note($0) }
     models = try await ReadModels.openToLook(AppProjections.all, of: observed, in: path)
     self.meter = meter
     (self.log, self.path) = (log, path)
-    state = Mutex(State(today: Timestamp.now.date))
+    let moment = SessionMoment(head: try log.end(), now: .now)
+    state = Mutex(State(fixedDay: today, moment: moment))
   }
 
-  /// What a shell over them looks at; screens show `today`, or the day of the line without one.
-  func source(today: CalendarDate? = nil) -> ShellSource {
+  /// The time of the line that is run.
+  var now: Timestamp { state.withLock(\.now) }
+
+  /// What a shell over them looks at.
+  var source: ShellSource {
     let views = DaybookViews(AppProjections.all, of: log, openedAs: models)
     return ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(), eventTypes: AppEvents.all,
       foldMeter: meter,
-      prepare: { [self] in try await show($0, today) },
+      prepare: { [self] in try await show($0) },
+      shown: { [self] in state.withLock(\.shown) },
       tables: { [log] position, head in
         try DaybookTables(log, views, at: position, head: head)
       })
   }
 
   /// Lets screens show `moment`.
-  private func show(_ moment: SessionMoment, _ today: CalendarDate?) async throws {
+  private func show(_ moment: SessionMoment) async throws {
     try await models.catchUp()
-    let seq = moment.position ?? moment.head
-    let isInPast = try seq != log.end()
+    try await look(at: moment.isPast ? moment.position ?? moment.head : nil)
+    state.withLock { $0.moment = moment }
+  }
+
+  /// Lets screens show the log as it was at `position`, or as it is.
+  private func look(at position: UInt64?) async throws {
+    let end = try log.end()
+    let seq = position ?? end
     var past = state.withLock { $0.past }
-    if isInPast {
+    if seq < end {
       if past.map({ $0.seq > seq }) ?? true { past = try await makePast() }
       try await past?.advance(to: seq)
     }
-    state.withLock { state in
-      (state.today, state.isInPast) = (today ?? moment.now.date, isInPast)
-      state.past = past
-    }
+    state.withLock { ($0.isInPast, $0.past) = (seq < end, past) }
   }
 
   private func makePast() async throws -> PastModels {
@@ -76,18 +91,26 @@ final class AppViews: Sendable {
 
   // An event that one app cannot take stops the screens of that app, and nothing else.
   private func shown(_ projections: [any Projection.Type]) throws -> (ReadModels, CalendarDate) {
-    let (past, today) = state.withLock { ($0.isInPast ? $0.past?.models : nil, $0.today) }
+    let (past, today) = state.withLock { ($0.isInPast ? $0.past?.models : nil, $0.now.date) }
     let shown = past ?? models
     for projection in projections {
       let status = try shown.status(of: projection.name)
       if case .stopped = status.state { throw ViewError.stopped(status) }
+      state.withLock { $0.shown = max($0.shown, status.checkpoint) }
     }
     return (shown, today)
   }
 }
 
 extension AppViews: JobViews {
-  var showsPast: Bool { state.withLock(\.isInPast) }
+  var showsPast: Bool { state.withLock(\.moment.isPast) }
+
+  func goOn() async throws -> Bool {
+    let moment = state.withLock(\.moment)
+    guard let shown = moment.shown, moment.position == nil else { return false }
+    try await look(at: shown)
+    return true
+  }
 
   func catchUp() async throws { try await models.catchUp() }
 

@@ -25,10 +25,12 @@ struct OpenCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, isInteractive ? .readWrite : .readOnly, root.location)
     defer { log.close() }
+    var options = SessionOptions()
+    options.isRecorded = isInteractive
     try await NetworkSource.using(isReadOnly: !isInteractive) { source in
       let graph = try await AppGraph(
-        log, in: path, asking: source, isReadOnly: !isInteractive)
-      var session = ShellSession(graph.shell, isInteractive: isInteractive)
+        log, in: path, asking: source, session: options.id, isReadOnly: !isInteractive)
+      var session = ShellSession(graph.shell, isInteractive: isInteractive, options)
       try await session.run(lines: ["open \(link)"])
       if isInteractive { try await session.runInteractively() }
     }

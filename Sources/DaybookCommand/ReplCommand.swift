@@ -46,7 +46,8 @@ struct ReplCommand: AsyncParsableCommand {
     defer { log.close() }
     let isReadOnly = access(isInteractive) == .readOnly
     try await NetworkSource.using(isReadOnly: isReadOnly) { source in
-      let graph = try await AppGraph(log, in: path, asking: source, isReadOnly: isReadOnly)
+      let graph = try await AppGraph(
+        log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
       try await run(graph.shell, isInteractive, options)
     }
   }

@@ -78,8 +78,9 @@ struct ReplayCommand: AsyncParsableCommand {
   private func replay(_ id: String) async throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
-    let graph = try await AppGraph(log, in: path, isReadOnly: true)
-    let replay = try SessionReplay(of: id, in: log)
+    let session = SessionID(id)
+    let replay = try SessionReplay(of: session, in: log)
+    let graph = try await AppGraph(log, in: path, session: session, isReadOnly: true)
     guard let difference = await replay.firstDifference(in: graph.shell) else {
       return try format.print(
         [[.string(id), .integer(Int64(replay.count)), .bool(true)]],

@@ -13,40 +13,30 @@
 /// Expectations are met one after the other: each sees the versions that the events before it in
 /// the batch give.
 public struct EventBatch: Sendable {
-  /// So many bytes of an event are measured by its lengths, which have 4 bytes; what is between this
-  /// and the most that a record takes is refused when the record is made.
-  private static let maximumEventBytes = Int(Int32.max)
-
-  /// What is known of an event beside its stream: no references, so that a copy costs nothing.
-  struct Entry: Sendable {
-    var expected: ExpectedVersion
-    let id: EventID?
-    let time: Timestamp?
-    /// An index into `definitions`, or, for JSON, into `types`.
-    let kind: Int
-    let isJSON: Bool
-    let hasNulls: Bool
-    let data: Range<Int>
-    let metadata: Range<Int>
-  }
-
   private(set) var entries: [Entry] = []
   /// The stream of each entry.
   private(set) var streams: [StreamName] = []
+  /// The id of each entry, up to the last that has one.
+  private var ids: [EventID?] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
-  private(set) var definitions: [EventDefinition] = []
-  /// The Swift types that made `definitions`.
+  /// The Swift types that made the definitions of `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
   private(set) var hasExpectations = false
-  private(set) var hasIDs = false
   /// What the first event that no log can hold is refused with.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
-  private(set) var writer: EventWriter
+  private(set) var writer = EventWriter()
 
   /// A batch without events.
-  public init() { writer = EventWriter(.nothing) }
+  public init() {}
+
+  /// Makes room for `count` events in all, so that adding them moves none of those before.
+  public mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    streams.reserveCapacity(count)
+    writer.bytes.reserveCapacity(count * 64)
+  }
 
   /// How many events there are.
   public var count: Int { entries.count }
@@ -74,15 +64,15 @@ public struct EventBatch: Sendable {
     refuse(StorableJSON.problem(in: time) ?? StorableJSON.problem(in: meta))
     let kind = definition(of: Body.self)
     let start = writer.bytes.count
-    writer.begin(definitions[kind])
+    writer.begin(kind: kind)
     event.write(to: &writer)
     writer.finish()
     refuse(writer.problem)
     let end = writer.bytes.count
     add(
       Entry(
-        expected: expecting, id: id, time: time, kind: kind, isJSON: false,
-        hasNulls: writer.hasNulls, data: start..<end, metadata: append(meta)), to: stream)
+        expected: expecting, time: time, kind: kind, isJSON: false, hasNulls: writer.hasNulls,
+        data: start..<end, metadata: append(meta)), id, to: stream)
   }
 
   /// Adds an event of `type` whose data is any JSON object.
@@ -108,8 +98,8 @@ public struct EventBatch: Sendable {
     let end = writer.bytes.count
     add(
       Entry(
-        expected: expecting, id: id, time: time, kind: index(of: type), isJSON: true,
-        hasNulls: false, data: start..<end, metadata: append(meta)), to: stream)
+        expected: expecting, time: time, kind: index(of: type), isJSON: true, hasNulls: false,
+        data: start..<end, metadata: append(meta)), id, to: stream)
   }
 
   /// Demands that `stream`, which the batch need not write, is as `expected`.
@@ -131,6 +121,7 @@ public struct EventBatch: Sendable {
     var batch = self
     batch.entries.removeLast(entries.count - count)
     batch.streams.removeLast(streams.count - count)
+    batch.ids.removeLast(max(0, ids.count - count))
     return batch
   }
 
@@ -147,12 +138,24 @@ public struct EventBatch: Sendable {
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
     writer.bytes.removeAll(keepingCapacity: true)
     hasExpectations = false
-    hasIDs = false
     refusal = nil
   }
+}
+
+/// What the writer of a log asks.
+extension EventBatch {
+  /// What the events of Swift types are written under.
+  var definitions: [EventDefinition] { writer.definitions }
+
+  /// Whether an event has an id of its own.
+  var hasIDs: Bool { !ids.isEmpty }
+
+  /// The id that the event at `index` was given.
+  func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 }
 
 extension EventBatch {
@@ -169,8 +172,8 @@ extension EventBatch {
     }
     add(
       Entry(
-        expected: expecting, id: id, time: time, kind: index(of: type), isJSON: true,
-        hasNulls: false, data: start..<end, metadata: end..<writer.bytes.count), to: stream)
+        expected: expecting, time: time, kind: index(of: type), isJSON: true, hasNulls: false,
+        data: start..<end, metadata: end..<writer.bytes.count), id, to: stream)
   }
 
   /// Takes note of what is wrong with the event that is added next; appending the batch tells it.
@@ -179,15 +182,17 @@ extension EventBatch {
     refusal = AppendError(.notStorable(problem), eventIndex: entries.count)
   }
 
-  private mutating func add(_ entry: Entry, to stream: StreamName) {
-    let byteCount = entry.data.count + entry.metadata.count
-    if byteCount > Self.maximumEventBytes, refusal == nil {
+  private mutating func add(_ entry: Entry, _ id: EventID?, to stream: StreamName) {
+    if let byteCount = entry.excessiveBytes, refusal == nil {
       refusal = AppendError(.recordTooLarge(bytes: byteCount), eventIndex: entries.count)
+    }
+    if let id {
+      ids.append(contentsOf: repeatElement(nil, count: entries.count - ids.count))
+      ids.append(id)
     }
     entries.append(entry)
     streams.append(stream)
     if entry.expected != .any { hasExpectations = true }
-    if entry.id != nil { hasIDs = true }
   }
 
   private mutating func append(_ meta: JSONObject) -> Range<Int> {
@@ -199,8 +204,7 @@ extension EventBatch {
   private mutating func definition<Body: Event>(of event: Body.Type) -> Int {
     if let index = swiftTypes.firstIndex(of: ObjectIdentifier(event)) { return index }
     swiftTypes.append(ObjectIdentifier(event))
-    definitions.append(.of(event))
-    return definitions.count - 1
+    return writer.add(.of(event))
   }
 
   private mutating func index(of type: EventType) -> Int {

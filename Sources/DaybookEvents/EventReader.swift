@@ -32,6 +32,9 @@ public struct EventReader: ~Copyable, ~Escapable {
   /// The version that wrote the fields.
   public var version: Int { schema.version }
 
+  /// How many fields that version wrote.
+  package var fieldCount: Int { schema.slots.count }
+
   /// Reads true or false.
   public mutating func read(_: Bool.Type = Bool.self) throws(EventDecodingError) -> Bool {
     guard let value = try readIfPresent(Bool.self) else { throw missing() }

@@ -9,35 +9,54 @@ public struct EventWriter: Sendable {
   package private(set) var hasNulls = false
   /// Why a value of the event cannot be kept.
   package private(set) var problem: String?
-  private var definition: EventDefinition
+  /// What the events are written under; a writer serves several types in turn.
+  package private(set) var definitions: [EventDefinition] = []
+  /// The slots of all definitions, end to end: to change from one to another changes two numbers.
   private var slots: [PayloadLayout.Slot] = []
-  private var start = 0
+  private var firstSlots: [Int] = []
+  /// Which of the definitions the event has.
+  private var kind = 0
+  /// The slot of the field that is written next, and where those of the event end.
   private var next = 0
+  private var end = 0
+  /// Where the event begins, and where its texts and nested values do.
+  private var start = 0
+  private var variableStart = 0
   private var nulls: [Int] = []
 
-  package init(_ definition: EventDefinition) {
-    self.definition = definition
-    slots = definition.layout.slots
+  package init() {}
+
+  package init(_ definition: EventDefinition) { kind = add(definition) }
+
+  /// Takes up a definition that it has not met, and gives its number for ``begin(kind:)``.
+  package mutating func add(_ definition: EventDefinition) -> Int {
+    definitions.append(definition)
+    firstSlots.append(slots.count)
+    slots += definition.layout.slots
+    return definitions.count - 1
   }
 
   /// Makes room for the fields of `definition` behind what was written before.
   package mutating func begin(_ definition: EventDefinition) {
-    if definition !== self.definition {
-      self.definition = definition
-      slots = definition.layout.slots
-    }
+    begin(kind: definitions.firstIndex { $0 === definition } ?? add(definition))
+  }
+
+  /// Makes room for the fields of a definition behind what was written before.
+  package mutating func begin(kind: Int) {
+    self.kind = kind
+    next = firstSlots[kind]
+    end = kind + 1 < firstSlots.count ? firstSlots[kind + 1] : slots.count
     start = bytes.count
-    next = 0
     hasNulls = false
     problem = nil
-    bytes.appendZeros(definition.layout.slotBytes)
+    bytes.appendZeros(definitions[kind].layout.slotBytes)
+    variableStart = bytes.count
   }
 
   /// Ends the event: all fields were written.
   package mutating func finish() {
     precondition(
-      next == slots.count,
-      "\(definition.type) wrote \(next) of \(definition.fields.count) fields")
+      next == end, "\(definition.type) wrote \(field) of \(definition.fields.count) fields")
     if hasNulls { insertNulls() }
   }
 
@@ -102,7 +121,7 @@ public struct EventWriter: Sendable {
   public mutating func writeNull() {
     requireField()
     hasNulls = true
-    nulls.append(next)
+    nulls.append(field)
     let kind = slots[next].kind
     let slot = slot(for: kind)
     if kind.isOfVariableSize { endVariable(at: slot) }
@@ -128,25 +147,29 @@ public struct EventWriter: Sendable {
     if let value { write(value) } else { writeNull() }
   }
 
-  private var place: String { "\(definition.type), field '\(definition.fields[next - 1].name)'," }
+  private var definition: EventDefinition { definitions[kind] }
+
+  /// How many fields of the event were written.
+  private var field: Int { next - firstSlots[kind] }
+
+  private var place: String { "\(definition.type), field '\(definition.fields[field - 1].name)'," }
 
   private mutating func slot(for kind: EventField.Kind) -> Int {
     requireField()
     precondition(
       slots[next].kind == kind,
-      "\(definition.type), field '\(definition.fields[next].name)', does not hold \(kind)")
+      "\(definition.type), field '\(definition.fields[field].name)', does not hold \(kind)")
     next += 1
     return start + slots[next - 1].offset
   }
 
   private func requireField() {
-    precondition(next < slots.count, "\(definition.type) writes too many fields")
+    precondition(next < end, "\(definition.type) writes too many fields")
   }
 
   private mutating func endVariable(at slot: Int) {
     // The batch refuses an event whose lengths do not fit 4 bytes.
-    let end = UInt32(clamping: bytes.count - start - definition.layout.slotBytes)
-    bytes.storeLittleEndian(end, at: slot)
+    bytes.storeLittleEndian(UInt32(clamping: bytes.count - variableStart), at: slot)
   }
 
   private func exactly<Number: FixedWidthInteger>(_ value: Int64, as: Number.Type) -> Number {
@@ -159,7 +182,7 @@ public struct EventWriter: Sendable {
   private mutating func insertNulls() {
     var bits = [UInt8](repeating: 0, count: definition.layout.nullBytes)
     for field in nulls { bits[field / 8] |= 1 << (field % 8) }
-    bytes.insert(contentsOf: bits, at: start + definition.layout.slotBytes)
+    bytes.insert(contentsOf: bits, at: variableStart)
     nulls.removeAll(keepingCapacity: true)
   }
 }

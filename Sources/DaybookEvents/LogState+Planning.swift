@@ -24,8 +24,7 @@ struct PlanningPass {
 
   init(_ batch: EventBatch, _ streams: borrowing StreamIndex, number: UInt64) {
     self.batch = batch
-    // All at once: such a short loop waits for the memory of many streams at the same time.
-    places = streams.places(of: batch)
+    places = streams.places(of: batch.streams)
     nextStream = streams.count + 1
     self.number = number
     schemas = Array(repeating: nil, count: batch.definitions.count)
@@ -74,7 +73,9 @@ extension LogState {
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> AppendPlan.Placement {
     let entry = pass.batch.entries[index]
-    if let id = entry.id, let known = try known(id, index, &pass, in: log) { return known }
+    if let id = pass.batch.id(of: index), let known = try known(id, index, &pass, in: log) {
+      return known
+    }
     let stream = try stream(index, &pass, in: log)
     try meet(entry.expected, index, stream, &pass)
     let record = try record(entry, stream, &pass)

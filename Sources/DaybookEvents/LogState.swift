@@ -17,7 +17,7 @@ package struct LogState: Sendable {
 
   /// The records to be written, in blocks.
   package private(set) var pending: [BlockBuilder] = []
-  /// Blocks of the slice of an import that was written last, whose memory serves the next one.
+  /// Blocks that were written last, whose memory serves the next ones.
   private var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
@@ -80,9 +80,12 @@ package struct LogState: Sendable {
   package private(set) var hasUnseen = false
 
   /// Says that all that was pending is in the store, and visible.
-  package mutating func didStore() {
+  ///
+  /// - Parameter blocksAreFree: Whether the store has copied the records, so that the memory of one
+  ///   block can serve the next append: to get it anew each time costs a part of the append.
+  package mutating func didStore(blocksAreFree: Bool) {
     didStoreUnseen()
-    spare.removeAll()
+    spare.removeFirst(blocksAreFree ? max(0, spare.count - 1) : spare.count)
     hasUnseen = false
     newTypes.removeAll()
     newSchemas.removeAll()
@@ -133,7 +136,8 @@ extension LogState {
       let content = plan.content(of: new, in: batch, entry)
       let name = new.stream.isNew ? stream : nil
       makeRoom(for: content.recordBytes(name: name), in: &last, &digested)
-      let version = add(entry, new, content, name: name, at: now, to: &last)
+      let version = add(
+        entry, batch.id(of: index), new, content, name: name, at: now, to: &last)
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
@@ -171,15 +175,16 @@ extension LogState {
 
   /// Adds a record at the end, and gives its version in the stream.
   private mutating func add(
-    _ entry: EventBatch.Entry, _ new: AppendPlan.NewRecord, _ content: borrowing RecordContent,
-    name: StreamName?, at now: Timestamp, to block: inout BlockBuilder
+    _ entry: EventBatch.Entry, _ given: EventID?, _ new: AppendPlan.NewRecord,
+    _ content: borrowing RecordContent, name: StreamName?, at now: Timestamp,
+    to block: inout BlockBuilder
   ) -> UInt32 {
     let seq = end + 1
     let place = new.stream.place ?? streams.place(of: new.stream.number)
     let previous = place.flatMap { streams.head(at: $0) }
     let version = (previous?.version ?? 0) + 1
-    let id = entry.id ?? ids.next(seq: seq, at: now)
-    if entry.id != nil, id.sequence != seq { newIDs[id] = seq }
+    let id = given ?? ids.next(seq: seq, at: now)
+    if given != nil, id.sequence != seq { newIDs[id] = seq }
     block.append(
       RecordEnvelope(
         typeNumber: new.type, schemaNumber: new.schema, time: entry.time ?? now,

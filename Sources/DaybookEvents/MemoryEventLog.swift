@@ -35,7 +35,7 @@ public final class MemoryEventLog: EventLog {
     let (appended, end) = try contents.withLock { (contents) throws(AppendError) in
       let appended = try contents.state.append(batch, at: now(), in: contents.records)
       contents.records.add(contents.state)
-      contents.state.didStore()
+      contents.state.didStore(blocksAreFree: false)
       return (appended, contents.state.end)
     }
     signal.signal(end)

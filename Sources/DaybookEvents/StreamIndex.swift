@@ -16,19 +16,23 @@ package struct StreamIndex: Sendable {
   /// How many streams there are.
   package private(set) var count: UInt32
 
-  /// What is known of a stream; what an append asks stands together, before the name.
+  /// What is known of a stream; what an append asks stands together.
   struct Entry: Sendable {
     let number: UInt32
+    /// The version of the last event; 0 when it was not looked up yet.
+    var version: UInt32 = 0
+    /// The position of the last event.
+    var seq: UInt64 = 0
     /// The version that a plan has come to, and the number of that plan.
     var planned: UInt32 = 0
     var plan: UInt64 = 0
-    /// The last event; `nil` when it was not looked up yet.
-    var head: StreamHead?
     var name: StreamName?
+
+    var head: StreamHead? { version == 0 ? nil : StreamHead(seq: seq, version: version) }
   }
 
   private var entries: [Entry] = []
-  private var placesByName: [StreamName: Int] = [:]
+  private var placesByName = StreamNameTable()
   private var placesByNumber: [StreamKey: Int] = [:]
   private var milestones: [StreamKey: UInt64] = [:]
   private var dirty: [Int] = []
@@ -40,7 +44,7 @@ package struct StreamIndex: Sendable {
   }
 
   package func number(of name: StreamName) -> UInt32? {
-    placesByName[name].map { entries[$0].number }
+    anyPlace(of: name).map { entries[$0].number }
   }
 
   package func head(of number: UInt32) -> StreamHead? {
@@ -49,7 +53,7 @@ package struct StreamIndex: Sendable {
 
   /// The head of the stream called `name`.
   package func head(named name: StreamName) -> StreamHead? {
-    placesByName[name].flatMap { entries[$0].head }
+    anyPlace(of: name).flatMap { entries[$0].head }
   }
 
   /// The name of a stream that began after the checkpoint, or whose name was remembered.
@@ -65,12 +69,14 @@ package struct StreamIndex: Sendable {
   /// Keeps what was found in the table.
   package mutating func remember(_ name: StreamName, _ number: UInt32) {
     let place = makePlace(of: number)
+    guard entries[place].name != name else { return }
     entries[place].name = name
-    placesByName[name] = place
+    placesByName.add(name.fingerprint, at: place)
   }
 
   package mutating func remember(_ head: StreamHead, of number: UInt32) {
-    entries[makePlace(of: number)].head = head
+    let place = makePlace(of: number)
+    (entries[place].seq, entries[place].version) = (head.seq, head.version)
   }
 
   /// Takes note of the next record of the log.
@@ -109,7 +115,7 @@ package struct StreamIndex: Sendable {
     milestones.removeAll(keepingCapacity: true)
     guard isLarge else { return }
     entries.removeAll()
-    placesByName.removeAll()
+    placesByName = StreamNameTable()
     placesByNumber.removeAll()
   }
 
@@ -136,13 +142,31 @@ package struct StreamIndex: Sendable {
 extension StreamIndex {
   /// Where a stream whose head is known stands in the index, until the next checkpoint.
   func place(of name: StreamName) -> Int? {
-    guard let place = placesByName[name], entries[place].head != nil else { return nil }
+    guard let place = anyPlace(of: name), entries[place].version > 0 else { return nil }
     return place
   }
 
-  /// The place of each event's stream, -1 where it is not known.
-  func places(of batch: EventBatch) -> [Int] {
-    batch.streams.map { place(of: $0) ?? -1 }
+  private func anyPlace(of name: StreamName) -> Int? {
+    placesByName.place(of: name.fingerprint) { entries[$0].name == name }
+  }
+
+  /// The places of streams whose heads are known, -1 where one is not.
+  ///
+  /// The memory of streams that lie far apart is what takes the time. So each of the first two loops
+  /// is short, and waits for that of many streams at once; the third finds all of it near.
+  func places(of names: [StreamName]) -> [Int] {
+    var places = names.map { placesByName.place(of: $0.fingerprint) ?? -1 }
+    var known: UInt32 = 0
+    for place in places where place >= 0 { known |= entries[place].version }
+    guard known > 0 else { return places.map { _ in -1 } }
+    for (index, name) in names.enumerated() {
+      let likely = places[index]
+      guard likely < 0 || entries[likely].name != name || entries[likely].version == 0 else {
+        continue
+      }
+      places[index] = place(of: name) ?? -1
+    }
+    return places
   }
 
   func place(of number: UInt32) -> Int? { placesByNumber[StreamKey(number)] }
@@ -152,7 +176,7 @@ extension StreamIndex {
 
   /// The version that `plan` has come to: at first that of the head.
   func version(at place: Int, in plan: UInt64) -> UInt32 {
-    entries[place].plan == plan ? entries[place].planned : entries[place].head?.version ?? 0
+    entries[place].plan == plan ? entries[place].planned : entries[place].version
   }
 
   mutating func set(version: UInt32, at place: Int, in plan: UInt64) {
@@ -163,8 +187,8 @@ extension StreamIndex {
   /// Takes note of the next event of the log, in a stream whose place is known.
   mutating func note(seq: UInt64, version: UInt32, at place: Int) {
     end = seq
-    let old = entries[place].head?.seq ?? 0
-    entries[place].head = StreamHead(seq: seq, version: version)
+    let old = entries[place].seq
+    (entries[place].seq, entries[place].version) = (seq, version)
     if old <= checkpoint { dirty.append(place) }
     guard version.isMultiple(of: Self.milestoneSpacing) else { return }
     milestones[Self.milestoneKey(entries[place].number, version)] = seq

@@ -6,7 +6,7 @@
 public struct StreamName: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String
-  private let fingerprint: NameFingerprint
+  let fingerprint: NameFingerprint
 
   /// Checks `name`.
   ///

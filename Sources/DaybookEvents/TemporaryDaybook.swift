@@ -25,7 +25,8 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   deinit {
-    if !isKept { Self.removeFiles(at: path) }
+    // A signal that has removed it makes what still uses it fail; the program ends by the signal.
+    if !isKept { SignalCleanUp.unlessEnding { Self.removeFiles(at: path) } }
     Self.live.withLock { _ = $0.paths.remove(path) }
   }
 
@@ -83,7 +84,7 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
-    // While a signal has them removed, another thread may make one more: it goes the next time.
+    // While a signal has them removed, another thread may make one more file: it goes the next time.
     for _ in 0..<10 where FileEntry(path).exists { removeFilesOnce(at: path) }
   }
 

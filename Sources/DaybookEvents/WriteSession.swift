@@ -111,7 +111,7 @@ final class WriteSession {
   /// What the environment says was the last one may be another process's already, whose events
   /// this state does not hold.
   func didCommit(_ state: inout LogState, as number: UInt64) {
-    state.didStore()
+    state.didStore(blocksAreFree: true)
     lastTransaction = number
     didCommit(state.end)
   }

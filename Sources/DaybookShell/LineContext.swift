@@ -11,17 +11,25 @@ package struct LineContext: Sendable {
   /// Where random numbers begin.
   package var seed: UInt64
   package var window: Window
+  /// Where the line is run again, how far the log was when its frame was drawn.
+  package var shown: UInt64?
   /// Told how far a query has come.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
 
   package init(
-    head: UInt64, now: Timestamp, seed: UInt64, window: Window,
+    head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,
     onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
     self.now = now
     self.seed = seed
     self.window = window
+    self.shown = shown
     self.onProgress = onProgress
+  }
+
+  /// What screens see from `position`, or from where the line is.
+  package func moment(at position: UInt64?) -> SessionMoment {
+    SessionMoment(head: head, position: position, now: now, shown: shown)
   }
 }

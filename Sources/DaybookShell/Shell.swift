@@ -86,8 +86,7 @@ extension ShellScope {
       throw ShellError("There is no screen '\(name.fullName)'. '.help' lists them.")
     }
     // The line itself may have gone to another position.
-    try await source.prepare(
-      SessionMoment(head: context.head, position: state.position, now: context.now))
+    try await source.prepare(context.moment(at: state.position))
     let lines = try await screen.lines(words, context.window)
     state.enter(visit(name, words, &state))
     return ShellReply(lines)

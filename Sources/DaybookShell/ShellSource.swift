@@ -14,11 +14,15 @@ package struct ShellSource: Sendable {
   package let foldMeter: FoldMeter
   /// Brings what screens look at to a moment; called before each line.
   package let prepare: @Sendable (SessionMoment) async throws -> Void
+  /// How far the log was for the screen that was drawn last: what a line appends comes after the
+  /// position that it saw.
+  package let shown: @Sendable () -> UInt64
 
   package init(
     log: FileEventLog, models: ReadModels, timeZones: any TimeZoneSource = NoTimeZones(),
     eventTypes: [any Event.Type] = [], foldMeter: FoldMeter = FoldMeter(),
     prepare: @escaping @Sendable (SessionMoment) async throws -> Void,
+    shown: @escaping @Sendable () -> UInt64 = { 0 },
     tables: @escaping @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
   ) {
     self.log = log
@@ -28,5 +32,6 @@ package struct ShellSource: Sendable {
     self.foldMeter = foldMeter
     self.tables = tables
     self.prepare = prepare
+    self.shown = shown
   }
 }

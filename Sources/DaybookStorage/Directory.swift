@@ -31,18 +31,26 @@ package struct Directory: Hashable, Sendable {
     if try isThere() { return }
     let parent = Directory(holding: path)
     if parent != self { try parent.create() }
-    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-      throw StorageError(system: errno, while: "make the directory", at: path)
+    let status = make()
+    guard status == 0 || status == EEXIST else {
+      throw StorageError(system: status, while: "make the directory", at: path)
     }
     try parent.synchronize()
   }
 
   /// Makes the directory with mode 0700, in one that has to be there, where nothing may be.
   package func createNew() throws(StorageError) {
-    guard unsafe mkdir(path, 0o700) == 0 else {
-      throw StorageError(system: errno, while: "make the directory", at: path)
+    let status = make()
+    guard status == 0 else {
+      throw StorageError(system: status, while: "make the directory", at: path)
     }
     try Directory(holding: path).synchronize()
+  }
+
+  /// Makes the directory, and gives the system's error, or 0.
+  private func make() -> CInt {
+    // What a signal has removed must not come back before the program ends.
+    SignalCleanUp.unlessEnding { unsafe mkdir(path, 0o700) == 0 ? 0 : errno }
   }
 
   /// Removes the directory, which has to be empty.

@@ -13,6 +13,9 @@ internal import Synchronization
 /// The program then ends by that signal, as it would have without the work. A signal that was
 /// ignored stays ignored, and one that the program handles itself stays its own. It is for programs,
 /// not for libraries, whose users may have other plans for signals.
+///
+/// What others make meanwhile might stay behind the work: whatever is made or removed inside
+/// ``unlessEnding(_:)`` is done before the work begins, or never.
 package enum SignalCleanUp {
   private static let works = Mutex<[@Sendable () -> Void]>([])
 
@@ -26,12 +29,22 @@ package enum SignalCleanUp {
     }
   }
 
+  /// What `body` makes; when the program is ending by a signal, it never comes to that.
+  ///
+  /// `body` is brief, and no work may call this.
+  package static func unlessEnding<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try works.withLock { (_) throws(Failure) in try body() }
+  }
+
   /// Does all the work, then lets `signal` do what it would have done.
   private static func end(by signal: CInt) {
     works.withLock { works in
       for work in works { work() }
+      // Still inside, so that whoever waits for the end of the work waits for that of the program.
+      SignalPipe.endProcess(by: signal)
     }
-    SignalPipe.endProcess(by: signal)
   }
 }
 

@@ -46,37 +46,39 @@ package final class HTTPTransport: Sendable {
 
   /// The answer to `request`, whatever its status.
   ///
-  /// - Throws: ``NoAnswer`` when none came, or not all of it.
+  /// - Throws: ``NoAnswer`` when none came, or not all of it. An answer that says that it is too
+  ///   large is not read; one that turns out to be is too large whatever the connection does then.
   package func send(
     _ request: ServiceRequest, to address: ServiceAddress
   ) async throws(NoAnswer) -> WebAnswer {
-    var message = HTTPClientRequest(url: request.url(at: address))
-    message.headers = [
-      "user-agent": "Daybook", "accept": "application/json", "accept-encoding": "gzip, deflate",
-    ]
-    let deadline = NIODeadline.now() + TimeAmount(limits.whole)
     do {
-      let response = try await client.execute(message, deadline: deadline)
+      var message = try HTTPClient.Request(url: request.url(at: address))
+      message.headers = [
+        "user-agent": "Daybook", "accept": "application/json", "accept-encoding": "gzip, deflate",
+      ]
+      let response = try await response(to: message)
       return WebAnswer(
         status: Int(response.status.code), retryAfter: response.headers.first(name: "retry-after"),
-        body: try await collect(response.body, until: deadline))
+        body: response.body.map { Array($0.readableBytesView) } ?? [])
     } catch { throw noAnswer(for: error) }
   }
 
-  /// The library's own deadline ends with the head of the answer, so a body that drips is timed
-  /// here, piece by piece.
-  private func collect(
-    _ body: HTTPClientResponse.Body, until deadline: NIODeadline
-  ) async throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    for try await piece in body {
-      guard NIODeadline.now() < deadline else { throw NoAnswer.tooSlow }
-      guard bytes.count + piece.readableBytes <= limits.bodyBytes else {
-        throw NoAnswer.tooLarge(limit: limits.bodyBytes)
-      }
-      bytes.append(contentsOf: piece.readableBytesView)
+  /// The whole response, taken in where it arrives.
+  ///
+  /// A body that was handed over piece by piece would wait in the connection until a task has time
+  /// for it: what is there would be lost when the connection ends, and time would run out that the
+  /// server did not take. So the bytes are counted and kept on the event loop that reads them.
+  private func response(to message: HTTPClient.Request) async throws -> HTTPClient.Response {
+    let collector = ResponseAccumulator(request: message, maxBodySize: limits.bodyBytes)
+    let work = client.execute(
+      request: message, delegate: collector,
+      eventLoop: .delegateAndChannel(on: client.eventLoopGroup.any()),
+      deadline: .now() + TimeAmount(limits.whole))
+    return try await withTaskCancellationHandler {
+      try await work.get()
+    } onCancel: {
+      work.cancel()
     }
-    return bytes
   }
 
   /// What systems say of a connection that could not be made.
@@ -89,6 +91,7 @@ package final class HTTPTransport: Sendable {
     case let error as NoAnswer: error
     case is CancellationError: .cancelled
     case let error as HTTPClientError: noAnswer(for: error)
+    case is ResponseAccumulator.ResponseTooBigError: .tooLarge(limit: limits.bodyBytes)
     case NIOHTTPDecompression.DecompressionError.limit: .tooLarge(limit: limits.bodyBytes)
     case HTTPParserError.invalidEOFState: .cut
     case is HTTPParserError, is NIOHTTPDecompression.DecompressionError: .garbled

@@ -69,10 +69,10 @@ package struct JobDaysProjection: Projection {
       for date in fetch.subject.jobDates {
         rows[date, default: JobDay()].note(failure: fetch.reason, at: recorded.time)
       }
-    case .listed(let event): rows[event.details.date]?.note(.inserted, event.details)
-    case .changed(let event): rows[event.details.date]?.note(.updated, event.details)
-    case .filled(let event): rows[event.date]?.note(.updated, event.job)
-    case .expired(let event): rows[event.details.date]?.note(.removed, event.details)
+    case .listing(.listed(let event)): rows[event.details.date]?.note(.inserted, event.details)
+    case .listing(.changed(let event)): rows[event.details.date]?.note(.updated, event.details)
+    case .listing(.filled(let event)): rows[event.date]?.note(.updated, event.job)
+    case .listing(.expired(let event)): rows[event.details.date]?.note(.removed, event.details)
     }
   }
 }

@@ -32,6 +32,12 @@ extension JobDetails: RowContent {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
+    try self.init(withoutAbout: &reader)
+    about = try reader.readIfPresent(String.self)
+  }
+
+  /// Reads all fields but the last.
+  init(withoutAbout reader: inout EventReader) throws(EventDecodingError) {
     job = try reader.readJob()
     date = try reader.readDate()
     key = try reader.readIfPresent(String.self)
@@ -47,7 +53,6 @@ extension JobDetails: RowContent {
     openPositions = try reader.readIfPresent(Int64.self)
     announcedStart = try reader.readClockTimeIfPresent()
     shifts = try reader.readShifts()
-    about = try reader.readIfPresent(String.self)
   }
 }
 

@@ -1,5 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
+import DaybookWeb
 
 /// An event with where and when it belongs in the log.
 package struct JobFact: Sendable, Equatable {
@@ -22,17 +23,11 @@ package struct JobFact: Sendable, Equatable {
   /// what a person does on the screens.
   package var stream: StreamName {
     switch event {
-    case .listed(let event): Self.stream(of: event.details.job)
-    case .changed(let event): Self.stream(of: event.details.job)
-    case .filled(let event): Self.stream(of: event.job)
-    case .expired(let event): Self.stream(of: event.details.job)
-    case .watched(let event): Self.stream(of: event.job)
-    case .unwatched(let event): Self.stream(of: event.job)
-    case .fetchSucceeded, .fetchFailed, .partUnreadable: "fetch-temper"
-    case .accountEntered: "account-temper"
-    case .screenOpened, .moreWanted, .refreshWanted, .pinChosen, .screenLeft, .questionRaised,
-      .questionAnswered, .fieldEntered:
-      Self.stream(ofSession: session)
+    case .listing(let event): Self.stream(of: event.job)
+    case .watch(let event): Self.stream(of: event.job)
+    case .fetch: TemperClient.service.stream
+    case .account: "account-temper"
+    case .screen: Self.stream(ofSession: session)
     }
   }
 
@@ -49,7 +44,7 @@ package struct JobFact: Sendable, Equatable {
 
 extension EventBatch {
   /// Adds `fact` at the end of its stream.
-  package mutating func append(_ fact: JobFact) {
-    append(fact.event, to: fact.stream, time: fact.time)
+  package mutating func append(_ fact: JobFact, meta: JSONObject = [:]) {
+    append(fact.event, to: fact.stream, time: fact.time, meta: meta)
   }
 }

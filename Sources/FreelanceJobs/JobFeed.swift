@@ -26,18 +26,18 @@ package struct JobFeed: Sendable {
   /// What `fetched` tells beyond `model`, for one append: how the fetch went, then what changed.
   package func decide(on fetched: FetchedJobs, seeing model: JobsReadModel) -> [JobFact] {
     let dates = Set(fetched.dates)
-    let fetch = fetched.events.map(JobEvent.init)
+    let fetch = fetched.events.map(JobEvent.fetch)
     let isOutdated = dates.contains { date in
       model.days[date]?.fetchedAt.map { fetched.time < $0 } ?? false
     }
     let listing = isOutdated ? nil : fetched.listing
     let changes = listing.map { self.changes(in: $0, asked: dates, seeing: model) } ?? []
-    return (fetch + changes).map { JobFact($0, at: fetched.time) }
+    return (fetch + changes.map(JobEvent.listing)).map { JobFact($0, at: fetched.time) }
   }
 
   private func changes(
     in listing: TemperListing, asked dates: Set<CalendarDate>, seeing model: JobsReadModel
-  ) -> [JobEvent] {
+  ) -> [JobListingEvent] {
     let known = model.listings(on: dates.union(listing.jobs.map(\.date)))
     return listing.jobs.flatMap { job in
       known[JobListing(job.job, on: job.date)].map { news(of: job, since: $0) }
@@ -46,18 +46,19 @@ package struct JobFeed: Sendable {
   }
 
   /// A job whose last place was taken is filled; what else changed is told before.
-  private func news(of job: JobDetails, since before: JobDetails) -> [JobEvent] {
+  private func news(of job: JobDetails, since before: JobDetails) -> [JobListingEvent] {
     var rest = job
     let isFilled = job.openPositions == 0 && before.openPositions.map { $0 > 0 } == true
     if isFilled { rest.openPositions = before.openPositions }
-    let changes: [JobEvent] = rest == before ? [] : [.changed(JobChanged(rest, from: before))]
+    let changes: [JobListingEvent] =
+      rest == before ? [] : [.changed(JobChanged(rest, from: before))]
     return isFilled
       ? changes + [.filled(JobFilled(job.job, on: job.date, start: job.start))] : changes
   }
 
   private func expirations(
     by listing: TemperListing, asked: Set<CalendarDate>, from known: [JobListing: JobDetails]
-  ) -> [JobEvent] {
+  ) -> [JobListingEvent] {
     let listed = listing.unreadable.union(listing.jobs.map { JobListing($0.job, on: $0.date) })
     let days = asked.subtracting(listing.incompleteDays)
     let gone = known.values.filter { job in

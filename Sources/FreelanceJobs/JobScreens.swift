@@ -32,7 +32,7 @@ package struct JobScreens: Sendable {
     JobScreens("signup", "", "a form for your name and e-mail address, kept on this machine"),
     JobScreens("login", "", "the same form for who signed up before"),
     JobScreens("name", "NAME", "fills in the form"),
-    JobScreens("email", "ADDRESS", "fills in the form"),
+    JobScreens("email", "\"ADDRESS\"", "fills in the form"),
     JobScreens("answer", "N|NAME", "answers a question"),
     JobScreens("up", "", "back to the screen before"),
     JobScreens("home", "", "back to the first screen"),

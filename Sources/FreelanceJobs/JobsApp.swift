@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookRendering
 package import DaybookValues
 
@@ -44,10 +44,25 @@ package actor JobsApp {
   ///
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(_ words: [String], in window: Window) async throws -> [String] {
+    let view = await JobsTextView(in: window)
+    try await take(words, for: view)
+    return await view.lines
+  }
+
+  /// Does what `words` ask for, and lets `view` show the screen that follows.
+  ///
+  /// - Throws: `Refusal` worded for the person, or what the log and the read models throw; nothing
+  ///   is shown then.
+  package func take(_ words: [String], for view: any View<JobsScreenModel>) async throws {
+    let screen = try await screen(after: words)
+    await view.show(screen)
+  }
+
+  private func screen(after words: [String]) async throws -> JobsScreenModel {
     let before = last
     let work = Task {
       await before?.value
-      return try await run(words, in: window)
+      return try await run(words)
     }
     last = Task { _ = await work.result }
     return try await withTaskCancellationHandler {
@@ -57,27 +72,31 @@ package actor JobsApp {
     }
   }
 
-  private func run(_ words: [String], in window: Window) async throws -> [String] {
+  private func run(_ words: [String]) async throws -> JobsScreenModel {
     try await views.catchUp()
     let line = try JobsLine(words)
     guard case .action(let action) = line else {
-      return [try situation().top.link.description]
+      return JobsScreenModel(content: .link(try situation().top.link.description))
     }
-    if views.showsPast { return try frame(of: action, in: window) }
+    if views.showsPast { return try await pastScreen(of: action) }
     try await act(action)
     try await fetch(isRefresh: action == .refresh)
-    return JobsFrame(try situation()).lines(in: window)
+    return JobsFrame(try situation()).screen
   }
 
-  /// What `action` would have shown in the past that the read models show; nothing is kept of it.
-  private func frame(of action: JobsAction, in window: Window) throws -> [String] {
+  /// What `action` showed, where its line is run again, and what it would have shown elsewhere in
+  /// the past.
+  ///
+  /// What a line that is run again did is in the log; of what is done in the past nothing is kept.
+  private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
     let situation = try situation()
+    let events = try JobsPresenter().decide(action, seeing: situation)
+    if try await views.goOn() { return JobsFrame(try self.situation()).screen }
     var model = situation.model
-    for (index, event) in try JobsPresenter().decide(action, seeing: situation).enumerated() {
+    for (index, event) in events.enumerated() {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
     }
-    let after = JobsSituation(model, session: session, now: situation.now)
-    return JobsFrame(after).lines(in: window)
+    return JobsFrame(JobsSituation(model, session: session, now: situation.now)).screen
   }
 
   private func act(_ action: JobsAction) async throws {
@@ -131,14 +150,15 @@ package actor JobsApp {
     for stream in Set(facts.map(\.stream)) {
       batch.require(stream, .version(try log.version(of: stream)))
     }
-    for fact in facts { batch.append(fact) }
+    for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
     return batch
   }
 
   private func situation() throws -> JobsSituation {
     var model = try views.jobsModel()
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
-    return JobsSituation(model, session: session, now: now(), isOnline: source != nil)
+    let isOnline = source != nil && !views.showsPast
+    return JobsSituation(model, session: session, now: now(), isOnline: isOnline)
   }
 }
 

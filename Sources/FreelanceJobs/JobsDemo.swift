@@ -9,6 +9,6 @@ package enum JobsDemo {
     let time = first.row.fetchedAt ?? Timestamp(startOf: first.key)
     let list = JobListViewModel(
       of: JobListPlace(from: first.key, days: 2), JobsSituation(model, now: time), at: time)
-    return JobListText(list, Window(width: width)).lines(width: width)
+    return JobListText(list: list, window: Window(width: width)).lines(width: width)
   }
 }

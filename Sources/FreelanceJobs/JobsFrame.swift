@@ -3,16 +3,14 @@ package import DaybookRendering
 
 /// What is on screen: a function of what is known, and of the window.
 package struct JobsFrame: Sendable {
-  private let screen: JobsScreenModel
+  package let screen: JobsScreenModel
 
   package init(_ situation: JobsSituation) {
     screen = JobsPresenter().viewModel(of: situation, today: situation.today)
   }
 
-  /// The lines, none wider than the window, with the codes of its theme.
+  /// The lines as a view writes them, none wider than the window, with the codes of its theme.
   package func lines(in window: Window) -> [String] {
-    JobsScreenText(screen, in: window).styledLines(width: window.width).map {
-      $0.encoded(with: window.theme)
-    }
+    JobsScreenText(screen, in: window).lines
   }
 }

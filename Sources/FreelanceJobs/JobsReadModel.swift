@@ -23,23 +23,25 @@ package struct JobsReadModel: Sendable {
 
   /// Folds one more event into all of them.
   package mutating func apply(_ recorded: Recorded<JobEvent>) {
-    if let event = recorded.narrowed(to: JobListingEvent.init) {
-      JobsByDateProjection().apply(event, to: &jobs)
-      JobShiftsProjection().apply(event, to: &shifts)
-      JobHistoryProjection().apply(event, to: &history)
+    if let event = JobDayEvent(recorded.event) {
+      JobDaysProjection().apply(recorded.telling(event), to: &days)
     }
-    if let event = recorded.narrowed(to: JobDayEvent.init) {
-      JobDaysProjection().apply(event, to: &days)
+    switch recorded.event {
+    case .listing(let event): apply(recorded.telling(event))
+    case .fetch: break
+    case .screen(let event):
+      JobScreensProjection().apply(recorded.telling(event), to: &screens)
+    case .watch(let event):
+      WatchedJobsProjection().apply(recorded.telling(event), to: &watched)
+    case .account(let event):
+      AccountsProjection().apply(recorded.telling(event), to: &accounts)
     }
-    if let event = recorded.narrowed(to: JobWatchEvent.init) {
-      WatchedJobsProjection().apply(event, to: &watched)
-    }
-    if let event = recorded.narrowed(to: AccountEvent.init) {
-      AccountsProjection().apply(event, to: &accounts)
-    }
-    if let event = recorded.narrowed(to: JobScreenEvent.init) {
-      JobScreensProjection().apply(event, to: &screens)
-    }
+  }
+
+  private mutating func apply(_ recorded: Recorded<JobListingEvent>) {
+    JobsByDateProjection().apply(recorded, to: &jobs)
+    JobShiftsProjection().apply(recorded, to: &shifts)
+    JobHistoryProjection().apply(recorded, to: &history)
   }
 
   /// The jobs that `dates` list, by job and day.
@@ -74,11 +76,8 @@ extension JobsReadModel {
 }
 
 extension Recorded {
-  /// The same in a smaller set, or `nil` when the event is not in it.
-  package func narrowed<Other: EventSet>(to other: (Body) -> Other?) -> Recorded<Other>? {
-    other(event).map { event in
-      Recorded<Other>(
-        event, seq: seq, id: id, stream: stream, version: version, time: time)
-    }
+  /// The same place in the log with `event`, which is this one in a smaller set.
+  fileprivate func telling<Other: EventSet>(_ event: Other) -> Recorded<Other> {
+    Recorded<Other>(event, seq: seq, id: id, stream: stream, version: version, time: time)
   }
 }

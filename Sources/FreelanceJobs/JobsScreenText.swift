@@ -10,6 +10,11 @@ package struct JobsScreenText: StyledRenderable {
     self.window = window
   }
 
+  /// The lines, as wide as the window, with the codes of its theme.
+  package var lines: [String] {
+    styledLines(width: window.width).map { $0.encoded(with: window.theme) }
+  }
+
   package func styledLines(width: Int) -> [StyledText] {
     notices(width) + content(width) + alert(width)
   }
@@ -22,20 +27,23 @@ package struct JobsScreenText: StyledRenderable {
         case .error: ("error", .failure)
         case .info: ("info", .key)
         }
-      return Paragraph(TerminalText("\(sign): \(notice.text)")).lines(width: width)
-        .map { StyledText(TerminalText($0), role) }
+      return FoldedText("\(sign): \(notice.text)", role).styledLines(width: width)
     }
   }
 
   private func content(_ width: Int) -> [StyledText] {
     switch screen.content {
-    case .list(let list): JobListText(list, window).styledLines(width: width)
-    case .job(let job): JobText(job, window).styledLines(width: width)
+    case .list(let list): JobListText(list: list, window: window).styledLines(width: width)
+    case .job(let job): JobText(job: job, window: window).styledLines(width: width)
     case .map(let map):
-      JobMapText(map, window, reserved: screen.notices.count).styledLines(width: width)
-    case .watched(let watched): WatchedJobsText(watched, window).styledLines(width: width)
-    case .clash(let clash): ClashText(clash, window).styledLines(width: width)
-    case .form(let form): FormText(form, window).styledLines(width: width)
+      JobMapText(map: map, window: window, reserved: screen.notices.count)
+        .styledLines(width: width)
+    case .watched(let watched):
+      WatchedJobsText(watched: watched, window: window).styledLines(width: width)
+    case .clash(let clash): ClashText(clash: clash, window: window).styledLines(width: width)
+    case .form(let form): FormText(form: form, window: window).styledLines(width: width)
+    // Whole, also where it is wider than the window: it is there to be copied.
+    case .link(let link): [StyledText(TerminalText(link))]
     }
   }
 
@@ -45,9 +53,6 @@ package struct JobsScreenText: StyledRenderable {
       (alert.title, .warning), (alert.message, nil), ("answer: \(alert.choices)", .link),
     ]
     return [StyledText()]
-      + texts.flatMap { text, role in
-        Paragraph(TerminalText(text)).lines(width: width)
-          .map { StyledText(TerminalText($0), role) }
-      }
+      + texts.flatMap { text, role in FoldedText(text, role).styledLines(width: width) }
   }
 }

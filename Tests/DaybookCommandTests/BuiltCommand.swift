@@ -37,8 +37,11 @@ final class BuiltCommand {
     try run(arguments, input: input)
   }
 
-  func run(_ arguments: [String], input: String = "") throws -> Outcome {
-    try execute(Self.path, ["--log", daybook] + arguments, input)
+  /// Does the same with `variables` in its environment.
+  func run(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  ) throws -> Outcome {
+    try execute(Self.path, ["--log", daybook] + arguments, input, variables)
   }
 
   /// Runs a line of the shell, in which `$D` is `daybook --log DAYBOOK`.
@@ -46,9 +49,11 @@ final class BuiltCommand {
     try execute("/bin/sh", ["-c", "D='\(Self.path) --log \(daybook)'; \(line)"], input)
   }
 
-  private func execute(_ program: String, _ arguments: [String], _ input: String) throws -> Outcome
-  {
+  private func execute(
+    _ program: String, _ arguments: [String], _ input: String, _ variables: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder

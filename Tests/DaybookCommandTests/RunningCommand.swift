@@ -12,6 +12,8 @@ import Foundation
 final class RunningCommand {
   private let process = Process()
   private let talk: FileHandle
+  /// What it has shown and nobody has asked for yet.
+  private var unread = Data()
 
   /// Runs `daybook ARGUMENTS` at a terminal of its own, in `folder`, which is also its TMPDIR.
   init(atTerminal arguments: [String], in folder: URL) throws {
@@ -65,14 +67,24 @@ final class RunningCommand {
   }
 
   /// Reads what it shows, up to and with `text`; false when it ended before.
+  ///
+  /// What comes behind `text` is kept for the next call.
   func shows(_ text: String) -> Bool {
-    var shown = ""
-    while !shown.contains(text) {
-      let more = talk.availableData
-      guard !more.isEmpty else { return false }
-      shown += String(decoding: more, as: UTF8.self)
+    while true {
+      if let place = unread.range(of: Data(text.utf8)) {
+        unread.removeSubrange(..<place.upperBound)
+        return true
+      }
+      guard let more = readSome() else { return false }
+      unread += more
     }
-    return true
+  }
+
+  /// Waits for more of what it shows; nil at the end, which a terminal tells by an error.
+  private func readSome() -> Data? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(talk.fileDescriptor, &bytes, bytes.count)
+    return count > 0 ? Data(bytes[..<count]) : nil
   }
 
   /// Writes to its stdin; returns once all but what fits a pipe was read.

@@ -41,6 +41,35 @@ import Testing
     #expect(try games().games.player == "ada")
   }
 
+  @Test("Configuration and input meet in either order, once, and before anything is shown")
+  func eitherOrder() throws {
+    for isConfiguredFirst in [true, false] {
+      let (input, other) = (GamesInput(), GamesInput())
+      var told: [String] = []
+      let handover = ModuleHandover(module: "games") { _ in told.append("shown") }
+      if !isConfiguredFirst { handover.set(input: input) }
+      try handover.configure(GamesInput.self) { input in
+        input.player = "ada"
+        told.append("configured")
+      }
+      #expect(handover.isKept == !isConfiguredFirst)
+      handover.set(input: input)
+      handover.set(input: other)
+      #expect(handover.isKept && told == ["configured", "shown"])
+      #expect(input.player == "ada" && other.player == "")
+    }
+  }
+
+  @Test("Configured before it turns out to take none, a module is not shown, and its opener told")
+  func inputMissingLater() throws {
+    var results: [Result<Void, ModuleError>] = []
+    let handover = ModuleHandover(module: "about") { results.append($0) }
+    try handover.configure(GamesInput.self) { _ in }
+    handover.set(input: nil)
+    #expect(handover.failure == .takesNoInput("about") && results.count == 1)
+    #expect(!handover.isKept)
+  }
+
   @Test("A module that takes no input, or another one, says so, and is not shown")
   func wrongInput() {
     let about = window.open("about")

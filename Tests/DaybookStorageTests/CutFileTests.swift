@@ -105,7 +105,7 @@ import Testing
     try notebook.put([1_000_000: [UInt8](repeating: 1, count: 200_000)])
     try notebook.environment.close(deadline: .zero)
     let bytes = try directory.bytes()
-    #expect((1_800_000...3_200_000).contains(bytes.count), "\(bytes.count)")
+    #expect((1_800_000...2_600_000).contains(bytes.count), "\(bytes.count)")
     return bytes
   }
 

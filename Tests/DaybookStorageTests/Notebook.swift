@@ -35,7 +35,8 @@ struct Notebook {
 
   func put(_ names: [String: String]) throws {
     var write = try WriteTransaction(in: environment)
-    for (key, value) in names {
+    // In their order: a dictionary has another in each process, and so would the pages.
+    for (key, value) in names.sorted(by: { $0.key < $1.key }) {
       try write.put(
         Array(value.utf8).span.bytes, forKey: Array(key.utf8).span.bytes, in: self.names)
     }

@@ -7,14 +7,13 @@ import Testing
 struct ContractTests {
   /// Runs `body`, which is to fail, and gives what it tells.
   private func failure(_ body: @escaping () async throws -> Void) async throws -> String {
-    let found = Found()
+    let failures = ToldFailures()
     try await withKnownIssue {
       try await body()
-    } matching: { issue in
-      found.text += issue.comments.map(\.rawValue).joined(separator: "\n") + "\n"
-      return true
+    } matching: {
+      failures.keep($0)
     }
-    return found.text
+    return failures.texts.joined(separator: "\n")
   }
 
   @Test("A projection that only follows the log keeps the contract", arguments: [5, 64, 300])
@@ -86,11 +85,6 @@ struct ContractTests {
       till.expect(.take(3, "anna"), seeing: seen, refuses: Refusal(""))
     }
     #expect(done.contains("is not refused"))
-  }
-
-  private final class Found: @unchecked Sendable {
-    // One test appends, and reads when all is done.
-    var text = ""
   }
 }
 

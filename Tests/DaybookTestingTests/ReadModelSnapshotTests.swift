@@ -19,17 +19,15 @@ final class ReadModelSnapshotTests {
     _ environment: [String: String] = [:]
   ) async throws -> [String] {
     let log = try await moves.log()
-    let found = Failures()
+    let failures = ToldFailures()
     Recording.$environment.withValue(environment) {
       withKnownIssue(isIntermittent: true) {
         expectSnapshot(of: Balances.self, given: log, at: position, in: .folder(folder.path))
-      } matching: { issue in
-        found.texts.append(
-          issue.comments.map(\.rawValue).joined() + "\(issue.error.map { "\($0)" } ?? "")")
-        return true
+      } matching: {
+        failures.keep($0)
       }
     }
-    return found.texts
+    return failures.texts
   }
 
   private func record(_ moves: [PastMove]) async throws {
@@ -117,10 +115,5 @@ final class ReadModelSnapshotTests {
   func beyond() async throws {
     let failure = try #require(try await failures(Moves.few, at: .seq(6)).first)
     #expect(failure.contains("The log ends at 5"))
-  }
-
-  private final class Failures: @unchecked Sendable {
-    // One test appends, and reads when all is done.
-    var texts: [String] = []
   }
 }

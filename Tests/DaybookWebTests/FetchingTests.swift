@@ -128,6 +128,37 @@ import WebTestServer
     #expect("\(try #require(flood.fetch.failure))".contains("10 MiB"))
   }
 
+  @Test(
+    "What is too large is that whatever the connection does then, and is not asked for again",
+    arguments: [
+      (head: "content-length: 20971520", sent: 0, ends: false),
+      (head: "content-length: 20971520", sent: 0, ends: true),
+      (head: "content-length: 20971520", sent: 11 << 20, ends: true),
+      (head: "connection: close", sent: 11 << 20, ends: true),
+      (head: "connection: close", sent: (10 << 20) + 1, ends: false),
+      (head: "transfer-encoding: chunked\r\n\r\nA00001", sent: (10 << 20) + 1, ends: true),
+    ] as [(head: String, sent: Int, ends: Bool)])
+  func tooLarge(head: String, sent: Int, ends: Bool) async throws {
+    let end = head.contains("chunked") ? "\r\n" : "\r\n\r\n"
+    let body = [UInt8](repeating: UInt8(ascii: " "), count: sent)
+    let bytes = Array("HTTP/1.1 200 OK\r\n\(head)\(end)".utf8) + body
+    let exchange = try await Exchange { _ in .raw(bytes, ends: ends) }
+    #expect(exchange.fetch.failure == .unreachable(.tooLarge(limit: 10 << 20)))
+    #expect(exchange.requests.count == 1)
+  }
+
+  @Test("An answer of just 10 MiB is read, with its size announced or not")
+  func justAllowed() async throws {
+    let body = [UInt8](repeating: UInt8(ascii: "<"), count: 10 << 20)
+    let head = Array("HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n".utf8)
+    for answer in [
+      TestAnswer.body(body, status: 200, headers: []), .raw(head + body, ends: true),
+    ] {
+      let exchange = try await Exchange { _ in answer }
+      #expect(exchange.fetch.byteCount == 10 << 20 && exchange.requests.count == 1)
+    }
+  }
+
   @Test("A small answer that unpacks to more than 10 MiB is not unpacked to the end")
   func bomb() async throws {
     let body = [UInt8](repeating: UInt8(ascii: " "), count: 20 << 20)

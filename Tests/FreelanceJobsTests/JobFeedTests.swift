@@ -19,7 +19,7 @@ struct JobFeedTests {
   mutating func offered() throws {
     let events = try history.feed(.jobs(monday, .day(monday, [.job(1), .job(2)])))
     #expect(types(events) == ["fetch.succeeded", "job.listed", "job.listed"])
-    guard case .fetchSucceeded(let fetch) = events.first else {
+    guard case .fetch(.succeeded(let fetch)) = events.first else {
       return #expect(Bool(false), "the fetch is not told first")
     }
     #expect(fetch.status == 200 && fetch.cost.bytes > 100)
@@ -42,7 +42,7 @@ struct JobFeedTests {
     #expect(types(events) == ["fetch.succeeded", "job.changed"])
     #expect(history.jobs.map(\.start) == [ClockTime("12:00")])
     #expect(history.jobs.map(\.openPositions) == [1])
-    guard case .changed(let change) = events.last else { return #expect(Bool(false)) }
+    guard case .listing(.changed(let change)) = events.last else { return #expect(Bool(false)) }
     #expect(change.changes.map(\.field) == ["openPositions", "shifts"])
     #expect(change.changes.first?.old == 2 && change.changes.first?.new == 1)
   }
@@ -84,7 +84,7 @@ struct JobFeedTests {
     let broken = JSONValue.job(1, ["title": nil])
     let events = try history.feed(.jobs(monday, .day(monday, [broken, .job(2)]), minute: 1))
     #expect(types(events) == ["fetch.succeeded", "fetch.partUnreadable"])
-    guard case .partUnreadable(let part) = events.last else { return #expect(Bool(false)) }
+    guard case .fetch(.partUnreadable(let part)) = events.last else { return #expect(Bool(false)) }
     #expect(part.part == "2026-03-23, job 1" && part.reason == "'title' is missing")
     #expect(history.jobs.count == 2)
   }

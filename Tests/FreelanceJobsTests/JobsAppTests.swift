@@ -131,6 +131,19 @@ struct JobsAppTests {
     #expect(try await session.type("jobs --min-pay 30")[1] == "  No job of this day is as wanted.")
   }
 
+  @Test("Without a place no job is too far, which is said; the place of the list in front counts")
+  func distancesFromNowhere() async throws {
+    let session = try session([.job(1), .job(2, ["location": ["lat": "53.2", "lng": "6.5"]])])
+    let nowhere = try await session.type("jobs --within 5km")
+    #expect(nowhere.joined(separator: " ").hasPrefix("info: Nobody said from where"))
+    #expect(nowhere.contains { $0.hasSuffix("─ 2 jobs") })
+    try await session.type("jobs --near 52.37,4.89")
+    let near = try await session.type("jobs --within 5km")
+    #expect(near[0].hasSuffix("─ 1 job"))
+    #expect(
+      try await session.type("link") == ["daybook://jobs/2026-03-23?within=5.0&near=52.37,4.89"])
+  }
+
   @Test("A watched job comes first, also after it is gone, until it is not watched any more")
   func watching() async throws {
     let session = try session()
@@ -149,7 +162,7 @@ struct JobsAppTests {
     try await session.type("unwatch 2")
     #expect(
       try await session.type("answer 1") == [
-        "No job is watched. 'watch N' watches one of the list."
+        "No job is watched. 'jobs watch N' watches one of the list."
       ])
     #expect(try session.types().suffix(2) == ["jobs.questionAnswered", "job.unwatched"])
   }
@@ -171,6 +184,19 @@ struct JobsAppTests {
     let lines = try await session.type("clash")
     #expect(lines[0] == "2 pairs of watched shifts overlap.")
     #expect(lines[2] == "  Monday 23 March  10:00–14:00 Café Haven (1)")
+  }
+
+  @Test("Shifts of several days are told with their day, in a question and on the map")
+  func severalDays() async throws {
+    let session = try JobsSession()
+    for day in ["2026-03-23", "2026-03-24"] { session.marketplace.list(day, [.job(1), .job(2)]) }
+    try await session.type("jobs 2026-03-23 2026-03-24")
+    let map = try await session.type("map")
+    #expect(map.contains { $0.hasPrefix("    2026-03-24  10:00–18:00  Afwas") })
+    try await session.type("up")
+    try await session.type("watch 1")
+    let question = try await session.type("watch 2").joined(separator: " ")
+    #expect(question.contains("Monday 23 March 10:00–18:00 Café Haven (1); Tuesday 24 March"))
   }
 
   @Test("A form asks for name and e-mail address, keeps both as events, and closes")
@@ -238,6 +264,54 @@ struct JobsAppTests {
     _ = try await session.log.append(batch)
     #expect(try await session.type("jobs")[0].hasPrefix("Friday 20 March"))
     #expect(session.marketplace.asked == [])
+  }
+
+  /// Remembers what it was told to show.
+  @Interface private final class SpyView: View {
+    private(set) var shown: [JobsScreenModel] = []
+
+    nonisolated init() {}
+
+    func show(_ model: JobsScreenModel) { shown.append(model) }
+  }
+
+  @Test("A line is reported, decided on, appended, folded and shown: once, as plain values")
+  func oneWay() async throws {
+    let (session, view) = (try session(), SpyView())
+    try await session.app.take(["jobs"], for: view)
+    try await session.app.take(["watch", "2"], for: view)
+    let shown = await view.shown
+    #expect(shown.count == 2)
+    guard case .list(let before)? = shown.first?.content,
+      case .list(let after)? = shown.last?.content
+    else { return #expect(Bool(false), "\(shown)") }
+    #expect(before.sections.flatMap(\.cards).map(\.isWatched) == [false, false])
+    #expect(after.sections.flatMap(\.cards).map(\.isWatched) == [true, false])
+    #expect(shown.last == JobsFrame(try session.situation()).screen)
+  }
+
+  @Test("A view is shown nothing when a line is refused, and keeps what it has")
+  func refusedLine() async throws {
+    let (session, view) = (try session(), SpyView())
+    try await session.app.take(["jobs"], for: view)
+    await #expect(throws: Refusal.self) { try await session.app.take(["job", "9"], for: view) }
+    #expect(await view.shown.count == 1)
+  }
+
+  @Test("Each session has screens of its own; what is watched belongs to the daybook")
+  func neighbours() async throws {
+    let session = try session()
+    let neighbour = session.neighbour()
+    let window = Window(width: 80)
+    try await session.type("jobs")
+    try await session.type("job 2")
+    #expect(try await neighbour.lines(["link"], in: window) == ["daybook://jobs/2026-03-23"])
+    await #expect(throws: Refusal("This is the first screen.")) {
+      try await neighbour.lines(["up"], in: window)
+    }
+    _ = try await neighbour.lines(["watch", "1"], in: window)
+    #expect(try await session.type("link") == ["daybook://jobs/2026-03-23/2"])
+    #expect(try await session.type("up")[1].hasPrefix(" ★"))
   }
 
   @Test("Two programs at one log decide one after the other, and neither is lost")

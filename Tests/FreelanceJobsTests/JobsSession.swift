@@ -19,13 +19,31 @@ final class JobsSession: Sendable {
   ///   - now: The time at first.
   ///   - isOnline: Whether the marketplace can be asked.
   /// - Throws: When `now` is no time.
-  init(_ now: String = "2026-03-23T09:00:00Z", isOnline: Bool = true) throws {
+  convenience init(_ now: String = "2026-03-23T09:00:00Z", isOnline: Bool = true) throws {
+    try self.init(now) { marketplace, _ in isOnline ? marketplace : nil }
+  }
+
+  /// - Parameters:
+  ///   - now: The time at first.
+  ///   - source: What is asked, given the marketplace that says what a test lets it say.
+  /// - Throws: When `now` is no time.
+  init(
+    _ now: String = "2026-03-23T09:00:00Z",
+    asking source: (Marketplace, Clock) -> (any JobSource)?
+  ) throws {
     let clock = Clock(try Timestamp(parsing: now))
     marketplace.clock = clock
     self.clock = clock
     app = JobsApp(
-      log: log, views: FoldedViews(log: log), source: isOnline ? marketplace : nil,
-      now: { clock.time.withLock { $0 } })
+      log: log, views: FoldedViews(log: log), source: source(marketplace, clock),
+      now: { clock.now })
+  }
+
+  /// Another session at the same log.
+  func neighbour() -> JobsApp {
+    JobsApp(
+      log: log, views: FoldedViews(log: log), source: marketplace, session: "neighbour",
+      now: { [clock] in clock.now })
   }
 
   /// A time that a test moves.
@@ -33,6 +51,8 @@ final class JobsSession: Sendable {
     let time: Mutex<Timestamp>
 
     init(_ time: Timestamp) { self.time = Mutex(time) }
+
+    var now: Timestamp { time.withLock { $0 } }
 
     func pass(minutes: Int64) {
       time.withLock { time in
@@ -79,6 +99,8 @@ private final class FoldedViews: JobViews {
   init(log: MemoryEventLog) { self.log = log }
 
   func catchUp() async throws {}
+
+  func goOn() async throws -> Bool { false }
 
   func jobsModel() throws -> JobsReadModel {
     let events = try log.events(JobEvent.self)

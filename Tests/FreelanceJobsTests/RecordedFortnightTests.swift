@@ -24,8 +24,8 @@ struct RecordedFortnightTests {
     #expect(history.model.history.count == 474)
     #expect(history.recorded.count == 474 + 14)
     for event in history.recorded {
-      if case .partUnreadable(let part) = event.event { #expect(Bool(false), "\(part)") }
-      if case .fetchFailed(let failure) = event.event { #expect(Bool(false), "\(failure)") }
+      if case .fetch(.partUnreadable(let part)) = event.event { #expect(Bool(false), "\(part)") }
+      if case .fetch(.failed(let failure)) = event.event { #expect(Bool(false), "\(failure)") }
     }
   }
 

@@ -103,8 +103,12 @@ extension ConnectionHandler {
     guard let encoder = try? operations.context(handlerType: HTTPResponseEncoder.self) else {
       return context.close(promise: nil)
     }
-    encoder.writeAndFlush(NIOAny(ByteBuffer(bytes: bytes)), promise: nil)
-    if ends { context.close(promise: nil) }
+    let written = context.eventLoop.makePromise(of: Void.self)
+    encoder.writeAndFlush(NIOAny(ByteBuffer(bytes: bytes)), promise: written)
+    // Closing at once would take back what the client has no room for yet.
+    if ends {
+      written.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+    }
   }
 
   private func startDrip(_ body: [UInt8], _ pause: TimeAmount, _ context: ChannelHandlerContext) {

@@ -14,7 +14,10 @@
   private var configuration: (@Interface (AnyObject?) throws(ModuleError) -> Void)?
   private var whenSettled: (@Interface (Result<Void, ModuleError>) -> Void)?
 
-  init(module: String, whenSettled: @escaping @Interface (Result<Void, ModuleError>) -> Void) {
+  /// A promise that tells `whenSettled` once that it was kept, or why it cannot be.
+  package init(
+    module: String, whenSettled: @escaping @Interface (Result<Void, ModuleError>) -> Void
+  ) {
     self.module = module
     self.whenSettled = whenSettled
   }
@@ -45,7 +48,8 @@
   /// Shows the module as it is, whether it takes configuration or not.
   package func configureNothing() throws(ModuleError) { try set { _ in } }
 
-  func set(input: AnyObject?) {
+  /// Takes the module's input, `nil` where it has none, once it is there; a second one is ignored.
+  package func set(input: AnyObject?) {
     guard case .waiting = state, self.input == nil else { return }
     self.input = .some(input)
     try? settle()

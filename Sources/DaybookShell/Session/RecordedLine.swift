@@ -7,6 +7,8 @@ package struct RecordedLine: Sendable, Equatable {
   package var text: String
   /// The last event that it saw.
   package var head: UInt64
+  /// How far the log was when the frame was drawn: behind what the line itself appended.
+  package var shown: UInt64
   package var now: Timestamp
   package var seed: UInt64
   package var surroundings: SessionSurroundings
@@ -16,7 +18,7 @@ package struct RecordedLine: Sendable, Equatable {
 
   /// The context in which the line runs again.
   package var context: LineContext {
-    LineContext(head: head, now: now, seed: seed, window: surroundings.window)
+    LineContext(head: head, now: now, seed: seed, window: surroundings.window, shown: shown)
   }
 }
 

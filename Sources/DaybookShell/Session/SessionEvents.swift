@@ -10,8 +10,8 @@ package enum SessionEvents {
   static let longestFrame = 16 << 10
 
   /// The stream of the session `id`.
-  static func stream(_ id: String) throws(NameError) -> StreamName {
-    try StreamName("session-\(id)")
+  static func stream(_ id: SessionID) throws(NameError) -> StreamName {
+    try StreamName("session-\(id.text)")
   }
 }
 
@@ -40,6 +40,7 @@ extension RecordedLine {
     let isShort = frame.map { $0.text.utf8.count <= SessionEvents.longestFrame } ?? false
     return [
       "prompt": .string(prompt), "line": .string(text), "seen": JSONValue(position: head),
+      "shown": JSONValue(position: shown),
       "now": .string("\(now)"), "seed": JSONValue(position: seed), "digest": .string(digest),
       "lines": isShort ? .array(frame?.lines.map { .string($0) } ?? []) : .null,
       "failure": isShort ? frame?.failure.map { .string($0) } ?? .null : .null,
@@ -56,8 +57,9 @@ extension RecordedLine {
       frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)
     }
     self.init(
-      prompt: data["prompt"]?.string ?? "", text: text, head: UInt64(head), now: now,
-      seed: UInt64(seed), surroundings: surroundings, frame: frame, digest: digest)
+      prompt: data["prompt"]?.string ?? "", text: text, head: UInt64(head),
+      shown: UInt64(data["shown"]?.integer ?? head), now: now, seed: UInt64(seed),
+      surroundings: surroundings, frame: frame, digest: digest)
   }
 }
 

@@ -2,6 +2,8 @@ package import Daybook
 
 /// How a session is run.
 package struct SessionOptions: Sendable {
+  /// Under which its lines are kept.
+  package var id = SessionID()
   /// Whether a script goes on after a line that fails.
   package var keepsGoing = false
   /// Whether lines are kept in the log.

@@ -2,6 +2,9 @@ package import Daybook
 internal import DaybookRendering
 
 /// The lines of a session, run again on the log as it was, and their frames compared.
+///
+/// Nothing is asked of a network, and nothing appended: what a line did is in the log, and its frame
+/// is drawn from the log as far as it then was.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
 
@@ -10,9 +13,9 @@ package struct SessionReplay: Sendable {
   /// The session `id` that `log` has recorded.
   ///
   /// - Throws: ``ShellError`` when there is none, or `LogError`.
-  package init(of id: String, in log: FileEventLog) throws {
+  package init(of id: SessionID, in log: FileEventLog) throws {
     guard let stream = try? SessionEvents.stream(id), try log.version(of: stream) > 0 else {
-      throw ShellError("There is no session '\(id)'. The table 'sessions' lists them.")
+      throw ShellError("There is no session '\(id.text)'. The table 'sessions' lists them.")
     }
     var (lines, surroundings) = ([RecordedLine](), SessionSurroundings(width: 80))
     var rest: EventSelection? = EventSelection(stream: stream)
@@ -51,9 +54,9 @@ package struct SessionReplay: Sendable {
 
   private static func frame(of line: RecordedLine, in shell: inout Shell) async -> SessionFrame {
     do {
-      try await shell.source.prepare(
-        SessionMoment(head: line.head, position: shell.state.position, now: line.now))
-      let reply = try await shell.run(line.text, in: line.context)
+      let context = line.context
+      try await shell.source.prepare(context.moment(at: shell.state.position))
+      let reply = try await shell.run(line.text, in: context)
       if case .output(_, let isForOneLine) = reply.action, isForOneLine {
         shell.state.writesToFile = true
       } else if reply.action == nil {

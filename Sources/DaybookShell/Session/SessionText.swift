@@ -14,12 +14,16 @@ internal import DaybookRendering
 /// ```
 package struct SessionText: Sendable {
   package let lines: [RecordedLine]
+  /// Whose lines they are, where screens of their own belong to the session.
+  package let id: SessionID?
 
-  package init(_ lines: [RecordedLine]) { self.lines = lines }
+  package init(_ lines: [RecordedLine], of id: SessionID? = nil) {
+    (self.lines, self.id) = (lines, id)
+  }
 
   package var text: String {
     var facts = ["glyphs": Glyphs.blocks.name]
-    var output: [String] = []
+    var output = id.map { ["= session \($0.text)"] } ?? []
     for line in lines {
       for (name, value) in Self.facts(of: line) where facts[name] != value {
         facts[name] = value
@@ -38,7 +42,7 @@ package struct SessionText: Sendable {
       ("height", line.surroundings.height.map { "\($0)" } ?? "none"),
       ("colours", line.surroundings.colours.name), ("glyphs", line.surroundings.glyphs.name),
       ("seen", "\(line.head)"), ("now", "\(line.now)"), ("seed", "\(line.seed)"),
-    ]
+    ] + (line.shown > line.head ? [("shown", "\(line.shown)")] : [])
   }
 
   private static func marked(_ text: String, _ first: String, then next: String) -> [String] {
@@ -62,7 +66,8 @@ extension SessionText {
             + " Begin it with =, >, +, | or !.", .badData)
       }
     }
-    self.init(reader.finish())
+    let recorded = reader.finish()
+    self.init(recorded, of: reader.session)
   }
 }
 
@@ -72,6 +77,9 @@ private struct SessionTextReader {
   private var lines: [RecordedLine] = []
   private var shown: [String] = []
   private var failure: [String] = []
+
+  /// Whose lines they are.
+  var session: SessionID? { facts["session"].map { SessionID(String($0)) } }
 
   mutating func take(_ line: Substring) -> Bool {
     let rest = String(line.dropFirst(2))
@@ -114,8 +122,11 @@ private struct SessionTextReader {
       width: facts["width"].flatMap { Int($0) } ?? 80, height: facts["height"].flatMap { Int($0) },
       colours: .named(String(facts["colours"] ?? "none")),
       glyphs: .named(facts["glyphs"].map(String.init)))
+    let head = facts["seen"].flatMap { UInt64($0) } ?? 0
+    // Of a line that showed no more than it saw that is not repeated.
+    let shown = facts["shown"].flatMap { UInt64($0) } ?? 0
     return RecordedLine(
-      prompt: "", text: text, head: facts["seen"].flatMap { UInt64($0) } ?? 0,
+      prompt: "", text: text, head: head, shown: max(head, shown),
       now: facts["now"].flatMap { try? Timestamp(parsing: String($0)) }
         ?? Timestamp(microsecondsSinceEpoch: 0),
       seed: facts["seed"].flatMap { UInt64($0) } ?? 0, surroundings: surroundings, frame: nil,

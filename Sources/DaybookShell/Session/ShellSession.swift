@@ -21,7 +21,7 @@ package struct ShellSession {
   package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
     (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
     output = SessionOutput(isInteractive: isInteractive, pager: options.places.pager)
-    recorder = SessionRecorder(shell.source.log, isKept: options.isRecorded)
+    recorder = SessionRecorder(options.id, shell.source.log, isKept: options.isRecorded)
   }
 
   /// Runs one line; false when it ends the session.
@@ -40,7 +40,7 @@ package struct ShellSession {
     if case .session(let request) = reply?.action {
       try output.show(ShellReply(try recorder.lines(for: request)))
     } else {
-      try await recorder.note(line, prompt, outcome, context)
+      try await recorder.note(line, prompt, outcome, context, shown: shell.source.shown())
     }
     return try await finish(try outcome.get())
   }
@@ -76,13 +76,12 @@ package struct ShellSession {
   /// Brings what the line looks at to its moment, which may take a while, too.
   private func context(_ progress: LineProgress?) async throws -> LineContext {
     let (source, position) = (shell.source, shell.state.position)
-    let (head, now) = (try source.log.end(), options.now())
-    try await interruptibly {
-      try await source.prepare(SessionMoment(head: head, position: position, now: now))
-    }
     var context = LineContext(
-      head: head, now: now, seed: options.seed(), window: Console(.output).window)
+      head: try source.log.end(), now: options.now(), seed: options.seed(),
+      window: Console(.output).window)
     if let progress { context.onProgress = { progress.show($0) } }
+    let moment = context.moment(at: position)
+    try await interruptibly { try await source.prepare(moment) }
     return context
   }
 

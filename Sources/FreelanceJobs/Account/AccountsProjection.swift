@@ -12,12 +12,6 @@ package enum AccountEvent: EventSet {
     case .entered(let event): event
     }
   }
-
-  /// The same event in this set, or `nil` when it does not belong here.
-  package init?(_ event: JobEvent) {
-    guard case .accountEntered(let event) = event else { return nil }
-    self = .entered(event)
-  }
 }
 
 /// What a person said of themselves; it stays on this machine.

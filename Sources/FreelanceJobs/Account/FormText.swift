@@ -3,13 +3,8 @@ import DaybookRendering
 
 /// A form as text.
 struct FormText: StyledRenderable {
-  private let form: FormViewModel
-  private let window: Window
-
-  init(_ form: FormViewModel, _ window: Window) {
-    self.form = form
-    self.window = window
-  }
+  let form: FormViewModel
+  let window: Window
 
   func styledLines(width: Int) -> [StyledText] {
     let heading = SectionText(title: form.title, cards: [], window: window)
@@ -22,7 +17,7 @@ struct FormText: StyledRenderable {
       line.append(TerminalText(isEmpty ? "not entered" : row.detail), isEmpty ? .missing : nil)
       return line.truncated(to: width, window.glyphs)
     }
-    let footer = Paragraph(TerminalText(form.footer)).lines(width: width)
-    return heading + rows + [StyledText()] + footer.map { StyledText(TerminalText($0), .dim) }
+    return heading + rows + [StyledText()]
+      + FoldedText(form.footer, .dim).styledLines(width: width)
   }
 }

@@ -20,7 +20,9 @@ extension FormViewModel {
         ])
     ])
     let missing = [
-      state?.name == nil ? "'name NAME'" : nil, state?.email == nil ? "'email ADDRESS'" : nil,
+      state?.name == nil ? "'name NAME'" : nil,
+      // Outside quotes the sign in an address makes a query of a line.
+      state?.email == nil ? "'email \"ADDRESS\"'" : nil,
     ]
     footer =
       "Enter \(missing.compactMap { $0 }.joined(separator: " and ")); 'up' closes the form. "

@@ -4,6 +4,7 @@ import DaybookValues
 /// A job that a day lists is no longer what it was: what changed, and all of it as it is now.
 package struct JobChanged: Event {
   package static let type: EventType = "job.changed"
+  package static let version = 2
   package static let fields = JobDetails.fields + [.text("previousStart"), .json("changes")]
 
   package let details: JobDetails
@@ -26,8 +27,12 @@ package struct JobChanged: Event {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    details = try JobDetails(from: &reader)
+    // The first version came without what is said of the job and without what changed, and later
+    // with both.
+    let isShort = reader.version == 1 && reader.fieldCount < Self.fields.count
+    details = try isShort ? JobDetails(withoutAbout: &reader) : JobDetails(from: &reader)
     previousStart = try reader.readClockTimeIfPresent()
-    changes = (try reader.read(JSONValue.self).array ?? []).compactMap(JobFieldChange.init(json:))
+    let stored = isShort ? nil : try reader.read(JSONValue.self).array
+    changes = (stored ?? []).compactMap(JobFieldChange.init(json:))
   }
 }

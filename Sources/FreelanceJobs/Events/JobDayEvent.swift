@@ -5,28 +5,22 @@ package import DaybookWeb
 ///
 /// A new case is a compile error wherever it is switched over.
 package enum JobDayEvent: EventSet {
-  case listed(JobListed)
-  case changed(JobChanged)
-  case filled(JobFilled)
-  case expired(JobExpired)
+  case listing(JobListingEvent)
   case fetchSucceeded(FetchSucceeded)
   case fetchFailed(FetchFailed)
 
-  package static let cases = [
-    EventCase(Self.listed),
-    EventCase(Self.changed),
-    EventCase(Self.filled),
-    EventCase(Self.expired),
+  package static let cases: [EventCase<JobDayEvent>] = [
+    EventCase { .listing(.listed($0)) },
+    EventCase { .listing(.changed($0)) },
+    EventCase { .listing(.filled($0)) },
+    EventCase { .listing(.expired($0)) },
     EventCase(Self.fetchSucceeded),
     EventCase(Self.fetchFailed),
   ]
 
   package var event: any Event {
     switch self {
-    case .listed(let event): event
-    case .changed(let event): event
-    case .filled(let event): event
-    case .expired(let event): event
+    case .listing(let set): set.event
     case .fetchSucceeded(let event): event
     case .fetchFailed(let event): event
     }
@@ -37,16 +31,10 @@ extension JobDayEvent {
   /// The same event in this set, or `nil` when it does not belong here.
   package init?(_ event: JobEvent) {
     switch event {
-    case .listed(let event): self = .listed(event)
-    case .changed(let event): self = .changed(event)
-    case .filled(let event): self = .filled(event)
-    case .expired(let event): self = .expired(event)
-    case .fetchSucceeded(let event): self = .fetchSucceeded(event)
-    case .fetchFailed(let event): self = .fetchFailed(event)
-    case .partUnreadable, .screenOpened, .moreWanted, .refreshWanted, .pinChosen,
-      .screenLeft, .watched, .unwatched, .questionRaised, .questionAnswered, .fieldEntered,
-      .accountEntered:
-      return nil
+    case .listing(let event): self = .listing(event)
+    case .fetch(.succeeded(let event)): self = .fetchSucceeded(event)
+    case .fetch(.failed(let event)): self = .fetchFailed(event)
+    case .fetch(.partUnreadable), .screen, .watch, .account: return nil
     }
   }
 }

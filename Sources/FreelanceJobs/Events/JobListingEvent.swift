@@ -27,17 +27,13 @@ package enum JobListingEvent: EventSet {
 }
 
 extension JobListingEvent {
-  /// The same event in this set, or `nil` when it does not belong here.
-  package init?(_ event: JobEvent) {
-    switch event {
-    case .listed(let event): self = .listed(event)
-    case .changed(let event): self = .changed(event)
-    case .filled(let event): self = .filled(event)
-    case .expired(let event): self = .expired(event)
-    case .fetchSucceeded, .fetchFailed, .partUnreadable, .screenOpened, .moreWanted,
-      .refreshWanted, .pinChosen, .screenLeft, .watched, .unwatched, .questionRaised,
-      .questionAnswered, .fieldEntered, .accountEntered:
-      return nil
+  /// The job that it is about.
+  package var job: JobID {
+    switch self {
+    case .listed(let event): event.details.job
+    case .changed(let event): event.details.job
+    case .filled(let event): event.job
+    case .expired(let event): event.details.job
     }
   }
 }

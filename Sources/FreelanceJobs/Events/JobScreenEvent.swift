@@ -37,23 +37,3 @@ package enum JobScreenEvent: EventSet {
     }
   }
 }
-
-extension JobScreenEvent {
-  /// The same event in this set, or `nil` when it does not belong here.
-  package init?(_ event: JobEvent) {
-    switch event {
-    case .screenOpened(let event): self = .screenOpened(event)
-    case .moreWanted(let event): self = .moreWanted(event)
-    case .refreshWanted(let event): self = .refreshWanted(event)
-    case .pinChosen(let event): self = .pinChosen(event)
-    case .screenLeft(let event): self = .screenLeft(event)
-    case .questionRaised(let event): self = .questionRaised(event)
-    case .questionAnswered(let event): self = .questionAnswered(event)
-    case .fieldEntered(let event): self = .fieldEntered(event)
-    case .listed, .changed, .filled, .expired, .fetchSucceeded, .fetchFailed,
-      .partUnreadable, .watched, .unwatched,
-      .accountEntered:
-      return nil
-    }
-  }
-}

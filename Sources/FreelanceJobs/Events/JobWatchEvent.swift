@@ -21,15 +21,11 @@ package enum JobWatchEvent: EventSet {
 }
 
 extension JobWatchEvent {
-  /// The same event in this set, or `nil` when it does not belong here.
-  package init?(_ event: JobEvent) {
-    switch event {
-    case .watched(let event): self = .watched(event)
-    case .unwatched(let event): self = .unwatched(event)
-    case .listed, .changed, .filled, .expired, .fetchSucceeded, .fetchFailed,
-      .partUnreadable, .screenOpened, .moreWanted, .refreshWanted, .pinChosen, .screenLeft,
-      .questionRaised, .questionAnswered, .fieldEntered, .accountEntered:
-      return nil
+  /// The job that it is about.
+  package var job: JobID {
+    switch self {
+    case .watched(let event): event.job
+    case .unwatched(let event): event.job
     }
   }
 }

@@ -2,24 +2,16 @@ import DaybookRendering
 
 /// The map of jobs and the strip below it as text.
 struct JobMapText: StyledRenderable {
-  private let map: JobMapViewModel
-  private let window: Window
+  let map: JobMapViewModel
+  let window: Window
   /// How many lines stand above.
-  private let reserved: Int
-
-  init(_ map: JobMapViewModel, _ window: Window, reserved: Int) {
-    self.map = map
-    self.window = window
-    self.reserved = reserved
-  }
+  let reserved: Int
 
   func styledLines(width: Int) -> [StyledText] {
     let heading = SectionText(title: map.title, detail: map.detail, cards: [], window: window)
       .styledLines(width: width)
     if let note = map.note {
-      return heading
-        + Paragraph(TerminalText(note), indentation: 2).lines(width: width)
-        .map { StyledText(TerminalText($0), .dim) }
+      return heading + FoldedText(note, .dim, indentation: 2).styledLines(width: width)
     }
     let strip = strip(width)
     // A terminal shows a prompt below, so one more line stays free.

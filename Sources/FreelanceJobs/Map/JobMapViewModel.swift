@@ -51,7 +51,10 @@ extension JobMapViewModel {
     }
     let range = max(0, chosen - Self.neighbours)..<min(spots.count, chosen + Self.neighbours + 1)
     strip = range.map { Entry(spots[$0], number: $0 + 1, isChosen: $0 == chosen) }
-    jobs = spots[chosen].jobs.count > 1 ? spots[chosen].jobs.map(Self.line) : []
+    let isOfSeveralDays = map.list.days > 1
+    jobs =
+      spots[chosen].jobs.count > 1
+      ? spots[chosen].jobs.map { (isOfSeveralDays ? "\($0.date)  " : "") + Self.line($0) } : []
   }
 
   private static func viewport(

@@ -26,8 +26,11 @@ package struct JobFilter: Sendable, Equatable {
 
   /// Whether anything is left out.
   package var leavesOut: Bool {
-    leastPay != nil || kilometres != nil || category != nil || isOpenOnly
+    leastPay != nil || kilometres != nil && place != nil || category != nil || isOpenOnly
   }
+
+  /// Whether distances are asked about, though nobody said from where they count.
+  package var lacksPlace: Bool { place == nil && (kilometres != nil || order == .distance) }
 
   /// The jobs that are shown, in their order.
   package func shown(_ jobs: [JobDetails]) -> [JobDetails] {
@@ -49,7 +52,9 @@ package struct JobFilter: Sendable, Equatable {
 
   private func shows(_ job: JobDetails) -> Bool {
     if let leastPay, job.rate.map({ $0 < leastPay }) ?? true { return false }
-    if let kilometres, distance(to: job).map({ $0 > kilometres }) ?? true { return false }
+    if let kilometres, place != nil, distance(to: job).map({ $0 > kilometres }) ?? true {
+      return false
+    }
     if let category, job.category.lowercased() != category.lowercased() { return false }
     return !isOpenOnly || job.openPositions.map { $0 > 0 } ?? false
   }

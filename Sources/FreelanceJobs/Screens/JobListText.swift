@@ -3,13 +3,8 @@ import DaybookRendering
 
 /// A list of jobs as text.
 struct JobListText: StyledRenderable {
-  private let list: JobListViewModel
-  private let window: Window
-
-  init(_ list: JobListViewModel, _ window: Window) {
-    self.list = list
-    self.window = window
-  }
+  let list: JobListViewModel
+  let window: Window
 
   func styledLines(width: Int) -> [StyledText] {
     let sections = list.sections.map { section in
@@ -18,9 +13,8 @@ struct JobListText: StyledRenderable {
         window: window
       ).styledLines(width: width)
     }
-    let footer = Paragraph(TerminalText(list.footer)).lines(width: width)
     return Array(sections.joined(separator: [StyledText()])) + [StyledText()]
-      + footer.map { StyledText(TerminalText($0), .dim) }
+      + FoldedText(list.footer, .dim).styledLines(width: width)
   }
 }
 
@@ -38,9 +32,9 @@ struct SectionText: StyledRenderable {
         .init(title: TerminalText(title), detail: TerminalText(detail), content: Stack([]))
       ], glyphs: window.glyphs
     ).lines(width: width).map { StyledText(TerminalText($0), .heading) }
-    let note = (note.map { Paragraph(TerminalText($0), indentation: 2).lines(width: width) } ?? [])
-      .map { StyledText(TerminalText($0), .dim) }
-    return heading + note + JobCardsText(cards: cards, window: window).styledLines(width: width)
+    let note = note.map { FoldedText($0, .dim, indentation: 2).styledLines(width: width) }
+    return heading + (note ?? [])
+      + JobCardsText(cards: cards, window: window).styledLines(width: width)
   }
 }
 

@@ -2,20 +2,15 @@ import DaybookRendering
 
 /// The screen of one job as text.
 struct JobText: StyledRenderable {
-  private let job: JobViewModel
-  private let window: Window
-
-  init(_ job: JobViewModel, _ window: Window) {
-    self.job = job
-    self.window = window
-  }
+  let job: JobViewModel
+  let window: Window
 
   func styledLines(width: Int) -> [StyledText] {
     let heading = SectionText(
       title: job.title, detail: job.subtitle, cards: [], window: window
     ).styledLines(width: width)
     return heading + job.fields.flatMap { fieldLines($0, width) } + [StyledText()]
-      + JobHistoryText(job.history, window).styledLines(width: width)
+      + JobHistoryText(history: job.history, window: window).styledLines(width: width)
   }
 
   private func fieldLines(_ field: JobViewModel.Field, _ width: Int) -> [StyledText] {
@@ -35,13 +30,8 @@ struct JobText: StyledRenderable {
 
 /// What became of a job as text.
 struct JobHistoryText: StyledRenderable {
-  private let history: JobHistoryViewModel
-  private let window: Window
-
-  init(_ history: JobHistoryViewModel, _ window: Window) {
-    self.history = history
-    self.window = window
-  }
+  let history: JobHistoryViewModel
+  let window: Window
 
   func styledLines(width: Int) -> [StyledText] {
     let sections = history.sections.map { section in

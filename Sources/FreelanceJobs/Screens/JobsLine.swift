@@ -73,8 +73,10 @@ package enum JobsLine: Sendable, Equatable {
     case "open": "Say which link, as in 'open daybook://jobs'."
     case "answer": "Answer by number or name, as in 'answer 1'."
     case "name": "Enter it as: name Ada Lovelace"
-    case "email": "Enter it as: email ada@example.org"
+    case "email": "Enter it as: email \"ada@example.org\""
     case "pin": "Say which place of the strip, as in 'pin 2'."
+    // Without the name of the app this word is the shell's.
+    case "watch": "Name one job by its number, as in 'jobs watch 132300', or by its place, as 1."
     default: "Name one job by its number, as in '\(word) 132300', or '\(word) 1' for the first."
     }
   }

@@ -25,9 +25,13 @@ extension JobsNotice {
     for list: JobListPlace, _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
     let failures = failures(of: list.dates, in: situation.model, at: time)
-    guard failures.isEmpty else { return failures }
-    return situation.state?.showsMarks == true ? [refreshed(list.dates, in: situation.model)] : []
+    let isRefreshed = failures.isEmpty && situation.state?.showsMarks == true
+    return failures + (isRefreshed ? [refreshed(list.dates, in: situation.model)] : [])
+      + (list.filter.lacksPlace ? [lackingPlace] : [])
   }
+
+  private static let lackingPlace = JobsNotice(
+    .info, "Nobody said from where distances count. Add a place, as in '--near 52.37,4.89'.")
 
   /// Why days could not be asked for, each reason once, and how old is what is shown instead.
   static func failures(

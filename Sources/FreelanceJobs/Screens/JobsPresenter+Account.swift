@@ -9,13 +9,14 @@ extension JobsPresenter {
       throw Refusal("No form is open. Open one with 'jobs signup' or 'jobs login'.")
     }
     let text = try field == "name" ? name(text) : email(text)
-    let entered = JobEvent.fieldEntered(JobsFieldEntered(field: field, text: text))
+    let entered = JobEvent.screen(.fieldEntered(JobsFieldEntered(field: field, text: text)))
     let name = field == "name" ? text : situation.state?.name
     let email = field == "email" ? text : situation.state?.email
     guard let name, let email else { return [entered] }
     let account = AccountEntered(kind: form.rawValue, name: name, email: email)
     return [
-      entered, .accountEntered(account), .screenLeft(JobsScreenLeft(isHome: false)),
+      entered, .account(.entered(account)),
+      .screen(.screenLeft(JobsScreenLeft(isHome: false))),
     ]
   }
 
@@ -30,7 +31,7 @@ extension JobsPresenter {
     guard text.utf8.count <= 254, parts.count == 2, !parts[0].isEmpty,
       parts[1].contains("."), !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
-    else { throw Refusal("'\(text)' is no e-mail address. Enter it as: email ada@example.org") }
+    else { throw Refusal("'\(text)' is no e-mail address. Enter it as: email \"ada@example.org\"") }
     return text
   }
 }

@@ -7,7 +7,7 @@ extension JobsPresenter {
     guard WatchedShift.clashes(of: job, in: situation.model).isEmpty else {
       return [raise(.watchDespiteClash(job))]
     }
-    return [.watched(JobWatched(job: job))]
+    return [.watch(.watched(JobWatched(job: job)))]
   }
 
   func unwatch(_ job: JobID, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
@@ -16,7 +16,7 @@ extension JobsPresenter {
   }
 
   private func raise(_ question: JobsQuestion) -> JobEvent {
-    .questionRaised(JobsQuestionRaised(question: question.word, job: question.job))
+    .screen(.questionRaised(JobsQuestionRaised(question: question.word, job: question.job)))
   }
 
   /// The answer to the question that is open, and what follows from it.
@@ -25,7 +25,8 @@ extension JobsPresenter {
       throw Refusal("Nothing was asked.")
     }
     let action = try alert.action(answering: text)
-    let answered = JobEvent.questionAnswered(JobsQuestionAnswered(answer: action.title))
+    let answered = JobEvent.screen(
+      .questionAnswered(JobsQuestionAnswered(answer: action.title)))
     return [answered] + (action.effect.map { [$0] } ?? [])
   }
 }
@@ -35,19 +36,19 @@ extension JobsQuestion {
   package func alert(seeing model: JobsReadModel) -> Alert<JobEvent> {
     switch self {
     case .watchDespiteClash(let job):
-      let clashes = WatchedShift.clashes(of: job, in: model).map(\.text)
+      let clashes = WatchedShift.texts(of: WatchedShift.clashes(of: job, in: model))
       return Alert(
         title: "Watch job \(job)?",
         message: "It overlaps with what you watch: \(clashes.joined(separator: "; ")).",
         actions: [
-          .init("Watch anyway", .standard, .watched(JobWatched(job: job))),
+          .init("Watch anyway", .standard, .watch(.watched(JobWatched(job: job)))),
           .init("Cancel", .cancel),
         ])
     case .stopWatching(let job):
       return Alert(
         title: "Stop watching job \(job)?", message: "Its history stays in the log.",
         actions: [
-          .init("Stop watching", .destructive, .unwatched(JobUnwatched(job: job))),
+          .init("Stop watching", .destructive, .watch(.unwatched(JobUnwatched(job: job)))),
           .init("Keep", .cancel),
         ])
     }

@@ -16,7 +16,7 @@ package struct JobsPresenter: Presenter {
     switch action {
     case .openList(let from, let days, let filter):
       let list = JobListPlace(
-        from: from ?? situation.firstDay, days: days, filter: filter)
+        from: from ?? situation.firstDay, days: days, filter: placed(filter, situation))
       return [open(.list(list))]
     case .openLink(let link): return [try openLink(link, situation)]
     case .openJob(let word):
@@ -42,20 +42,28 @@ package struct JobsPresenter: Presenter {
     case .wantMore: return [try more(situation)]
     case .refresh:
       try requireList(situation)
-      return [.refreshWanted(JobsRefreshWanted(from: situation.firstDay))]
+      return [.screen(.refreshWanted(JobsRefreshWanted(from: situation.firstDay)))]
     case .choosePin(let choice): return [try choosePin(choice, situation)]
     case .enter(let field, let text): return try enter(field, text, situation)
-    case .goHome: return [.screenLeft(JobsScreenLeft(isHome: true))]
+    case .goHome: return [.screen(.screenLeft(JobsScreenLeft(isHome: true)))]
     case .goUp:
       var stack = situation.state?.stack ?? NavigationStack(home: situation.top)
       try stack.close()
-      return [.screenLeft(JobsScreenLeft(isHome: false))]
+      return [.screen(.screenLeft(JobsScreenLeft(isHome: false)))]
     default: return []
     }
   }
 
   private func open(_ place: JobPlace) -> JobEvent {
-    .screenOpened(JobsScreenOpened(link: place.link.description, isByLink: false))
+    .screen(.screenOpened(JobsScreenOpened(link: place.link.description, isByLink: false)))
+  }
+
+  /// The filter with a place from which distances count: its own, else that of the list in front.
+  private func placed(_ filter: JobFilter, _ situation: JobsSituation) -> JobFilter {
+    guard filter.lacksPlace else { return filter }
+    var filter = filter
+    filter.place = situation.list.filter.place
+    return filter
   }
 
   private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
@@ -64,7 +72,7 @@ package struct JobsPresenter: Presenter {
     {
       throw Refusal("No job '\(job)' was ever listed\(example(situation)).")
     }
-    return .screenOpened(JobsScreenOpened(link: text, isByLink: true))
+    return .screen(.screenOpened(JobsScreenOpened(link: text, isByLink: true)))
   }
 
   private func requireList(_ situation: JobsSituation) throws(Refusal) {
@@ -81,7 +89,7 @@ package struct JobsPresenter: Presenter {
     guard list.daysAfterMore > list.days else {
       throw Refusal("These are \(list.days) days, and no list is longer. Open 'jobs DATE'.")
     }
-    return .moreWanted(JobsMoreWanted(days: Int64(list.daysAfterMore)))
+    return .screen(.moreWanted(JobsMoreWanted(days: Int64(list.daysAfterMore))))
   }
 
   private func map(
@@ -110,7 +118,7 @@ package struct JobsPresenter: Presenter {
     guard (1...count).contains(pin) else {
       throw Refusal("There is no place \(pin). Choose one from 1 to \(count).")
     }
-    return .pinChosen(JobPinChosen(pin: Int64(pin)))
+    return .screen(.pinChosen(JobPinChosen(pin: Int64(pin))))
   }
 }
 

@@ -8,6 +8,8 @@ package struct JobsScreenModel: Sendable, Equatable {
     case watched(WatchedJobsViewModel)
     case clash(ClashViewModel)
     case form(FormViewModel)
+    /// The link that opens the screen in front.
+    case link(String)
   }
 
   /// A question over the screen.

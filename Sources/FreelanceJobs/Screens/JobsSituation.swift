@@ -30,7 +30,7 @@ package struct JobsSituation: Sendable {
   }
 
   /// The screen in front.
-  package var top: JobPlace { state?.stack.top ?? .list(JobListPlace(from: firstDay)) }
+  package var top: JobPlace { state?.stack.top ?? .home(today) }
 
   /// The list that is in front, or below what is.
   package var list: JobListPlace {
@@ -41,7 +41,7 @@ package struct JobsSituation: Sendable {
       case .job, .watched, .clash, .form: continue
       }
     }
-    return JobListPlace(from: firstDay)
+    return JobListPlace(from: today)
   }
 
   /// The day with which a list begins: today, or, where nothing can be asked for, the first known

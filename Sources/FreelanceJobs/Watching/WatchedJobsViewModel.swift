@@ -34,7 +34,7 @@ extension WatchedJobsViewModel {
     let clashes = WatchedShift.clashes(in: model).count
     footer =
       model.watched.isEmpty
-      ? "No job is watched. 'watch N' watches one of the list."
+      ? "No job is watched. 'jobs watch N' watches one of the list."
       : clashes == 0 ? "No two of them overlap." : "Some of them overlap, 'clash' shows them."
   }
 

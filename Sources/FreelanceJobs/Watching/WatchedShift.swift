@@ -15,6 +15,12 @@ package struct WatchedShift: Sendable, Equatable {
     package var text: String { "\(first.text) and \(second.text)" }
   }
 
+  /// What `shifts` are in words, each with its day where there is more than one.
+  static func texts(of shifts: [WatchedShift]) -> [String] {
+    guard Set(shifts.map(\.key.date)).count > 1 else { return shifts.map(\.text) }
+    return shifts.map { "\($0.key.date.sectionTitle) \($0.text)" }
+  }
+
   var text: String { "\(row.start)–\(row.end) \(row.client) (\(key.job))" }
 
   private func overlaps(_ other: WatchedShift) -> Bool {

@@ -1,0 +1,18 @@
+package import DaybookEvents
+
+/// An event that carries all of a job, and nothing else.
+package protocol JobDetailsEvent: Event {
+  var details: JobDetails { get }
+
+  init(_ details: JobDetails)
+}
+
+extension JobDetailsEvent {
+  package static var fields: [EventField] { JobDetails.fields }
+
+  package func write(to writer: inout EventWriter) { details.write(to: &writer) }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    self.init(try JobDetails(from: &reader))
+  }
+}

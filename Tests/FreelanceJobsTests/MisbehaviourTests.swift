@@ -1,0 +1,168 @@
+import DaybookRendering
+import DaybookValues
+import DaybookWeb
+import FreelanceJobs
+import Synchronization
+import Testing
+import WebTestServer
+
+/// What the marketplace does when it is asked again, and what comes of that.
+struct Misbehaviour: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// The answer to the so-many-th request of the refresh, from 1.
+  let answer: @Sendable (Int) -> TestAnswer
+  /// How long each wait between two requests is, in seconds.
+  let waits: [Int]
+  /// What a person reads first.
+  let notice: String
+  /// How long the answer to the refresh may be silent.
+  var silence: Duration { testDescription == "silence" ? .milliseconds(100) : .seconds(30) }
+
+  init(
+    _ name: String, waits: [Int] = [], says notice: String,
+    _ answer: @escaping @Sendable (Int) -> TestAnswer
+  ) {
+    (testDescription, self.answer, self.waits, self.notice) = (name, answer, waits, notice)
+  }
+
+  /// Two jobs, or one of them and another.
+  static func jobs(_ numbers: Int64...) -> TestAnswer {
+    .json("\(JSONValue.day("2026-03-23", numbers.map { .job($0) }))")
+  }
+
+  static let lasting = [
+    Misbehaviour("500 always", waits: [1, 1, 1], says: "Temper failed (500).") { _ in
+      .json("{}", status: 500)
+    },
+    Misbehaviour("404", says: "Temper does not know this.") { _ in .json("{}", status: 404) },
+    Misbehaviour(
+      "429 always, with Retry-After", waits: [7, 7, 7], says: "Temper asks for a pause (429)."
+    ) { _ in .page("slow down", status: 429, headers: [("retry-after", "7")]) },
+    Misbehaviour(
+      "429 for an hour",
+      says: "Temper asks for a pause (429). Ask again after 2026-03-23T10:12:00.000000Z."
+    ) { _ in .page("slow down", status: 429, headers: [("retry-after", "3600")]) },
+    Misbehaviour("cut in the middle", waits: [1, 1, 1], says: "Temper broke off its answer.") {
+      _ in .cut(Array(#"{"data":{"2026-03-23":[]}}"#.utf8), after: 9)
+    },
+    Misbehaviour("silence", waits: [1, 1, 1], says: "Temper did not answer in time.") { _ in
+      .silence
+    },
+    Misbehaviour("20 MiB", says: "The answer of Temper is larger than 10 MiB.") { _ in
+      .flood(bytes: 20 << 20)
+    },
+    Misbehaviour(
+      "a web page with status 200",
+      says: "The answer of Temper could not be read: it is a web page, not JSON."
+    ) { _ in .page("maintenance") },
+  ]
+
+  static let passing = [
+    Misbehaviour("500 twice", waits: [1, 1], says: "ok: 1 new, 1 gone.") { number in
+      number < 3 ? .json("{}", status: 500) : jobs(1, 3)
+    },
+    Misbehaviour("429 once, with Retry-After", waits: [7], says: "ok: 1 new, 1 gone.") { number in
+      number < 2 ? .page("", status: 429, headers: [("retry-after", "7")]) : jobs(1, 3)
+    },
+    Misbehaviour("cut once", waits: [1], says: "ok: 1 new, 1 gone.") { number in
+      number < 2 ? .hangUp : jobs(1, 3)
+    },
+    Misbehaviour("no jobs at all", says: "ok: 2 gone.") { _ in .json(#"{"data":[]}"#) },
+  ]
+}
+
+/// The marketplace over the network, silent for as long as it likes until it was asked once.
+private final class NetworkMarketplace: JobSource {
+  private let address: ServiceAddress
+  private let clock: SkippingClock
+  private let silence: Duration
+  private let now: @Sendable () -> Timestamp
+  private let wasAsked = Mutex(false)
+
+  init(
+    _ address: ServiceAddress, by clock: SkippingClock, silence: Duration,
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    (self.address, self.clock, self.silence, self.now) = (address, clock, silence, now)
+  }
+
+  func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
+    var limits = WebLimits()
+    if wasAsked.withLock({ exchange(&$0, with: true) }) { limits.silence = silence }
+    return await HTTPTransport.using(limits) { transport in
+      await TemperClient(Fetcher(transport, clock: clock, now: now), at: address)
+        .fetchJobs(on: dates)
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(2)))
+struct MisbehaviourTests {
+  /// What was shown before and after a refresh.
+  private struct Refresh {
+    let before: [String]
+    let after: [String]
+    let requests: Int
+    let waits: [Duration]
+    let session: JobsSession
+  }
+
+  private func refresh(_ misbehaviour: Misbehaviour) async throws -> Refresh {
+    let clock = SkippingClock()
+    return try await TestServer.running { request in
+      request.number == 1 ? Misbehaviour.jobs(1, 2) : misbehaviour.answer(request.number - 1)
+    } _: { server in
+      let address = try ServiceAddress(server.address)
+      let session = try JobsSession { _, time in
+        NetworkMarketplace(address, by: clock, silence: misbehaviour.silence) { time.now }
+      }
+      let before = try await session.type("jobs")
+      session.clock.pass(minutes: 12)
+      let after = try await session.type("refresh")
+      return Refresh(
+        before: before, after: after, requests: server.requests.count - 1, waits: clock.waits,
+        session: session)
+    }
+  }
+
+  @Test(
+    "Whatever the marketplace does, a person sees what is known, how old it is, and what is wrong",
+    arguments: Misbehaviour.lasting)
+  func lasting(misbehaviour: Misbehaviour) async throws {
+    let refresh = try await refresh(misbehaviour)
+    let text = refresh.after.joined(separator: " ")
+    #expect(text.hasPrefix("error: \(misbehaviour.notice)"), "\(refresh.after)")
+    #expect(text.contains("This is what is known, as of 12 min ago."))
+    #expect(refresh.before.dropLast().allSatisfy(refresh.after.contains))
+    #expect(refresh.waits == misbehaviour.waits.map { .seconds($0) })
+    #expect(refresh.requests == misbehaviour.waits.count + 1)
+    #expect(try refresh.session.types().suffix(2) == ["jobs.refreshWanted", "fetch.failed"])
+  }
+
+  @Test(
+    "What mends itself is shown as if nothing had been wrong", arguments: Misbehaviour.passing)
+  func passing(misbehaviour: Misbehaviour) async throws {
+    let refresh = try await refresh(misbehaviour)
+    #expect(refresh.after.first == misbehaviour.notice)
+    #expect(refresh.waits == misbehaviour.waits.map { .seconds($0) })
+    #expect(refresh.requests == misbehaviour.waits.count + 1)
+    #expect(try refresh.session.types().contains("fetch.failed") == false)
+  }
+
+  @Test(
+    "A frame with a failure in it follows from the log alone", arguments: Misbehaviour.lasting)
+  func fromTheLog(misbehaviour: Misbehaviour) async throws {
+    let refresh = try await refresh(misbehaviour)
+    let again = JobsFrame(try refresh.session.situation()).lines(
+      in: Window(width: 80, height: 24))
+    #expect(again == refresh.after)
+  }
+
+  @Test("Where no job was ever listed, an empty answer is a day without jobs, not a failure")
+  func emptyFromTheStart() async throws {
+    let session = try JobsSession()
+    let lines = try await session.type("jobs")
+    #expect(lines[0].hasPrefix("Monday 23 March"))
+    #expect(!lines.joined().contains("error:") && !lines.joined().contains("never fetched"))
+  }
+}
