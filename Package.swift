@@ -112,7 +112,8 @@ let package = Package(
     .executableTarget(
       name: "DaybookBenchmarks",
       dependencies: [
-        "CBaseline", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
+        "CBaseline", "Daybook", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        "DaybookProjections", "DaybookShell", "DaybookTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
@@ -171,7 +172,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookTesting", "TerminalTestSupport", "WebTestServer",
+        "DaybookStorage", "DaybookTesting", "TerminalTestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
@@ -192,13 +193,13 @@ let package = Package(
       name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
       path: "Tests/TerminalTestPeer", swiftSettings: house),
     .target(
-      name: "TerminalTestSupport", dependencies: ["DaybookTesting"],
+      name: "TerminalTestSupport", dependencies: ["DaybookStorage", "DaybookTesting"],
       path: "Tests/TerminalTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookTerminalTests",
       dependencies: [
-        "CharacterWidths", "DaybookTerminal", "DaybookTesting", "TerminalTestSupport",
-        "terminal-test-peer",
+        "CharacterWidths", "DaybookStorage", "DaybookTerminal", "DaybookTesting",
+        "TerminalTestSupport", "terminal-test-peer",
       ],
       swiftSettings: house),
     .target(

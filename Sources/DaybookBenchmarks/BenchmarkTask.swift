@@ -25,6 +25,6 @@ struct Bench {
     AppendTask(name: "append-1", batchCount: 1, share: 500, goal: 1.2),
     ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(), FoldTask(), RebuildTask(),
     FollowTask(), PastTask(), ImportTask(), QueryTask(),
-    SizeTask(), StartTask(), OpeningTask(), MemoryTask(),
+    SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(), MemoryTask(),
   ]
 }

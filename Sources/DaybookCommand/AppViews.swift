@@ -8,6 +8,7 @@ internal import Synchronization
 /// The read models of the apps, as the screens look at them: now, or at any moment of the past.
 final class AppViews: Sendable {
   private let models: ReadModels
+  private let meter: FoldMeter
   private let log: FileEventLog
   private let path: String
   private let state: Mutex<State>
@@ -27,7 +28,10 @@ final class AppViews: Sendable {
   /// Opens the read models of `log`, kept in the daybook at `path`; screens show `today`, or the day
   /// of the line without one.
   init(of log: FileEventLog, in path: String, today: CalendarDate? = nil) async throws {
-    models = try await ReadModels.openToLook(AppProjections.all, of: log, in: path)
+    let meter = FoldMeter()
+    let observed = ObservedLog(log) { meter.note($0) }
+    models = try await ReadModels.openToLook(AppProjections.all, of: observed, in: path)
+    self.meter = meter
     (self.log, self.path) = (log, path)
     let moment = SessionMoment(head: try log.end(), now: .now)
     state = Mutex(State(fixedDay: today, moment: moment))
@@ -40,7 +44,8 @@ final class AppViews: Sendable {
   var source: ShellSource {
     let views = DaybookViews(AppProjections.all, of: log, openedAs: models)
     return ShellSource(
-      log: log, models: models, timeZones: SystemTimeZones(),
+      log: log, models: models, timeZones: SystemTimeZones(), eventTypes: AppEvents.all,
+      foldMeter: meter,
       prepare: { [self] in try await show($0) },
       shown: { [self] in state.withLock(\.shown) },
       tables: { [log] position, head in
@@ -61,10 +66,15 @@ final class AppViews: Sendable {
     let seq = position ?? end
     var past = state.withLock { $0.past }
     if seq < end {
-      if past.map({ $0.seq > seq }) ?? true { past = try await PastModels(log, AppProjections.all) }
+      if past.map({ $0.seq > seq }) ?? true { past = try await makePast() }
       try await past?.advance(to: seq)
     }
     state.withLock { ($0.isInPast, $0.past) = (seq < end, past) }
+  }
+
+  private func makePast() async throws -> PastModels {
+    let meter = meter
+    return try await PastModels(ObservedLog(log) { meter.note($0) }, AppProjections.all)
   }
 
   /// What `body` makes of the players, and of the day.

@@ -28,7 +28,7 @@ struct DaybookCommand: AsyncParsableCommand {
       ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self,
       BackupCommand.self, StatsCommand.self, ViewsCommand.self, ShowCommand.self, DiffCommand.self,
       BlameCommand.self, BisectCommand.self, ReplayCommand.self, WhatIfCommand.self,
-      SnapshotCommand.self, SampleCommand.self,
+      SnapshotCommand.self, SampleCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

@@ -4,9 +4,12 @@ internal import Daybook
 /// A log that tells how many of its events are read.
 struct ObservedLog: RecordScanning {
   private let log: FileEventLog
-  private let progress: Progress
+  private let note: @Sendable (Int) -> Void
 
-  init(_ log: FileEventLog, _ progress: Progress) { (self.log, self.progress) = (log, progress) }
+  /// The same log, of which `note` is told how many events more were read.
+  init(_ log: FileEventLog, _ note: @escaping @Sendable (Int) -> Void) {
+    (self.log, self.note) = (log, note)
+  }
 
   func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
@@ -14,7 +17,7 @@ struct ObservedLog: RecordScanning {
   ) throws(LogError) {
     var count = 0
     try log.scan(selection) { () throws(LogError) in
-      progress.add(count)
+      note(count)
       count = 0
       return try betweenSlices()
     } _: { (record, stream, catalog) throws(LogError) in
@@ -48,6 +51,6 @@ extension FileEventLog {
   /// The same log, which shows a person how far a fold of it has come.
   var shown: any EventLog {
     let progress = Progress("fold")
-    return progress.isShown ? ObservedLog(self, progress) : self
+    return progress.isShown ? ObservedLog(self) { progress.add($0) } : self
   }
 }

@@ -1,34 +1,16 @@
 internal import ArgumentParser
 internal import DaybookRendering
-internal import DaybookShell
+package import DaybookShell
 
 /// In which form the result of a query is printed: as rows, or as the picture that it asks for.
 struct QueryFormatOption: ParsableArguments {
-  enum Form: Equatable, ExpressibleByArgument {
-    case rows(RowFormat)
-    /// The chart of `render`, for a browser.
-    case svg
-
-    init?(argument: String) {
-      if argument == "svg" {
-        self = .svg
-      } else if let format = RowFormat(rawValue: argument) {
-        self = .rows(format)
-      } else {
-        return nil
-      }
-    }
-
-    static var allValueStrings: [String] { RowFormat.allCases.map(\.rawValue) + ["svg"] }
-  }
-
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
       "The form; svg is the picture of a query that ends in render, which table draws in "
         + "characters (default: table on a terminal, ndjson in a pipe).",
       valueName: "form"))
-  var chosen: Form?
+  var chosen: ResultForm?
 
   @Flag(help: "Write 1,234,567 for 1234567, in the forms table and line.")
   var groupDigits = false
@@ -37,5 +19,11 @@ struct QueryFormatOption: ParsableArguments {
   var ascii = false
 
   /// The form that was asked for, or the one that fits where the text goes.
-  var form: Form { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
+  var form: ResultForm { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
+}
+
+extension ResultForm: ExpressibleByArgument {
+  package init?(argument: String) { self.init(named: argument) }
+
+  package static var allValueStrings: [String] { names }
 }

@@ -5,7 +5,7 @@ internal import DaybookShell
 /// The result of a query on its way out: rows as they come, or a chart at the end.
 struct QueryOutput {
   private let console = Console(.output)
-  private let form: QueryFormatOption.Form
+  private let form: ResultForm
   private var layout: RowLayout
 
   init(_ options: QueryFormatOption) {
@@ -25,9 +25,7 @@ struct QueryOutput {
     case .rows(let format): try print(result, as: format, chart: nil)
     case .svg:
       guard let chart else {
-        throw StatusError(
-          .usage, "Only a chart is drawn as svg. End the query in '| render barchart', or the like."
-        )
+        throw StatusError(.usage, ResultForm.noChart)
       }
       try draw(result, chart)
     }

@@ -7,7 +7,8 @@ struct FoldPass {
   /// Feeds the events of `positions` to every fold of `progresses` that wants them and has not
   /// seen them; one that fails keeps its failure and gets no more.
   ///
-  /// - Throws: `LogError` when the log cannot be read.
+  /// - Throws: `LogError` when the log cannot be read, or `CancellationError` within a slice of the
+  ///   log after the task was cancelled; the folds are then of no use.
   func run(_ positions: ClosedRange<UInt64>, _ progresses: [FoldProgress]) throws {
     let groups = Self.grouped(progresses)
     let makers = groups.map { $0[0].fold.decoderMaker(after: $0[0].position) }
@@ -17,8 +18,9 @@ struct FoldPass {
     let feed = EventFeed(log: log, selection: selection) { makers.map { $0() } }
     try feed.forEachSlice { slice in
       for (group, run) in zip(groups, slice) { for progress in group { progress.apply(run) } }
-      return progresses.contains { $0.failure == nil }
+      return progresses.contains { $0.failure == nil } && !Task.isCancelled
     }
+    try Task.checkCancellation()
     for progress in progresses where progress.failure == nil {
       progress.position = max(progress.position, positions.upperBound)
     }

@@ -21,7 +21,8 @@ extension ReadModels {
   ///   - name: The name of the read model.
   ///   - seq: From 0, which is before the first event, to the log's end.
   /// - Returns: The rows, and how far they are.
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` beyond the log's end.
+  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` beyond the log's end;
+  ///   `CancellationError` within 50 ms after the task is cancelled.
   package func state(of name: String, at seq: UInt64) throws -> ViewState {
     let projection = try projection(name)
     let end = try log.end()

@@ -2,6 +2,8 @@
 package enum RowDiff {
   /// Shows every row that differs, in the order of the keys.
   ///
+  /// - Throws: What reading rows meets or `body` throws, or `CancellationError` when the task is
+  ///   cancelled.
   /// - Complexity: O(*n*) in the rows of both.
   package static func forEach(
     from old: any ViewFold, to new: any ViewFold, _ body: (RowChange) throws -> Void
@@ -40,6 +42,7 @@ package struct EncodedRows {
   /// The next row.
   package mutating func next() throws -> EncodedRow? {
     if chunk.isEmpty, let from = start {
+      try Task.checkCancellation()
       let rows = try fold.rows(from: from, limit: Self.chunkCount)
       start = rows.count < Self.chunkCount ? nil : rows.last.map { $0.key + [0] }
       chunk = rows[...]

@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookQuery
 package import DaybookRendering
 
 /// All that the frame of a line depends on, besides the line and what the session knows.
@@ -12,12 +13,12 @@ package struct LineContext: Sendable {
   package var window: Window
   /// Where the line is run again, how far the log was when its frame was drawn.
   package var shown: UInt64?
-  /// Told how many rows of tables were looked at.
-  package var onProgress: @Sendable (_ scannedRows: Int) -> Void
+  /// Told how far a query has come.
+  package var onProgress: @Sendable (QueryControl.Progress) -> Void
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,
-    onProgress: @escaping @Sendable (_ scannedRows: Int) -> Void = { _ in }
+    onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
     self.now = now

@@ -18,8 +18,10 @@ struct QueryRunner: Sendable {
     if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
     let clock = ContinuousClock.now
     let query = try bound(line, state)
+    let (control, onProgress) = (QueryControl(), context.onProgress)
+    let run = QueryRun(
+      seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
     if line.wantsPlan { return ShellReply(PlanText(query).lines) }
-    let run = QueryRun(seed: context.seed, onProgress: context.onProgress)
     let result = try query.start(run)
     var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
     while let batch = try result.next() { output.add(batch) }
@@ -27,7 +29,7 @@ struct QueryRunner: Sendable {
     state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
-      ? [Self.timing(output.rowCount, result.scannedRows, ContinuousClock.now - clock)] : []
+      ? [Self.timing(output.rowCount, result, ContinuousClock.now - clock)] : []
     return ShellReply(try output.lines(in: context.window), notes: time)
   }
 
@@ -49,9 +51,11 @@ struct QueryRunner: Sendable {
     return ShellReply()
   }
 
-  private static func timing(_ rows: Int, _ scanned: Int, _ time: Duration) -> String {
+  private static func timing(_ rows: Int, _ result: QueryResult, _ time: Duration) -> String {
+    let skipped = result.skipped
     let milliseconds = Int64(time / .milliseconds(1))
-    return "\(rows) rows, \(scanned) looked at, \(milliseconds) ms"
+    return "\(rows) rows, \(result.scannedRows) scanned, \(skipped.rows) skipped"
+      + " (\(skipped.blocks) blocks), \(milliseconds) ms"
   }
 }
 
@@ -63,15 +67,18 @@ private struct ResultOutput {
   /// What is drawn in place of a table.
   private var chart: ChartRows?
   private let schema: TableSchema
+  private let form: ResultForm
+  private let isExact: Bool
   private(set) var rowCount = 0
 
   init(_ result: QueryResult, _ settings: ShellSettings, _ window: Window, isExact: Bool) {
     printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: settings.format,
+      columns: result.columns.map { ResultColumn($0) }, format: settings.form.rowFormat,
       layout: settings.layout(in: window, isForTerminal: !isExact))
     bytes = printer.begin()
+    (form, self.isExact) = (settings.form, isExact)
     chart =
-      settings.format == .table ? ChartRows(result.render, columns: result.columns) : nil
+      form.rowFormat == .table ? ChartRows(result.render, columns: result.columns) : nil
     schema = TableSchema(
       name: "_", fields: result.columns.map { TableSchema.Field($0.name, $0.type) })
   }
@@ -92,15 +99,22 @@ private struct ResultOutput {
   /// - Throws: ``ShellError`` when the chart cannot be drawn.
   mutating func lines(in window: Window) throws(ShellError) -> [String] {
     do throws(ChartError) {
-      if let chart = try chart?.chart() {
-        return ChartText(chart, glyphs: window.glyphs).styledLines(width: window.width)
-          .map { $0.encoded(with: window.theme) }
-      }
+      if let chart = try chart?.chart() { return lines(of: chart, in: window) }
     } catch {
       throw ShellError(error.description)
     }
+    guard form != .svg else { throw ShellError(ResultForm.noChart) }
     bytes += printer.end()
     return TextLines(bytes).lines
+  }
+
+  private func lines(of chart: Chart, in window: Window) -> [String] {
+    guard form == .svg else {
+      return ChartText(chart, glyphs: window.glyphs).styledLines(width: window.width)
+        .map { $0.encoded(with: window.theme) }
+    }
+    let lines = TextLines(Array(ChartSVG(chart).text.utf8)).lines
+    return isExact ? lines : lines.map { TerminalText($0).text }
   }
 
   var lastResult: LastResult {
@@ -128,7 +142,9 @@ extension ShellScope {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
     let layout = state.settings.layout(in: context.window, isForTerminal: !state.writesToFile)
-    return TextLines(RowPrinter.bytes(of: table, format: state.settings.format, layout: layout))
-      .lines
+    return TextLines(
+      RowPrinter.bytes(of: table, format: state.settings.form.rowFormat, layout: layout)
+    )
+    .lines
   }
 }

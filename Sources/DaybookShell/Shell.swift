@@ -34,7 +34,7 @@ package struct Shell: Sendable {
     return reply
   }
 
-  private func scope(_ context: LineContext) -> ShellScope {
+  func scope(_ context: LineContext) -> ShellScope {
     var context = context
     context.window = state.settings.window(in: context.window)
     if state.writesToFile { context.window.theme = .plain }

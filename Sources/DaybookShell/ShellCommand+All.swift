@@ -5,7 +5,8 @@ extension ShellCommand {
   package static let all: [ShellCommand] = dotCommands + verbs
 
   package static let dotCommands: [ShellCommand] = [
-    help, tables, schema, mode, output, once, read, timer, rows, width, log, keys, theme, quit,
+    help, tables, schema, mode, digits, output, once, read, timer, rows, width,
+    log, keys, theme, quit,
   ]
 
   package static let verbs: [ShellCommand] = [

@@ -33,6 +33,8 @@ package enum ShellAction: Sendable, Equatable {
   case log(path: String?)
   /// Runs a query again whenever events come, until Ctrl-C.
   case watch(query: String)
+  /// Compares the read models with those of a history that has the events of a file.
+  case imagine(WhatIfRequest)
   case useKeys(KeyStyle)
   /// Tells of the session's record.
   case session(SessionRequest)

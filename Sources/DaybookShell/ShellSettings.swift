@@ -2,7 +2,9 @@ package import DaybookRendering
 
 /// How a person wants results to look.
 package struct ShellSettings: Sendable, Equatable {
-  package var format = RowFormat.table
+  package var form = ResultForm.rows(.table)
+  /// Whether 1234567 is written 1,234,567 where people read it.
+  package var groupsDigits = false
   /// How many rows a table shows; the others are counted.
   package var rowLimit: Int? = 1_000
   /// How many columns of the terminal a table takes; `nil` for all of them.
@@ -35,7 +37,7 @@ package struct ShellSettings: Sendable, Equatable {
   /// How rows are laid out in `window`.
   package func layout(in window: Window, isForTerminal: Bool) -> RowLayout {
     var layout = RowLayout()
-    (layout.width, layout.rowLimit) = (window.width, rowLimit)
+    (layout.width, layout.rowLimit, layout.groupsDigits) = (window.width, rowLimit, groupsDigits)
     (layout.theme, layout.glyphs, layout.isForTerminal) = (
       window.theme, window.glyphs, isForTerminal
     )

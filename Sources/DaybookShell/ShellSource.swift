@@ -8,6 +8,10 @@ package struct ShellSource: Sendable {
   /// Gives the tables as of a position, seen from a head of the log.
   package let tables: @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
   package let timeZones: any TimeZoneSource
+  /// The event types whose fields are known, for events that are only imagined.
+  package let eventTypes: [any Event.Type]
+  /// Told of by whatever folds events for a line.
+  package let foldMeter: FoldMeter
   /// Brings what screens look at to a moment; called before each line.
   package let prepare: @Sendable (SessionMoment) async throws -> Void
   /// How far the log was for the screen that was drawn last: what a line appends comes after the
@@ -16,6 +20,7 @@ package struct ShellSource: Sendable {
 
   package init(
     log: FileEventLog, models: ReadModels, timeZones: any TimeZoneSource = NoTimeZones(),
+    eventTypes: [any Event.Type] = [], foldMeter: FoldMeter = FoldMeter(),
     prepare: @escaping @Sendable (SessionMoment) async throws -> Void,
     shown: @escaping @Sendable () -> UInt64 = { 0 },
     tables: @escaping @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
@@ -23,6 +28,8 @@ package struct ShellSource: Sendable {
     self.log = log
     self.models = models
     self.timeZones = timeZones
+    self.eventTypes = eventTypes
+    self.foldMeter = foldMeter
     self.tables = tables
     self.prepare = prepare
     self.shown = shown

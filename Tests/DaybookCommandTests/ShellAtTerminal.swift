@@ -32,8 +32,10 @@ final class ShellAtTerminal {
       "HOME=\(folder)", "XDG_STATE_HOME=\(folder)/state", "XDG_CONFIG_HOME=\(folder)/config",
       "TMPDIR=\(folder)",
     ]
+    // What a line writes to a file lands in a folder that goes with the test.
+    let here = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder]
     terminal = try PseudoTerminal(
-      [BuiltCommand.path, "--log", command.daybook, "repl"] + arguments, columns: columns,
+      here + [BuiltCommand.path, "--log", command.daybook, "repl"] + arguments, columns: columns,
       rows: rows, variables: variables + places)
   }
 

@@ -1,3 +1,4 @@
+import DaybookStorage
 import DaybookTesting
 import Foundation
 import TerminalTestSupport
@@ -59,26 +60,50 @@ struct ShellScreensTests {
       columns: scene.columns, variables: scene.variables, configuration: scene.configuration)
     #expect(shell.shows("3 events."), "\(shell.terminal.screen.allLines)")
     #expect(shell.shows([Self.prompt]), "\(shell.terminal.screen.allLines)")
-    for step in scene.steps { play(step, at: shell) }
+    var transcript = try ScreenTranscript(of: scene.name)
+    for (place, step) in scene.steps.enumerated() {
+      // What runs until Ctrl-C tells how far it is, and that is never the same.
+      let next = place + 1 < scene.steps.count ? scene.steps[place + 1] : nil
+      let endsQuietly = if case .interrupt = next { false } else { true }
+      play(step, at: shell, &transcript, endsQuietly: endsQuietly)
+    }
+    try transcript.end()
   }
 
-  private func play(_ step: ShellScene.Step, at shell: ShellAtTerminal) {
+  /// Types keys, and looks at the screen after each of them, the last one perhaps excepted.
+  private func type(
+    _ keys: String, at shell: ShellAtTerminal, _ transcript: inout ScreenTranscript,
+    endsQuietly: Bool = true
+  ) {
+    let strokes = Keystrokes(keys).all
+    for (place, key) in strokes.enumerated() {
+      shell.type(key)
+      guard endsQuietly || place < strokes.count - 1 else { continue }
+      transcript.check(key.debugDescription, at: shell.terminal)
+    }
+  }
+
+  private func play(
+    _ step: ShellScene.Step, at shell: ShellAtTerminal, _ transcript: inout ScreenTranscript,
+    endsQuietly: Bool
+  ) {
     switch step {
     case .keys(let keys, let lines):
-      shell.type(keys)
+      type(keys, at: shell, &transcript, endsQuietly: endsQuietly)
       #expect(shell.shows(lines), "after \(keys.debugDescription): \(shell.terminal.screen.lines)")
     case .keysShow(let keys, let text):
-      shell.type(keys)
+      type(keys, at: shell, &transcript, endsQuietly: endsQuietly)
       #expect(shell.shows(text), "after \(keys.debugDescription): \(shell.terminal.screen.lines)")
     case .interrupt(let lines):
       #expect(shell.terminal.waits { _ in shell.terminal.isInUsualMode })
-      shell.type("\u{03}")
+      type("\u{03}", at: shell, &transcript)
       #expect(shell.shows(lines), "after Ctrl-C: \(shell.terminal.screen.lines)")
     case .resize(let columns, let rows, let lines):
       shell.terminal.resize(columns: columns, rows: rows)
+      transcript.check("\(columns) columns, \(rows) rows", at: shell.terminal)
       #expect(shell.shows(lines), "\(columns) columns: \(shell.terminal.screen.lines)")
     case .leave(let keys, let status):
-      shell.type(keys)
+      type(keys, at: shell, &transcript, endsQuietly: false)
       #expect(shell.terminal.waitForEnd() == .exited(status))
       #expect(shell.terminal.isInUsualMode)
     }
@@ -128,7 +153,14 @@ struct ShellScreensTests {
       .keys("0x", ends: ["daybook> bc"])),
     ShellScene(
       "a terminal that knows no sequences", variables: ["TERM=dumb"],
-      .keys("events | count\r", ends: ShellScene.count(3) + [prompt])),
+      .keys(
+        "events | count\r",
+        ends: ["+-------+", "| Count |", "+-------+", "|     3 |", "+-------+", prompt])),
+    ShellScene(
+      "a locale without UTF-8", variables: ["LC_ALL=C"],
+      .keys(
+        "events | count\r",
+        ends: ["+-------+", "| Count |", "+-------+", "|     3 |", "+-------+", prompt])),
   ]
 
   private static let linesScenes = [
@@ -159,7 +191,7 @@ struct ShellScreensTests {
     ShellScene(
       "Ctrl-C stops a query, and not the shell",
       .keysShow("range x from 1 to 1000000000000 step 1 | count\r", "step 1 | count"),
-      .interrupt(ends: ["^CStopped. Ctrl-D or 'quit' leaves.", prompt]),
+      .interrupt(ends: ["Stopped. Ctrl-D or 'quit' leaves.", prompt]),
       .keys("events | count\r", ends: ShellScene.count(3) + [prompt])),
     ShellScene("the help of a verb", .keysShow(".help step\r", "goes on by an event")),
     ShellScene("the help finds words", .keysShow(".help xyzzy\r", "Nothing is known of 'xyzzy'")),
@@ -208,6 +240,16 @@ struct ShellScreensTests {
     ShellScene(
       "fewer rows", .keys(".rows 1\r", ends: [prompt]),
       .keysShow("events | project seq\r", "… 2 more rows")),
+    ShellScene(
+      "grouped digits", .keys(".digits grouped\r", ends: [prompt]),
+      .keysShow("print 1234567\r", "1,234,567")),
+    ShellScene(
+      "a chart as a picture in a file", .keys(".mode svg\r", ends: [prompt]),
+      .keys(".once chart.svg\r", ends: [prompt]),
+      .keys(
+        "events | summarize n = count() by stream | render barchart\r",
+        ends: [prompt]),
+      .keysShow("!head -c 4 chart.svg\r", "<svg"), .keysShow("events | count\r", "Only a chart")),
     ShellScene(
       "frames of ASCII", .keys(".theme ascii\r", ends: [prompt]),
       .keysShow("events | count\r", "| Count |")),

@@ -1,6 +1,7 @@
 import Daybook
 import DaybookRendering
 import DaybookShell
+import DaybookStorage
 import DaybookTesting
 import Foundation
 import TerminalTestSupport
@@ -103,6 +104,74 @@ struct ShellSessionTests {
     let lines = try command.run("query", "['session.lineRun'] | project line, seen")
     #expect(lines.lines == [#"{"line":"print 1","seen":3}"#, #"{"line":"nope","seen":5}"#])
     #expect(try command.run("repl", "--record", "--read-only", "-c", "print 1").status == 64)
+  }
+
+  @Test("Every session of a daybook is found by its number, and runs again on the log as it was")
+  func severalSessions() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let sessions = [["events | count", "at 2", "events | count"], ["tail 1", "events | take 2"]]
+    for lines in sessions {
+      let arguments = ["repl", "--record"] + lines.flatMap { ["-c", $0] }
+      #expect(try command.run(arguments).status == 0)
+    }
+    let query = "sessions | sort by firstSeq asc | project session, events"
+    let listed = try command.run("query", query, "--format", "tsv").lines.dropFirst()
+    #expect(listed.map { $0.split(separator: "\t").last } == ["4", "3"])
+    for (line, lines) in zip(listed, sessions) {
+      let id = String(line.prefix { $0 != "\t" })
+      let replay = try command.run("replay", "--session", id)
+      #expect(replay.output == "{\"session\":\"\(id)\",\"lines\":\(lines.count),\"ok\":true}\n")
+    }
+  }
+
+  @Test("What events of a file would change is shown, and the log stays as it is")
+  func imagining() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: PlayerHistory.text).status == 0)
+    let file = try command.file(
+      "imagined", PlayerHistory.line(7, "profile.renamed", #"{"name":"cyd","previous":"bob"}"#))
+    let before = try command.run("export").output
+    let line = "what-if --insert \(file.path)"
+    let outcome = try command.run("repl", "-c", line, "-c", line + " --after 1 players")
+    let same = try command.run(
+      "what-if", "--insert", file.path, "--format", "table")
+    #expect(outcome.status == 0 && !same.output.isEmpty, "\(outcome)")
+    #expect(outcome.output.hasPrefix(same.output), "\(outcome) \(same)")
+    #expect(try command.run("export").output == before)
+    for wrong in [
+      "--insert", "--insert nothing", "--after 1", "--skip", "--insert /dev/null --after",
+    ] {
+      #expect(try command.run("repl", "-c", "what-if \(wrong)").status != 0, "\(wrong)")
+    }
+    let bad = try command.file("bad", "{")
+    #expect(try command.run("repl", "-c", "what-if --insert \(bad.path)").status == 65)
+  }
+
+  @Test("The timer tells rows, what was scanned for them, and what could be skipped")
+  func timer() throws {
+    let command = try BuiltCommand()
+    let events = ["a", "b"].flatMap { type in
+      (1...9_000).map { #"{"stream":"s-1","type":"\#(type)","data":{"n":\#($0)}}"# }
+    }
+    #expect(try command.run("import", "-", input: events.joined(separator: "\n")).status == 0)
+    let query = "b | summarize sum(n)"
+    let outcome = try command.run("repl", "-c", ".timer on", "-c", query)
+    let pattern = /^1 rows, ([0-9]+) scanned, ([0-9]+) skipped \(([0-9]+) blocks\), [0-9]+ ms\n$/
+    let match = try #require(try pattern.firstMatch(in: outcome.errors), "\(outcome)")
+    let (scanned, skipped) = (try #require(Int(match.1)), try #require(Int(match.2)))
+    #expect(scanned >= 9_000 && scanned + skipped == 18_000 && skipped > 0)
+    #expect(try #require(Int(match.3)) > 0)
+  }
+
+  @Test("A signal ends a query that runs, with the status of the signal")
+  func signal() throws {
+    let command = try BuiltCommand()
+    let query = "range x from 1 to 1000000000000 step 1"
+    let running = try RunningCommand(
+      atTerminal: ["query", query, "--format", "ndjson"], in: command.folder)
+    #expect(running.shows("{\"x\":1000}"))
+    #expect(running.end(by: SIGINT) == SIGINT)
   }
 
   @Test("A signal in the middle of a line takes the daybook of the demo with it")

@@ -1,3 +1,4 @@
+import DaybookStorage
 import DaybookTerminal
 import TerminalTestSupport
 import Testing
@@ -68,7 +69,7 @@ struct HistoryTests {
     let started = try names.map {
       try ChildProgram.start([peer, "keep", place.path, $0, "300"])
     }
-    for process in started { #expect(try ChildProgram.wait(for: process) == .exited(0)) }
+    for process in started { #expect(try process.waitForEnd() == .exited(0)) }
     let entries = try FileHistory(path: place.path).load().entries
     #expect(entries.count == 900)
     for name in names {

@@ -1,3 +1,4 @@
+import DaybookStorage
 import DaybookTesting
 import TerminalTestSupport
 import Testing
@@ -83,8 +84,8 @@ import Testing
       ("abc", SIGTERM, .signalled(SIGTERM)), ("abc", SIGSEGV, .signalled(SIGSEGV)),
       ("abc", SIGABRT, .signalled(SIGABRT)), ("abc", SIGHUP, .signalled(SIGHUP)),
       ("abc", SIGQUIT, .signalled(SIGQUIT)), ("crash\r", nil, .signalled(SIGILL)),
-    ] as [(String, Int32?, ProgramEnd)])
-  func restoring(keys: String, signal: Int32?, end: ProgramEnd) throws {
+    ] as [(String, Int32?, RunningProcess.End)])
+  func restoring(keys: String, signal: Int32?, end: RunningProcess.End) throws {
     let terminal = try Self.peer()
     #expect(!terminal.isInUsualMode)
     terminal.send(keys)
@@ -281,7 +282,7 @@ import Testing
     let text = Array("one\r\ntwo\n\u{1B}[A\nlast".utf8)
     #expect(write(toPeer[1], text, text.count) == text.count)
     close(toPeer[1])
-    #expect(try ChildProgram.wait(for: process) == .exited(0))
+    #expect(try process.waitForEnd() == .exited(0))
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(fromPeer[0], &buffer, buffer.count)
     #expect(

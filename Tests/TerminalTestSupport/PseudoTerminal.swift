@@ -1,3 +1,4 @@
+package import DaybookStorage
 package import DaybookTesting
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ package final class PseudoTerminal {
   package private(set) var screen: VirtualScreen
   private let master: Int32
   private let slave: Int32
-  private let process: pid_t
+  private let process: RunningProcess
   private var isRunning = true
   private var unfinished: [UInt8] = []
 
@@ -34,7 +35,7 @@ package final class PseudoTerminal {
   deinit {
     if isRunning {
       signal(SIGKILL)
-      waitpid(process, nil, 0)
+      _ = try? process.waitForEnd()
     }
     hangUp()
   }
@@ -63,6 +64,9 @@ package final class PseudoTerminal {
     return true
   }
 
+  /// Reads until nothing has come for a while: only who records a screen needs to know.
+  package func waitForQuiet() { while readSome(within: 400) {} }
+
   /// Reads until the last row that is not empty is `line`.
   package func waits(forLine line: String) -> Bool { waits { $0.shownLines.last == line } }
 
@@ -89,31 +93,28 @@ package final class PseudoTerminal {
 
   private var isOpen = true
 
-  package func signal(_ number: Int32) { kill(process, number) }
+  package func signal(_ number: Int32) { process.send(number) }
 
   /// Ends the program by a signal, and tells how it ended.
-  package func end(by number: Int32) -> ProgramEnd? {
+  package func end(by number: Int32) -> RunningProcess.End? {
     signal(number)
     return waitForEnd()
   }
 
   /// How the program ended, once it has; `nil` when it goes on for thirty seconds.
-  package func waitForEnd() -> ProgramEnd? {
+  package func waitForEnd() -> RunningProcess.End? {
     let end = ContinuousClock.now + .seconds(30)
     while isRunning, !hasEnded, ContinuousClock.now < end { readSome(within: 10) }
     while readSome(within: 0) {}
     return isRunning ? nil : ending
   }
 
-  private var ending = ProgramEnd.exited(0)
+  private var ending = RunningProcess.End.exited(0)
 
   private var hasEnded: Bool {
     guard isRunning else { return true }
-    var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return false }
-    isRunning = false
-    let number = status & 0x7F
-    ending = number == 0 ? .exited((status >> 8) & 0xFF) : .signalled(number)
+    guard let end = process.endIfEnded() else { return false }
+    (isRunning, ending) = (false, end)
     return true
   }
 
@@ -174,12 +175,7 @@ package final class PseudoTerminal {
   }
 }
 
-/// How a program ended.
-package enum ProgramEnd: Equatable, Sendable {
-  case exited(Int32)
-  case signalled(Int32)
-}
-
+/// A call of the system that a test needs has failed.
 package struct SystemFailure: Error {
   package let number: Int32
 

@@ -11,7 +11,7 @@ internal import Foundation
 
 /// Another process, which a test talks to line by line, and which is ended with this value.
 package final class Peer {
-  private let processID: pid_t
+  private let process: RunningProcess
   private let input: CInt
   private let output: CInt
   private var isRunning = true
@@ -26,7 +26,9 @@ package final class Peer {
     var fromPeer: [CInt] = [0, 0]
     guard pipe(&toPeer) == 0, pipe(&fromPeer) == 0 else { throw Self.failure(errno) }
     for descriptor in toPeer + fromPeer { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    processID = try Self.spawn(words, input: toPeer[0], output: fromPeer[1])
+    var launch = ProcessLaunch(words)
+    launch.streams = [(toPeer[0], as: 0), (fromPeer[1], as: 1)]
+    process = try launch.start()
     input = toPeer[1]
     output = fromPeer[0]
     close(toPeer[0])
@@ -64,13 +66,18 @@ package final class Peer {
   package func goOn() { write(input, "\n", 1) }
 
   /// Ends the peer as a power cut would, and waits until it is gone.
+  ///
+  /// - Returns: The signal that ended it, 0 when it had ended well before, else its exit status in
+  ///   the second byte.
   @discardableResult
   package func kill() -> CInt {
-    signalProcess(processID, SIGKILL)
+    process.send(SIGKILL)
     isRunning = false
-    var status: CInt = 0
-    waitpid(processID, &status, 0)
-    return status
+    switch try? process.waitForEnd() {
+    case .signalled(let signal): return signal
+    case .exited(let status): return status << 8
+    case nil: return -1
+    }
   }
 
   /// The built program called `name`, which lies beside the tests or beside the bundle that they
@@ -95,36 +102,7 @@ package final class Peer {
     #endif
   }
 
-  private static func spawn(
-    _ words: [String], input: CInt, output: CInt
-  ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    #if canImport(Darwin)
-      let environment = _NSGetEnviron().pointee
-    #else
-      let environment = environ
-    #endif
-    var processID = pid_t()
-    let status = posix_spawnp(&processID, words[0], &actions, nil, &arguments, environment)
-    guard status == 0 else { throw failure(status) }
-    return processID
-  }
-
   private static func failure(_ number: CInt) -> StorageError {
     StorageError(.system(number), while: "start a peer")
   }
-}
-
-private func signalProcess(_ processID: pid_t, _ signal: CInt) {
-  _ = kill(processID, signal)
 }

@@ -62,6 +62,10 @@ int baseline_run(
     char *const arguments[], const char *output, int *status, int64_t *microseconds,
     int64_t *peak_bytes);
 
+// Opens a new terminal with a window of this size, and writes the path of the side that programs
+// see. Gives the descriptor of the other side, or the negative of an errno.
+int baseline_open_terminal(int columns, int rows, char *path, size_t path_size);
+
 // How many bytes of the disk a file takes, or -1.
 int64_t baseline_bytes_on_disk(const char *path);
 

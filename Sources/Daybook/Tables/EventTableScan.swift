@@ -5,6 +5,7 @@ internal import DaybookQuery
 /// outlives.
 final class EventTableScan: TableScan {
   private(set) var scannedRows = 0
+  private var skippedBlocks = 0
   private let log: FileEventLog
   private let filter: EventFilter
   private let isBackward: Bool
@@ -56,6 +57,10 @@ final class EventTableScan: TableScan {
     (positionCount, positionCount - (last < first ? 0 : Int(clamping: last - first + 1)))
   }
 
+  var skipped: SkippedRows {
+    SkippedRows(rows: max(0, (coverage?.passed ?? 0) - scannedRows), blocks: skippedBlocks)
+  }
+
   func next() throws(QueryError) -> Batch? {
     guard rest > 0, first <= last else { return nil }
     do throws(LogError) {
@@ -93,15 +98,19 @@ final class EventTableScan: TableScan {
   /// Reads positions until there are enough rows or time is up, and gives the next one.
   private func read(_ range: ClosedRange<UInt64>, limit: Int) throws(LogError) -> UInt64 {
     let gathering = gathering
-    var scanned = 0
-    defer { scannedRows += scanned }
+    var (scanned, skipped) = (0, 0)
+    defer { (scannedRows, skippedBlocks) = (scannedRows + scanned, skippedBlocks + skipped) }
     return try log.withRead { (read, _, catalog) throws(LogError) in
       gathering.use(catalog)
       let last =
         gathering.needsNames ? try Self.learn(range, read, gathering) : range.upperBound
       let start = ContinuousClock.now
-      return try read.visitRuns(range.lowerBound...last, skipping: { gathering.skips($0) }) {
-        (run) throws(LogError) in
+      return try read.visitRuns(range.lowerBound...last) { (block: borrowing BlockView) in
+        guard gathering.skips(block) else { return false }
+        // A block that goes on in the next range is counted there.
+        if block.last <= last { skipped += 1 }
+        return true
+      } _: { (run) throws(LogError) in
         scanned += run.count
         try gathering.add(run, catalog, limit: limit - gathering.rowCount)
         return gathering.rowCount < min(limit, Self.rowsPerBatch)

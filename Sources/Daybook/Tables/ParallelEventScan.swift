@@ -7,6 +7,7 @@ internal import DaybookStorage
 /// The batches come in the order of the log. At most four parts of 65,536 positions are held.
 final class ParallelEventScan: TableScan {
   private(set) var scannedRows = 0
+  private(set) var skipped = SkippedRows()
   private let work: Work
   private let helper: SystemThread?
   /// The part whose batches are given now, and those that are left of it.
@@ -41,6 +42,7 @@ final class ParallelEventScan: TableScan {
     part += 1
     let read = try work.take(part).get()
     scannedRows += read.scannedRows
+    skipped = skipped + read.skipped
     batches = read.batches[...]
     return batches.popFirst() ?? Batch.empty(of: work.columnTypes)
   }
@@ -57,6 +59,7 @@ private final class Work: Sendable {
   struct Part: Sendable {
     var batches: [Batch] = []
     var scannedRows = 0
+    var skipped = SkippedRows()
   }
 
   private struct State {
@@ -129,7 +132,7 @@ private final class Work: Sendable {
       if state.withLock({ $0.isStopped }) { break }
       if batch.rowCount > 0 { read.batches.append(batch) }
     }
-    read.scannedRows = scan.scannedRows
+    (read.scannedRows, read.skipped) = (scan.scannedRows, scan.skipped)
     return read
   }
 }

@@ -24,7 +24,9 @@ struct ViewTable: QueryTable {
   }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    do { return ViewTableScan(try fold(), view, request) } catch {
+    do { return ViewTableScan(try fold(), view, request) } catch is CancellationError {
+      throw .cancelled
+    } catch {
       throw .table("\(error)")
     }
   }

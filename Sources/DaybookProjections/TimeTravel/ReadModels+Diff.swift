@@ -9,7 +9,8 @@ extension ReadModels {
   ///   - old: From 0 to the log's end. It may lie after `new`.
   ///   - new: From 0 to the log's end.
   /// - Returns: The rows that differ, with old and new values.
-  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`.
+  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
+  ///   task is cancelled.
   /// - Complexity: As ``state(of:at:)`` and the events between, when they are some hundred thousand
   ///   at most; else as two times ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
@@ -17,7 +18,10 @@ extension ReadModels {
   ) throws -> [RowDifference] {
     let schema = try projection(name).schema
     let changes = try nearChanges(name, old, new) ?? farChanges(name, old, new)
-    return try changes.map { try RowDifference($0, schema) }
+    return try changes.map { change in
+      try Task.checkCancellation()
+      return try RowDifference(change, schema)
+    }
   }
 
   private static let nearEvents: UInt64 = 1 << 18
@@ -36,7 +40,10 @@ extension ReadModels {
     if low < high { try FoldPass(log: log).run(low + 1...high, [progress]) }
     guard progress.failure == nil else { return nil }
     var changes: [RowChange] = []
-    try state.fold.forEachChange { changes.append(old <= new ? $0 : $0.reversed) }
+    try state.fold.forEachChange { change in
+      try Task.checkCancellation()
+      changes.append(old <= new ? change : change.reversed)
+    }
     return changes
   }
 

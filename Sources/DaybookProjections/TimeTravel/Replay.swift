@@ -44,13 +44,17 @@ package final class Replay {
 
   /// Shows every event with what it changes, until `body` answers false.
   ///
-  /// - Throws: `LogError`, what reading rows meets, or what `body` throws.
+  /// - Throws: `LogError`, what reading rows meets, what `body` throws, or `CancellationError` when
+  ///   the task is cancelled.
   package func forEachStep(_ body: (Step) throws -> Bool) throws {
     guard start < end else { return }
     var rest: EventSelection? = EventSelection(from: start + 1, to: end)
     while let wanted = rest {
       let page = try log.read(wanted, limit: 1_024)
-      for event in page.events { guard try body(try step(event)) else { return } }
+      for event in page.events {
+        try Task.checkCancellation()
+        guard try body(try step(event)) else { return }
+      }
       rest = page.next
     }
   }

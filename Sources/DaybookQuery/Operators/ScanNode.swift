@@ -87,6 +87,7 @@ private final class ScanStream: BatchStream {
   private let scan: any TableScan
   private let run: QueryRun
   private var scannedRows = 0
+  private var skipped = SkippedRows()
   private var passed = 0
 
   init(_ scan: any TableScan, _ run: QueryRun) {
@@ -99,7 +100,8 @@ private final class ScanStream: BatchStream {
     try run.checkpoint()
     let batch = try scan.next()
     run.noteScanned(scan.scannedRows - scannedRows)
-    scannedRows = scan.scannedRows
+    run.noteSkipped(scan.skipped - skipped)
+    (scannedRows, skipped) = (scan.scannedRows, scan.skipped)
     if let coverage = scan.coverage {
       let reached = batch == nil ? coverage.all : coverage.passed
       run.control.note(passed: reached - passed)

@@ -45,4 +45,7 @@ package final class QueryResult {
 
   /// How many rows of tables were looked at so far.
   package var scannedRows: Int { run.scannedRows }
+
+  /// What of tables was passed over so far, because no row there could be wanted.
+  package var skipped: SkippedRows { run.skipped }
 }

@@ -7,6 +7,8 @@ package final class QueryRun {
   package var rowContext: RowContext
   /// How many rows of tables were looked at so far.
   package private(set) var scannedRows = 0
+  /// What of tables was passed over so far.
+  package private(set) var skipped = SkippedRows()
   /// What stops the run from outside, and tells how far it has come.
   package let control: QueryControl
   private let isCancelled: () -> Bool
@@ -45,6 +47,9 @@ package final class QueryRun {
     control.note(scanned: rows)
     onProgress(scannedRows)
   }
+
+  /// Notes that something of a table was passed over.
+  package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 
   /// Notes that an operator holds so many bytes more, or fewer.
   ///

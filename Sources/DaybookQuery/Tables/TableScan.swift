@@ -7,8 +7,11 @@ package protocol TableScan: AnyObject {
   /// How many positions of the table are to be looked at or passed over, and how many of them are
   /// behind; `nil` when that is not known. The first never changes.
   var coverage: (all: Int, passed: Int)? { get }
+  /// What was passed over so far without a look at each row.
+  var skipped: SkippedRows { get }
 }
 
 extension TableScan {
   package var coverage: (all: Int, passed: Int)? { nil }
+  package var skipped: SkippedRows { SkippedRows() }
 }

@@ -5,6 +5,23 @@ package enum Glyphs: Sendable, Equatable {
   /// For terminals and files that know only ASCII.
   case ascii
 
+  /// What the surroundings of a program say.
+  ///
+  /// A terminal whose locale names another encoding than UTF-8, or whose kind has no such
+  /// characters, gets ASCII. Where no locale is set, as in most containers, the terminal is taken to
+  /// know UTF-8, as nearly all do.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether a terminal takes the text; a file or a pipe gets UTF-8.
+  ///   - term: `TERM`; the fonts of `linux` lack most of the characters.
+  ///   - locale: The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
+  package init(isTerminal: Bool, term: String?, locale: String?) {
+    let encoding = (locale ?? "UTF-8").uppercased()
+    let isUTF8 = encoding.contains("UTF-8") || encoding.contains("UTF8")
+    let isKnown = term != "linux" && term != "dumb"
+    self = isTerminal && !(isUTF8 && isKnown) ? .ascii : .blocks
+  }
+
   var rule: String {
     switch self {
     case .blocks: "─"

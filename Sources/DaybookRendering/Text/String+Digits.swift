@@ -1,6 +1,6 @@
 extension String {
   /// A number's text with commas between thousands: `-1,234,567.891`.
-  var groupingDigits: String {
+  package var groupingDigits: String {
     let digits = utf8.drop { $0 == UInt8(ascii: "-") }
     let whole = digits.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard whole.count > 3 else { return self }

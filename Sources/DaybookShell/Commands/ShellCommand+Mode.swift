@@ -1,25 +1,24 @@
-internal import DaybookRendering
-
 extension ShellCommand {
   static let mode: ShellCommand = .init(
     ".mode", "[FORM]", "the form of results",
     lesson: """
       Results are printed as table, line (one column a line, for wide rows), markdown, csv, tsv, \
-      json, ndjson or html. Without a form, the present one is told. What goes to a file by \
-      .output or .once has the same form.
+      json, ndjson or html; svg is the picture of a query that ends in render, as for '.once \
+      chart.svg'. Without a form, the present one is told. What goes to a file by .output or .once \
+      has the same form.
       """,
     examples: [
       Example(".mode csv", "rows as lines with commas from now on"),
       Example(".mode table", "columns for a person again"),
     ],
-    arguments: [.word(RowFormat.allCases.map(\.rawValue))]
+    arguments: [.word(ResultForm.names)]
   ) { state, arguments, _ in
-    guard !arguments.isEmpty else { return ShellReply([state.settings.format.rawValue]) }
-    guard let format = RowFormat(rawValue: arguments) else {
-      let forms = RowFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    guard !arguments.isEmpty else { return ShellReply([state.settings.form.name]) }
+    guard let form = ResultForm(named: arguments) else {
+      let forms = ResultForm.names.joined(separator: ", ")
       throw ShellError("There is no form '\(arguments)'. Use one of: \(forms).")
     }
-    state.settings.format = format
+    state.settings.form = form
     return ShellReply()
   }
 }

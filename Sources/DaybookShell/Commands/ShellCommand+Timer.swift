@@ -2,8 +2,9 @@ extension ShellCommand {
   static let timer: ShellCommand = .init(
     ".timer", "on|off", "whether queries tell how long they took",
     lesson: """
-      With the timer on, a line below each result tells its rows, how many rows of tables were \
-      looked at for it, and the time.
+      With the timer on, a line below each result tells its rows, how many events or rows of \
+      tables were scanned for it, how many were skipped because their blocks hold nothing that is \
+      wanted, and the time.
       """,
     examples: [
       Example(".timer on", "tell it from now on"), Example(".timer off", "no more"),

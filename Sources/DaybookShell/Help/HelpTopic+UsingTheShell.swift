@@ -15,6 +15,7 @@ extension HelpTopic {
       ("blame VIEW KEY", "the event that last set each field of a row"),
       ("bisect QUERY", "the first event after which a query has a row"),
       ("what-if --skip SEQ", "what would be different without an event"),
+      ("what-if --insert FILE", "what would be different with the events of a file"),
       ("watch QUERY", "a query that is drawn again as events come; Ctrl-C ends it"),
       ("tail [STREAM] [N]", "the last events"),
     ],
@@ -31,8 +32,8 @@ extension HelpTopic {
     paragraphs: [
       "'| render KIND' at the end of a query draws its rows: the first column is the place, each "
         + "numeric one is measured, and texts beside them part series. On a terminal and with "
-        + "--format table it is drawn in characters, with --format svg as a picture; every other "
-        + "form gives the rows."
+        + "--format table it is drawn in characters, with --format svg as a picture, which in the "
+        + "shell is '.mode svg' and '.once FILE'; every other form gives the rows."
     ],
     entries: [
       ("barchart", "bars from left to right, one a name"),
@@ -122,6 +123,7 @@ extension HelpTopic {
       (".mode FORM", "the form of results: see 'formats'"),
       (".output FILE, .once FILE", "results into a file, from now on or once"),
       (".read FILE", "run the lines of a file"),
+      (".digits plain|grouped", "how long numbers are written"),
       (".timer on|off, .rows N, .width N", "facts about each query; the most rows and columns"),
       (".keys emacs|vi", "the keys of the editor"),
       (".theme colour|plain|ascii", "how results look"),

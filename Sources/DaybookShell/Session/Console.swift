@@ -49,7 +49,8 @@ package struct Console: Sendable {
   /// What a frame that goes there is drawn for.
   package var window: Window {
     Window(
-      width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil, theme: theme)
+      width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil,
+      theme: theme, glyphs: glyphs)
   }
 
   /// How rows look there.
@@ -57,8 +58,16 @@ package struct Console: Sendable {
     var layout = RowLayout()
     layout.width = width
     layout.isForTerminal = isTerminal
-    layout.theme = theme
+    (layout.theme, layout.glyphs) = (theme, glyphs)
     return layout
+  }
+
+  /// The characters that its reader can see.
+  package var glyphs: Glyphs {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { EnvironmentVariable($0).value }.first { !$0.isEmpty }
+    return Glyphs(
+      isTerminal: isTerminal, term: EnvironmentVariable("TERM").value, locale: locale)
   }
 
   /// The colours that its reader wants and can see.

@@ -4,7 +4,8 @@ internal import DaybookTerminal
 enum InterruptibleWork {
   /// What `body` gives.
   ///
-  /// On Ctrl-C its task is cancelled, and what it still does is waited for no longer.
+  /// On Ctrl-C its task is cancelled, at which queries and folds stop within 50 ms; what it still
+  /// does is waited for no longer.
   ///
   /// - Throws: ``Interruption`` on Ctrl-C, or what `body` throws.
   static func value<Value: Sendable>(
@@ -14,8 +15,9 @@ enum InterruptibleWork {
     let task = Task.detached { try await body() }
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
-      task.cancel()
+      // First, so that what the work says of its end is not what is told.
       answer.yield(.failure(Interruption()))
+      task.cancel()
     }
     defer { watch.stop() }
     if PendingInterrupt.take() {

@@ -1,31 +1,45 @@
+internal import DaybookQuery
+internal import DaybookRendering
 internal import Synchronization
 
-/// Tells a person how far a query has come, from half a second on, in a line that goes again.
+/// Tells a person how far a line has come, from half a second on, in a line that goes again.
 final class LineProgress: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
+    var foldedEvents = 0
     var hasEnded = false
   }
 
   private let start: ContinuousClock.Instant
-  private let total: UInt64
   private let state: Mutex<State>
 
-  /// Begins to count up to `total`, the rows that there are as far as anybody knows.
-  init(of total: UInt64, since start: ContinuousClock.Instant = .now) {
+  init(since start: ContinuousClock.Instant = .now) {
     self.start = start
-    self.total = total
     state = Mutex(State(next: start + .milliseconds(500)))
   }
 
-  /// Shows that `count` rows were looked at, at most five times a second.
-  func show(_ count: Int) {
+  /// Shows how far a query is, at most five times a second.
+  func show(_ progress: QueryControl.Progress) {
+    show { _, elapsed in
+      ProgressText(count: progress.scannedRows, share: progress.share, elapsed: elapsed)
+    }
+  }
+
+  /// Shows that `count` events more were folded, at most five times a second.
+  func addFolded(_ count: Int) {
+    show { state, elapsed in
+      state.foldedEvents += count
+      return ProgressText(folded: state.foldedEvents, elapsed: elapsed)
+    }
+  }
+
+  private func show(_ text: (inout State, Duration) -> ProgressText) {
     let now = ContinuousClock.now
     state.withLock { state in
+      let text = text(&state, now - start)
       guard !state.hasEnded, now >= state.next else { return }
       state.next = now + .milliseconds(200)
-      let text = ProgressText(count: count, total: total, elapsed: now - start).text
-      ProgressLine.show(text)
+      ProgressLine.show(text.text)
     }
   }
 
@@ -42,18 +56,28 @@ final class LineProgress: Sendable {
 package struct ProgressText {
   package let text: String
 
+  /// The text of a query.
+  ///
   /// - Parameters:
-  ///   - count: How many rows were looked at.
-  ///   - total: How many there are; fewer than were looked at when nobody knows.
+  ///   - count: How many rows of tables were scanned.
+  ///   - share: How much is behind, from 0 to 1; `nil` when nobody knows.
   ///   - elapsed: For how long.
-  package init(count: Int, total: UInt64, elapsed: Duration) {
-    let seconds = max(elapsed / .seconds(1), 0.001)
-    let rate = Double(count) / seconds
-    var text = "\(count) rows looked at, \(Int(rate)) a second"
-    if count > 0, total >= UInt64(count) {
-      let left = (Double(total) - Double(count)) / rate
-      text += ", \(UInt64(count) * 100 / total) %, about \(Int(left) + 1) s left"
+  package init(count: Int, share: Double?, elapsed: Duration) {
+    var text = Self.rate(of: count, "rows scanned", elapsed)
+    if let share, share > 0 {
+      let left = elapsed / .seconds(1) / share * (1 - share)
+      text += ", \(Int(share * 100)) %, about \(Int(left) + 1) s left"
     }
     self.text = text
+  }
+
+  /// The text of a fold, of which nobody knows where it began.
+  package init(folded count: Int, elapsed: Duration) {
+    text = Self.rate(of: count, "events folded", elapsed)
+  }
+
+  private static func rate(of count: Int, _ what: String, _ elapsed: Duration) -> String {
+    let rate = Double(count) / max(elapsed / .seconds(1), 0.001)
+    return "\("\(count)".groupingDigits) \(what), \("\(Int(rate))".groupingDigits) a second"
   }
 }

@@ -23,6 +23,14 @@ package enum ProgressLine {
     }
   }
 
+  /// Takes away what stands in the row of the cursor, such as the `^C` that a terminal writes itself.
+  static func clearRow() {
+    isShown.withLock { isShown in
+      put("")
+      isShown = false
+    }
+  }
+
   // A terminal that cannot be written to keeps no command from its work.
   private static func put(_ text: String) {
     try? Console(.error).put(Array("\r\(text)\u{1B}[K".utf8))

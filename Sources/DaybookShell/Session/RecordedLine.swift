@@ -54,14 +54,15 @@ package struct SessionSurroundings: Sendable, Equatable {
   package var width: Int
   package var height: Int?
   package var colours: ColourDepth
+  package var glyphs: Glyphs
   package var timeZone: String
   package var language: String
 
   package init(
-    width: Int, height: Int? = nil, colours: ColourDepth = .none, timeZone: String = "",
-    language: String = ""
+    width: Int, height: Int? = nil, colours: ColourDepth = .none, glyphs: Glyphs = .blocks,
+    timeZone: String = "", language: String = ""
   ) {
-    (self.width, self.height, self.colours) = (width, height, colours)
+    (self.width, self.height, self.colours, self.glyphs) = (width, height, colours, glyphs)
     (self.timeZone, self.language) = (timeZone, language)
   }
 
@@ -69,10 +70,13 @@ package struct SessionSurroundings: Sendable, Equatable {
   init(_ window: Window) {
     self.init(
       width: window.width, height: window.height, colours: window.theme.depth,
+      glyphs: window.glyphs,
       timeZone: EnvironmentVariable("TZ").value ?? "",
       language: EnvironmentVariable("LC_ALL").value ?? EnvironmentVariable("LANG").value ?? "")
   }
 
   /// The window that they were.
-  package var window: Window { Window(width: width, height: height, theme: Theme(colours)) }
+  package var window: Window {
+    Window(width: width, height: height, theme: Theme(colours), glyphs: glyphs)
+  }
 }

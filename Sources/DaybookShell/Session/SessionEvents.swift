@@ -19,8 +19,8 @@ extension SessionSurroundings {
   var data: JSONObject {
     [
       "width": .integer(Int64(width)), "height": height.map { .integer(Int64($0)) } ?? .null,
-      "colours": .string(colours.name), "timeZone": .string(timeZone),
-      "language": .string(language),
+      "colours": .string(colours.name), "glyphs": .string(glyphs.name),
+      "timeZone": .string(timeZone), "language": .string(language),
     ]
   }
 
@@ -30,8 +30,8 @@ extension SessionSurroundings {
     }
     self.init(
       width: Int(width), height: data["height"]?.integer.map { Int($0) },
-      colours: .named(colours), timeZone: data["timeZone"]?.string ?? "",
-      language: data["language"]?.string ?? "")
+      colours: .named(colours), glyphs: .named(data["glyphs"]?.string),
+      timeZone: data["timeZone"]?.string ?? "", language: data["language"]?.string ?? "")
   }
 }
 
@@ -61,6 +61,13 @@ extension RecordedLine {
       shown: UInt64(data["shown"]?.integer ?? head), now: now, seed: UInt64(seed),
       surroundings: surroundings, frame: frame, digest: digest)
   }
+}
+
+extension Glyphs {
+  package var name: String { self == .ascii ? "ascii" : "blocks" }
+
+  /// Those of this name; an early session has none, and was drawn with blocks.
+  package static func named(_ name: String?) -> Glyphs { name == "ascii" ? .ascii : .blocks }
 }
 
 extension ColourDepth {

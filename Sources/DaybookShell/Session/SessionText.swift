@@ -22,7 +22,7 @@ package struct SessionText: Sendable {
   }
 
   package var text: String {
-    var facts: [String: String] = [:]
+    var facts = ["glyphs": Glyphs.blocks.name]
     var output = id.map { ["= session \($0.text)"] } ?? []
     for line in lines {
       for (name, value) in Self.facts(of: line) where facts[name] != value {
@@ -40,8 +40,8 @@ package struct SessionText: Sendable {
     [
       ("width", "\(line.surroundings.width)"),
       ("height", line.surroundings.height.map { "\($0)" } ?? "none"),
-      ("colours", line.surroundings.colours.name), ("seen", "\(line.head)"),
-      ("now", "\(line.now)"), ("seed", "\(line.seed)"),
+      ("colours", line.surroundings.colours.name), ("glyphs", line.surroundings.glyphs.name),
+      ("seen", "\(line.head)"), ("now", "\(line.now)"), ("seed", "\(line.seed)"),
     ] + (line.shown > line.head ? [("shown", "\(line.shown)")] : [])
   }
 
@@ -120,7 +120,8 @@ private struct SessionTextReader {
   private func recorded(_ text: String) -> RecordedLine {
     let surroundings = SessionSurroundings(
       width: facts["width"].flatMap { Int($0) } ?? 80, height: facts["height"].flatMap { Int($0) },
-      colours: .named(String(facts["colours"] ?? "none")))
+      colours: .named(String(facts["colours"] ?? "none")),
+      glyphs: .named(facts["glyphs"].map(String.init)))
     let head = facts["seen"].flatMap { UInt64($0) } ?? 0
     // Of a line that showed no more than it saw that is not repeated.
     let shown = facts["shown"].flatMap { UInt64($0) } ?? 0

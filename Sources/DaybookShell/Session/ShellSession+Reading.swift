@@ -66,6 +66,7 @@ extension ShellSession {
 
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {
     do { return try await run(line) } catch is Interruption {
+      ProgressLine.clearRow()
       try Console(.error).write("Stopped. Ctrl-D or 'quit' leaves.\n")
     } catch let error as StorageError where error.code == .brokenPipe { throw error } catch {
       try tell(error)
@@ -93,6 +94,7 @@ extension ShellSession {
         configuration.history = FileHistory(path: path)
       }
     }
+    if Console(.output).glyphs == .ascii { configuration.theme.continuationMark = "." }
     let editor = ExternalEditor(options.places.editor)
     configuration.externalEditor = { editor.edit($0) }
     return configuration

@@ -31,8 +31,11 @@ package struct ShellSession {
     try output.note(shell.state.prompt, line)
     if case .nothing = shell.route(line) { return true }
     let prompt = shell.state.prompt
-    let context = try await context()
+    let progress = startProgress()
+    defer { end(progress) }
+    let context = try await context(progress)
     let outcome = await outcome(of: line, in: context)
+    end(progress)
     let reply = try? outcome.get()
     if case .session(let request) = reply?.action {
       try output.show(ShellReply(try recorder.lines(for: request)))
@@ -44,20 +47,41 @@ package struct ShellSession {
 
   private mutating func finish(_ reply: ShellReply) async throws -> Bool {
     try output.show(reply)
-    if output.endsAfterLine, reply.action == nil {
-      output.endLine()
-      shell.state.writesToFile = false
-    }
+    if reply.action == nil { endLineOfOutput() }
     if let failure = reply.failure { throw failure }
     guard let action = reply.action else { return true }
     return try await perform(action)
   }
 
-  private func context() async throws -> LineContext {
-    let head = try shell.source.log.end()
-    let context = LineContext(
-      head: head, now: options.now(), seed: options.seed(), window: Console(.output).window)
-    try await shell.source.prepare(context.moment(at: shell.state.position))
+  /// Lets the file go that was to take what one line gives.
+  private mutating func endLineOfOutput() {
+    guard output.endsAfterLine else { return }
+    output.endLine()
+    shell.state.writesToFile = false
+  }
+
+  /// What tells a person how far a line is; nobody is told in a script.
+  private func startProgress() -> LineProgress? {
+    guard isInteractive else { return nil }
+    let progress = LineProgress()
+    shell.source.foldMeter.observe { progress.addFolded($0) }
+    return progress
+  }
+
+  private func end(_ progress: LineProgress?) {
+    shell.source.foldMeter.observe(nil)
+    progress?.end()
+  }
+
+  /// Brings what the line looks at to its moment, which may take a while, too.
+  private func context(_ progress: LineProgress?) async throws -> LineContext {
+    let (source, position) = (shell.source, shell.state.position)
+    var context = LineContext(
+      head: try source.log.end(), now: options.now(), seed: options.seed(),
+      window: Console(.output).window)
+    if let progress { context.onProgress = { progress.show($0) } }
+    let moment = context.moment(at: position)
+    try await interruptibly { try await source.prepare(moment) }
     return context
   }
 
@@ -65,26 +89,22 @@ package struct ShellSession {
   private mutating func outcome(
     of line: String, in context: LineContext
   ) async -> Result<ShellReply, any Error> {
-    let progress = LineProgress(of: context.head)
-    defer { progress.end() }
-    var context = context
-    if isInteractive { context.onProgress = { progress.show($0) } }
+    let shell = shell
     do {
-      let (reply, after) = try await Self.run(shell, line, context, isInteractive)
-      shell = after
+      let (reply, after) = try await interruptibly {
+        var shell = shell
+        let reply = try await shell.run(line, in: context)
+        return (reply, shell)
+      }
+      self.shell = after
       return .success(reply)
     } catch { return .failure(error) }
   }
 
-  private static func run(
-    _ shell: Shell, _ line: String, _ context: LineContext, _ isInterruptible: Bool
-  ) async throws -> (ShellReply, Shell) {
-    let work: @Sendable () async throws -> (ShellReply, Shell) = {
-      var shell = shell
-      let reply = try await shell.run(line, in: context)
-      return (reply, shell)
-    }
-    return isInterruptible ? try await InterruptibleWork.value(of: work) : try await work()
+  private func interruptibly<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    isInteractive ? try await InterruptibleWork.value(of: work) : try await work()
   }
 
   private mutating func perform(_ action: ShellAction) async throws -> Bool {
@@ -99,6 +119,7 @@ package struct ShellSession {
       }
     case .log(let path): try output.keepLog(in: path)
     case .watch(let query): try await watch(query)
+    case .imagine(let request): try await imagine(request)
     case .useKeys, .session: break
     }
     return true
@@ -106,12 +127,19 @@ package struct ShellSession {
 
   private func run(program words: [String]) async throws {
     let program = ExternalProgram(words)
-    let status =
-      isInteractive
-      ? try await InterruptibleWork.value(of: { try program.run() })
-      : try program.run()
+    let status = try await interruptibly { try program.run() }
     guard status != 0 else { return }
     throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
+  }
+
+  private mutating func imagine(_ request: WhatIfRequest) async throws {
+    let (shell, progress) = (shell, startProgress())
+    defer { end(progress) }
+    let context = try await context(progress)
+    let reply = try await interruptibly { try await shell.reply(to: request, in: context) }
+    end(progress)
+    try output.show(reply)
+    endLineOfOutput()
   }
 
   /// Runs the lines of a file; the first that fails ends it.

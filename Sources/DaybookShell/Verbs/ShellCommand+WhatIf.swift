@@ -1,33 +1,34 @@
 internal import Daybook
-internal import DaybookRendering
 
 extension ShellCommand {
   static let whatIf: ShellCommand = .init(
-    "what-if", "--skip SEQ… [VIEW…]", "what would be different, had events not been",
+    "what-if", "--skip SEQ…|--insert FILE [--after SEQ] [VIEW…]",
+    "what would be different, had events not been, or others had",
     lesson: """
-      The read models are folded in memory as if the events had not been, and compared with the \
-      real ones; the log is not touched. 'daybook what-if --insert FILE' asks what events of a \
-      file would change.
+      The read models are folded in memory as if the events at --skip had not been, or those of \
+      --insert had been after the event at --after (by default where one is), and compared with \
+      the real ones; the log is not touched. FILE holds events as 'daybook append' takes them, one \
+      a line; an event without a time has that of the event before.
       """,
     examples: [Example("what-if --skip 1", "had the first event not been")],
-    arguments: [.word(["--skip"]), .any, .view]
+    arguments: [.word(["--skip", "--insert"]), .any, .view]
   ) { state, arguments, scope in
-    let words = CommandWords(arguments).words.filter { $0 != "--skip" && $0 != "skip" }
-    let numbers = words.prefix { UInt64($0) != nil }.compactMap { UInt64($0) }
-    guard !numbers.isEmpty else { throw whatIf.misuse("Name an event to skip.") }
-    let models = scope.source.models
-    let names = words.count > numbers.count ? Array(words[numbers.count...]) : models.names
-    var (differences, notes) = ([RowDifference](), [String]())
-    for name in names {
-      try Task.checkCancellation()
-      let outcome = try models.consequences(
-        of: Hypothesis(skips: Set(numbers)), in: name, at: scope.position(state))
-      differences += outcome.differences
-      if let poison = outcome.poison {
-        notes.append("'\(name)' would be stopped by an event (\(poison.type)): \(poison.reason)")
-      }
-    }
-    return ShellReply(
-      scope.lines(differences, state), notes: notes.map { TerminalText($0).text })
+    let request = try WhatIfRequest(CommandWords(arguments).words)
+    guard request.file == nil else { return ShellReply(action: .imagine(request)) }
+    return try scope.reply(to: request, state)
+  }
+}
+
+extension Shell {
+  /// What `request` comes to, with the events of its file.
+  ///
+  /// - Throws: ``ShellError`` when the file holds no events, or what folding meets.
+  func reply(to request: WhatIfRequest, in context: LineContext) async throws -> ShellReply {
+    let scope = scope(context)
+    let seq = try scope.position(after: request, state)
+    let time = try source.log.event(at: max(seq, 1))?.time ?? context.now
+    let imagined = request.file.map { ImaginedEvents($0, time, of: source.eventTypes) }
+    let events = try await imagined?.read() ?? []
+    return try scope.reply(to: request, inserting: events, state)
   }
 }

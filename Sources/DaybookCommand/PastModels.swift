@@ -1,22 +1,23 @@
-package import Daybook
+internal import Daybook
+@_spi(Engine) internal import DaybookEvents
 internal import Synchronization
 
 /// Read models that have seen the log only up to a position, and can go on.
-package final class PastModels: Sendable {
-  package let models: ReadModels
+final class PastModels: Sendable {
+  let models: ReadModels
   private let log: PastLog
 
   /// Read models before the first event of `log`.
-  package init(_ log: any EventLog, _ projections: [any Projection.Type]) async throws {
+  init(_ log: any RecordScanning, _ projections: [any Projection.Type]) async throws {
     self.log = PastLog(log)
     models = try await ReadModels.open(projections, of: self.log, in: nil, follows: false)
   }
 
   /// The last event that they have seen.
-  package var seq: UInt64 { log.position }
+  var seq: UInt64 { log.position }
 
   /// Goes on to `seq`, which is not before the present one.
-  package func advance(to seq: UInt64) async throws {
+  func advance(to seq: UInt64) async throws {
     guard seq > log.position else { return }
     log.advance(to: seq)
     try await models.catchUp()
@@ -24,11 +25,11 @@ package final class PastModels: Sendable {
 }
 
 /// A log as it was at a position.
-private final class PastLog: EventLog {
-  private let log: any EventLog
+private final class PastLog: RecordScanning {
+  private let log: any RecordScanning
   private let last = Mutex<UInt64>(0)
 
-  init(_ log: any EventLog) { self.log = log }
+  init(_ log: any RecordScanning) { self.log = log }
 
   var position: UInt64 { last.withLock { $0 } }
 
@@ -45,9 +46,12 @@ private final class PastLog: EventLog {
     return last.first?.version ?? 0
   }
 
-  func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
-    guard position > 0 else { return EventPage(events: [], next: nil) }
-    return try log.read(limited(selection), limit: limit)
+  func scan(
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    guard position > 0 else { return }
+    try log.scan(limited(selection), betweenSlices: betweenSlices, body)
   }
 
   func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {

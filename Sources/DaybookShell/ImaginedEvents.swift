@@ -1,24 +1,30 @@
-internal import Daybook
-internal import DaybookEvents
+package import Daybook
 internal import DaybookRendering
 internal import DaybookStorage
 
 /// Events of a file that are in no log.
-struct ImaginedEvents {
+package struct ImaginedEvents: Sendable {
   private let file: String
   private let time: Timestamp
+  private let types: [any Event.Type]
 
   private static let maximumBytes = 64 << 20
 
-  /// The events of `file`, - being stdin; those without a time have `time`.
-  init(_ file: String, _ time: Timestamp) { (self.file, self.time) = (file, time) }
+  /// The events of `file`, - being stdin; those without a time have `time`, those of `types` the
+  /// fields of their type.
+  package init(_ file: String, _ time: Timestamp, of types: [any Event.Type]) {
+    (self.file, self.time, self.types) = (file, time, types)
+  }
 
   /// The events in their order; their positions are those that they had in a log of their own.
-  func read() async throws -> [RecordedEvent] {
-    let log = MemoryEventLog(events: AppEvents.all) { [time] in time }
+  ///
+  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no such
+  ///   file.
+  package func read() async throws -> [RecordedEvent] {
+    let log = MemoryEventLog(events: types) { [time] in time }
     let batch = try parse(try bytes()).withoutExpectations
     do throws(AppendError) { _ = try await log.append(batch) } catch {
-      throw StatusError(CommandFailure.status(of: error), error.description.placing(file))
+      throw ShellError(error.description.placing(file), .badData)
     }
     return try log.read(EventSelection(), limit: .max).events
   }
@@ -31,8 +37,8 @@ struct ImaginedEvents {
       if count == 0 { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= Self.maximumBytes else {
-        throw StatusError(
-          .badData, "More than 64 MiB of events cannot be imagined (\(file)). Give fewer.")
+        throw ShellError(
+          "More than 64 MiB of events cannot be imagined (\(file)). Give fewer.", .badData)
       }
     }
   }
@@ -44,9 +50,9 @@ struct ImaginedEvents {
       let line = Array(line)
       guard !line.span.isBlank else { continue }
       do throws(EventLineError) { try parser.parse(line.span, into: &batch) } catch {
-        throw StatusError(
-          .badData,
-          error.description.placing("\(file), line \(index + 1), column \(error.column)"))
+        throw ShellError(
+          error.description.placing("\(file), line \(index + 1), column \(error.column)"),
+          .badData)
       }
     }
     return batch

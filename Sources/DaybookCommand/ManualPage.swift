@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import DaybookShell
+
+/// The manual page of a command with commands, made of what each says of itself.
+struct ManualPage {
+  /// What `man` reads: requests of roff's `man` macros.
+  let text: String
+
+  init(of root: any ParsableCommand.Type) {
+    var page = RoffText()
+    let configuration = root.configuration
+    let name = configuration.commandName ?? "daybook"
+    page.request("TH", name.uppercased(), "1", "", "\(name) \(configuration.version)")
+    page.section("NAME")
+    page.prose("\(name) - \(configuration.abstract)")
+    page.section("SYNOPSIS")
+    page.literal("\(name) [--log PATH] COMMAND [ARGUMENTS]\n\(name) help COMMAND")
+    page.section("DESCRIPTION")
+    page.prose(configuration.discussion)
+    page.section("COMMANDS")
+    for command in configuration.subcommands { Self.describe(command, of: root, "", &page) }
+    page.section("LINES OF THE SHELL")
+    for command in ShellCommand.all { page.item(command.title, command.summary) }
+    for fact in Self.facts { page.section(fact.title, items: fact.items) }
+    text = page.text
+  }
+
+  private static func describe(
+    _ command: any ParsableCommand.Type, of root: any ParsableCommand.Type, _ prefix: String,
+    _ page: inout RoffText
+  ) {
+    let configuration = command.configuration
+    guard configuration.shouldDisplay, let word = configuration.commandName else { return }
+    let name = prefix + word
+    page.request("SS", name)
+    let help = root.helpMessage(for: command, columns: 76)
+    let heading = "OVERVIEW: "
+    page.literal(help.hasPrefix(heading) ? String(help.dropFirst(heading.count)) : help)
+    for part in configuration.subcommands { describe(part, of: root, name + " ", &page) }
+  }
+
+  private static let facts = [
+    (
+      title: "ENVIRONMENT",
+      items: [
+        ("DAYBOOK", "The daybook without --log."),
+        ("NO_COLOR", "Anything but nothing: no colours."),
+        ("TERM", "dumb: no colours, no line editor, ASCII alone. linux: ASCII alone."),
+        ("LC_ALL, LC_CTYPE, LANG", "An encoding other than UTF-8: ASCII alone."),
+        ("PAGER", "What shows long results in the shell; less -RS when unset."),
+        ("VISUAL, EDITOR", "What edits a line on Ctrl-X Ctrl-E; vi when unset."),
+        ("TZ, COLUMNS", "The time zone; the width where there is no terminal."),
+        ("DAYBOOK_STEAM_KEY, DAYBOOK_STEAM_KEY_FILE", "The key for Steam, or the file with it."),
+        (
+          "DAYBOOK_STEAM_URL, DAYBOOK_TEMPER_URL, DAYBOOK_CSGO_URL",
+          "The addresses of the services."
+        ),
+      ]
+    ),
+    (
+      title: "FILES",
+      items: [
+        ("NAME.daybook/log.mdb", "The log: the only truth."),
+        ("NAME.daybook/views/", "Read models; made again from the log when they are missing."),
+        ("$XDG_CONFIG_HOME/daybook/config", "Lines that each session of the shell begins with."),
+        ("$XDG_STATE_HOME/daybook/history", "The history of lines."),
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,40 @@
+package import DaybookRendering
+
+/// In which form the result of a query is printed: as rows, or as the picture that it asks for.
+package enum ResultForm: Hashable, Sendable {
+  case rows(RowFormat)
+  /// The chart of `render`, for a browser.
+  case svg
+
+  /// - Returns: `nil` when no form is called so.
+  package init?(named name: String) {
+    if name == "svg" {
+      self = .svg
+    } else if let format = RowFormat(rawValue: name) {
+      self = .rows(format)
+    } else {
+      return nil
+    }
+  }
+
+  package static let names = RowFormat.allCases.map(\.rawValue) + ["svg"]
+
+  package var name: String {
+    switch self {
+    case .rows(let format): format.rawValue
+    case .svg: "svg"
+    }
+  }
+
+  /// The form of rows that have no chart.
+  package var rowFormat: RowFormat {
+    switch self {
+    case .rows(let format): format
+    case .svg: .table
+    }
+  }
+
+  /// What is told of a result that has no chart where one is wanted.
+  package static let noChart =
+    "Only a chart is drawn as svg. End the query in '| render barchart', or the like."
+}

@@ -1,0 +1,71 @@
+internal import Daybook
+internal import DaybookRendering
+
+/// What a line asks of a history that did not happen.
+package struct WhatIfRequest: Sendable, Equatable {
+  /// Events that had not been.
+  package private(set) var skips: Set<UInt64> = []
+  /// The file with events that had been.
+  package private(set) var file: String?
+  /// The position after which they had been, as a person wrote it.
+  package private(set) var after: String?
+  /// The read models that are compared; all when there are none.
+  package private(set) var views: [String] = []
+
+  /// What `words` ask for, as in `--skip 1 2 --insert new.ndjson --after 3 players`.
+  ///
+  /// - Throws: ``ShellError`` that says how it is written.
+  init(_ words: [String]) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--skip", "skip":
+        guard rest.first.flatMap({ UInt64($0) }) != nil else {
+          throw ShellCommand.whatIf.misuse("Name an event to skip.")
+        }
+      case "--insert": file = try Self.value(&rest, "Name a file with events.")
+      case "--after": after = try Self.value(&rest, "Name a position.")
+      default:
+        if let seq = UInt64(word) { skips.insert(seq) } else { views.append(word) }
+      }
+    }
+    guard !skips.isEmpty || file != nil else {
+      throw ShellCommand.whatIf.misuse("Name an event to skip, or a file with events.")
+    }
+    guard after == nil || file != nil else {
+      throw ShellCommand.whatIf.misuse("--after tells where --insert FILE belongs.")
+    }
+  }
+
+  private static func value(_ words: inout ArraySlice<String>, _ problem: String) throws -> String {
+    guard let word = words.popFirst() else { throw ShellCommand.whatIf.misuse(problem) }
+    return word
+  }
+}
+
+extension ShellScope {
+  /// What would be different in the read models if the history were that of `request`, with the
+  /// events of its file.
+  func reply(
+    to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
+  ) throws -> ShellReply {
+    let insertion = Hypothesis.Insertion(after: try position(after: request, state), events)
+    let hypothesis = Hypothesis(
+      skips: request.skips, insertions: events.isEmpty ? [] : [insertion])
+    var (differences, notes) = ([RowDifference](), [String]())
+    for name in request.views.isEmpty ? source.models.names : request.views {
+      try Task.checkCancellation()
+      let outcome = try source.models.consequences(of: hypothesis, in: name, at: position(state))
+      differences += outcome.differences
+      if let poison = outcome.poison {
+        notes.append("'\(name)' would be stopped by an event (\(poison.type)): \(poison.reason)")
+      }
+    }
+    return ShellReply(lines(differences, state), notes: notes.map { TerminalText($0).text })
+  }
+
+  /// The position after which the events of a file had been.
+  func position(after request: WhatIfRequest, _ state: ShellState) throws -> UInt64 {
+    try request.after.map { try position($0) } ?? position(state)
+  }
+}

@@ -1,0 +1,164 @@
+#if canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#elseif canImport(Darwin)
+  package import Darwin
+#endif
+
+/// Another program that is about to be started, with words that no shell looks at.
+///
+/// ```swift
+/// var launch = ProcessLaunch(["less", "-RS"])
+/// launch.streams = [(descriptor: pipe, as: 0)]
+/// let end = try launch.start().waitForEnd()
+/// ```
+package struct ProcessLaunch {
+  /// The program, which is looked for in `PATH` unless it has a slash, and its arguments.
+  package var words: [String]
+  /// Its variables, such as `TERM=dumb`; those of this process when there are none.
+  package var variables: [String]?
+  /// Descriptors of this process that the program has under other numbers.
+  package var streams: [(descriptor: Int32, as: Int32)] = []
+  /// The terminal, by its path, that its three streams are, in a session of its own.
+  package var terminal: String?
+  /// Signals that mean to it what they usually do, whatever they mean here.
+  package var usualSignals: [Int32] = []
+  /// Whether no signal waits, though the thread that starts it lets some wait.
+  package var letsNoSignalWait = false
+
+  package init(_ words: [String]) { self.words = words }
+
+  /// Starts it, and does not wait for anything.
+  ///
+  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  package func start() throws(StorageError) -> RunningProcess {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    defer {
+      unsafe posix_spawn_file_actions_destroy(&actions)
+      unsafe posix_spawnattr_destroy(&attributes)
+    }
+    unsafe prepare(&actions)
+    prepare(&attributes)
+    var process = pid_t()
+    let status = unsafe CTexts(words).withPointers { arguments in
+      unsafe CTexts(variables ?? []).withPointers { environment in
+        unsafe posix_spawnp(
+          &process, words[0], &actions, &attributes, arguments,
+          variables == nil ? environ : environment)
+      }
+    }
+    guard status == 0 else {
+      throw StorageError(system: status, while: "start a program", at: words[0])
+    }
+    return RunningProcess(id: process)
+  }
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  private func prepare(_ actions: inout Actions) {
+    for stream in streams {
+      unsafe posix_spawn_file_actions_adddup2(&actions, stream.descriptor, stream.as)
+    }
+    guard let terminal else { return }
+    // The leader of a new session gets the first terminal that it opens.
+    for descriptor: Int32 in 0...2 {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, terminal, O_RDWR, 0)
+    }
+  }
+
+  private func prepare(_ attributes: inout Attributes) {
+    var flags: Int16 = terminal == nil ? 0 : Self.newSession
+    if !usualSignals.isEmpty {
+      var usual = sigset_t()
+      unsafe sigemptyset(&usual)
+      for signal in usualSignals { unsafe sigaddset(&usual, signal) }
+      unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+      flags |= Int16(POSIX_SPAWN_SETSIGDEF)
+    }
+    if letsNoSignalWait {
+      var none = sigset_t()
+      unsafe sigemptyset(&none)
+      unsafe posix_spawnattr_setsigmask(&attributes, &none)
+      flags |= Int16(POSIX_SPAWN_SETSIGMASK)
+    }
+    unsafe posix_spawnattr_setflags(&attributes, flags)
+  }
+
+  /// `POSIX_SPAWN_SETSID`, which the modules of Linux's libraries do not name.
+  #if canImport(Darwin)
+    private static let newSession: Int16 = 0x0400
+  #else
+    private static let newSession: Int16 = 0x80
+  #endif
+}
+
+/// A program that this one has started.
+package struct RunningProcess: Sendable {
+  /// How a program ended.
+  package enum End: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+
+    init(status: Int32) {
+      let signal = status & 0x7F
+      self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
+  }
+
+  package let id: pid_t
+
+  /// How it ended, once it has.
+  ///
+  /// - Throws: ``StorageError`` when nobody can say, because another call has asked before.
+  package func waitForEnd() throws(StorageError) -> End {
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else {
+        throw StorageError(system: errno, while: "wait for a program", at: "process \(id)")
+      }
+    }
+    return End(status: status)
+  }
+
+  /// How it ended, if it has; it can be asked once more only while that is `nil`.
+  package func endIfEnded() -> End? {
+    var status: Int32 = 0
+    return unsafe waitpid(id, &status, WNOHANG) == id ? End(status: status) : nil
+  }
+
+  /// Sends it a signal.
+  package func send(_ signal: Int32) { _ = kill(id, signal) }
+}
+
+/// Texts as C wants them: pointers to bytes that end in zero, and a null pointer after the last.
+private struct CTexts {
+  private let texts: [String]
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  @unsafe func withPointers<Result>(
+    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { preconditionFailure("there is a nil at the end") }
+      return unsafe body(start)
+    }
+  }
+}

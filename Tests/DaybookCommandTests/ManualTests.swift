@@ -1,0 +1,83 @@
+import DaybookShell
+import Foundation
+import Testing
+
+@Suite("The manual page and the completions name all there is")
+struct ManualTests {
+  private let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  /// The commands that the help lists.
+  private var names: [String] {
+    get throws {
+      let help = try command.run("--help").output
+      let list = try #require(help.firstRange(of: "SUBCOMMANDS:\n")).upperBound
+      return help[list...].split(separator: "\n")
+        .filter { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLowercase ?? false }
+        .map { String($0.dropFirst(2).prefix { $0 != " " }) }
+    }
+  }
+
+  @Test("The manual page has a section for each command, and each line of the shell")
+  func commands() throws {
+    let page = try command.run("manual")
+    #expect(page.status == 0)
+    #expect(try names.count > 15)
+    for name in try names {
+      #expect(page.output.contains("\n.SS \"\(name.replacing("-", with: "\\-"))\"\n"), "\(name)")
+    }
+    for name in ["views rebuild", "snapshot verify"] {
+      #expect(page.output.contains("\n.SS \"\(name)\"\n"), "\(name)")
+    }
+    for line in ShellCommand.all {
+      let title = line.title.replacing("-", with: "\\-").replacing("…", with: "\\[u2026]")
+      #expect(page.output.contains(title), "\(line.name)")
+    }
+    #expect(!page.output.contains("manual"), "what is hidden stays so")
+  }
+
+  @Test(
+    "roff finds nothing to complain about in the manual page, and shows it",
+    .enabled(if: has("groff")))
+  func rendering() throws {
+    let outcome = try command.shell("$D manual > page; groff -man -ww -Tutf8 -P-cbou page")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(outcome.output.contains("EXIT") || outcome.output.contains("Exit status"))
+    // A line that begins with a dot is text, and no request.
+    #expect(outcome.output.contains(".help [TOPIC]"))
+    #expect(outcome.output.contains("'.help' tells what lines there are."))
+  }
+
+  @Test("bash completes the words of the command", .enabled(if: has("bash")))
+  func bash() throws {
+    let outcome = try command.shell(
+      """
+      PATH="$(dirname "${D%% *}"):$PATH"; $D --generate-completion-script bash > script
+      bash -n script || exit 1
+      bash -c '. ./script; complete -p daybook || exit 1
+        COMP_WORDS=(daybook bi); COMP_CWORD=1; COMP_LINE="daybook bi"; COMP_POINT=10; COMP_TYPE=9
+        "$(complete -p daybook | sed "s/.*-F \\([^ ]*\\).*/\\1/")" daybook bi daybook
+        printf "%s\\n" "${COMPREPLY[@]}"'
+      """)
+    #expect(outcome.status == 0 && outcome.lines.last == "bisect", "\(outcome)")
+  }
+
+  @Test("Each script of completions knows each command", arguments: ["bash", "zsh", "fish"])
+  func scripts(shell: String) throws {
+    let script = try command.run("--generate-completion-script", shell)
+    #expect(script.status == 0)
+    for name in try names { #expect(script.output.contains(name), "\(name)") }
+    #expect(script.output.contains(shell == "fish" ? "complete -c 'daybook'" : "daybook"))
+    #expect(!script.output.contains("manual"), "what is hidden stays so")
+    guard Self.has(shell) else { return }
+    let check = try command.shell("cat > script; \(shell) -n script", input: script.output)
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  private static func has(_ program: String) -> Bool {
+    ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Daybook
+import DaybookRendering
+import DaybookShell
+import DaybookTesting
+import Foundation
+import Testing
+
+@testable import DaybookCommand
+
+@Suite("What README and help show is what a person sees who types it", .serialized)
+struct WrittenExamplesTests {
+  private let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  @Test("The README's log in three commands, and what it says of the same line again")
+  func threeCommands() throws {
+    let block = try Self.block("## A log in three commands", "sh")
+    // The path of the README is that of a person's own machine.
+    let lines = block.replacing("/tmp/notes.daybook", with: command.daybook)
+    let first = try shell(lines)
+    #expect(first.status == 0 && first.errors == "", "\(first)")
+    #expect(first.lines.first == #"{"seq":1,"stream":"note-1","version":1}"#)
+    let append = try #require(lines.split(separator: "\n").first { $0.contains("append") })
+    #expect(try shell("export DAYBOOK=\(command.daybook)\n\(append)").status == 75)
+  }
+
+  @Test("Each of the README's questions about the past has an answer in the daybook of the demo")
+  func questions() async throws {
+    try await feedDemo()
+    for line in try Self.block("## Ask the past", "sh").split(separator: "\n") {
+      let outcome = try shell("export DAYBOOK=\(command.daybook)\n\(line)")
+      #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(line): \(outcome)")
+    }
+  }
+
+  @Test("The README's transcript of the shell is what it shows over three notes")
+  func transcript() async throws {
+    let block = try Self.block("## The shell", "text")
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { $0.hasPrefix("daybook") }
+      .compactMap { line in
+        line.firstRange(of: "> ").map { String(line[$0.upperBound...]) }
+      }
+    #expect(lines.count > 5)
+    let shown = try await transcript(of: lines)
+    #expect(shown == block, "\(shown)")
+  }
+
+  @Test("Each line and each command of the guides does something in the daybook of the demo")
+  func guides() async throws {
+    try await feedDemo()
+    let examples = Set(HelpTopics.all.flatMap(\.examples))
+    let lines = examples.filter { $0.kind == .line }.map(\.text).sorted()
+    #expect(lines.count > 6)
+    for line in lines {
+      let outcome = try command.run("repl", "-c", line)
+      #expect(outcome.status == 0, "\(line): \(outcome)")
+    }
+    let commands = examples.filter { $0.kind == .command }.map(\.text).sorted()
+    #expect(commands.count > 2)
+    for line in commands {
+      let outcome = try shell("export DAYBOOK=\(command.daybook)\n\(line)")
+      #expect(outcome.status == 0, "\(line): \(outcome)")
+    }
+  }
+
+  @Test("The README's lines for manual page and completions make files that are not empty")
+  func installing() throws {
+    let block = try Self.block("## The shell", "sh")
+    let home = command.folder.path
+    let outcome = try shell(
+      "export HOME=\(home); mkdir -p ~/.zfunc ~/.config/fish/completions; set -e\n\(block)")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    for file in [
+      ".local/share/man/man1/daybook.1", ".local/share/bash-completion/completions/daybook",
+      ".zfunc/_daybook", ".config/fish/completions/daybook.fish",
+    ] {
+      #expect(try String(contentsOfFile: "\(home)/\(file)", encoding: .utf8).count > 1_000)
+    }
+  }
+
+  private func shell(_ lines: String) throws -> BuiltCommand.Outcome {
+    let folder = URL(filePath: BuiltCommand.path).deletingLastPathComponent().path
+    return try command.shell("PATH='\(folder)':\"$PATH\"\n\(lines)")
+  }
+
+  private func feedDemo() async throws {
+    let log = try FileEventLog.open(command.daybook, .readWriteCreating, events: AppEvents.all)
+    defer { log.close() }
+    try await DemoFeed(log).feed()
+  }
+
+  private func transcript(of lines: [String]) async throws -> String {
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let log = try FileEventLog.open(command.daybook, .readOnly)
+    defer { log.close() }
+    let graph = try await AppGraph(log, in: command.daybook, isReadOnly: true)
+    var (shell, text) = (graph.shell, "")
+    for line in lines {
+      let context = LineContext(
+        head: try log.end(), now: Timestamp(startOf: DemoFeed.today), seed: 1,
+        window: Window(width: 80))
+      let prompt = shell.state.prompt
+      let reply = try await shell.run(line, in: context)
+      text += "\(prompt)\(line)\n\(reply.text)"
+    }
+    return text
+  }
+
+  /// The first block of `language` in the section of the README called `title`.
+  private static func block(_ title: String, _ language: String) throws -> String {
+    let file = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "README.md")
+    let readme = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(readme.firstRange(of: "\n\(title)\n")).upperBound
+    let section = readme[start...]
+    let end = section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
+    let block = try #require(section[..<end].firstRange(of: "```\(language)\n")).upperBound
+    let last = try #require(section[block..<end].firstRange(of: "\n```")).lowerBound
+    return String(section[block..<last]) + "\n"
+  }
+}

@@ -1,0 +1,119 @@
+@_spi(Engine) import DaybookEvents
+import DaybookProjections
+import Synchronization
+import Testing
+
+/// What is asked of the past, and takes a fold.
+enum FoldQuestion: CaseIterable, Sendable {
+  case state, diff, blame, history, rowBisection, halving, everyEvent, replay, consequences, refold
+
+  func ask(_ models: ReadModels) throws {
+    let end = try models.log.end()
+    switch self {
+    case .state: _ = try models.state(of: "scores", at: end - 1)
+    case .diff: _ = try models.diff("scores", from: 0, to: end - 1)
+    case .blame: _ = try models.blame(try key(models), in: "scores", through: end - 1)
+    case .history: _ = try models.history(of: try key(models), in: "scores", through: end - 1)
+    case .rowBisection:
+      _ = try Bisection(models, through: end).firstEvent(
+        in: "scores", afterWhichARow: { _ in false })
+    case .halving:
+      _ = try Bisection(models, through: end).firstEvent(in: ["scores"], holds: { _ in false })
+    case .everyEvent:
+      _ = try Bisection(models, through: end).firstEventTestingEach(
+        in: ["scores"], holds: { _ in false })
+    case .replay: try Replay(models, ["scores"], after: 0, through: end).forEachStep { _ in true }
+    case .consequences:
+      _ = try models.consequences(of: Hypothesis(skips: [1]), in: "scores", at: end - 1)
+    case .refold:
+      _ = try models.firstDifferenceWhenFoldedAgain("scores", after: 0, through: end - 1)
+    }
+  }
+
+  private func key(_ models: ReadModels) throws -> [UInt8] {
+    try models.projection("scores").schema.key(parsing: "psv/3")
+  }
+}
+
+@Suite("What is folded for a task stops soon after the task is cancelled")
+struct StoppingTests {
+  @Test("No more than two slices of the log are read after that", arguments: FoldQuestion.allCases)
+  func stopping(question: FoldQuestion) async throws {
+    let file = try FileEventLog.open(TemporaryPath().path, events: GameEvent.eventTypes)
+    var history = GameHistory(seed: 5)
+    try await history.append(10_000, to: file)
+    let log = CancellingLog(file)
+    let models = try await ReadModels.open([Scores.self], of: log, in: nil, follows: false)
+    log.cancelTask(afterReading: 2_000)
+    await #expect(throws: CancellationError.self) {
+      try await Task { try question.ask(models) }.value
+    }
+    #expect(log.readCount >= 2_000 && log.readCount <= 2_000 + 2 * EventScan.sliceCount)
+  }
+
+  @Test("Nothing is stopped for a task that goes on", arguments: FoldQuestion.allCases)
+  func goingOn(question: FoldQuestion) async throws {
+    let file = try FileEventLog.open(TemporaryPath().path, events: GameEvent.eventTypes)
+    var history = GameHistory(seed: 5)
+    try await history.append(3_000, to: file)
+    let log = CancellingLog(file)
+    let models = try await ReadModels.open([Scores.self], of: log, in: nil, follows: false)
+    try await Task { try question.ask(models) }.value
+    #expect(log.readCount >= 2_999)
+  }
+}
+
+/// A log in whose midst the task that reads it is cancelled.
+private final class CancellingLog: RecordScanning {
+  private struct State {
+    var count = 0
+    var last: Int?
+  }
+
+  private let log: FileEventLog
+  private let state = Mutex(State())
+
+  init(_ log: FileEventLog) { self.log = log }
+
+  /// How many events were read since the last call of ``cancelTask(afterReading:)``.
+  var readCount: Int { state.withLock(\.count) }
+
+  func cancelTask(afterReading count: Int) { state.withLock { $0 = State(last: count) } }
+
+  func scan(
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    try log.scan(selection, betweenSlices: betweenSlices) {
+      (record, stream, catalog) throws(LogError) in
+      note()
+      return try body(record, stream, catalog)
+    }
+  }
+
+  private func note() {
+    let isLast = state.withLock { state in
+      state.count += 1
+      return state.count == state.last
+    }
+    if isLast { withUnsafeCurrentTask { $0?.cancel() } }
+  }
+
+  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    try await log.append(batch)
+  }
+
+  func end() throws(LogError) -> UInt64 { try log.end() }
+
+  func version(of stream: StreamName) throws(LogError) -> UInt64 { try log.version(of: stream) }
+
+  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
+    try log.readLast(selection, limit: limit)
+  }
+
+  func types() throws(LogError) -> [EventType] { try log.types() }
+
+  func digest() throws(LogError) -> [UInt8] { try log.digest() }
+
+  func waitForEvents(after seq: UInt64) async { await log.waitForEvents(after: seq) }
+}
