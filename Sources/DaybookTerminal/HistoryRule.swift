@@ -10,7 +10,7 @@ package enum HistoryRule {
   ///
   /// Names count where a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
   /// `--api-key x`. Shapes are those of JSON web tokens, of keys of AWS, GitHub, Slack and `sk-`,
-  /// and of private keys.
+  /// of 32 hexadecimal digits in upper case, which many services give, and of private keys.
   package static func holdsSecret(_ line: String) -> Bool {
     let words = Array(line.utf8).split { isSeparator($0) }
     if words.contains(where: hasSecretShape) || line.contains("-----BEGIN ") { return true }
@@ -31,7 +31,15 @@ package enum HistoryRule {
   private static func hasSecretShape(_ word: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: word, as: UTF8.self)
     if text.hasPrefix("eyJ"), text.count(where: { $0 == "." }) == 2 { return true }
-    return shapes.contains { text.hasPrefix($0.prefix) && text.utf8.count >= $0.length }
+    return isHexadecimalKey(word)
+      || shapes.contains { text.hasPrefix($0.prefix) && text.utf8.count >= $0.length }
+  }
+
+  /// In lower case so many digits are a digest or an id more often than a key.
+  private static func isHexadecimalKey(_ word: ArraySlice<UInt8>) -> Bool {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    return word.count == 32 && word.contains { !isDigit($0) }
+      && word.allSatisfy { isDigit($0) || (0x41...0x46).contains($0) }
   }
 
   private static let shapes: [(prefix: String, length: Int)] = [

@@ -133,7 +133,7 @@ struct ShellSessionTests {
       "imagined", PlayerHistory.line(7, "profile.renamed", #"{"name":"cyd","previous":"bob"}"#))
     let before = try command.run("export").output
     let line = "what-if --insert \(file.path)"
-    let outcome = try command.run("repl", "-c", line, "-c", line + " --after 1 players")
+    let outcome = try command.run("repl", "-c", line, "-c", line + " --after 1 profiles")
     let same = try command.run(
       "what-if", "--insert", file.path, "--format", "table")
     #expect(outcome.status == 0 && !same.output.isEmpty, "\(outcome)")

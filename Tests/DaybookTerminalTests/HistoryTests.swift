@@ -124,6 +124,7 @@ struct HistoryTests {
       "x eyJhbGciOi.eyJzdWIi.SflKxwRJ", "print 'AKIAIOSFODNN7EXAMPLE'",
       "call sk-abcdefghij1234567890", "x ghp_0123456789012345678901234567890123456",
       "-----BEGIN RSA PRIVATE KEY-----", "Cookie: id=1", "set client_secret : x",
+      "steam login 0123456789ABCDEF0123456789ABCDEF",
     ])
   func notKept(line: String) {
     let history = MemoryHistory()
@@ -136,7 +137,8 @@ struct HistoryTests {
     arguments: [
       "jobs | where title == 'x'", "players | project token, password", "show secret",
       "jobs | extend key = 1", ".help token", "jobs | where id == 'sk-1'", "eyJ", "a.b.c",
-      "summarize count() by cookie",
+      "summarize count() by cookie", "traces | where id == '4bf92f3577b34da6a3ce929d0e0e4736'",
+      "print 01234567890123456789012345678901",
     ])
   func kept(line: String) {
     let history = MemoryHistory()

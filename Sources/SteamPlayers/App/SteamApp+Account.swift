@@ -21,9 +21,19 @@ extension SteamApp {
       let outcome = await source.player(named: name, seeing: try model().history)
       try await append { SteamFetch.vanity(outcome).facts(seeing: $0) }
       if let player = outcome.content?.player { return player }
-      let reason = outcome.failure ?? .notFound
-      throw Refusal("'\(name)': \(reason.text(of: SteamClient.service.title))")
+      throw refusal(of: name, seeing: try model())
     }
+  }
+
+  /// Why nobody is logged in by `name`, as the log tells it.
+  private func refusal(of name: String, seeing model: SteamReadModel) -> Refusal {
+    let subject = FetchSubject(
+      service: SteamClient.service.name, method: VanityName.method,
+      subject: SteamQuestion.player(named: name).subject)
+    guard let reason = model.history.fetches[subject]?.reason else {
+      return Self.nobodyToAsk(name)
+    }
+    return Refusal("'\(name)': \(reason)")
   }
 
   private static func nobodyToAsk(_ name: String) -> Refusal {
@@ -35,11 +45,7 @@ extension SteamApp {
     let account = try SteamLine.account(text)
     let model = try self.model()
     guard case .vanity(let name) = account, model.accounts == before.accounts else { return }
-    let subject = FetchSubject(
-      service: SteamClient.service.name, method: VanityName.method,
-      subject: SteamQuestion.player(named: name).subject)
-    guard let reason = model.history.fetches[subject]?.reason else { throw Self.nobodyToAsk(name) }
-    throw Refusal("'\(name)': \(reason)")
+    throw refusal(of: name, seeing: model)
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.

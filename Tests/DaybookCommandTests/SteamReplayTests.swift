@@ -2,12 +2,20 @@ import Foundation
 import Testing
 import WebTestServer
 
-/// Samples of the built command with a Steam that fails now and then.
+/// Sessions and samples of the built command with a Steam that fails now and then.
 @Suite(
-  "Samples from a clock tell by their status how Steam answered", .serialized)
-struct SteamSampleTests {
+  "What a session showed of Steam is shown again without it, and the key is nowhere", .serialized)
+struct SteamReplayTests {
   private static let key = "0123456789ABCDEF0123456789ABCDEF"
   private static let ada = "76561190000000001"
+
+  private static let script = [
+    "steam login ada", "me", "friends", "user 1", "steam login nobody", "games", "random",
+    "random", "stats Chess", "achievements Chess", "news Chess", "news Chess 1",
+    "steam players Chess", "compare 1", "history friends", "playtime --by day", "at 3", "me",
+    "at head", "steam login https://example.com/?key=\(key)", "steam login \(key)",
+    "steam logout", "steam logout yes", "me",
+  ]
 
   /// What Steam knows; what it does not know, and what it does not like.
   @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
@@ -44,7 +52,7 @@ struct SteamSampleTests {
 
   private func run(
     _ arguments: [String], input: String = "", in command: BuiltCommand,
-    answering answer: @escaping @Sendable (TestRequest) -> TestAnswer = SteamSampleTests.answer
+    answering answer: @escaping @Sendable (TestRequest) -> TestAnswer = SteamReplayTests.answer
   ) async throws -> BuiltCommand.Outcome {
     try await TestServer.running(answering: answer) { server in
       try command.run(
@@ -58,6 +66,23 @@ struct SteamSampleTests {
     try command.run("export").output
       + command.shell("cat my.daybook/log.mdb my.daybook/views/*.mdb | tr -c '[:print:]' '\\n'")
       .output
+  }
+
+  @Test("All frames are the same, and no event, frame or file holds the key")
+  func replay() async throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let lines = Self.script.map { $0 + "\n" }.joined()
+    let outcome = try await run(["repl", "--record", "--keep-going"], input: lines, in: command)
+    #expect(outcome.output.contains("error: Steam does not accept the key (403)."))
+    #expect(outcome.output.contains("Logged out of p1."))
+    #expect(outcome.errors.contains("'nobody': Steam does not know this."))
+    let id = try command.run("query", "sessions | project session", "--format", "tsv").lines.last
+    let replay = try command.run("replay", "--session", try #require(id))
+    #expect(replay.status == 0, "\(replay)")
+    for text in [outcome.output, outcome.errors, replay.output, try kept(by: command)] {
+      #expect(text.count > 10 && !text.contains(Self.key))
+    }
   }
 
   @Test("A sample is 0 when Steam answers and 69 when it does not, and the key is nowhere")
