@@ -1,0 +1,43 @@
+internal import Foundation
+
+/// Shows the screens of players by the command, each as a process of its own, over two years of
+/// samples.
+struct SteamScreensTask: BenchmarkTask {
+  let name = "steam-screens"
+
+  /// The lines; a hundred milliseconds are what a person takes for at once.
+  private static let lines = [
+    "me", "user grace", "friends", "history friends", "games", "games --recent --sort last",
+    "games --under 1h", "random", "game 'Game 7'", "playtime", "playtime 'Game 7'",
+    "playtime --by day", "playtime --by week --since 90d", "playtime --by month --since 2y",
+    "achievements 'Game 7'", "stats 'Game 7'", "news 'Game 7'", "news 'Game 7' 3",
+    "steam players 'Game 7'", "compare grace", "compare grace linus",
+  ]
+
+  func measure(_ bench: Bench) async throws -> [Measurement] {
+    guard bench.hasCommand else {
+      return [Measurement(task: "screens of players", unit: "ms", goal: .none, note: "not built")]
+    }
+    let history = PlayerSamples()
+    let text = "\(bench.site.path)/samples.ndjson"
+    try Data(history.text.utf8).write(to: URL(filePath: text))
+    let log = try bench.site.freshDirectory() + "/players.daybook"
+    let (command, output) = (bench.command, "\(bench.site.path)/answer")
+    let load = try ChildProcess([command, "--log", log, "import", text], output: output).seconds
+    let fold = try ChildProcess([command, "--log", log, "views"], output: output).seconds
+    let screens = try Self.lines.map { line in
+      var times: [Double] = []
+      for _ in 0..<bench.runs {
+        let words = [command, "--log", log, "repl", "--read-only", "-c", line]
+        times.append(try ChildProcess(words, output: output).seconds)
+      }
+      return Measurement(
+        task: "screen: \(line)", unit: "ms", engine: times.median * 1_000, goal: .atMost(100))
+    }
+    let events = "\(history.sampleCount) samples of 3 players"
+    return [
+      Measurement(task: "loading \(events)", unit: "s", engine: load, goal: .none),
+      Measurement(task: "folding \(events)", unit: "s", engine: fold, goal: .none),
+    ] + screens
+  }
+}
