@@ -96,7 +96,7 @@ private final class NetworkMarketplace: JobSource {
   }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(15)))
 struct MisbehaviourTests {
   /// What was shown before and after a refresh.
   private struct Refresh {

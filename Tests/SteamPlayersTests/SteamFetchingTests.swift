@@ -12,7 +12,7 @@ private let x3 = "2820"
 private let ada = PlayerID.ada.text
 
 /// Lines of a person whom Steam answers, or does not.
-@Suite(.timeLimit(.minutes(3))) struct SteamFetchingTests {
+@Suite(.timeLimit(.minutes(15))) struct SteamFetchingTests {
   /// Lets Steam answer as it did on the last of the ninety days, or last before.
   private func answerAll(_ steam: PretendSteam) throws {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
