@@ -3,4 +3,7 @@ package struct Refusal: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   package init(_ description: String) { self.description = description }
+
+  /// What is said when the log was another one each time that something was decided on it.
+  package static let othersWrite = Refusal("Others write to this daybook all the time. Try again.")
 }

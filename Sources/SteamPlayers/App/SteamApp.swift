@@ -116,33 +116,13 @@ extension SteamApp {
   /// the decision did not see; otherwise it is decided again.
   func append(_ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]) async throws {
     if isReadOnly { return unrecorded += try decide(try model()) }
-    for attempt in 1...Self.mostAttempts {
+    let isDone = try await log.append {
       try await views.catchUp()
-      let end = try log.end()
-      let facts = try decide(try model())
-      guard !facts.isEmpty else { return }
-      let batch = try batch(of: facts)
-      // Whoever appended between the read models and here is seen by the next attempt.
-      guard try log.end() == end else { continue }
-      do throws(AppendError) {
-        _ = try await log.append(batch)
-      } catch {
-        guard attempt < Self.mostAttempts, case .conflict = error.reason else { throw error }
-        continue
-      }
-      return try await views.catchUp()
+      var batch = EventBatch()
+      for fact in try decide(try model()) { batch.append(fact) }
+      return batch
     }
-    throw Refusal("Others write to this daybook all the time. Try again.")
-  }
-
-  private static let mostAttempts = 5
-
-  private func batch(of facts: [SteamFact]) throws -> EventBatch {
-    var batch = EventBatch()
-    for stream in Set(facts.map(\.stream)) {
-      batch.require(stream, .version(try log.version(of: stream)))
-    }
-    for fact in facts { batch.append(fact) }
-    return batch
+    guard isDone else { throw Refusal.othersWrite }
+    try await views.catchUp()
   }
 }
