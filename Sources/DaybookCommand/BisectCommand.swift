@@ -9,9 +9,9 @@ struct BisectCommand: AsyncParsableCommand {
     abstract: "Find the first event after which a query over read models has a row.",
     discussion: """
       The query is KQL over read models. The event is printed with what it changed. What tests \
-      each row of one read model by itself (where, extend, project) is found exactly, also when \
-      it held for a while only; anything else is found by halving, unless --exact tests after \
-      every event. Exit status 1 when there is no such event.
+      each row of one read model by itself (where, extend, project, parse, mv-expand …) is found \
+      exactly, also when it held for a while only; anything else is found by halving, unless \
+      --exact tests after every event. Exit status 1 when there is no such event.
 
         daybook bisect "games | where totalMinutes > 10000"
         daybook bisect "games | count | where Count >= 2" --exact
@@ -27,10 +27,10 @@ struct BisectCommand: AsyncParsableCommand {
   @Flag(help: "Test after every event instead of halving.")
   var exact = false
 
-  @Option(help: "The first event to look at (default: the first one).")
+  @Option(parsing: .unconditional, help: "The first event to look at (default: the first one).")
   var from: PositionArgument?
 
-  @Option(help: "The last event to look at (default: head).")
+  @Option(parsing: .unconditional, help: "The last event to look at (default: head).")
   var to: PositionArgument?
 
   func run() async throws {

@@ -24,7 +24,7 @@ struct BlameCommand: AsyncParsableCommand {
   @Argument(help: "The row.")
   var key: String
 
-  @Option(help: "As of this position (default: head).")
+  @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
 
   @Flag(help: "Every event that changed the row.")

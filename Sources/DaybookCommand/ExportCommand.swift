@@ -17,10 +17,10 @@ struct ExportCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
 
-  @Option(help: "The first position.")
+  @Option(parsing: .unconditional, help: "The first position.")
   var from: PositionArgument?
 
-  @Option(help: "The last position.")
+  @Option(parsing: .unconditional, help: "The last position.")
   var to: PositionArgument?
 
   @OptionGroup var filter: FilterOptions

@@ -63,7 +63,8 @@ struct Notice {
   static func stopped(_ view: String, _ poison: PoisonEvent) -> Notice {
     Notice(
       "The read model '\(view)' is stopped at event \(poison.seq) (\(poison.type)):"
-        + " \(poison.reason) Its rows are those before it.")
+        + " \(poison.reason) Its rows are those before it; 'daybook views skip \(view) \(poison.seq)'"
+        + " lets it go on without the event.")
   }
 
   func show() throws { try Console(.error).write("daybook: \(TerminalText(text).text)\n") }

@@ -28,7 +28,7 @@ struct QueryCommand: AsyncParsableCommand {
   @Argument(help: "The query.")
   var query: String
 
-  @Option(help: "All tables as of this position: a seq, head, or a time.")
+  @Option(parsing: .unconditional, help: "All tables as of this position: a seq, head, or a time.")
   var at: PositionArgument?
 
   @Flag(help: "Print the plan of the query, and do not run it.")
@@ -44,6 +44,9 @@ struct QueryCommand: AsyncParsableCommand {
     // What only looks needs no file: on a full disk, the rows are folded in memory.
     do { try await tables.views?.open(in: try location.path(root.location)) } catch is StorageError
     {}
+    for (name, poison) in try tables.views?.stopped() ?? [] {
+      try Notice.stopped(name, poison).show()
+    }
     try run(bound)
   }
 

@@ -27,10 +27,10 @@ struct ReplayCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Option(help: "The first event (default: the first one).")
+  @Option(parsing: .unconditional, help: "The first event (default: the first one).")
   var from: PositionArgument?
 
-  @Option(help: "The last event (default: head).")
+  @Option(parsing: .unconditional, help: "The last event (default: head).")
   var to: PositionArgument?
 
   @Flag(help: "Show event by event what each changes.")

@@ -21,7 +21,7 @@ struct ShowCommand: AsyncParsableCommand {
   @Argument(help: "The read model; 'daybook views' lists them.")
   var view: String
 
-  @Option(help: "As of this position (default: head).")
+  @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
 
   @Option(help: "Only the row under this key.")

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookStorage
 
@@ -25,7 +26,7 @@ struct SnapshotOptions: ParsableArguments {
   @Argument(help: "The file that holds the text.")
   var file: String
 
-  @Option(help: "As of this position (default: head).")
+  @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
 
   /// The read model as of the position, folded from the first event.
@@ -37,7 +38,13 @@ struct SnapshotOptions: ParsableArguments {
       throw ValidationError("Name a read model.")
     }
     let log = try location.open(.readOnly, root)
-    return try ViewSnapshot(of: projection, in: log.shown, at: try at?.seq(in: log) ?? log.end())
+    let seq = try at?.seq(in: log) ?? log.end()
+    do { return try ViewSnapshot(of: projection, in: log.shown, at: seq) } catch let error
+      as ViewError
+    {
+      // Nothing is wrong with how it was asked for.
+      throw error.code == .stopped ? StatusError(.badData, error.description) : error
+    }
   }
 }
 
@@ -46,7 +53,8 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Write the text of a read model, in place of what the file held.",
     discussion: """
-      The file has either the old or the new text, also when the machine fails meanwhile.
+      The file has either the old or the new text, also when the machine fails meanwhile; '-' is \
+      stdout.
 
         daybook snapshot record profiles profiles.txt
       """)
@@ -57,9 +65,8 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     let text = try options.snapshot(location, root.location).text
-    let file = try TemporaryFile(in: Directory(holding: options.file), prefix: ".snapshot-")
-    try file.file.write(Array(text.utf8).span)
-    try file.keep(as: options.file)
+    guard options.file != "-" else { return try Console(.output).write(text) }
+    try FileReplacement.write(Array(text.utf8), to: options.file)
   }
 }
 
@@ -69,7 +76,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     abstract: "Compare a read model with a recorded text.",
     discussion: """
       Exit status 1 when they differ; each row that does is printed with the event that caused it, \
-      as recorded before the arrow, as it is after it.
+      as recorded before the arrow, as it is after it. Without --at, later events that change no \
+      row are no difference.
 
         daybook snapshot record profiles profiles.txt
         daybook snapshot verify profiles profiles.txt
@@ -93,8 +101,10 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   }
 
   private func differences(of snapshot: ViewSnapshot, from kept: String) throws -> [String] {
-    do { return try snapshot.differences(from: kept) } catch let error as SnapshotError {
-      throw StatusError(.badData, "\(error) (\(options.file))")
+    do {
+      return try snapshot.differences(from: kept, allowingOtherPosition: options.at == nil)
+    } catch let error as SnapshotError {
+      throw StatusError(.badData, error.description.placing(options.file))
     }
   }
 

@@ -32,7 +32,10 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard names.isEmpty == all else {
-      throw ValidationError("Name the read models to rebuild, or give --all.")
+      throw ValidationError(
+        all
+          ? "--all rebuilds every read model; leave out the names, or --all."
+          : "Name the read models to rebuild, or give --all.")
     }
     guard !diff || yes || Console.inputIsTerminal else {
       throw ValidationError("Without a terminal nobody can be asked; give --yes with --diff.")

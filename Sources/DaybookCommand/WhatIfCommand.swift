@@ -68,7 +68,7 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   /// What follows --skip and is a number is an event, too: no read model is called so.
   private var skips: [PositionArgument] {
-    skip + names.filter(isSkip).compactMap { PositionArgument(argument: $0) }
+    skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }
 
   private func isSkip(_ name: String) -> Bool { !skip.isEmpty && UInt64(name) != nil }

@@ -26,6 +26,18 @@ package struct LogPosition: Sendable {
     }
   }
 
+  /// The position that `text` names.
+  ///
+  /// - Throws: ``ShellError`` with the forms that there are.
+  package init(parsing text: String) throws {
+    guard let position = LogPosition(text) else {
+      throw ShellError(
+        "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
+          + " 2026-03-23T10:00:00Z.")
+    }
+    self = position
+  }
+
   /// Whether it is the end, wherever that will be.
   package var isHead: Bool { if case .head = form { true } else { false } }
 

@@ -66,10 +66,7 @@ struct ShellScope: Sendable {
 
   /// The position that `word` names.
   func position(_ word: String) throws -> UInt64 {
-    guard let position = LogPosition(word) else {
-      throw ShellError(
-        "'\(word)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23.")
-    }
+    let position = try LogPosition(parsing: word)
     return position.isHead ? context.head : try position.seq(in: source.log)
   }
 }

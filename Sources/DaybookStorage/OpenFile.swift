@@ -16,6 +16,8 @@ package struct OpenFile: ~Copyable, Sendable {
     case writing
     /// Reading and writing a file that must be new: mode 0600, and no link is followed.
     case creating
+    /// The same with what the umask leaves of mode 0666, for a file that is the user's own.
+    case creatingForAll
     /// Reading and writing; a file that is not there is made with mode 0600.
     case creatingIfMissing
     /// Reading a directory's entry, to lock or to synchronise it.
@@ -25,11 +27,13 @@ package struct OpenFile: ~Copyable, Sendable {
       switch self {
       case .reading: O_RDONLY
       case .writing: O_WRONLY
-      case .creating: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .creating, .creatingForAll: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
       case .creatingIfMissing: O_RDWR | O_CREAT
       case .directory: O_RDONLY | O_DIRECTORY
       }
     }
+
+    fileprivate var mode: mode_t { self == .creatingForAll ? 0o666 : 0o600 }
   }
 
   /// Valid for as long as this value lives.
@@ -41,7 +45,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Opens the file at `path`.
   package init(path: String, _ access: Access) throws(StorageError) {
     let flags = access.flags | O_CLOEXEC
-    let opened = retryingInterrupts { unsafe open(path, flags, 0o600) }
+    let opened = retryingInterrupts { unsafe open(path, flags, access.mode) }
     guard opened >= 0 else {
       throw StorageError(system: errno, while: "open the file", at: path)
     }

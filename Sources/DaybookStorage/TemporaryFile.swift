@@ -15,14 +15,16 @@ extension OpenFile {
 
 /// A new file that no one else can have opened, in a directory of one's choice.
 ///
-/// Mode 0600; it is removed on leaving scope unless ``keep(as:)`` gave it its name.
+/// Mode 0600 unless asked otherwise; it is removed on leaving scope unless ``keep(as:)`` gave it its name.
 package struct TemporaryFile: ~Copyable {
   package let file: OpenFile
   private var isKept = false
 
   /// Makes the file: `PREFIX` and 16 random hexadecimal digits.
-  package init(in directory: Directory, prefix: String) throws(StorageError) {
-    file = try Self.make(in: directory, prefix: prefix)
+  package init(
+    in directory: Directory, prefix: String, _ access: OpenFile.Access = .creating
+  ) throws(StorageError) {
+    file = try Self.make(in: directory, prefix: prefix, access)
   }
 
   deinit {
@@ -38,10 +40,10 @@ package struct TemporaryFile: ~Copyable {
   }
 
   fileprivate static func make(
-    in directory: Directory, prefix: String
+    in directory: Directory, prefix: String, _ access: OpenFile.Access = .creating
   ) throws(StorageError) -> OpenFile {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
     let digits = String(repeating: "0", count: 16 - number.utf8.count) + number
-    return try OpenFile(path: "\(directory.path)/\(prefix)\(digits)", .creating)
+    return try OpenFile(path: "\(directory.path)/\(prefix)\(digits)", access)
   }
 }

@@ -43,6 +43,32 @@ struct SnapshotTests {
     #expect(then.status == 0)
   }
 
+  @Test("Later events that change no row are no difference, unless a position was asked for")
+  func laterEvents() throws {
+    #expect(try command.run("snapshot", "record", "profiles", "p.txt", "--at", "1").status == 0)
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    #expect(
+      try command.run("snapshot", "verify", "profiles", "p.txt")
+        == BuiltCommand.Outcome(status: 0, output: "", errors: ""))
+    let asked = try command.run("snapshot", "verify", "profiles", "p.txt", "--at", "head")
+    #expect(asked.status == 1 && asked.output.hasPrefix("position  1, "), "\(asked)")
+  }
+
+  @Test("A text takes a file's place: a link is followed, the mode kept, a pipe written to")
+  func places() throws {
+    let record = "$D snapshot record profiles"
+    let outcome = try command.shell(
+      """
+      umask 022; \(record) new; stat -c %a new
+      echo old > old; chmod 640 old; ln -s old link; \(record) link; stat -c %a old; test -L link
+      cmp new old; mkfifo pipe; (cat pipe > read &); \(record) pipe; test -p pipe
+      \(record) /dev/stdout | cmp - new; \(record) - | cmp - new; ls -A | grep -c '^.daybook'
+      """)
+    #expect(outcome.lines == ["644", "640", "0"] && outcome.errors.isEmpty, "\(outcome)")
+    let missing = try command.run("snapshot", "record", "profiles", "no/such/folder.txt")
+    #expect(missing.errors.contains("(no/such/folder.txt)"), "\(missing)")
+  }
+
   @Test("What cannot be verified is told with the status of its cause")
   func failures() throws {
     #expect(try command.run("snapshot", "record", "nothing", "x.txt").status == 64)

@@ -98,6 +98,69 @@ struct TimeTravelCommandTests {
     #expect(outcome.lines.count == 1)
   }
 
+  @Test(
+    "What looks at each row by itself is found exactly, however it is written",
+    arguments: [
+      "let n = 10902; games | where totalMinutes == n", "(games) | where totalMinutes > 10000",
+      "games | where totalMinutes > 10000 | take 1", "games | top 1 by app | extend x = 1 | take 0",
+      "games | search totalMinutes == 10902",
+      "games | distinct totalMinutes | where totalMinutes > 9999",
+      "games | mv-expand x = pack_array(totalMinutes) to typeof(long) | where x > 10000",
+      "games | parse tostring(totalMinutes) with '109' rest | where rest == '02' | sort by app",
+      "(games | where totalMinutes > 10000 | as found) | project name | render table",
+      "games | mv-apply x = pack_array(totalMinutes) to typeof(long) on (where x > 10000)",
+    ])
+  func rowWise(query: String) throws {
+    let outcome = try command.run("bisect", query)
+    #expect(outcome.errors.contains("halving") == false, "\(outcome)")
+    let isFound = outcome.output.hasPrefix(#"{"seq":4,"#)
+    #expect(isFound == !query.hasSuffix("take 0") && outcome.status == (isFound ? 0 : 1))
+  }
+
+  @Test(
+    "What looks at several rows is searched by halving, and a miss says what was not looked for",
+    arguments: [
+      "games | top 1 by totalMinutes | where totalMinutes > 10000",
+      "games | summarize m = max(totalMinutes) | where m > 10000",
+      "games | sort by app | where prev(totalMinutes) > 10000",
+      "let games2 = games; games2 | take 1 | where totalMinutes > 10000",
+    ])
+  func notRowWise(query: String) throws {
+    let missed = try command.run("bisect", query, "--to", "6")
+    #expect(missed.status == 1)
+    #expect(missed.errors.contains("--exact tests after every event."), "\(missed)")
+    let shell = try command.run("repl", "-c", "bisect \(query)")
+    #expect(shell.status == 1 && shell.errors.contains("searched by halving"), "\(shell)")
+  }
+
+  @Test("The shell's bisect tests after every event when it is told to")
+  func exactShell() throws {
+    let query = "games | summarize m = max(totalMinutes) | where m > 10000"
+    let outcome = try command.run("repl", "-c", "bisect --exact \(query)")
+    #expect(outcome.status == 0 && outcome.output.contains("game.playtimeSampled"), "\(outcome)")
+    #expect(outcome.output.contains("10902") && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  @Test("A query that has a row of nothing cannot be told to begin earlier")
+  func alwaysARow() throws {
+    let outcome = try command.run("bisect", "games | count")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("before the first event, as 'count' has of nothing"))
+  }
+
+  @Test(
+    "What is no position is told with the forms that there are",
+    arguments: [
+      ["show", "games", "--at", "2026-02-30"], ["show", "games", "--at", "-1"],
+      ["query", "games", "--at", "now"], ["diff", "1", "yesterday"], ["export", "--from", "-3"],
+      ["replay", "--to", "2026-03-23T10:00:00"], ["bisect", "games", "--from", "x"],
+    ])
+  func badPosition(arguments: [String]) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("is no position. Give a seq such as 1200, head"), "\(outcome)")
+  }
+
   @Test("Bisect says when it halved, and a search without a hit ends with 1")
   func bisectWithoutHit() throws {
     let halved = try command.run("bisect", "games | count | where Count >= 2")

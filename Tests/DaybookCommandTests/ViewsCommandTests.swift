@@ -55,6 +55,17 @@ struct ViewsCommandTests {
       try command.run("views").lines.first { $0.hasPrefix(#"{"name":"\#(name)","#) })
   }
 
+  @Test("A query over a read model that is stopped says so, with the way out; others are silent")
+  func stoppedQuery() throws {
+    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    let stopped = try command.run("query", "jobs | count")
+    #expect(stopped.status == 0)
+    #expect(stopped.errors.contains("The read model 'jobs' is stopped at event 8"), "\(stopped)")
+    #expect(stopped.errors.contains("'daybook views skip jobs 8'"))
+    #expect(try command.run("query", "games | count").errors.isEmpty)
+    #expect(try command.run("snapshot", "record", "jobs", "-").status == 65)
+  }
+
   @Test("A rebuild takes a new generation and changes no row")
   func rebuild() throws {
     let before = try command.run("show", "games").output

@@ -62,6 +62,17 @@ package final class DaybookViews: Sendable {
     return try ViewState(folding: log, into: projection.makeFold(), from: 0, through: seq).fold
   }
 
+  /// The read models that were asked for and are open, and stop at an event.
+  package func stopped() throws -> [(name: String, poison: PoisonEvent)] {
+    let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
+    return try (opened?.statuses() ?? []).compactMap { status in
+      guard wanted.contains(status.name),
+        case .stopped(let seq, let type, let reason) = status.state
+      else { return nil }
+      return (status.name, PoisonEvent(seq: seq, type: type, reason: reason))
+    }
+  }
+
   /// How the read models are doing, one row each; those that are folded in memory are at the log's
   /// end, or where an event stops them.
   func statusRows() throws -> [[Value]] {

@@ -28,10 +28,12 @@ package struct BisectionSearch {
   package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
     switch try outcome(testsEach) {
     case .found(let hit): return hit
-    case .holdsAtStart:
-      throw none("The query has a row already after event \(stretch.start). Begin earlier.")
-    case .never where stretch.start == stretch.end:
-      throw none("There is no event after \(stretch.start) to look at. Begin earlier.")
+    case .holdsAtStart: throw none(textOfStart)
+    case .never where stretch.start == stretch.end: throw none(textOfNothing)
+    case .never where halves && !testsEach:
+      throw none(
+        "The query has no row after event \(stretch.end), and as it was searched by halving, what"
+          + " held for a while before was not looked for. --exact tests after every event.")
     case .never:
       throw none(
         "After no event from \(stretch.start + 1) to \(stretch.end) has the query a row."
@@ -41,6 +43,18 @@ package struct BisectionSearch {
         "The query has no row before the read model '\(view)' is stopped at \(poison)"
           + " Skip it with 'daybook views skip \(view) \(poison.seq)'.")
     }
+  }
+
+  private var textOfStart: String {
+    stretch.start == 0
+      ? "The query has a row before the first event, as 'count' has of nothing. Say what the row must"
+        + " hold, as in 'games | count | where Count > 5'."
+      : "The query has a row already after event \(stretch.start). Begin earlier."
+  }
+
+  private var textOfNothing: String {
+    "There is no event after \(stretch.start) to look at."
+      + (stretch.start == 0 ? " Append some." : " Begin earlier.")
   }
 
   private func outcome(_ testsEach: Bool) throws -> Bisection.Outcome {

@@ -26,7 +26,7 @@ package struct QuerySearch {
       let known = schemas.map(\.name).sorted().joined(separator: ", ")
       throw SearchError("The query looks at no read model. Use one of: \(known).")
     }
-    if names.count == 1, QuerySyntax.parse(text).syntax.isRowWise {
+    if names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) {
       return .row(view: name) { rows in
         try tables.put(rows, in: name)
         return try query.hasRow()
@@ -46,21 +46,5 @@ extension BoundQuery {
       if batch.rowCount > 0 { return true }
     }
     return false
-  }
-}
-
-extension QuerySyntax {
-  /// Whether a row is in the result by what stands in one row of the table, and in no other.
-  fileprivate var isRowWise: Bool {
-    guard statements.count == 1, case .query(let pipeline) = statements[0],
-      case .table = pipeline.source
-    else { return false }
-    return pipeline.operators.allSatisfy { step in
-      switch step {
-      case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder:
-        true
-      default: false
-      }
-    }
   }
 }

@@ -4,28 +4,32 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let bisect: ShellCommand = .init(
-    "bisect", "QUERY", "the first event after which a query over read models has a row",
+    "bisect", "[--exact] QUERY", "the first event after which a query over read models has a row",
     lesson: """
       The event is shown with what it changed. What tests each row of one read model by itself \
-      (where, extend, project) is found exactly; anything else is found by halving.
+      (where, extend, project, parse, mv-expand …) is found exactly; anything else is found by \
+      halving, or with --exact by a test after every event.
       """,
     examples: [
       Example("bisect games | where totalMinutes > 1000", "the first event after which one is")
     ],
     arguments: [.query]
   ) { state, arguments, scope in
-    guard !arguments.isEmpty else { throw bisect.misuse("Say what to look for.") }
+    let isExact = arguments.hasPrefix("--exact ")
+    let query = arguments.dropFirst(isExact ? 8 : 0).drop { $0 == " " }
+    guard !query.isEmpty else { throw bisect.misuse("Say what to look for.") }
     let (source, context) = (scope.source, scope.context)
     let search = QuerySearch(
       now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
     let test = try search.test(
-      parsing: arguments.withoutQuotes,
+      parsing: String(query).withoutQuotes,
       over: try source.models.names.map { try source.models.projection($0).schema })
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
-    let hit = try bisection.run()
+    let hit = try bisection.run(testingEach: isExact)
     let lines = scope.drawn(ExplainedEvent(hit.event, hit.differences))
-    return ShellReply(lines, notes: bisection.halves ? [BisectionSearch.halvingNote] : [])
+    return ShellReply(
+      lines, notes: bisection.halves && !isExact ? [BisectionSearch.halvingNote] : [])
   }
 }
 
