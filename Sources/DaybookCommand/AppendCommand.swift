@@ -10,7 +10,8 @@ struct AppendCommand: AsyncParsableCommand {
       A line is {"stream":…,"type":…,"data":{…}} with, if you like, "id", "time", "meta" and \
       "expect": the stream's version before the event, "exists" or "any". For each event that is \
       on the disk, {"seq":…,"stream":…,"version":…} is printed. The first line that is refused \
-      ends the command; what stands before it is in the log, and nothing behind it.
+      ends the command; what stands before it is in the log, and nothing behind it. A closed pipe \
+      behind it ends the printing, not the appending.
 
         echo '{"stream":"note-1","type":"note.added","data":{"n":1},"expect":0}' \\
           | daybook append
@@ -29,6 +30,7 @@ struct AppendCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
     let log = try location.open(.readWriteCreating, root.location)
     defer { log.close() }
     var lines = AppendedLines(to: log, batchSize: batch)

@@ -9,6 +9,8 @@ internal import DaybookStorage
 struct AppendedLines {
   private let log: FileEventLog
   private let batchSize: Int
+  /// Whether somebody still reads what is told; the events are appended all the same.
+  private var isHeard = true
   private var reader = LineReader()
   private var parser = EventLineParser()
   private var batch = EventBatch()
@@ -55,7 +57,7 @@ struct AppendedLines {
       failure = parse(line, &parser, &batch, &numbers)
       return true
     } catch {
-      failure = StatusError(.badData, error.reason.placing("line \(error.number)"))
+      failure = tooLong(error)
       return false
     }
   }
@@ -71,8 +73,15 @@ struct AppendedLines {
     do throws(LineTooLong) {
       guard let line = try reader.finish() else { return }
       failure = parse(line, &parser, &batch, &numbers)
-    } catch { failure = StatusError(.badData, error.reason.placing("line \(error.number)")) }
+    } catch { failure = tooLong(error) }
   }
+
+  private static func tooLong(_ line: LineTooLong) -> StatusError {
+    StatusError(.badData, line.reason.placing("line \(line.number)") + kept)
+  }
+
+  /// What is said of a refusal, whatever it is.
+  private static let kept = " What stands before this line was appended."
 
   // The line borrows the reader, so everything else is handed in on its own.
   private static func parse(
@@ -88,7 +97,7 @@ struct AppendedLines {
       return StatusError(
         .badData,
         error.description.placing("line \(line.number), column \(error.column)")
-          + " What stands before this line was appended.")
+          + kept)
     }
   }
 
@@ -102,7 +111,7 @@ struct AppendedLines {
 
   /// Commits the batch, or what stands before the event that is refused; another process may make
   /// that fewer meanwhile.
-  private func commitBatch() async throws {
+  private mutating func commitBatch() async throws {
     var refusal: AppendError?
     var count = batch.count
     var appended: [AppendedEvent] = []
@@ -116,7 +125,7 @@ struct AppendedLines {
         count = error.eventIndex ?? 0
       }
     }
-    try Self.tell(appended)
+    if isHeard { isHeard = try Self.tell(appended) }
     guard let refusal else { return }
     throw StatusError(CommandFailure.status(of: refusal), text(of: refusal))
   }
@@ -124,10 +133,11 @@ struct AppendedLines {
   private func text(of refusal: AppendError) -> String {
     guard let index = refusal.eventIndex else { return refusal.description }
     return refusal.description.placing("line \(numbers[index])")
-      + " What stands before this line was appended."
+      + Self.kept
   }
 
-  private static func tell(_ appended: [AppendedEvent]) throws {
+  /// Tells where the events stand, and gives whether somebody reads it.
+  private static func tell(_ appended: [AppendedEvent]) throws -> Bool {
     var writer = JSONWriter()
     for event in appended {
       writer.writeRaw("{\"seq\":")
@@ -138,6 +148,10 @@ struct AppendedLines {
       writer.writeInteger(event.version)
       writer.writeRaw("}\n")
     }
-    try Console(.output).write(writer.bytes)
+    do throws(StorageError) { try Console(.output).write(writer.bytes) } catch {
+      guard error.code == .brokenPipe else { throw error }
+      return false
+    }
+    return true
   }
 }

@@ -31,6 +31,8 @@ struct CommandFailure {
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
+    // While it runs a command knows more than the usage, which would be that of the root.
+    case let error as ValidationError: self.init(.usage, error.message)
     // It was told when it happened.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
@@ -134,9 +136,15 @@ struct CommandFailure {
 
   /// Tells it, and ends the program.
   func exit() -> Never {
-    if !text.isEmpty {
-      let output = isHelp ? text : "daybook: error: \(Self.safe(text))"
-      _ = try? Console(isHelp ? .output : .error).write(output + "\n")
+    if isHelp { help() }
+    if !text.isEmpty { _ = try? Console(.error).write("daybook: error: \(Self.safe(text))\n") }
+    SystemExit.exit(status)
+  }
+
+  /// Prints the help that was asked for, and ends the program, with an error when nobody could get it.
+  private func help() -> Never {
+    do throws(StorageError) { try Console(.output).write(text + "\n") } catch {
+      CommandFailure(error).exit()
     }
     SystemExit.exit(status)
   }

@@ -40,6 +40,7 @@ enum Program {
   static func main() async {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
+    QuitSignal.endsProgram()
     do {
       var command = try DaybookCommand.parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {

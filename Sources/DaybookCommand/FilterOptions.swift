@@ -12,6 +12,9 @@ struct FilterOptions: ParsableArguments {
   @Option(help: "Only this event type; may be given several times.")
   var type: [String] = []
 
+  /// Whether nothing is filtered out.
+  var picksAll: Bool { stream == nil && category == nil && type.isEmpty }
+
   func selection() throws -> EventSelection {
     do throws(NameError) {
       var selection = EventSelection(category: category)

@@ -17,11 +17,13 @@ struct FormatOption: ParsableArguments {
   /// The form that was asked for, or the one that fits where the text goes.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
 
-  /// Prints `rows` under `columns`.
-  func print(_ rows: [[JSONValue]], columns: [String]) throws {
+  /// Prints `rows` under `columns`; of a table that is to be whole no cell is cut to make it fit.
+  func print(_ rows: [[JSONValue]], columns: [String], isWhole: Bool = false) throws {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
     let console = Console(.output)
-    try console.write(RowPrinter.bytes(of: table, format: format, layout: console.rowLayout))
+    var layout = console.rowLayout
+    if isWhole { layout.width = 10_000 }
+    try console.write(RowPrinter.bytes(of: table, format: format, layout: layout))
   }
 }

@@ -49,7 +49,13 @@ struct ImportCommand: AsyncParsableCommand {
     let progress = Progress("import")
     let start = ContinuousClock.now
     let report = try await load(input.path, options, progress)
-    try tell(report, seconds: (ContinuousClock.now - start) / .seconds(1))
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    do { try tell(report, seconds: seconds) } catch let error as StorageError {
+      guard error.code != .brokenPipe else { throw error }
+      throw StatusError(
+        .inputOutput,
+        "All \(report.events) events were imported, but this could not be told: \(error)")
+    }
   }
 
   /// Imports into the daybook, or into a new one that gets its name once all is in it: where there
@@ -58,16 +64,29 @@ struct ImportCommand: AsyncParsableCommand {
     _ text: String, _ options: ImportOptions, _ progress: Progress
   ) async throws -> ImportReport {
     let path = try location.path(root.location)
-    guard !FileEntry(path).exists else {
-      return try await load(text, options, progress, into: path)
+    TemporaryDaybook.removeAbandoned(beside: path)
+    if !FileEntry(path).exists,
+      let report = try await load(text, options, progress, intoNew: path)
+    {
+      return report
     }
+    return try await load(text, options, progress, into: path)
+  }
+
+  /// Imports into a new daybook, or gives `nil` when another process made one meanwhile.
+  private func load(
+    _ text: String, _ options: ImportOptions, _ progress: Progress, intoNew path: String
+  ) async throws -> ImportReport? {
     try TemporaryDaybook.removeAllOnSignals()
-    let place = try TemporaryDaybook(beside: path)
+    let place: TemporaryDaybook
+    do throws(StorageError) { place = try TemporaryDaybook(beside: path) } catch {
+      guard error.code == .alreadyExists else { throw LogError(making: error) }
+      return nil
+    }
     let report = try await load(text, options, progress, into: place.path)
     do throws(StorageError) { try place.keep(as: path) } catch {
-      guard FileEntry(path).exists else { throw error }
-      // Another process made the daybook meanwhile.
-      return try await load(text, options, progress, into: path)
+      guard FileEntry(path).exists else { throw LogError(making: error) }
+      return nil
     }
     return report
   }

@@ -15,14 +15,21 @@ struct ImportInput: ~Copyable {
       spool = nil
       return
     }
-    let spool = try Self.copy(
-      file == "-" ? ChunkedInput.standard : try ChunkedInput(path: file))
+    let spool = try Self.spool(file)
     self.file = spool.descriptorPath
     self.spool = consume spool
   }
 
   /// The path of the file, for as long as this value lives.
   var path: String { file }
+
+  private static func spool(_ file: String) throws -> OpenFile {
+    do {
+      return try copy(file == "-" ? ChunkedInput.standard : try ChunkedInput(path: file))
+    } catch let error as StorageError {
+      throw StatusError(.inputOutput, "\(error) Nothing was imported.")
+    }
+  }
 
   private static func copy(_ input: consuming ChunkedInput) throws -> OpenFile {
     let spool = try OpenFile.withoutName(in: Directory(ProcessEnvironment.temporaryDirectory))

@@ -30,6 +30,9 @@ struct ReplCommand: AsyncParsableCommand {
   @Flag(help: "Never write to the log: nothing is recorded, no daybook is made.")
   var readOnly = false
 
+  @Argument(help: .hidden)
+  var words: [String] = []
+
   func validate() throws {
     guard !record || !readOnly else {
       throw ValidationError("--record writes to the log, and --read-only forbids it.")
@@ -37,6 +40,7 @@ struct ReplCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let word = words.first { throw Self.unknown(word) }
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()
     options.keepsGoing = keepGoing
@@ -63,6 +67,16 @@ struct ReplCommand: AsyncParsableCommand {
     } else {
       try await session.runScript()
     }
+  }
+
+  /// The command without a command is this one, so it gets what nobody else knows.
+  private static func unknown(_ word: String) -> StatusError {
+    let names = DaybookCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
+    return StatusError(
+      .usage, "There is no command '\(word)'.\(near) 'daybook --help' lists them.")
   }
 
   private func access(_ isInteractive: Bool) -> FileEventLog.Access {

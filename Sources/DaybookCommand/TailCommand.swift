@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 
 struct TailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +17,9 @@ struct TailCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
   @OptionGroup var filter: FilterOptions
 
-  @Option(name: .customShort("n"), help: "How many events.")
+  @Option(
+    name: .customShort("n", allowingJoined: true), parsing: .unconditional, help: "How many events."
+  )
   var count = 10
 
   @Flag(name: .shortAndLong, help: "Go on with events as they are appended, by any process.")
@@ -31,18 +34,44 @@ struct TailCommand: AsyncParsableCommand {
 
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
-    var selection = try filter.selection()
+    let selection = try filter.selection()
     let end = try log.end()
-    selection.to = end
-    let events = count == 0 ? [] : try log.readLast(selection, limit: count)
     var printer = EventRowPrinter(format.format)
     try printer.begin()
-    try printer.add(events)
-    if follow {
-      selection.from = end + 1
-      selection.to = nil
-      for try await event in log.follow(selection) { try printer.add([event]) }
-    }
+    try printLast(of: log, through: end, selection, &printer)
+    if follow { try await printNew(of: log, after: end, selection, &printer) }
     try printer.end()
+  }
+
+  private func printLast(
+    of log: FileEventLog, through end: UInt64, _ selection: EventSelection,
+    _ printer: inout EventRowPrinter
+  ) throws {
+    var selection = selection
+    selection.to = end
+    guard filter.picksAll else {
+      return try printer.add(count == 0 ? [] : log.readLast(selection, limit: count))
+    }
+    // Where all are picked it is known which is the first, and nothing has to be kept.
+    selection.from = end - min(end, UInt64(count)) + 1
+    var next: EventSelection? = count == 0 ? nil : selection
+    while let part = next {
+      let page = try log.read(part, limit: 1_000)
+      try printer.add(page.events)
+      next = page.next
+    }
+  }
+
+  private func printNew(
+    of log: FileEventLog, after end: UInt64, _ selection: EventSelection,
+    _ printer: inout EventRowPrinter
+  ) async throws {
+    var selection = selection
+    selection.from = end + 1
+    var tail = log.follow(selection).makeAsyncIterator()
+    while let page = try await tail.nextPage() {
+      // While nothing is printed, nothing else would tell that the reader has gone.
+      try page.isEmpty ? Console(.output).requireReader() : printer.add(page)
+    }
   }
 }

@@ -38,7 +38,8 @@ struct VerifyCommand: AsyncParsableCommand {
   private func tell(events: UInt64?, digest: JSONValue, problem: String?) throws {
     let count = events.map { JSONValue.integer(Int64($0)) } ?? .null
     try format.print(
-      [[count, digest, .bool(problem == nil)]], columns: ["events", "digest", "ok"])
+      [[count, digest, .bool(problem == nil)]], columns: ["events", "digest", "ok"],
+      isWhole: true)
     if let problem { throw StatusError(.difference, problem) }
   }
 

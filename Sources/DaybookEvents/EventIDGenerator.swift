@@ -10,7 +10,8 @@ package struct EventIDGenerator: Sendable {
   package init(seed: UInt64 = .random(in: .min ... .max)) { state = seed }
 
   package mutating func next(seq: UInt64, at now: Timestamp) -> EventID {
-    let milliseconds = max(0, now.microsecondsSinceEpoch / 1_000)
+    // A clock that is out of its mind makes ids of the first or the last instant there is.
+    let milliseconds = min(max(0, now.microsecondsSinceEpoch / 1_000), 1 << 48 - 1)
     return EventID(
       version7Milliseconds: UInt64(milliseconds), sequence: seq, random: UInt32(nextBits() >> 38))
   }

@@ -36,15 +36,21 @@ public struct EventTail: AsyncSequence, Sendable {
     /// passed.
     public mutating func next() async throws -> RecordedEvent? {
       while page.isEmpty {
-        if Task.isCancelled { return nil }
-        if let to = selection.to, selection.from > to { return nil }
-        let seen = try log.end()
-        let read = try log.read(upTo(seen), limit: 1_000)
-        page = read.events[...]
-        selection.from = Swift.max(selection.from, read.next?.from ?? seen + 1)
-        if page.isEmpty, read.next == nil { await log.waitForEvents(after: seen) }
+        guard let next = try await nextPage() else { return nil }
+        page = next[...]
       }
       return page.popFirst()
+    }
+
+    /// The next events, or none after a while in which nothing happened; `nil` at the end.
+    package mutating func nextPage() async throws -> [RecordedEvent]? {
+      if Task.isCancelled { return nil }
+      if let to = selection.to, selection.from > to { return nil }
+      let seen = try log.end()
+      let read = try log.read(upTo(seen), limit: 1_000)
+      selection.from = Swift.max(selection.from, read.next?.from ?? seen + 1)
+      if read.events.isEmpty, read.next == nil { await log.waitForEvents(after: seen) }
+      return read.events
     }
 
     // What is appended while a page is read belongs to the next one, or it would come twice.

@@ -17,10 +17,12 @@ extension FileEventLog {
   ) throws(LogError) -> UInt64 {
     let place: TemporaryDaybook
     do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
-      throw LogError(error)
+      throw LogError(making: error)
     }
     let end = try copy(to: place.path, progress)
-    do throws(StorageError) { try place.keep(as: destination) } catch { throw LogError(error) }
+    do throws(StorageError) { try place.keep(as: destination) } catch {
+      throw LogError(making: error)
+    }
     return end
   }
 

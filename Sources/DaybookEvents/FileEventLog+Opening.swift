@@ -60,6 +60,7 @@ extension FileEventLog {
           "There is no daybook at \(directory), but a file, and a daybook is a directory."
             + " Give the path of one.", storage: error)
       }
+      if access == .readWriteCreating { throw LogError(making: error) }
       throw LogError(
         .notFound,
         "There is no daybook at \(directory)."
@@ -104,8 +105,8 @@ extension FileEventLog {
 }
 
 extension Timestamp {
-  /// The time of the system's clock.
+  /// The time of the system's clock; of one that is out of its mind, the nearest that has a text.
   package static var now: Timestamp {
-    Timestamp(microsecondsSinceEpoch: SystemTime.microsecondsSinceEpoch)
+    Timestamp(nearestWritable: SystemTime.microsecondsSinceEpoch)
   }
 }

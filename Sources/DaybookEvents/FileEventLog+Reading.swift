@@ -4,17 +4,20 @@ extension FileEventLog {
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {
-    var found: [RecordedEvent] = []
+    // From the end of the log to its beginning.
+    var windows: [ArraySlice<RecordedEvent>] = []
+    var missing = limit
     var window = selection
     var upper = min(selection.to ?? .max, try end())
-    while upper >= selection.from, upper > 0, found.count < limit {
+    while upper >= selection.from, upper > 0, missing > 0 {
       let size = UInt64(EventScan.sliceCount) - 1
       window.from = max(selection.from, upper > size ? upper - size : 1)
       window.to = upper
-      found = try read(window, limit: .max).events.suffix(limit - found.count) + found
+      windows.append(try read(window, limit: .max).events.suffix(missing))
+      missing -= windows.last?.count ?? 0
       upper = window.from - 1
     }
-    return found
+    return Array(windows.reversed().joined())
   }
 
   /// Lends every record that `selection` picks, in order, in slices that no read outlives, until

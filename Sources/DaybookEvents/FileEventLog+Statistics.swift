@@ -16,10 +16,12 @@ public struct LogStatistics: Sendable, Equatable {
     /// The greatest time.
     public internal(set) var last: Timestamp?
 
-    /// Events a day, between the first and the last.
+    /// Events a day, between the first and the last; `nil` when less than an hour lies between, which
+    /// tells nothing of a day.
     public var perDay: Double? {
-      guard let first, let last, last > first else { return nil }
+      guard let first, let last else { return nil }
       let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
+      guard microseconds >= 3_600_000_000 else { return nil }
       return Double(events) / (Double(microseconds) / 86_400_000_000)
     }
 

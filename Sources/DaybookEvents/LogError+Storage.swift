@@ -15,4 +15,13 @@ extension LogError {
       }
     self.init(code, error.description, storage: error)
   }
+
+  /// The storage's error while a daybook was made: what is missing then is a place for it.
+  package init(making error: StorageError) {
+    if error.code == .notFound {
+      self.init(.inputOutput, error.description, storage: error)
+    } else {
+      self.init(error)
+    }
+  }
 }

@@ -60,8 +60,25 @@ package struct TemporaryDaybook: ~Copyable {
   private static func make(beside name: String) throws(StorageError) -> String {
     try requireNothing(at: name)
     try Directory(holding: name).create()
-    removeAbandoned(named: "\(name).partial")
-    return try make(named: "\(name).partial")
+    removeAbandoned(named: partial(name))
+    return try make(named: partial(name))
+  }
+
+  /// The path before the numbers of what is on its way to `name`; a long name is cut, or none is left
+  /// for the rest.
+  private static func partial(_ name: String) -> String {
+    let last = FileEntry(name).name
+    var kept = last
+    while kept.utf8.count > longestStem { kept.removeLast() }
+    return "\(name.dropLast(last.count))\(kept).partial"
+  }
+
+  /// 255 bytes, which file systems allow, without the end of the longest name that is made.
+  private static let longestStem = 255 - ".partial-4294967295-zzzzzzz".utf8.count
+
+  /// Removes what processes of this user that were killed have left on its way to `destination`.
+  package static func removeAbandoned(beside destination: String) {
+    removeAbandoned(named: partial(name(of: destination)))
   }
 
   private static func make(named name: String) throws(StorageError) -> String {
@@ -101,7 +118,7 @@ package struct TemporaryDaybook: ~Copyable {
   /// Removes what processes of this user that were killed have left.
   private static func removeAbandoned(named name: String) {
     let parent = Directory(holding: name)
-    let start = "\(name.split(separator: "/").last ?? "")-"
+    let start = "\(FileEntry(name).name)-"
     guard let entries = try? parent.entries() else { return }
     for entry in entries where entry.hasPrefix(start) {
       let number = entry.dropFirst(start.count).prefix { $0 != "-" }

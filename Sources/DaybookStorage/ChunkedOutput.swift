@@ -41,6 +41,11 @@ package struct ChunkedOutput: ~Copyable {
     if chunk.count >= chunkSize { try flush() }
   }
 
+  /// Finds out, without writing, whether the reader has gone.
+  ///
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/brokenPipe`` when it has.
+  package func requireReader() throws(StorageError) { try writer.requireReader() }
+
   /// Writes everything gathered so far.
   ///
   /// After an error it is dropped, so that none comes twice.

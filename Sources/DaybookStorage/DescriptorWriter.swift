@@ -30,6 +30,16 @@ struct DescriptorWriter {
     guard failure == 0 else { throw StorageError(system: failure, while: "write", at: name) }
   }
 
+  /// Throws what writing would throw when nobody can read any more what is written.
+  func requireReader() throws(StorageError) {
+    var request = pollfd(fd: descriptor, events: 0, revents: 0)
+    // It does not wait; what a pipe without readers tells needs no asking.
+    guard unsafe poll(&request, 1, 0) > 0, CInt(request.revents) & (POLLERR | POLLHUP) != 0 else {
+      return
+    }
+    throw StorageError(.brokenPipe, while: "write", at: name)
+  }
+
   private func canGoOn(after number: CInt) -> Bool {
     if number == EINTR { return true }
     guard number == EAGAIN || number == EWOULDBLOCK else { return false }

@@ -16,6 +16,9 @@ package struct FileEntry: Hashable, Sendable {
     self.path = path
   }
 
+  /// The last part of the path.
+  package var name: Substring { path.split(separator: "/").last ?? "" }
+
   /// Whether there is anything at the path, a link that leads nowhere included.
   package var exists: Bool {
     var status = stat()

@@ -8,10 +8,12 @@
 
 /// The wall clock of the system.
 package enum SystemTime {
-  /// Microseconds since 1970-01-01 00:00 UTC.
+  /// Microseconds since 1970-01-01 00:00 UTC; near the ends of the type what does not fit it.
   package static var microsecondsSinceEpoch: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000
+    let (seconds, isTooLarge) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000)
+    guard !isTooLarge else { return time.tv_sec < 0 ? .min : .max - 1_000_000 }
+    return seconds + Int64(time.tv_nsec) / 1_000
   }
 }

@@ -8,6 +8,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.microsecondsSinceEpoch = microsecondsSinceEpoch
   }
 
+  /// The instant, or the nearest one of the years 0001 to 9999, which have an RFC 3339 text.
+  package init(nearestWritable microsecondsSinceEpoch: Int64) {
+    let (least, greatest) = (Self.writable.lowerBound, Self.writable.upperBound)
+    self.init(microsecondsSinceEpoch: min(max(microsecondsSinceEpoch, least), greatest))
+  }
+
   /// An instant by its unix time in seconds.
   ///
   /// - Throws: ``TimestampError`` outside the years 0001 to 9999.

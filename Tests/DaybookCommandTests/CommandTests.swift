@@ -283,6 +283,46 @@ struct CommandTests {
     #expect(try command.run("verify").status == 0)
   }
 
+  @Test(
+    "What cannot be made where it is asked for is told by its cause, and -n takes any form",
+    arguments: [
+      (line: "touch file; \(BuiltCommand.path) --log file/x append < /dev/null", 74, "(file/x)"),
+      (line: "\(BuiltCommand.path) --log /proc/x append < /dev/null", 74, "/proc/x"),
+      (line: "$D append < /dev/null; $D backup /proc/x", 74, "/proc/x"),
+      (line: "$D append < /dev/null; $D tail -n -1", 64, "-n wants a number from 0."),
+      (line: "$D append < /dev/null; $D tail -n1 2>&1; echo ok >&2", 0, "ok"),
+      (line: "$D appnd", 64, "There is no command 'appnd'. Did you mean 'append'?"),
+      (line: "$D tail --stream ''", 66, "There is no daybook"),
+      (line: "$D import x.csv", 64, "wants --type and --stream"),
+    ])
+  func misuse(line: String, status: Int, text: String) throws {
+    let outcome = try command.shell(line)
+    #expect(outcome.status == status && outcome.errors.contains(text), "\(outcome)")
+    #expect(!outcome.errors.contains("Usage: daybook repl"), "\(outcome)")
+  }
+
+  @Test("The last events are the same however many are asked for, and however they are filtered")
+  func tails() throws {
+    let events = (1...9_000).map {
+      #"{"stream":"s-\#($0 % 2)","type":"t","data":{"n":\#($0)}}"#
+    }
+    #expect(try command.run("import", "-", input: events.joined(separator: "\n")).status == 0)
+    let all = try command.run("export").lines
+    for count in [0, 1, 999, 1_000, 8_999, 9_000, 9_999] {
+      #expect(try command.run("tail", "-n", "\(count)").lines == all.suffix(count))
+    }
+    let odd = all.filter { $0.contains(#""stream":"s-1""#) }
+    #expect(try command.run("tail", "-n", "4300", "--stream", "s-1").lines == odd.suffix(4_300))
+  }
+
+  @Test("The digest is whole at a terminal of any width")
+  func wholeDigest() throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let outcome = try command.run(["verify", "--format", "table"], variables: ["COLUMNS": "40"])
+    let digest = try command.run("verify").output.split(separator: "\"")[5]
+    #expect(digest.count == 64 && outcome.output.contains(digest), "\(outcome)")
+  }
+
   @Test("Verify finds a changed byte and a file that is cut")
   func damage() throws {
     let text = String(repeating: "needle", count: 40)

@@ -109,6 +109,27 @@ struct LeftoverTests {
     #expect(try !entries.contains { $0.contains("partial") })
   }
 
+  @Test(
+    "It goes too when the daybook is there by now, by an import and by an append",
+    arguments: ["import -", "append"])
+  func abandonedBesideADaybook(line: String) throws {
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    // The number of a process that has just ended.
+    let left = try command.shell("p=$(sh -c 'echo $$'); mkdir my.daybook.partial-$p-abc; ls")
+    #expect(left.output.contains("partial"))
+    let event = #"{"stream":"other","type":"note.added","data":{}}"#
+    #expect(try command.shell("echo '\(event)' | $D \(line)").status == 0)
+    #expect(try !entries.contains { $0.contains("partial") })
+  }
+
+  @Test("A daybook may have the longest name that the file system allows")
+  func longName() throws {
+    let name = String(repeating: "é", count: 127)
+    let outcome = try command.shell(
+      "echo '\(CommandTests.note)' | \(BuiltCommand.path) --log \(name) import -; ls")
+    #expect(outcome.lines.last == name, "\(outcome)")
+  }
+
   /// An import that has begun, and has much to do.
   private func runningImport() throws -> RunningCommand {
     let importing = try RunningCommand(

@@ -16,14 +16,16 @@ final class RunningCommand {
   private var unread = Data()
 
   /// Runs `daybook ARGUMENTS` at a terminal of its own, in `folder`, which is also its TMPDIR.
-  init(atTerminal arguments: [String], in folder: URL) throws {
+  init(
+    atTerminal arguments: [String], in folder: URL, variables: [String: String] = [:]
+  ) throws {
     let (controller, terminal) = try Self.openTerminal()
     talk = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
     let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
     (process.standardInput, process.standardOutput, process.standardError) = (
       handle, handle, handle
     )
-    try start(arguments, in: folder)
+    try start(arguments, in: folder, variables)
     try handle.close()
   }
 
@@ -56,13 +58,14 @@ final class RunningCommand {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  private func start(_ arguments: [String], in folder: URL) throws {
+  private func start(
+    _ arguments: [String], in folder: URL, _ variables: [String: String] = [:]
+  ) throws {
     process.executableURL = URL(filePath: BuiltCommand.path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
-      $1
-    }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.path]) { $1 }.merging(variables) { $1 }
     try process.run()
   }
 

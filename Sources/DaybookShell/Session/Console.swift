@@ -29,6 +29,11 @@ package struct Console: Sendable {
     try put(bytes)
   }
 
+  /// Throws when whoever read what is written here has gone.
+  package func requireReader() throws(StorageError) {
+    try ChunkedOutput(descriptor: stream.rawValue, name: name, chunkSizeInBytes: 1).requireReader()
+  }
+
   /// Writes `bytes` at once, beside the line of progress.
   func put(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput(
