@@ -3,6 +3,8 @@ enum PeerTool: String, CaseIterable {
   case jq
   /// By its module for Python, whose start is part of the time.
   case duckdb
+  /// The same over a file of its columns, which is made before the time begins.
+  case duckdbOverParquet = "duckdb over Parquet"
 
   /// Two of the queries, in the tool's own words over the export of the log at `$1`.
   private var scripts: [(task: String, script: String)] {
@@ -17,7 +19,7 @@ enum PeerTool: String, CaseIterable {
             + "END{for(g in n)print g,n[g],m[g]}' | sort -k3 -rn | head"
         ),
       ]
-    case .duckdb:
+    case .duckdb, .duckdbOverParquet:
       [
         ("count by type", python("select type, count(*) from f group by all")),
         (
@@ -31,21 +33,33 @@ enum PeerTool: String, CaseIterable {
   }
 
   private func python(_ query: String) -> String {
-    let source = query.split(separator: " f ", maxSplits: 1).joined(
-      separator: " read_ndjson('$1', union_by_name=true) ")
+    let file = self == .duckdb ? Self.lines : "'$1.parquet'"
+    let source = query.split(separator: " f ", maxSplits: 1).joined(separator: " \(file) ")
     return "python3 -c \"import duckdb; print(duckdb.sql(\\\"\(source)\\\").fetchall())\""
   }
+
+  private static let lines = "read_ndjson('$1', union_by_name=true)"
 
   private var question: String {
     switch self {
     case .jq: "command -v jq"
-    case .duckdb: "python3 -c 'import duckdb'"
+    case .duckdb, .duckdbOverParquet: "python3 -c 'import duckdb'"
     }
+  }
+
+  /// What is to be done once before the scripts.
+  private var preparation: String? {
+    guard self == .duckdbOverParquet else { return nil }
+    let copy = "copy (select * from \(Self.lines)) to '$1.parquet' (format parquet)"
+    return "python3 -c \"import duckdb; duckdb.sql(\\\"\(copy)\\\")\""
   }
 
   /// What the tool takes for the log's export in `text`, or that it is not there.
   func measure(_ text: String, output: String, runs: Int) -> [Measurement] {
     let isThere = (try? ChildProcess(["/bin/sh", "-c", question + " 2>/dev/null"], output: output))
+    if isThere != nil, let preparation {
+      _ = try? ChildProcess(["/bin/sh", "-c", preparation, "sh", text], output: output)
+    }
     return scripts.map { task, script in
       var measurement = Measurement(
         task: "the same by \(rawValue): \(task)", unit: "ms", goal: .none,

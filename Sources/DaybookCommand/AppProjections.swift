@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Daybook
 internal import DaybookWeb
 internal import FreelanceJobs
@@ -10,6 +11,9 @@ enum AppProjections {
 
   /// The names of the read models.
   static let names = all.map { $0.name }
+
+  /// What a shell offers where one of them is to be named.
+  static var completion: CompletionKind { .list(names) }
 
   /// The projections called `names`; all when there are none.
   ///

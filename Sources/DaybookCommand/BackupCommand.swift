@@ -16,7 +16,7 @@ struct BackupCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "A directory that does not exist.")
+  @Argument(help: "A directory that does not exist.", completion: .directory)
   var destination: String
 
   func validate() throws {

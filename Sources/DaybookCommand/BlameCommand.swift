@@ -18,7 +18,8 @@ struct BlameCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "The read model; 'daybook views' lists them.")
+  @Argument(
+    help: "The read model; 'daybook views' lists them.", completion: AppProjections.completion)
   var view: String
 
   @Argument(help: "The row.")

@@ -24,7 +24,9 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The other.", valueName: "b"))
   var new: PositionArgument
 
-  @Argument(help: ArgumentHelp("The read models (default: all).", valueName: "view"))
+  @Argument(
+    help: ArgumentHelp("The read models (default: all).", valueName: "view"),
+    completion: AppProjections.completion)
   var names: [String] = []
 
   func run() async throws {

@@ -7,7 +7,8 @@ internal import DaybookStorage
 struct LocationOptions: ParsableArguments {
   @Option(
     name: .customLong("log"),
-    help: ArgumentHelp("The daybook's directory, before or after the command.", valueName: "path"))
+    help: ArgumentHelp("The daybook's directory, before or after the command.", valueName: "path"),
+    completion: .directory)
   var log: String?
 
   @Flag(

@@ -26,4 +26,6 @@ extension ResultForm: ExpressibleByArgument {
   package init?(argument: String) { self.init(named: argument) }
 
   package static var allValueStrings: [String] { names }
+
+  static var defaultCompletionKind: CompletionKind { .list(names) }
 }

@@ -18,7 +18,8 @@ struct ShowCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "The read model; 'daybook views' lists them.")
+  @Argument(
+    help: "The read model; 'daybook views' lists them.", completion: AppProjections.completion)
   var view: String
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")

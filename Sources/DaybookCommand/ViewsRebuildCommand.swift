@@ -18,7 +18,9 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: ArgumentHelp("The read models.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The read models.", valueName: "name"),
+    completion: AppProjections.completion)
   var names: [String] = []
 
   @Flag(help: "Every read model.")

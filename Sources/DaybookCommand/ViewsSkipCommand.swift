@@ -17,7 +17,7 @@ struct ViewsSkipCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "The read model.")
+  @Argument(help: "The read model.", completion: AppProjections.completion)
   var name: String
 
   @Argument(help: "The position of the event that stops it.")

@@ -31,7 +31,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     help: ArgumentHelp("The position after which they had been (default: head).", valueName: "seq"))
   var after: PositionArgument?
 
-  @Argument(help: ArgumentHelp("The read models (default: all).", valueName: "view"))
+  @Argument(
+    help: ArgumentHelp("The read models (default: all).", valueName: "view"),
+    completion: AppProjections.completion)
   var names: [String] = []
 
   func validate() throws {

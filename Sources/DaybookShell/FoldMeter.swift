@@ -10,5 +10,7 @@ package final class FoldMeter: Sendable {
   package func note(_ count: Int) { observer.withLock { $0 }?(count) }
 
   /// Lets `observer` be told from now on; `nil` lets nobody.
-  func observe(_ observer: (@Sendable (Int) -> Void)?) { self.observer.withLock { $0 = observer } }
+  package func observe(_ observer: (@Sendable (Int) -> Void)?) {
+    self.observer.withLock { $0 = observer }
+  }
 }

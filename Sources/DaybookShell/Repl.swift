@@ -27,6 +27,10 @@ public struct Repl: Sendable {
   /// The read models that it shows, at the end of the log since the last line.
   public let models: ReadModels
   private let source: ShellSource
+
+  /// Told of by whatever folds events for a line.
+  package var foldMeter: FoldMeter { source.foldMeter }
+
   private var screens: [Screen] = []
 
   /// A shell over `daybook`, with a table of queries for each of the read models.
@@ -36,11 +40,13 @@ public struct Repl: Sendable {
   ///   - projections: What keeps its read models; no two of the same name.
   /// - Throws: ``ViewError`` or `LogError`.
   public init(_ daybook: Daybook, _ projections: [any Projection.Type] = []) async throws {
-    let (log, models) = (daybook.log, try await daybook.readModels(projections))
+    let (log, meter) = (daybook.log, FoldMeter())
+    let models = try await ReadModels.open(
+      projections, of: ObservedLog(log) { meter.note($0) }, in: daybook.path)
     let views = DaybookViews(projections, of: log, openedAs: models)
     self.models = models
     source = ShellSource(
-      log: log, models: models, timeZones: SystemTimeZones(),
+      log: log, models: models, timeZones: SystemTimeZones(), foldMeter: meter,
       prepare: { _ in try await models.catchUp() },
       tables: { try DaybookTables(log, views, at: $0, head: $1) })
   }

@@ -3,12 +3,15 @@ internal import CharacterWidths
 /// Cells flowing into rows of a width, as characters are placed one after another.
 struct CellFlow {
   let columns: Int
-  private(set) var rows: [[Cell]] = [[]]
+  /// The rows above the last one.
+  private var above: [[Cell]] = []
+  private var last: [Cell] = []
 
   init(columns: Int) { self.columns = max(columns, 1) }
 
-  private var row: Int { rows.count - 1 }
-  private var column: Int { rows[row].count }
+  var rows: [[Cell]] { above + [last] }
+  private var row: Int { above.count }
+  private var column: Int { last.count }
 
   /// Where the next cell comes; a full row is followed by the next one, so it is never at the
   /// right margin, where terminals do not agree on what comes next.
@@ -18,10 +21,14 @@ struct CellFlow {
 
   /// Begins a row if the last one is full, so that a cursor can stand after it.
   mutating func settle() {
-    if column >= columns { rows.append([]) }
+    if column >= columns { breakLine() }
   }
 
-  mutating func breakLine() { rows.append([]) }
+  mutating func breakLine() {
+    above.append(last)
+    last = []
+    last.reserveCapacity(columns)
+  }
 
   mutating func append(_ text: [Character], style: Style) {
     for character in text { append(character, style: style) }
@@ -29,9 +36,9 @@ struct CellFlow {
 
   /// Places one cluster: what cannot be drawn is spelled out, a tab goes to the next multiple of 8.
   mutating func append(_ character: Character, style: Style) {
-    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
+    if let byte = character.asciiByte, (0x20..<0x7F).contains(byte) {
       settle()
-      return rows[row].append(Cell(character, style: style))
+      return last.append(Cell(character, style: style))
     }
     if character.isLineBreak { return breakLine() }
     if character.utf8.first == 0x09 { return appendTab(style: style) }
@@ -45,13 +52,13 @@ struct CellFlow {
   private mutating func appendTab(style: Style) {
     settle()
     let end = min((column / 8 + 1) * 8, columns)
-    while column < end { rows[row].append(Cell(" ", style: style)) }
+    while column < end { last.append(Cell(" ", style: style)) }
   }
 
   private mutating func place(_ cluster: Character, _ width: Int, style: Style) {
     guard width <= columns else { return place("?", 1, style: style) }
-    if column + width > columns { rows.append([]) }
-    rows[row].append(Cell(cluster, width: width, style: style))
-    for _ in 1..<max(width, 1) { rows[row].append(Cell(" ", width: 0, style: style)) }
+    if column + width > columns { breakLine() }
+    last.append(Cell(cluster, width: width, style: style))
+    for _ in 1..<max(width, 1) { last.append(Cell(" ", width: 0, style: style)) }
   }
 }

@@ -62,9 +62,17 @@ enum SignalTable {
   }
 
   /// Stops the process as Ctrl-Z does, until it is continued.
+  ///
+  /// The threads that tasks run on let no signal through, so this one has to for a moment: sent to
+  /// the process as a whole, the signal would stop it only when the terminal is in use again.
   static func stop() {
     restore(SIGTSTP)
+    var (stopping, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(Int32(SIG_UNBLOCK), &stopping, &blocked)
     raise(SIGTSTP)
+    pthread_sigmask(Int32(SIG_SETMASK), &blocked, nil)
     set(SIGTSTP, wakingHandler)
   }
 

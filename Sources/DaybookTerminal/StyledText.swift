@@ -48,6 +48,8 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
 private struct CharacterStarts {
   private var starts: [Int] = []
   private var end = 0
+  /// Whether each cluster is one byte, and begins at the byte of its own number.
+  private var isPlain: Bool { end == starts.count }
 
   init(_ characters: [Character]) {
     starts.reserveCapacity(characters.count)
@@ -59,6 +61,7 @@ private struct CharacterStarts {
 
   /// The clusters that begin in `range`.
   func places(in range: Range<Int>) -> Range<Int> {
+    if isPlain { return range.clamped(to: 0..<end) }
     let low = firstPlace(atOrAfter: range.lowerBound)
     return low..<max(low, firstPlace(atOrAfter: range.upperBound))
   }

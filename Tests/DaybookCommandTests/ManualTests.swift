@@ -63,6 +63,22 @@ struct ManualTests {
     #expect(outcome.status == 0 && outcome.lines.last == "bisect", "\(outcome)")
   }
 
+  @Test("fish completes the words of the command, forms and read models", .enabled(if: has("fish")))
+  func fish() throws {
+    let outcome = try command.shell(
+      """
+      PATH="$(dirname "${D%% *}"):$PATH"; export HOME="$PWD"
+      $D --generate-completion-script fish > script
+      fish -c 'source script; complete -C "daybook bis"; complete -C "daybook query --format js"
+        complete -C "daybook show job"' | cut -f 1
+      """)
+    #expect(outcome.status == 0)
+    for word in ["bisect", "json", "jobs"] {
+      #expect(outcome.lines.contains(word), "\(word): \(outcome)")
+    }
+    #expect(!outcome.lines.contains("query") && !outcome.lines.contains("csv"), "\(outcome)")
+  }
+
   @Test("Each script of completions knows each command", arguments: ["bash", "zsh", "fish"])
   func scripts(shell: String) throws {
     let script = try command.run("--generate-completion-script", shell)

@@ -34,6 +34,11 @@ struct ShellScene: Sendable, CustomTestStringConvertible {
     (self.configuration, self.steps) = (configuration, steps)
   }
 
+  /// What takes hours over any read model.
+  static let endlessQuery =
+    "jobs | count | extend a = range(1, 100000) | mv-expand a"
+    + " | extend b = range(1, 100000) | mv-expand b to typeof(long) | where b < 0"
+
   static func count(_ number: Int) -> [String] {
     ["┌───────┐", "│ Count │", "├───────┤", "│     \(number) │", "└───────┘"]
   }
@@ -188,9 +193,20 @@ struct ShellScreensTests {
       .keys("!echo a '|' $HOME\r", ends: ["a | $HOME", prompt])),
     ShellScene("a program that is not there", .keysShow("!nowhere\r", "Could not run 'nowhere'")),
     ShellScene("a program that fails", .keysShow("!false\r", "'false' ended with status 1.")),
+    // If it went on, it would take what is typed after that.
+    ShellScene(
+      "Ctrl-C ends a program, and not the shell",
+      .keysShow(#"!sh -c "echo $((6*7)); exec cat""# + "\r", "42"),
+      .interrupt(ends: ["Stopped. Ctrl-D or 'quit' leaves.", prompt]),
+      .keys("events | count\r", ends: ShellScene.count(3) + [prompt])),
     ShellScene(
       "Ctrl-C stops a query, and not the shell",
       .keysShow("range x from 1 to 1000000000000 step 1 | count\r", "step 1 | count"),
+      .interrupt(ends: ["Stopped. Ctrl-D or 'quit' leaves.", prompt]),
+      .keys("events | count\r", ends: ShellScene.count(3) + [prompt])),
+    ShellScene(
+      "Ctrl-C stops a bisect, and not the shell",
+      .keysShow("bisect \(ShellScene.endlessQuery)\r", "b < 0"),
       .interrupt(ends: ["Stopped. Ctrl-D or 'quit' leaves.", prompt]),
       .keys("events | count\r", ends: ShellScene.count(3) + [prompt])),
     ShellScene("the help of a verb", .keysShow(".help step\r", "goes on by an event")),

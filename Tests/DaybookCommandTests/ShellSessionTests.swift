@@ -174,6 +174,36 @@ struct ShellSessionTests {
     #expect(running.end(by: SIGINT) == SIGINT)
   }
 
+  @Test("Ctrl-Z gives a shell its terminal, fg brings the line back")
+  func suspending() throws {
+    let command = try BuiltCommand()
+    let shell = try PseudoTerminal(
+      ["bash", "--noprofile", "--norc", "--noediting", "-i"], columns: 80, rows: 24,
+      variables: ["HOME=\(command.folder.path)"])
+    #expect(shell.waits(forLine: "$"))
+    shell.send("\(BuiltCommand.path) --log \(command.daybook)\n")
+    #expect(shell.waits(forLine: "daybook>"))
+    shell.send("print 6 *")
+    #expect(shell.waits(forLine: "daybook> print 6 *"))
+    shell.send("\u{1A}")
+    #expect(shell.waits { $0.shownLines.last == "$" && $0.modes == [] })
+    shell.send("fg\n")
+    #expect(shell.waits(forLine: "daybook> print 6 *"))
+    shell.send(" 7 | project n = print_0\r")
+    #expect(shell.waits { $0.shownLines.contains { $0.contains("42") } })
+  }
+
+  @Test("A signal ends a bisect that runs, with the status of the signal")
+  func signalInBisect() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    let running = try RunningCommand(
+      atTerminal: ["--log", command.daybook, "bisect", ShellScene.endlessQuery],
+      in: command.folder)
+    #expect(running.shows("--exact tests after every event."))
+    #expect(running.end(by: SIGINT) == SIGINT)
+  }
+
   @Test("A signal in the middle of a line takes the daybook of the demo with it")
   func demo() throws {
     let command = try BuiltCommand()

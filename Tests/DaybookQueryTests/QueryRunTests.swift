@@ -181,8 +181,27 @@ struct QueryRunTests {
   @Test("What reads no table has no share")
   func noShare() throws {
     let control = QueryControl()
-    _ = try bind("range x from 1 to 10 step 1").start(QueryRun(control: control)).rows()
+    _ = try bind("datatable (x: long) [1, 2]").start(QueryRun(control: control)).rows()
     #expect(control.progress == QueryControl.Progress(scannedRows: 0, share: nil))
+  }
+
+  @Test(
+    "A range tells how much of it is behind, and scans nothing",
+    arguments: [
+      "range x from 1 to 10000 step 1", "range x from 10000 to 1 step -1",
+      "range x from 0.5 to 5000.0 step 0.5", "range x from 0s to 9999s step 1s",
+    ])
+  func rangeProgress(query: String) throws {
+    let control = QueryControl()
+    let result = try bind(query).start(QueryRun(control: control))
+    #expect(control.progress == QueryControl.Progress(scannedRows: 0, share: 0))
+    let first = try #require(try result.next()).rowCount
+    #expect(first < 10_000)
+    #expect(
+      control.progress
+        == QueryControl.Progress(scannedRows: 0, share: Double(first) / 10_000))
+    _ = try result.rows()
+    #expect(control.progress == QueryControl.Progress(scannedRows: 0, share: 1))
   }
 
   @Test(

@@ -2,6 +2,7 @@ import Daybook
 import DaybookShell
 import DaybookTesting
 import Foundation
+import Synchronization
 import Testing
 
 // Begin of what the documentation shows: every block of Swift in it stands in this file.
@@ -335,6 +336,21 @@ struct DocumentationTests {
       #expect(try await repl.output(of: ["notes"]) == ["Buy␛[31m milk", "Call"])
       let past = [".mode csv", "at 1", "noteTexts | count", "at head", "noteTexts | count"]
       #expect(try await repl.output(of: past).filter { $0.count < 4 } == ["1\r", "2\r"])
+    }
+  }
+
+  @Test("A shell over one's own read models tells how many events a line folds")
+  func foldProgress() async throws {
+    try await withTemporaryDaybook(events: Readme.NoteEvent.eventTypes) { daybook in
+      for number in 1...3 {
+        try await daybook.log.append(Readme.NoteAdded(text: "\(number)"), to: "note-1")
+      }
+      let repl = try await Repl(daybook, [Readme.NoteTexts.self])
+      defer { repl.models.close() }
+      let folded = Mutex(0)
+      repl.foldMeter.observe { count in folded.withLock { $0 += count } }
+      _ = try await repl.output(of: ["blame noteTexts note-1"])
+      #expect(folded.withLock { $0 } >= 3)
     }
   }
 

@@ -1,36 +1,35 @@
 extension Binder {
   /// What a whole query gives; `nil` when no statement gives anything.
   func bind(_ syntax: QuerySyntax) -> Relation? {
-    var scope = Scope()
-    var names: Set<String> = []
-    var result: Relation?
     if let first = syntax.statements.dropFirst(Self.statementLimit).first {
       reportTooMany(at: first.range)
       return nil
     }
-    for statement in syntax.statements {
-      switch statement {
-      case .let(let statement):
-        noteTwice(statement.name, in: &names)
-        scope = scope.adding(statement, entry(statement, in: scope))
-      case .set(let statement): bind(statement, in: scope)
-      case .declare(let statement):
-        for parameter in statement.parameters { noteTwice(parameter.name, in: &names) }
-        scope = bind(statement, in: scope)
-      case .query(let pipeline):
-        if result != nil {
-          report(
-            "A query gives one table. Join it with the one before by union.", at: pipeline.range)
-        }
-        result = bind(pipeline, in: scope)
-      }
-    }
-    if result == nil {
+    var bound = BoundStatements()
+    for statement in syntax.statements { bind(statement, after: &bound) }
+    if bound.result == nil {
       report(
         "The query gives nothing. End it with a table, such as: events | take 10.", at: syntax.range
       )
     }
-    return result
+    return bound.result
+  }
+
+  private func bind(_ statement: StatementSyntax, after bound: inout BoundStatements) {
+    switch statement {
+    case .let(let statement):
+      noteTwice(statement.name, in: &bound.names)
+      bound.scope = bound.scope.adding(statement, entry(statement, in: bound.scope))
+    case .set(let statement): bind(statement, in: bound.scope)
+    case .declare(let statement):
+      for parameter in statement.parameters { noteTwice(parameter.name, in: &bound.names) }
+      bound.scope = bind(statement, in: bound.scope)
+    case .query(let pipeline):
+      if bound.result != nil {
+        report("A query gives one table. Join it with the one before by union.", at: pipeline.range)
+      }
+      bound.result = bind(pipeline, in: bound.scope)
+    }
   }
 
   /// How many statements stand side by side: each `let` copies the names before it.
@@ -81,4 +80,12 @@ extension Scope {
     if case .function(let function) = statement.value { isView = function.isView }
     return adding(statement.name.text, entry, isView: isView)
   }
+}
+
+/// What the statements up to a place have given.
+private struct BoundStatements {
+  var scope = Scope()
+  /// The names that `let` and `declare` have given.
+  var names: Set<String> = []
+  var result: Relation?
 }

@@ -21,7 +21,7 @@ extension Binder {
   ]
 
   private func pattern(of node: ParseKVSyntax, in rows: RowScope) -> KeyValuePattern? {
-    var options: [String: Value] = [:]
+    var options: [String: [Value]] = [:]
     for option in node.options {
       let name = option.name.text
       guard Self.keyValueOptions.contains(name) else {
@@ -34,15 +34,16 @@ extension Binder {
         report("A constant is expected as '\(name)'.", at: option.range)
         continue
       }
-      options[name] = value
+      options[name, default: []].append(value)
     }
-    guard let form = form(options, at: node.range) else { return nil }
+    let single = options.compactMapValues(\.first)
+    guard let form = form(single, at: node.range) else { return nil }
     var pattern = KeyValuePattern(
       keys: node.schema.columns.map { ($0.name.text, $0.type) }, form: form)
-    if let quote = options["quote"]?.text.utf8, let open = quote.first, let close = quote.last {
-      pattern.quotes = (open, close)
+    pattern.quotes = options["quote", default: []].map(\.text.utf8).compactMap { quote in
+      quote.first.map { ($0, quote.last ?? $0) }
     }
-    pattern.escape = options["escape"]?.text.utf8.first
+    pattern.escapes = options["escape", default: []].compactMap(\.text.utf8.first)
     return pattern
   }
 

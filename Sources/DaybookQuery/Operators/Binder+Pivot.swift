@@ -13,22 +13,27 @@ extension Binder {
     guard let keys = pivotKeys(node, pivoted, in: rows),
       let values = pivotValues(node, pivoted, keys, over: rows)
     else { return .unknown }
-    var columns: [Column] = []
+    return pivot(node, pivoted, values, keys, over: rows)
+  }
+
+  /// The rows of the groups of `keys`, with a column for each of `values`.
+  private func pivot(
+    _ node: EvaluateSyntax, _ pivoted: Column, _ values: [String], _ keys: [Column],
+    over rows: RowScope
+  ) -> Relation {
     var calls: [AggregateCall] = []
     var definitions: [BoundColumn] = []
     var names = NameList(keys.map(\.name))
     for value in values {
       let outer = RowScope(
-        scope, Relation(plan: RowsNode.single, columns: keys), aggregating: rows)
+        rows.scope, Relation(plan: RowsNode.single, columns: keys), aggregating: rows)
       guard let result = aggregate(node, in: outer) else { return .unknown }
-      let own = (outer.aggregates?.calls ?? []).map { $0.only(where: pivoted, is: value) }
-      calls += own
-      let column = make(names.unique(value), result, node.range)
-      definitions.append(column)
-      columns.append(column.column)
+      calls += (outer.aggregates?.calls ?? []).map { $0.only(where: pivoted, is: value) }
+      definitions.append(make(names.unique(value), result, node.range))
     }
     let grouped = SummarizeNode(input: rows.plan, keys: keys.uniqueByID, aggregates: calls)
-    return Relation(plan: definitions.extending(grouped), columns: keys + columns)
+    return Relation(
+      plan: definitions.extending(grouped), columns: keys + definitions.map(\.column))
   }
 
   /// The aggregate; a count of rows when none is given.

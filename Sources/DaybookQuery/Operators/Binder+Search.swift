@@ -11,11 +11,12 @@ extension Binder {
     return relation.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// Rows that come by the pipe, with the name of the table that they are, if they are one.
+  /// Rows that come by the pipe, with the name of the table that they are, or the one that `union`
+  /// would give them.
   private func withTableName(_ input: Relation) -> Relation {
     let name = makeColumn("$table", .string)
     let definition = ExtendNode.Definition(
-      column: name, value: .constant(.string(input.name ?? ""), .string))
+      column: name, value: .constant(.string(input.name ?? "union_arg0"), .string))
     var relation = input.with(ExtendNode(input: input.plan, definitions: [definition]))
     relation.columns.removeAll { $0.name == name.name }
     relation.columns.insert(name, at: 0)

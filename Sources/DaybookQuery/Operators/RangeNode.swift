@@ -51,6 +51,16 @@ private final class RangeStream: BatchStream {
     self.last = last
     self.step = step
     self.run = run
+    run.noteExpected(Self.count(from: first, to: last, by: step))
+  }
+
+  /// About how many values there are: a figure for progress.
+  private static func count(from first: Value, to last: Value, by step: Value) -> Int {
+    guard let first = first.approximate, let last = last.approximate,
+      let step = step.approximate, step != 0
+    else { return 0 }
+    let count = (last - first) / step
+    return count >= 0 && count < 1e15 ? Int(count) + 1 : 0
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -64,6 +74,7 @@ private final class RangeStream: BatchStream {
       }
     }
     if given != nil { given = start + Batch.usualRowCount }
+    run.noteMade(builder.count)
     return builder.count == 0 ? nil : Batch(columns: [builder.vector()], rowCount: builder.count)
   }
 
@@ -83,5 +94,12 @@ private final class RangeStream: BatchStream {
     guard !isFar, !isOver, step > 0 ? value <= last : value >= last else { return false }
     builder.append(value)
     return true
+  }
+}
+
+extension Value {
+  /// As a real, ticks for a moment or a duration.
+  fileprivate var approximate: Double? {
+    if case .real(let real) = self { real } else { storedInteger.map(Double.init) }
   }
 }

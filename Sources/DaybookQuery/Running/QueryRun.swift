@@ -48,6 +48,15 @@ package final class QueryRun {
     onProgress(scannedRows)
   }
 
+  /// Notes how many rows the run makes by itself, of which none is scanned.
+  func noteExpected(_ rows: Int) { control.note(expected: rows) }
+
+  /// Notes that some of these are made.
+  func noteMade(_ rows: Int) {
+    control.note(passed: rows)
+    onProgress(scannedRows)
+  }
+
   /// Notes that something of a table was passed over.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 

@@ -1,7 +1,7 @@
 /// Puts the pieces of a marked text together to blocks, forgiving every mistake of nesting.
 struct MarkupBuilder {
   /// A style or a link that is not ended yet.
-  private struct Inline {
+  struct Inline {
     let element: MarkupElement
     /// Where a link goes.
     let address: String?
@@ -10,13 +10,13 @@ struct MarkupBuilder {
   }
 
   /// More levels than a post has, and fewer than would leave no room for text.
-  private static let depth = 16
+  static let depth = 16
 
-  private let dialect: MarkupDialect
-  private var frames = [MarkupFrame(nil)]
-  private var inlines: [Inline] = []
+  let dialect: MarkupDialect
+  var frames = [MarkupFrame(nil)]
+  var inlines: [Inline] = []
   /// How many pieces of text have come.
-  private var textCount = 0
+  var textCount = 0
 
   init(_ dialect: MarkupDialect) { self.dialect = dialect }
 
@@ -69,7 +69,7 @@ struct MarkupBuilder {
     append(words)
   }
 
-  private mutating func append(_ text: String, _ style: MarkupSpan.Style = []) {
+  mutating func append(_ text: String, _ style: MarkupSpan.Style = []) {
     guard !text.isEmpty else { return }
     if !text.allSatisfy(\.isWhitespace) {
       makeRoom()
@@ -79,7 +79,7 @@ struct MarkupBuilder {
   }
 
   /// Lists hold items only, and tables cells: text right in them gets one.
-  private mutating func makeRoom() {
+  mutating func makeRoom() {
     switch frames.last?.element {
     case .list, .orderedList: frames.append(MarkupFrame(.item))
     case .table: frames += [MarkupFrame(.row), MarkupFrame(.cell)]
@@ -88,7 +88,7 @@ struct MarkupBuilder {
     }
   }
 
-  private mutating func takeBlock(_ block: MarkupBlock) {
+  mutating func takeBlock(_ block: MarkupBlock) {
     makeRoom()
     frames[frames.count - 1].endParagraph()
     frames[frames.count - 1].blocks.append(block)
@@ -131,143 +131,11 @@ extension MarkupBuilder {
   }
 }
 
-extension MarkupBuilder {
-  private mutating func beginInline(_ tag: MarkupTag) {
-    guard inlines.count < Self.depth else { return }
-    if let mark = tag.element.openingMark { append(mark) }
-    let address = tag.element == .link ? tag.value ?? tag.attributes["href"] : nil
-    inlines.append(Inline(element: tag.element, address: address, start: textCount))
-  }
-
-  private mutating func endInline(at index: Int) {
-    let inline = inlines.remove(at: index)
-    if let mark = inline.element.closingMark { append(mark) }
-    guard let address = inline.address, address.isWebAddress else { return }
-    if inline.start == textCount {
-      append(address, .address)
-    } else {
-      append(" (")
-      append(address, .address)
-      append(")")
-    }
-  }
-
-  /// An image is shown as its text and its address.
-  private mutating func beginImage(_ tag: MarkupTag) {
-    let text = tag.attributes["alt"].map { ": \($0)" } ?? ""
-    guard let source = tag.attributes["src"] ?? tag.value else {
-      // In BBCode the address is what stands between the tags.
-      if dialect == .bbcode { beginInline(tag) }
-      return
-    }
-    append("[image\(text) ")
-    append(source, .address)
-    append("]")
-  }
-
-  private mutating func takeVideo(_ tag: MarkupTag) {
-    let id = (tag.value ?? "").prefix {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
-    }
-    guard !id.isEmpty else { return }
-    append("[video ")
-    append("https://youtu.be/\(id)", .address)
-    append("]")
-  }
-}
-
-extension MarkupBuilder {
-  private mutating func beginFrame(_ tag: MarkupTag) {
-    guard frames.count < Self.depth else { return }
-    makeRoom()
-    frames[frames.count - 1].endParagraph()
-    frames.append(MarkupFrame(tag.element, author: tag.value))
-  }
-
-  private mutating func endFrame() {
-    var inner = frames.removeLast()
-    inner.endParagraph()
-    frames[frames.count - 1].take(inner)
-  }
-
-  /// Ends the innermost block of this kind, and all that are inside of it.
-  private mutating func endFrames(through element: MarkupElement) {
-    guard let index = frames.lastIndex(where: { $0.element == element }) else { return }
-    while frames.count > index { endFrame() }
-  }
-
-  /// Ends the blocks inside of the innermost one of these kinds, beginning one if there is none.
-  private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
-    guard
-      let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })
-    else {
-      frames[frames.count - 1].endParagraph()
-      return frames.append(MarkupFrame(element))
-    }
-    while frames.count - 1 > index { endFrame() }
-  }
-
-  private mutating func beginItem() {
-    unwind(to: [.list, .orderedList], orBegin: .list)
-    frames.append(MarkupFrame(.item))
-  }
-
-  private mutating func beginRow() {
-    unwind(to: [.table], orBegin: .table)
-    frames.append(MarkupFrame(.row))
-  }
-
-  private mutating func beginCell(_ tag: MarkupTag) {
-    if !frames.contains(where: { $0.element == .row }) { beginRow() }
-    unwind(to: [.row], orBegin: .row)
-    frames.append(MarkupFrame(tag.element))
-  }
-}
-
-extension MarkupElement {
-  fileprivate var style: MarkupSpan.Style {
-    switch self {
-    case .strong: .strong
-    case .emphasis: .emphasis
-    case .struck: .struck
-    case .image: .address
-    default: []
-    }
-  }
-
-  // What a terminal without styles would lose stands in signs.
-  fileprivate var openingMark: String? {
-    switch self {
-    case .struck: "~"
-    case .spoiler: "(spoiler: "
-    case .image: "[image "
-    default: nil
-    }
-  }
-
-  fileprivate var closingMark: String? {
-    switch self {
-    case .struck: "~"
-    case .spoiler: ")"
-    case .image: "]"
-    default: nil
-    }
-  }
-}
-
 extension MarkupTag {
   /// Pages of old posts say by a class what their titles are.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }
     return min(max(level, 1), 6)
-  }
-}
-
-extension String {
-  /// Whether a person may follow it: it goes to the web, and not to a program.
-  fileprivate var isWebAddress: Bool {
-    let start = prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 }

@@ -12,6 +12,9 @@ internal import DaybookStorage
 package struct ExternalProgram: Sendable {
   private let words: [String]
 
+  /// The status of a program that Ctrl-C has ended.
+  static let interrupted = 128 + SIGINT
+
   package init(_ words: [String]) { self.words = words }
 
   /// Runs it at this program's terminal, and waits for its end.
@@ -48,6 +51,8 @@ package struct ExternalProgram: Sendable {
     if let stdin { launch.streams = [(stdin, as: 0)] }
     // This program ignores a closed pipe; others do not expect that.
     launch.usualSignals = [SIGPIPE, SIGINT]
+    // The threads that tasks run on let every signal wait, Ctrl-C and Ctrl-Z among them.
+    launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }
   }
 

@@ -63,17 +63,19 @@ package struct ProgressText {
   ///   - share: How much is behind, from 0 to 1; `nil` when nobody knows.
   ///   - elapsed: For how long.
   package init(count: Int, share: Double?, elapsed: Duration) {
-    var text = Self.rate(of: count, "rows scanned", elapsed)
-    if let share, share > 0 {
-      let left = elapsed / .seconds(1) / share * (1 - share)
-      text += ", \(Int(share * 100)) %, about \(Int(left) + 1) s left"
-    }
-    self.text = text
+    let rate = count > 0 || share == nil ? [Self.rate(of: count, "rows scanned", elapsed)] : []
+    let rest = share.flatMap { $0 > 0 ? [Self.rest(behind: $0, elapsed)] : nil } ?? []
+    text = (rate + rest).joined(separator: ", ")
   }
 
   /// The text of a fold, of which nobody knows where it began.
   package init(folded count: Int, elapsed: Duration) {
     text = Self.rate(of: count, "events folded", elapsed)
+  }
+
+  private static func rest(behind share: Double, _ elapsed: Duration) -> String {
+    let left = elapsed / .seconds(1) / share * (1 - share)
+    return "\(Int(share * 100)) %, about \(Int(min(left, 1e9)) + 1) s left"
   }
 
   private static func rate(of count: Int, _ what: String, _ elapsed: Duration) -> String {

@@ -110,7 +110,7 @@ package struct ShellSession {
   private mutating func perform(_ action: ShellAction) async throws -> Bool {
     switch action {
     case .leave: return false
-    case .run(let words): try await run(program: words)
+    case .run(let words): try run(program: words)
     case .read(let path): return try await read(path)
     case .output(let path, let isForOneLine):
       do { try output.write(to: path, isForOneLine: isForOneLine) } catch {
@@ -125,9 +125,10 @@ package struct ShellSession {
     return true
   }
 
-  private func run(program words: [String]) async throws {
-    let program = ExternalProgram(words)
-    let status = try await interruptibly { try program.run() }
+  /// Runs a program until it ends: Ctrl-C is for the program, which alone knows what it does then.
+  private func run(program words: [String]) throws {
+    let status = try ExternalProgram(words).run()
+    if isInteractive, status == ExternalProgram.interrupted { throw Interruption() }
     guard status != 0 else { return }
     throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
   }

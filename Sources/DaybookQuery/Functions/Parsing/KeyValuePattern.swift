@@ -12,10 +12,10 @@ struct KeyValuePattern: TextTaking {
 
   let keys: [(name: String, type: ScalarType)]
   let form: Form
-  /// What stands around keys and values that hold other marks.
-  var quotes: (open: UInt8, close: UInt8)?
+  /// What may stand around keys and values that hold other marks.
+  var quotes: [(open: UInt8, close: UInt8)] = []
   /// What makes the next byte within quotes a plain one.
-  var escape: UInt8?
+  var escapes: [UInt8] = []
 
   func values(of text: String) -> [Value]? {
     var found: [String: String] = [:]
@@ -35,7 +35,7 @@ struct KeyValuePattern: TextTaking {
     case .matches(let regex):
       return regex.allMatches(in: bytes.span).map { match in
         let parts = match.groups.dropFirst().prefix(2).map { range in
-          range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+          range.map { String(decoding: bytes[$0].withoutBlanks, as: UTF8.self) } ?? ""
         }
         return (parts.first ?? "", parts.last ?? "")
       }
@@ -48,8 +48,8 @@ struct KeyValuePattern: TextTaking {
     var position = 0
     while position < bytes.count {
       let start = position
-      if let quotes, bytes[position] == quotes.open {
-        words.append(quoted(in: bytes, &position))
+      if let quoted = quoted(in: bytes, &position) {
+        words.append(quoted)
         continue
       }
       while position < bytes.count, bytes[position].isWordByte { position += 1 }
@@ -62,12 +62,15 @@ struct KeyValuePattern: TextTaking {
     return zip(words, words.dropFirst()).map { ($0, $1) }
   }
 
-  /// What stands between quotes, the position being that of the first of them.
-  func quoted(in bytes: [UInt8], _ position: inout Int) -> String {
+  /// What stands between quotes, if the first of them is at the position.
+  func quoted(in bytes: [UInt8], _ position: inout Int) -> String? {
+    guard position < bytes.count,
+      let close = quotes.first(where: { $0.open == bytes[position] })?.close
+    else { return nil }
     var content: [UInt8] = []
     position += 1
-    while position < bytes.count, bytes[position] != quotes?.close {
-      if bytes[position] == escape, position + 1 < bytes.count { position += 1 }
+    while position < bytes.count, bytes[position] != close {
+      if escapes.contains(bytes[position]), position + 1 < bytes.count { position += 1 }
       content.append(bytes[position])
       position += 1
     }
@@ -80,5 +83,19 @@ extension UInt8 {
   /// Whether it is a letter, a digit, `_` or part of a character beyond ASCII.
   fileprivate var isWordByte: Bool {
     (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space of ASCII.
+  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+  /// The same without white space at both ends.
+  var withoutBlanks: ArraySlice<UInt8> {
+    let start = firstIndex { !$0.isBlank } ?? endIndex
+    let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
+    return self[start..<end]
   }
 }

@@ -23,6 +23,7 @@ struct KeyValueReader {
     while position < bytes.count {
       if skip(pairMark) { continue }
       let key = token(isKey: true)
+      skipBlanks()
       guard skip(valueMark) else { continue }
       pairs.append((key, token(isKey: false)))
     }
@@ -37,6 +38,13 @@ struct KeyValueReader {
     guard isAt(mark) else { return false }
     position += mark.count
     return true
+  }
+
+  /// Goes on to what is no white space, or is a mark.
+  private mutating func skipBlanks() {
+    while position < bytes.count, bytes[position].isBlank, !isAt(pairMark), !isAt(valueMark) {
+      position += 1
+    }
   }
 
   /// Whether a key with its mark follows the mark between pairs that is here.
@@ -55,13 +63,12 @@ struct KeyValueReader {
     isKey ? isAt(valueMark) || isAt(pairMark) : isAt(pairMark) && (!isGreedy || isBeforeKey)
   }
 
-  /// A key or a value: in quotes, or all until its end.
+  /// A key or a value: in quotes, or all until its end but the white space around it.
   private mutating func token(isKey: Bool) -> String {
-    if let quotes = pattern.quotes, position < bytes.count, bytes[position] == quotes.open {
-      return pattern.quoted(in: bytes, &position)
-    }
+    skipBlanks()
+    if let quoted = pattern.quoted(in: bytes, &position) { return quoted }
     let start = position
     while position < bytes.count, !isEnd(ofKey: isKey) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(decoding: bytes[start..<position].withoutBlanks, as: UTF8.self)
   }
 }

@@ -1,0 +1,44 @@
+internal import DaybookValues
+
+extension Binder {
+  /// An operator over operands that are bound here.
+  func infix(
+    _ infix: Infix, _ operands: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
+  ) -> BoundExpression? {
+    let bound = operands.map { bind($0, in: rows) }
+    let known = bound.compactMap { $0 }
+    guard known.count == bound.count else { return nil }
+    return self.infix(infix, known, operands.map(\.range), at: range)
+  }
+
+  /// An operator over operands that are bound.
+  func infix(
+    _ infix: Infix, _ operands: [BoundExpression], _ ranges: [SourceRange], at range: SourceRange
+  ) -> BoundExpression? {
+    call(infix.rawValue, operands, ranges, at: range) { site throws(CallError) in
+      try infix.resolve(site)
+    }
+  }
+
+  /// A call of what `resolve` chooses for the types of the arguments.
+  func call(
+    _ name: String, _ arguments: [BoundExpression], _ ranges: [SourceRange], at range: SourceRange,
+    resolve: (CallSite) throws(CallError) -> ResolvedCall
+  ) -> BoundExpression? {
+    let site = self.site(arguments)
+    do throws(CallError) {
+      let resolved = try resolve(site)
+      let call = BoundCall(name: name, resolved: resolved, arguments: arguments)
+      return BoundExpression.call(call).foldedHere
+    } catch {
+      report(error, of: arguments, at: ranges, in: range)
+      return nil
+    }
+  }
+
+  func site(_ arguments: [BoundExpression]) -> CallSite {
+    CallSite(
+      arguments: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) },
+      now: now, timeZones: timeZones)
+  }
+}

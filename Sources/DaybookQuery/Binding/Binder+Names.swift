@@ -1,0 +1,43 @@
+internal import DaybookValues
+
+extension Binder {
+  /// What a name stands for: a column, or what a `let` gave it.
+  func bind(_ name: String, at range: SourceRange, in rows: RowScope) -> BoundExpression? {
+    if let column = rows.relation.column(named: name) { return .column(column) }
+    if rows.relation.mayHave(name) { return nil }
+    switch rows.scope[name] {
+    case .scalar(let value): return value
+    case .unknown: return nil
+    case .function(let function, let home) where function.parameters.isEmpty:
+      let call = CallSyntax(
+        name: NameSyntax(text: name, range: range), arguments: [], range: range)
+      return bind(function, home, call, in: rows)
+    case .table:
+      report("'\(name)' is a table. Take a value out of it by toscalar().", at: range)
+      return nil
+    case .function, nil: break
+    }
+    reportUnknown(name, at: range, in: rows)
+    return nil
+  }
+
+  private func reportUnknown(_ name: String, at range: SourceRange, in rows: RowScope) {
+    if let aggregates = rows.aggregates, aggregates.input.relation.column(named: name) != nil {
+      return report(
+        "'\(name)' is no key of the groups. Name it after 'by', or put it into an aggregate.",
+        at: range)
+    }
+    let columns = rows.relation.columns.map(\.name)
+    let near = NearestName.of(name, in: columns + rows.scope.names)
+    report("There is no column '\(name)'.", at: range, suggestion: near)
+  }
+
+  /// A column by its name only, for operators that take nothing else.
+  func column(_ name: NameSyntax, of relation: Relation) -> Column? {
+    if let column = relation.column(named: name.text) { return column }
+    guard !relation.mayHave(name.text) else { return nil }
+    let near = NearestName.of(name.text, in: relation.columns.map(\.name))
+    report("There is no column '\(name.text)'.", at: name.range, suggestion: near)
+    return nil
+  }
+}

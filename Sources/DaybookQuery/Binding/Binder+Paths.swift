@@ -1,0 +1,25 @@
+internal import DaybookValues
+
+extension Binder {
+  /// `a.b[0]`.
+  func bind(
+    _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], at range: SourceRange,
+    in rows: RowScope
+  ) -> BoundExpression? {
+    var result = bind(base, in: rows)
+    for step in steps {
+      let key: BoundExpression?
+      let keyRange: SourceRange
+      switch step {
+      case .member(let name): (key, keyRange) = (.constant(.string(name.text), .string), name.range)
+      case .element(let index): (key, keyRange) = (bind(index, in: rows), index.range)
+      }
+      guard let value = result, let key else {
+        result = nil
+        continue
+      }
+      result = infix(.subscripted, [value, key], [base.range, keyRange], at: range)
+    }
+    return result
+  }
+}

@@ -1,0 +1,72 @@
+/// The part of a terminal on which a line is edited: what it shows, and where.
+struct LineScreen {
+  let device: TerminalDevice
+  private let traits: TerminalTraits
+  private var size: WindowSize
+  private var painter: Painter
+  /// The first row shown of an input that is taller than the window.
+  private var scroll = 0
+
+  init(device: TerminalDevice, traits: TerminalTraits) {
+    self.device = device
+    self.traits = traits
+    size = traits.size
+    painter = Self.painter(traits, columns: traits.size.columns)
+  }
+
+  /// Goes to a row of its own.
+  mutating func begin() throws(TerminalError) { try device.write(painter.begin()) }
+
+  /// Goes to a row of its own, in a window that others may have changed.
+  mutating func beginAnew() throws(TerminalError) {
+    let measured = device.size
+    if measured.isKnown { size = measured }
+    painter = Self.painter(traits, columns: size.columns)
+    try begin()
+  }
+
+  /// Takes everything off the window and begins at its top.
+  mutating func clear() throws(TerminalError) {
+    try device.write("\u{1B}[H\u{1B}[2J" + painter.begin())
+  }
+
+  /// Shows a scene, writing only what has changed.
+  mutating func show(_ scene: Scene) throws(TerminalError) {
+    let layout = Layout(scene, columns: size.columns, rows: size.rows, scroll: scroll)
+    scroll = layout.scroll
+    let output = painter.paint(layout.grid)
+    if !output.isEmpty { try device.write(output) }
+  }
+
+  /// Leaves what is shown, with `mark` behind it, and goes to the row below.
+  mutating func finish(mark: String = "") throws(TerminalError) {
+    try device.write(mark + painter.finish())
+  }
+
+  /// Takes the line away when the window has another size; it is shown anew by the next scene.
+  mutating func resize() throws(TerminalError) {
+    let measured = device.size
+    guard measured.isKnown, measured != size else { return }
+    size = measured
+    try device.write(painter.resize(columns: size.columns, rows: size.rows))
+  }
+
+  /// Puts whole lines above the one being edited; that is shown anew by the next scene.
+  mutating func insertAbove(_ text: String) throws(TerminalError) {
+    let lines = text.hasSuffix("\n") ? String(text.dropLast()) : text
+    try device.write(painter.erase() + lines.replacingLineFeeds + "\r\n")
+  }
+
+  func ring() throws(TerminalError) { try device.write("\u{07}") }
+
+  private static func painter(_ traits: TerminalTraits, columns: Int) -> Painter {
+    Painter(columns: columns, usesColor: traits.usesColor, reflows: traits.reflows)
+  }
+}
+
+extension String {
+  /// With CR LF for LF, as a terminal in raw mode needs it.
+  fileprivate var replacingLineFeeds: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+  }
+}
