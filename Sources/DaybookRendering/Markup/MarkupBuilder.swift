@@ -1,4 +1,4 @@
-/// Puts the pieces of a marked text together to blocks, forgiving every mistake of nesting.
+/// Puts the pieces of a marked text together to blocks, forgiving every mistake.
 struct MarkupBuilder {
   /// A style or a link that is not ended yet.
   private struct Inline {
@@ -9,11 +9,8 @@ struct MarkupBuilder {
     let start: Int
   }
 
-  /// More levels than a post has, and fewer than would leave no room for text.
-  private static let depth = 16
-
   private let dialect: MarkupDialect
-  private var frames = [MarkupFrame(nil)]
+  private var nesting = MarkupNesting()
   private var inlines: [Inline] = []
   /// How many pieces of text have come.
   private var textCount = 0
@@ -24,7 +21,7 @@ struct MarkupBuilder {
     switch token {
     case .text(let text): dialect == .bbcode ? takeLines(text) : takeWords(text)
     case .tag(let tag): tag.isEnd ? end(tag.element) : begin(tag)
-    case .verbatim(.code, let text): takeBlock(.code(text))
+    case .verbatim(.code, let text): nesting.take(.code(text))
     case .verbatim(.verbatim, let text): takeLines(text)
     case .verbatim: break
     }
@@ -33,31 +30,23 @@ struct MarkupBuilder {
   /// The blocks of the whole text.
   consuming func finish() -> [MarkupBlock] {
     while !inlines.isEmpty { endInline(at: inlines.count - 1) }
-    while frames.count > 1 { endFrame() }
-    frames[0].endParagraph()
-    return frames[0].blocks.joiningLists
+    return nesting.finish()
   }
 
   /// Text in which a newline is one, and an empty line ends a paragraph.
   private mutating func takeLines(_ text: String) {
     var isFirst = true
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if !isFirst { breakLine() }
+      if !isFirst { nesting.breakLine() }
       isFirst = false
       append(String(line))
     }
   }
 
-  private mutating func breakLine() {
-    let top = frames.count - 1
-    guard !frames[top].spans.isEmpty else { return }
-    if frames[top].last == "\n" { frames[top].endParagraph() } else { frames[top].append("\n", []) }
-  }
-
   /// Text in which any blanks are one.
   private mutating func takeWords(_ text: String) {
     var words = ""
-    var endsWithBlank = frames[frames.count - 1].last?.isWhitespace ?? true
+    var endsWithBlank = nesting.last?.isWhitespace ?? true
     for character in text {
       if !character.isWhitespace {
         words.append(character)
@@ -72,26 +61,10 @@ struct MarkupBuilder {
   private mutating func append(_ text: String, _ style: MarkupSpan.Style = []) {
     guard !text.isEmpty else { return }
     if !text.allSatisfy(\.isWhitespace) {
-      makeRoom()
+      nesting.makeRoom()
       textCount += 1
     }
-    frames[frames.count - 1].append(text, inlines.reduce(style) { $0.union($1.element.style) })
-  }
-
-  /// Lists hold items only, and tables cells: text right in them gets one.
-  private mutating func makeRoom() {
-    switch frames.last?.element {
-    case .list, .orderedList: frames.append(MarkupFrame(.item))
-    case .table: frames += [MarkupFrame(.row), MarkupFrame(.cell)]
-    case .row: frames.append(MarkupFrame(.cell))
-    default: break
-    }
-  }
-
-  private mutating func takeBlock(_ block: MarkupBlock) {
-    makeRoom()
-    frames[frames.count - 1].endParagraph()
-    frames[frames.count - 1].blocks.append(block)
+    nesting.append(text, inlines.reduce(style) { $0.union($1.element.style) })
   }
 }
 
@@ -101,14 +74,14 @@ extension MarkupBuilder {
     case .strong, .emphasis, .struck, .spoiler, .link: beginInline(tag)
     case .image: beginImage(tag)
     case .video: takeVideo(tag)
-    case .lineBreak: frames[frames.count - 1].append("\n", [])
-    case .rule: takeBlock(.rule)
-    case .paragraph: beginParagraph(level: tag.headingClass)
-    case .heading(let level): beginParagraph(level: level)
-    case .list, .orderedList, .quote, .details, .table: beginFrame(tag)
-    case .item: beginItem()
-    case .row: beginRow()
-    case .cell, .headerCell: beginCell(tag)
+    case .lineBreak: nesting.append("\n", [])
+    case .rule: nesting.take(.rule)
+    case .paragraph: nesting.beginParagraph(level: tag.headingClass)
+    case .heading(let level): nesting.beginParagraph(level: level)
+    case .list, .orderedList, .quote, .details, .table: nesting.begin(tag)
+    case .item: nesting.beginItem()
+    case .row: nesting.beginRow()
+    case .cell, .headerCell: nesting.beginCell(tag)
     case .code, .verbatim, .hidden, .plain: break
     }
   }
@@ -117,23 +90,17 @@ extension MarkupBuilder {
     switch element {
     case .strong, .emphasis, .struck, .spoiler, .link, .image:
       if let index = inlines.lastIndex(where: { $0.element == element }) { endInline(at: index) }
-    case .paragraph, .heading: beginParagraph(level: nil)
+    case .paragraph, .heading: nesting.beginParagraph(level: nil)
     case .list, .orderedList, .item, .quote, .details, .table, .row, .cell, .headerCell:
-      endFrames(through: element)
+      nesting.end(through: element)
     case .lineBreak, .rule, .video, .code, .verbatim, .hidden, .plain: break
     }
-  }
-
-  private mutating func beginParagraph(level: Int?) {
-    let top = frames.count - 1
-    frames[top].endParagraph()
-    frames[top].headingLevel = level
   }
 }
 
 extension MarkupBuilder {
   private mutating func beginInline(_ tag: MarkupTag) {
-    guard inlines.count < Self.depth else { return }
+    guard inlines.count < MarkupNesting.depth else { return }
     if let mark = tag.element.openingMark { append(mark) }
     let address = tag.element == .link ? tag.value ?? tag.attributes["href"] : nil
     inlines.append(Inline(element: tag.element, address: address, start: textCount))
@@ -173,85 +140,6 @@ extension MarkupBuilder {
     append("[video ")
     append("https://youtu.be/\(id)", .address)
     append("]")
-  }
-}
-
-extension MarkupBuilder {
-  private mutating func beginFrame(_ tag: MarkupTag) {
-    guard frames.count < Self.depth else { return }
-    makeRoom()
-    frames[frames.count - 1].endParagraph()
-    frames.append(MarkupFrame(tag.element, author: tag.value))
-  }
-
-  private mutating func endFrame() {
-    var inner = frames.removeLast()
-    inner.endParagraph()
-    frames[frames.count - 1].take(inner)
-  }
-
-  /// Ends the innermost block of this kind, and all that are inside of it.
-  private mutating func endFrames(through element: MarkupElement) {
-    guard let index = frames.lastIndex(where: { $0.element == element }) else { return }
-    while frames.count > index { endFrame() }
-  }
-
-  /// Ends the blocks inside of the innermost one of these kinds, beginning one if there is none.
-  private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
-    guard
-      let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })
-    else {
-      frames[frames.count - 1].endParagraph()
-      return frames.append(MarkupFrame(element))
-    }
-    while frames.count - 1 > index { endFrame() }
-  }
-
-  private mutating func beginItem() {
-    unwind(to: [.list, .orderedList], orBegin: .list)
-    frames.append(MarkupFrame(.item))
-  }
-
-  private mutating func beginRow() {
-    unwind(to: [.table], orBegin: .table)
-    frames.append(MarkupFrame(.row))
-  }
-
-  private mutating func beginCell(_ tag: MarkupTag) {
-    if !frames.contains(where: { $0.element == .row }) { beginRow() }
-    unwind(to: [.row], orBegin: .row)
-    frames.append(MarkupFrame(tag.element))
-  }
-}
-
-extension MarkupElement {
-  fileprivate var style: MarkupSpan.Style {
-    switch self {
-    case .strong: .strong
-    case .emphasis: .emphasis
-    case .struck: .struck
-    case .image: .address
-    default: []
-    }
-  }
-
-  // What a terminal without styles would lose stands in signs.
-  fileprivate var openingMark: String? {
-    switch self {
-    case .struck: "~"
-    case .spoiler: "(spoiler: "
-    case .image: "[image "
-    default: nil
-    }
-  }
-
-  fileprivate var closingMark: String? {
-    switch self {
-    case .struck: "~"
-    case .spoiler: ")"
-    case .image: "]"
-    default: nil
-    }
   }
 }
 

@@ -1,0 +1,32 @@
+extension MarkupElement {
+  /// How text inside of it stands out.
+  var style: MarkupSpan.Style {
+    switch self {
+    case .strong: .strong
+    case .emphasis: .emphasis
+    case .struck: .struck
+    case .image: .address
+    default: []
+    }
+  }
+
+  /// The sign before it, of what a terminal without styles would lose.
+  var openingMark: String? {
+    switch self {
+    case .struck: "~"
+    case .spoiler: "(spoiler: "
+    case .image: "[image "
+    default: nil
+    }
+  }
+
+  /// The sign behind it.
+  var closingMark: String? {
+    switch self {
+    case .struck: "~"
+    case .spoiler: ")"
+    case .image: "]"
+    default: nil
+    }
+  }
+}
