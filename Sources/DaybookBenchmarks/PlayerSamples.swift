@@ -1,38 +1,43 @@
 internal import DaybookValues
 
-/// Two years of three players with 400 games, as lines of events.
+/// Some days of some players with games and friends, as lines of events.
 struct PlayerSamples {
-  private static let players = [
-    (number: 76_561_190_000_000_001, name: "ada"), (number: 76_561_190_000_000_002, name: "grace"),
-    (number: 76_561_190_000_000_003, name: "linus"),
-  ]
-  private static let games = 400
-  private static let days = 730
   /// How many games of a player are sampled a day.
   private static let samplesPerDay = 23
+
+  private let players: [(number: Int, name: String)]
+  private let games: Int
+  private let friends: Int
+  private let days: Int
 
   private(set) var text = ""
   private(set) var sampleCount = 0
   private var totals: [Int: Int] = [:]
   private var random: UInt64 = 1
 
-  init() {
+  /// Two years of three players, unless something else is said.
+  init(players count: Int = 3, games: Int = 400, friends: Int = 120, days: Int = 730) {
+    let names = ["ada", "grace", "linus"]
+    players = (0..<count).map { index in
+      let name = index < names.count ? names[index] : "player \(index + 1)"
+      return (number: 76_561_190_000_000_001 + index, name: name)
+    }
+    (self.games, self.friends, self.days) = (games, friends, days)
     addProfiles()
     addGame()
-    for day in 0..<Self.days { addDay(day) }
+    for day in 0..<days { addDay(day) }
     add(
-      "account-steam", "steam.loggedIn", Self.days,
-      #""player":"\#(Self.players[0].number)","demo":true"#)
+      "account-steam", "steam.loggedIn", days, #""player":"\#(players[0].number)","demo":true"#)
   }
 
   private mutating func addProfiles() {
-    for player in Self.players {
+    for player in players {
       let stream = "player-\(player.number)"
       add(stream, "profile.seen", 0, #""name":"\#(player.name)","visibility":3,"avatar":null"#)
-      for game in 1...Self.games {
+      for game in 1...games {
         add(stream, "game.acquired", 0, #""appid":\#(game),"name":"Game \#(game)","baseline":true"#)
       }
-      for friend in 0..<120 {
+      for friend in 0..<friends {
         let number = 76_561_190_000_001_000 + friend
         add(
           stream, "friend.added", friend * 5,
@@ -63,11 +68,11 @@ struct PlayerSamples {
   }
 
   private mutating func addDay(_ day: Int) {
-    for (index, player) in Self.players.enumerated() {
+    for (index, player) in players.enumerated() {
       let stream = "player-\(player.number)"
-      let first = next(below: Self.games)
+      let first = next(below: games)
       for step in 0..<Self.samplesPerDay {
-        addSample(of: 1 + (first + step * 17) % Self.games, index, stream, day)
+        addSample(of: 1 + (first + step * 17) % games, index, stream, day)
       }
       for stat in 1...3 where day % 3 == 0 {
         add(

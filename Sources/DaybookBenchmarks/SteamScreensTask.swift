@@ -19,12 +19,10 @@ struct SteamScreensTask: BenchmarkTask {
       return [Measurement(task: "screens of players", unit: "ms", goal: .none, note: "not built")]
     }
     let history = PlayerSamples()
-    let text = "\(bench.site.path)/samples.ndjson"
-    try Data(history.text.utf8).write(to: URL(filePath: text))
-    let log = try bench.site.freshDirectory() + "/players.daybook"
+    let (log, load, fold) = try Self.kept(history, named: "players", bench)
+    let many = PlayerSamples(players: 40, games: 100, friends: 0, days: 2)
+    let (_, _, foldOfMany) = try Self.kept(many, named: "many", bench)
     let (command, output) = (bench.command, "\(bench.site.path)/answer")
-    let load = try ChildProcess([command, "--log", log, "import", text], output: output).seconds
-    let fold = try ChildProcess([command, "--log", log, "views"], output: output).seconds
     let screens = try Self.lines.map { line in
       var times: [Double] = []
       for _ in 0..<bench.runs {
@@ -38,6 +36,22 @@ struct SteamScreensTask: BenchmarkTask {
     return [
       Measurement(task: "loading \(events)", unit: "s", engine: load, goal: .none),
       Measurement(task: "folding \(events)", unit: "s", engine: fold, goal: .none),
+      Measurement(
+        task: "folding \(many.sampleCount) samples of 40 players", unit: "s", engine: foldOfMany,
+        goal: .none),
     ] + screens
+  }
+
+  /// Imports `samples` into a daybook of their own, and folds them.
+  private static func kept(
+    _ samples: PlayerSamples, named name: String, _ bench: Bench
+  ) throws -> (log: String, load: Double, fold: Double) {
+    let text = "\(bench.site.path)/\(name).ndjson"
+    try Data(samples.text.utf8).write(to: URL(filePath: text))
+    let log = try bench.site.freshDirectory() + "/\(name).daybook"
+    let (command, output) = (bench.command, "\(bench.site.path)/answer")
+    let load = try ChildProcess([command, "--log", log, "import", text], output: output).seconds
+    let fold = try ChildProcess([command, "--log", log, "views"], output: output).seconds
+    return (log, load, fold)
   }
 }

@@ -37,6 +37,6 @@ struct AppGraph {
       log: log, views: views, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     screens = AppScreens.all(jobs, steam)
-    shell = Shell(views.source, screens: screens)
+    shell = Shell(views.source, screens: screens, links: [AppScreens.links(of: steam)])
   }
 }

@@ -30,4 +30,11 @@ enum AppScreens {
       }
     }
   }
+
+  /// The links of `steam`; those of `jobs` are opened by a screen of its own.
+  static func links(of app: SteamApp) -> AppLinks {
+    AppLinks(
+      app: "steam", screens: { try SteamLinks.lines(of: $0) },
+      link: { try await app.link(of: $0, at: $1) })
+  }
 }

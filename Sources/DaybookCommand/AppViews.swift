@@ -17,12 +17,14 @@ final class AppViews: Sendable {
     /// The day that is shown whatever the clock says.
     var fixedDay: CalendarDate?
     var moment: SessionMoment
+    /// When the last event came that is seen, where that was chosen.
+    var pastTime: Timestamp?
     var past: PastModels?
     var isInPast = false
     /// How far the log was for what was read last.
     var shown: UInt64 = 0
 
-    var now: Timestamp { fixedDay.map { Timestamp(startOf: $0) } ?? moment.now }
+    var now: Timestamp { fixedDay.map { Timestamp(startOf: $0) } ?? pastTime ?? moment.now }
   }
 
   /// Opens the read models of `log`, kept in the daybook at `path`; screens show `today`, or the day
@@ -37,7 +39,7 @@ final class AppViews: Sendable {
     state = Mutex(State(fixedDay: today, moment: moment))
   }
 
-  /// The time of the line that is run.
+  /// The time of the line that is run, or that as of which it looks.
   var now: Timestamp { state.withLock(\.now) }
 
   /// What a shell over them looks at.
@@ -57,7 +59,8 @@ final class AppViews: Sendable {
   private func show(_ moment: SessionMoment) async throws {
     try await models.catchUp()
     try await look(at: moment.isPast ? moment.position ?? moment.head : nil)
-    state.withLock { $0.moment = moment }
+    let pastTime = try moment.position.flatMap { try log.event(at: $0)?.time }
+    state.withLock { ($0.moment, $0.pastTime) = (moment, pastTime) }
   }
 
   /// Lets screens show the log as it was at `position`, or as it is.
@@ -124,5 +127,19 @@ extension AppViews: JobViews {
 extension AppViews: SteamViews {
   var seed: UInt64 { state.withLock(\.moment.seed) }
 
-  func steamModel() throws -> SteamReadModel { try readPlayers { model, _ in model } }
+  func steamModel() throws -> SteamReadModel {
+    var model = try readPlayers { model, _ in model }
+    let moment = state.withLock(\.moment)
+    if moment.position != nil { model.accounts = try accounts(at: moment.head) }
+    return model
+  }
+
+  /// The accounts as of the line itself, whatever it looks at.
+  private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
+    var rows = Rows<PlayerID, SteamAccount>()
+    try log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {
+      SteamAccountsProjection().apply($0, to: &rows)
+    }
+    return rows
+  }
 }

@@ -4,6 +4,10 @@ package struct Refusal: Error, Equatable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
+  /// What is said where only can be looked.
+  package static let past = Refusal(
+    "This is the past, where nothing can be done. Come back with 'at head'.")
+
   /// What is said when the log was another one each time that something was decided on it.
   package static let othersWrite = Refusal("Others write to this daybook all the time. Try again.")
 }

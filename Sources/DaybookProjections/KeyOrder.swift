@@ -31,17 +31,14 @@ struct KeyOrder: Sendable {
     }
   }
 
-  /// The slots that are not before `lower`, and before `upper`; `precedes` compares with a key.
-  func slots(
-    from lower: KeyWriter?, below upper: KeyWriter?, _ isBefore: (Int, KeyWriter) -> Bool,
-    _ precedes: (Int, Int) -> Bool
-  ) -> [UInt32] {
+  /// The slots whose keys in `keys` are not before `lower`, and before `upper`.
+  func slots(from lower: KeyWriter?, below upper: KeyWriter?, in keys: KeyStore) -> OrderedSlots {
     func part(_ run: [UInt32]) -> ArraySlice<UInt32> {
-      let start = lower.map { key in run.partition { !isBefore(Int($0), key) } } ?? 0
-      let end = upper.map { key in run.partition { !isBefore(Int($0), key) } } ?? run.count
+      let start = lower.map { key in run.partition { !keys.precedes(Int($0), key) } } ?? 0
+      let end = upper.map { key in run.partition { !keys.precedes(Int($0), key) } } ?? run.count
       return run[start..<max(start, end)]
     }
-    return Self.merged(part(long), part(short), precedes)
+    return OrderedSlots(part(long), part(short), of: keys)
   }
 
   private static func merged(

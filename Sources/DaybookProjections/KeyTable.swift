@@ -69,16 +69,13 @@
   }
 
   /// The slots whose keys are at least `lower` and below `upper`, in the order of the keys.
-  func slots(from lower: KeyWriter?, below upper: KeyWriter?) -> [UInt32] {
-    if order.isKept {
-      return order.slots(
-        from: lower, below: upper, { keys.precedes($0, $1) }, { keys.precedes($0, $1) })
-    }
+  func slots(from lower: KeyWriter?, below upper: KeyWriter?) -> OrderedSlots {
+    if order.isKept { return order.slots(from: lower, below: upper, in: keys) }
     let found = (0..<UInt32(keys.count)).filter { slot in
       !(lower.map { keys.precedes(Int(slot), $0) } ?? false)
         && (upper.map { keys.precedes(Int(slot), $0) } ?? true)
     }
-    return sorted(found)
+    return OrderedSlots(sorted(found)[...], of: keys)
   }
 
   /// `slots` in the order of their keys.

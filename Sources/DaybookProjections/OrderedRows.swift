@@ -29,8 +29,9 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   ///
   /// - Complexity: O(log *n*) and the number of removed rows behind it.
   public var last: (key: Key, row: Row)? {
-    let slots = rows.keyTable.slots(from: lower, below: upper)
-    let slot = slots.last { rows.current[Int($0)] != nil }
+    var slots = rows.keyTable.slots(from: lower, below: upper)
+    var slot = slots.popLast()
+    while let removed = slot, rows.current[Int(removed)] == nil { slot = slots.popLast() }
     guard let stored = lastStored else { return slot.flatMap { rows.element(Int($0)) } }
     guard let slot, stored.key.precedes(rows.keyTable.bytes(Int(slot))) else {
       return rows.element(stored)
@@ -54,29 +55,31 @@ extension OrderedRows {
   /// Goes through the rows in memory and those below them at once.
   public struct Iterator: IteratorProtocol {
     private let rows: Rows<Key, Row>
-    private var slots: ArraySlice<UInt32>
+    private var slots: OrderedSlots
     private var stored: ArraySlice<EncodedRow> = []
     private var start: [UInt8]?
     private let upper: [UInt8]?
+    /// How many rows are read next from below: few at first, for many want one row alone.
+    private var chunkCount = 8
 
-    private static var chunkCount: Int { 256 }
+    private static var mostInChunk: Int { 512 }
 
     init(
-      _ rows: Rows<Key, Row>, _ slots: [UInt32], from lower: [UInt8], below upper: [UInt8]?
+      _ rows: Rows<Key, Row>, _ slots: OrderedSlots, from lower: [UInt8], below upper: [UInt8]?
     ) {
       self.rows = rows
-      self.slots = slots[...]
+      self.slots = slots
       self.upper = upper
       start = rows.source == nil ? nil : lower
     }
 
     public mutating func next() -> (key: Key, row: Row)? {
       while true {
-        while let slot = slots.first, rows.current[Int(slot)] == nil { slots.removeFirst() }
+        while let slot = slots.first, rows.current[Int(slot)] == nil { _ = slots.next() }
         if stored.isEmpty { load() }
-        guard let row = stored.first else { return slots.popFirst().flatMap { element($0) } }
+        guard let row = stored.first else { return slots.next().flatMap { element($0) } }
         if let slot = slots.first, !row.key.precedes(rows.keyTable.bytes(Int(slot))) {
-          return slots.popFirst().flatMap { element($0) }
+          return slots.next().flatMap { element($0) }
         }
         stored.removeFirst()
         if let element = rows.element(row) { return element }
@@ -87,8 +90,9 @@ extension OrderedRows {
 
     private mutating func load() {
       while stored.isEmpty, let from = start, let source = rows.source {
-        let chunk = source.rows(from: from, below: upper, limit: Self.chunkCount)
-        start = chunk.count < Self.chunkCount ? nil : chunk.last.map { $0.key + [0] }
+        let chunk = source.rows(from: from, below: upper, limit: chunkCount)
+        start = chunk.count < chunkCount ? nil : chunk.last.map { $0.key + [0] }
+        chunkCount = Swift.min(chunkCount * 4, Self.mostInChunk)
         // What memory knows, changed or removed, hides what lies below.
         stored = chunk.filter { rows.keyTable.slot(of: KeyWriter(bytes: $0.key)) < 0 }[...]
       }

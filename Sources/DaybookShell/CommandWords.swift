@@ -2,23 +2,17 @@
 struct CommandWords {
   private(set) var words: [String] = []
   private var word: String?
-  private var quote: Character?
 
   init(_ line: String) {
-    for character in line { take(character) }
+    for part in QuotedText(line) { take(part) }
     endWord()
   }
 
-  private mutating func take(_ character: Character) {
-    if character == quote {
-      quote = nil
-    } else if quote == nil, character == "\"" || character == "'" {
-      quote = character
-      word = word ?? ""
-    } else if quote == nil, character.isWhitespace {
-      endWord()
-    } else {
-      word = (word ?? "") + String(character)
+  private mutating func take(_ part: QuotedText.Part) {
+    switch part {
+    case .mark: word = word ?? ""
+    case .outside(let character) where character.isWhitespace: endWord()
+    case .outside(let character), .inside(let character): word = (word ?? "") + String(character)
     }
   }
 

@@ -12,10 +12,12 @@ package struct Shell: Sendable {
   package var state = ShellState()
   package let source: ShellSource
   package let screens: [Screen]
+  package let links: [AppLinks]
 
-  package init(_ source: ShellSource, screens: [Screen]) {
+  package init(_ source: ShellSource, screens: [Screen], links: [AppLinks] = []) {
     self.source = source
     self.screens = screens
+    self.links = links
   }
 
   /// What `line` is.
@@ -39,7 +41,7 @@ package struct Shell: Sendable {
     context.window = state.settings.window(in: context.window)
     if state.writesToFile { context.window.theme = .plain }
     return ShellScope(
-      source: source, screens: screens, context: context,
+      source: source, screens: screens, links: links, context: context,
       queries: QueryRunner(source: source, context: context))
   }
 
@@ -85,9 +87,11 @@ extension ShellScope {
     guard let screen = screens.first(where: { $0.screenName == name }) else {
       throw ShellError("There is no screen '\(name.fullName)'. '.help' lists them.")
     }
+    let line = try ScreenWords(words)
+    let position = try line.position.map { try self.position($0) }
     // The line itself may have gone to another position.
-    try await source.prepare(context.moment(at: state.position))
-    let lines = try await screen.lines(words, context.window)
+    try await source.prepare(context.moment(at: position ?? state.position))
+    let lines = try await screen.lines(line.words, context.window)
     state.enter(visit(name, words, &state))
     return ShellReply(lines)
   }

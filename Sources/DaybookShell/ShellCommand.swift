@@ -58,6 +58,7 @@ package struct ShellCommand: Sendable {
 struct ShellScope: Sendable {
   let source: ShellSource
   let screens: [Screen]
+  let links: [AppLinks]
   let context: LineContext
   let queries: QueryRunner
 

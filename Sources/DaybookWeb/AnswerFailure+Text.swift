@@ -1,3 +1,5 @@
+import DaybookValues
+
 extension AnswerFailure: CustomStringConvertible {
   package var description: String { text(of: "The service") }
 
@@ -5,10 +7,11 @@ extension AnswerFailure: CustomStringConvertible {
   package func text(of service: String) -> String {
     switch self {
     case .unreachable(let reason): reason.text(of: service)
-    case .throttled(let time?): "\(service) asks for a pause (429). Ask again after \(time)."
+    case .throttled(let time?):
+      "\(service) asks for a pause (429). Ask again after \(time.secondText)."
     case .throttled(nil): "\(service) asks for a pause (429). Ask again in a minute."
     case .budgetSpent(let time):
-      "\(service) was asked as often as a day allows. Ask again after \(time)."
+      "\(service) was asked as often as a day allows. Ask again after \(time.secondText)."
     case .failed(let status): "\(service) failed (\(status)). Ask again later."
     case .moved(let status):
       "\(service) sends to another address (\(status)), which is not followed. "
@@ -21,6 +24,8 @@ extension AnswerFailure: CustomStringConvertible {
     case .hidden: "This is private on \(service). Its owner can make it public."
     case .noStats: "This has no statistics on \(service). There is nothing to fetch."
     case .notFound: "\(service) does not know this. Check the name or the number."
+    case .noInterface(let status):
+      "\(service) has no such interface (\(status)). Check the address that is set for it."
     case .unreadable(let reason):
       "The answer of \(service.asPart) could not be read: \(reason). Ask again later."
     }
@@ -39,6 +44,16 @@ extension NoAnswer {
       "The answer of \(service.asPart) is larger than \(limit >> 20) MiB. Ask for less at once."
     case .cancelled: "The request was given up. Ask again."
     }
+  }
+}
+
+extension Timestamp {
+  /// `2026-03-31 04:00:09 UTC`, the next whole second: by then it is over.
+  fileprivate var secondText: String {
+    let second = Timestamp(
+      microsecondsSinceEpoch: microsecondsSinceEpoch.addingReportingOverflow(999_999).partialValue)
+    let text = second.description
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
   }
 }
 

@@ -24,6 +24,8 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case noStats
   /// What was asked about does not exist.
   case notFound
+  /// The service answers nothing of the kind at this address.
+  case noInterface(status: Int)
   /// The status is fine and the body is not what was agreed.
   case unreadable(String)
 
@@ -42,7 +44,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     case .refused: "refused"
     case .hidden: "private"
     case .noStats: "noStats"
-    case .notFound: "notFound"
+    case .notFound, .noInterface: "notFound"
     case .unreadable: "unreadable"
     }
   }
@@ -50,7 +52,9 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   /// Whether the service as a whole does not serve, rather than this one question.
   package var isOfTheService: Bool {
     switch self {
-    case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey: true
+    case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey,
+      .noInterface:
+      true
     case .refused, .hidden, .noStats, .notFound, .unreadable: false
     }
   }

@@ -31,6 +31,12 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
     isBare = parts.count == 3
   }
 
+  /// The address above this one, where the last part of the path is `part`.
+  package func removing(lastPart part: String) -> ServiceAddress? {
+    guard description.hasSuffix("/" + part) else { return nil }
+    return try? ServiceAddress(String(description.dropLast(part.count + 1)))
+  }
+
   /// The host in `authority`; `nil` when there is none, or a port that is none.
   private static func host(_ authority: Substring) -> Substring? {
     let end = authority.lastIndex(of: "]").map(authority.index(after:)) ?? authority.startIndex

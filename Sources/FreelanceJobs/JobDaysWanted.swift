@@ -20,15 +20,16 @@ package struct JobDaysWanted: Sendable, Equatable {
     case .job, .watched, .clash, .form: return []
     case .list, .map: break
     }
-    if let end = situation.model.pausedUntil, situation.now < end { return [] }
+    guard situation.model.pauseEnd(at: situation.now) == nil else { return [] }
     return situation.list.dates.filter { date in
       date >= situation.today && (isRefresh || !isFresh(situation.model.days[date], situation))
     }
   }
 
+  /// A time ahead of now is another clock's: nothing is known of its age.
   private func isFresh(_ day: JobDay?, _ situation: JobsSituation) -> Bool {
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }
     let age = situation.now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
-    return age < Self.secondsFresh * 1_000_000
+    return 0..<Self.secondsFresh * 1_000_000 ~= age
   }
 }

@@ -77,11 +77,13 @@ package actor JobsApp {
   /// What `action` showed, where its line is run again, and what it would have shown elsewhere in
   /// the past.
   ///
-  /// What a line that is run again did is in the log; of what is done in the past nothing is kept.
+  /// What a line that is run again did is in the log; elsewhere in the past only screens are opened,
+  /// and of that nothing is kept.
   private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
     let situation = try situation()
     let events = try JobsPresenter().decide(action, seeing: situation)
     if try await views.goOn() { return JobsFrame(try self.situation()).screen }
+    guard events.allSatisfy(\.onlyShows) else { throw Refusal.past }
     var model = situation.model
     for (index, event) in events.enumerated() {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
@@ -121,5 +123,16 @@ extension JobFact {
   fileprivate func recorded(at index: Int) -> Recorded<JobEvent> {
     let seq = UInt64.max / 2 + UInt64(index)
     return Recorded(event, seq: seq, stream: stream, version: seq, time: time)
+  }
+}
+
+extension JobEvent {
+  /// Whether it only changes which screen is in front.
+  fileprivate var onlyShows: Bool {
+    guard case .screen(let event) = self else { return false }
+    switch event {
+    case .screenOpened, .moreWanted, .refreshWanted, .pinChosen, .screenLeft: return true
+    case .questionRaised, .questionAnswered, .fieldEntered: return false
+    }
   }
 }

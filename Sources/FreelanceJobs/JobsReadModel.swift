@@ -44,8 +44,15 @@ package struct JobsReadModel: Sendable {
     JobHistoryProjection().apply(recorded, to: &history)
   }
 
-  /// Until when the marketplace wants to be left alone, or wanted to be.
-  package var pausedUntil: Timestamp? { days.compactMap(\.row.retryAt).max() }
+  /// Until when the marketplace wants to be left alone; `nil` where it does not, at `now`.
+  ///
+  /// What was asked for at a time ahead of `now` was asked for by another clock, and does not count.
+  package func pauseEnd(at now: Timestamp) -> Timestamp? {
+    let ends = days.compactMap { _, day in
+      day.failedAt.flatMap { $0 <= now ? day.retryAt : nil }
+    }
+    return ends.max().flatMap { now < $0 ? $0 : nil }
+  }
 
   /// The jobs that `dates` list, by job and day.
   ///

@@ -1,6 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
-package import DaybookRendering
+import DaybookRendering
 package import DaybookValues
 
 /// How long one player played in each day, week, month or year, all games or one.
@@ -38,33 +38,37 @@ package struct PeriodPlaytimePresenter: Presenter {
     let bounds = model.playedDays(of: player, in: app)
     let days = bounds.map { shownDays($0) }
     let played = days.map { model.played(by: player, in: app, on: $0) } ?? []
+    let sums = PlayedPeriods(played, by: period)
     return PlaytimeViewModel(
       title: [app.map { library.title($0) }, library.name].compactMap(\.self)
         .joined(separator: ", ") + ", by \(period.rawValue)",
       facts: [
-        .init(name: "played", value: played.map(\.time).sum().description),
-        .init(name: "\(period.rawValue)s with play", value: "\(bars(of: played).count)"),
+        .init(name: "played", value: sums.total.description),
+        .init(name: "\(period.rawValue)s with play", value: "\(sums.all.count)"),
       ],
-      bars: bars(of: played),
-      notes: [note(bounds, days), library.note].compactMap(\.self))
+      bars: sums.all.map { bar($0.start, $0.time) },
+      notes: [note(bounds, days), library.note].compactMap(\.self),
+      course: bounds.flatMap { course(of: sums, since: $0.lowerBound, in: shownDays($0)) })
+  }
+
+  private func bar(_ start: CalendarDate, _ time: PlayTime) -> PlaytimeViewModel.Bar {
+    PlaytimeViewModel.Bar(
+      label: period.label(of: start), minutes: time.minutes, words: time.description, remark: "")
   }
 
   /// The same as a line over time, in hours; `nil` where there is no course to show.
-  package func course(of model: SteamReadModel) -> Chart? {
-    guard let bounds = model.playedDays(of: player, in: app) else { return nil }
-    // Nothing is told before the first day of which something is known.
-    let days = max(shownDays(bounds).lowerBound, bounds.lowerBound)...bounds.upperBound
-    let played = model.played(by: player, in: app, on: days)
-    let sums = Dictionary(played.map { (period.start(of: $0.day), $0.time) }, uniquingKeysWith: +)
-    var points: [Chart.Point] = []
-    var start = period.start(of: days.lowerBound)
-    while start <= days.upperBound {
-      let minutes = sums[start]?.minutes ?? 0
-      points.append(
-        Chart.Point(x: Double(start.daysSinceEpoch) * 86_400, y: Double(minutes) / 60))
-      start = period.start(after: start)
+  ///
+  /// Nothing is told before `first`, the first day of which something is known.
+  private func course(
+    of sums: PlayedPeriods, since first: CalendarDate, in days: ClosedRange<CalendarDate>
+  ) -> Chart? {
+    let starts = period.starts(in: max(days.lowerBound, first)...days.upperBound)
+    guard starts.count > 2 else { return nil }
+    let minutes = Dictionary(sums.all.map { ($0.start, $0.time.minutes) }) { _, last in last }
+    let points = starts.map { start in
+      Chart.Point(
+        x: Double(start.daysSinceEpoch) * 86_400, y: Double(minutes[start] ?? 0) / 60)
     }
-    guard points.count > 2 else { return nil }
     var chart = Chart(kind: .time, series: [.init(name: "hours", points: points)])
     (chart.xAxis, chart.yTitle) = (.instant, "hours")
     return chart
@@ -73,23 +77,6 @@ package struct PeriodPlaytimePresenter: Presenter {
   private func shownDays(_ bounds: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
     let first = first ?? period.start(of: bounds.upperBound, back: limit - 1)
     return min(first, bounds.upperBound)...bounds.upperBound
-  }
-
-  /// A bar a period with play; `played` is in the order of the days.
-  private func bars(of played: [PlayedTime]) -> [PlaytimeViewModel.Bar] {
-    var sums: [(label: String, time: PlayTime)] = []
-    for part in played where part.time > .none {
-      let label = period.label(of: part.day)
-      if sums.last?.label == label {
-        sums[sums.count - 1].time = sums[sums.count - 1].time + part.time
-      } else {
-        sums.append((label, part.time))
-      }
-    }
-    return sums.map { sum in
-      PlaytimeViewModel.Bar(
-        label: sum.label, minutes: sum.time.minutes, words: sum.time.description, remark: "")
-    }
   }
 
   private func note(

@@ -36,6 +36,17 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     }
   }
 
+  /// The first days of all periods that have a day in `days`.
+  package func starts(in days: ClosedRange<CalendarDate>) -> [CalendarDate] {
+    var starts: [CalendarDate] = []
+    var start = start(of: days.lowerBound)
+    while start <= days.upperBound {
+      starts.append(start)
+      start = self.start(after: start)
+    }
+    return starts
+  }
+
   /// `2026-01-31`, for a week its Monday, for a month `2026-01`, for a year `2026`.
   package func label(of date: CalendarDate) -> String {
     let parts = start(of: date).description.split(separator: "-")

@@ -10,16 +10,16 @@ package struct PlayerID: RowKey, CustomStringConvertible {
 
   /// The account that `text` numbers in decimal, or `nil` when it is no number of 64 bits.
   package init?(_ text: String) {
-    guard let number = UInt64(text), number > 0, "\(number)" == text else { return nil }
+    guard let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
+      UInt64(text) != nil
+    else { return nil }
     self.text = text
   }
 
-  private init(checked text: String) { self.text = text }
-
-  /// No number sorts behind it.
-  static let last = PlayerID(checked: "9999999999999999999")
-
   package var description: String { text }
+
+  /// Whether it is as long as the numbers of accounts are.
+  var isOfPerson: Bool { text.utf8.count == 17 }
 
   /// By text, which is by number, since all accounts of people have 17 digits.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }

@@ -1,3 +1,5 @@
+package import DaybookRendering
+
 /// Exactly what a screen with bars of play time says; nothing is left for the renderer to decide.
 package struct PlaytimeViewModel: Sendable, Equatable {
   /// A figure about all bars.
@@ -18,6 +20,8 @@ package struct PlaytimeViewModel: Sendable, Equatable {
   package var facts: [Fact]
   package var bars: [Bar]
   package var notes: [String]
+  /// The same over time; `nil` where there is none to show.
+  package var course: Chart?
 }
 
 extension PlaytimeViewModel.Bar {

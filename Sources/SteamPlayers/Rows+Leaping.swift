@@ -6,15 +6,15 @@ extension Rows {
   /// - Parameters:
   ///   - part: The first part of a key.
   ///   - end: A key behind nearly all of those that begin with such a part.
+  ///   - isWanted: Whether it goes on behind a part.
   /// - Returns: The parts in their order.
   /// - Complexity: O(*p* log *n*) for *p* parts of *n* keys.
   func firstParts<Part: Equatable>(
-    _ part: (Key) -> Part, behind end: (Part) -> Key
+    _ part: (Key) -> Part, behind end: (Part) -> Key, while isWanted: (Part) -> Bool = { _ in true }
   ) -> [Part] {
     var parts: [Part] = []
     var next = first?.key
-    while let key = next {
-      let found = part(key)
+    while let found = next.map(part), isWanted(found) {
       parts.append(found)
       next = self[end(found)...].first { part($0.key) != found }?.key
     }

@@ -56,7 +56,7 @@ struct JobsReplayTests {
   func replay() async throws {
     let command = try BuiltCommand()
     let output = try await record(Self.script, in: command)
-    #expect(output.contains("error: Temper does not know this."))
+    #expect(output.contains("error: Temper has no such interface (404)."))
     #expect(output.contains("error: The answer of Temper could not be read"))
     #expect(try command.run("query", "accounts | project email").output.contains("ada@example.org"))
     let id = try command.run("query", "sessions | project session", "--format", "tsv").lines.last

@@ -39,6 +39,11 @@ import Testing
         .wanted("players", by: [.init("players", app: "steam"), .init("players", app: "cs")])
       ),
       ("compare 'A | B' c", screen("steam", "compare", "A | B", "c")),
+      ("job O'Neil", screen("jobs", "job", "O'Neil")),
+      ("job O'Neil's \"a b\"", screen("jobs", "job", "O'Neil's", "a b")),
+      ("job 'tis late", screen("jobs", "job", "'tis", "late")),
+      ("job O'Neil | take 3", .query("job O'Neil | take 3")),
+      ("jobs --category='A | B'", screen("jobs", "jobs", "--category=A | B")),
       ("compare a@b c", .query("compare a@b c")), ("notes", screen(nil, "notes")),
       ("jobs | take 3", .query("jobs | take 3")), ("jobs@1200", .query("jobs@1200")),
       ("jobs|take 3", .query("jobs|take 3")), ("['jobs']", .query("['jobs']")),

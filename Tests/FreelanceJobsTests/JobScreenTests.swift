@@ -26,6 +26,16 @@ struct JobScreenTests {
     try expectSnapshots(of: session, named: name)
   }
 
+  @Test("No line is wider than a window of twenty columns", arguments: allScreens)
+  func narrow(name: String, lines: [String]) async throws {
+    let session = try JobsSession()
+    try session.marketplace.listFortnight()
+    for line in lines {
+      let shown = try await session.type(line, Window(width: 20, height: 24))
+      #expect(shown.allSatisfy { TerminalText($0).width <= 20 }, "\(line): \(shown)")
+    }
+  }
+
   @Test("After a refresh it is marked what is new, changed and gone")
   func refreshed() async throws {
     let session = try JobsSession()

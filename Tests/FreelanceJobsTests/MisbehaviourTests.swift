@@ -34,7 +34,9 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     Misbehaviour("500 always", waits: [1, 1, 1], says: "Temper failed (500).") { _ in
       .json("{}", status: 500)
     },
-    Misbehaviour("404", says: "Temper does not know this.") { _ in .json("{}", status: 404) },
+    Misbehaviour("404", says: "Temper has no such interface (404). Check the address") { _ in
+      .json("{}", status: 404)
+    },
     Misbehaviour(
       "429 always, with Retry-After", waits: [7, 7, 7], says: "Temper asks for a pause (429)."
     ) { _ in .page("slow down", status: 429, headers: [("retry-after", "7")]) },
@@ -180,6 +182,28 @@ struct MisbehaviourTests {
       session.clock.pass(minutes: 60)
       let lines = try await session.type("refresh")
       #expect(lines.first == "info: Nothing has changed." && server.requests.count == 3)
+    }
+  }
+
+  @Test("What a clock told that was far ahead keeps nobody from asking when it is right again")
+  func wrongClock() async throws {
+    try await TestServer.running { request in
+      request.number == 2
+        ? .page("", status: 429, headers: [("retry-after", "3600")]) : Misbehaviour.jobs(1, 2)
+    } _: { server in
+      let clock = SkippingClock()
+      let address = try ServiceAddress(server.address)
+      let session = try JobsSession { _, time in
+        NetworkMarketplace(address, by: clock, silence: .seconds(30)) { time.now }
+      }
+      let day = 24 * 60
+      session.clock.pass(minutes: Int64(400 * day))
+      for line in ["jobs 2026-03-23", "jobs", "refresh"] { try await session.type(line) }
+      #expect(server.requests.count == 2)
+      session.clock.pass(minutes: Int64(-400 * day))
+      let lines = try await session.type("jobs 2026-03-23")
+      #expect(server.requests.count == 3, "\(lines)")
+      #expect(!lines.joined().contains("error"), "\(lines)")
     }
   }
 

@@ -138,16 +138,53 @@ struct SteamProjectionTests {
       PastEvent(
         AchievementUnlocked("A", in: x3, unlockedAt: nil, firstSeen: .day(0)), in: grace),
     ]
-    let log = try await MemoryEventLog.holding(past)
-    let rows = try ComparisonsProjection().replay(log)
-    let pair = rows.startingWith(PlayerID.ada, PlayerID.grace).map { key, row in
-      "\(key.kind) \(key.app) \(key.name) \(row.owner) \(row.left ?? -1) \(row.right ?? -1)"
-    }
+    let rows = try ComparisonsProjection().replay(try await MemoryEventLog.holding(past))
     #expect(
-      pair == [
-        "achievements 2820  right -1.0 1.0", "game 1  none -1.0 -1.0", "game 2820  both 90.0 30.0",
+      Self.text(of: rows, ComparedPair(.grace, .ada)) == [
+        "achievements 2820  right -1.0 1.0", "game 1 Chess none -1.0 -1.0",
+        "game 2820 X3 both 90.0 30.0",
         "stat 2820 n left 4.0 -1.0",
       ])
+    #expect(rows.allSatisfy { $0.key.pair == ComparedPair(.ada, .grace) })
+  }
+
+  @Test("Who comes to play later is compared with all that the others had before")
+  func comparisonsOfWhoCameLater() async throws {
+    var past = [
+      PastEvent(GameAcquired(x3, name: "X3"), in: grace),
+      PastEvent(GamePlaytimeSampled(x3, total: 30, delta: 0), in: grace),
+    ]
+    let alone = try ComparisonsProjection().replay(try await MemoryEventLog.holding(past))
+    #expect(alone.map(\.key.pair) == [ComparedPair(.grace, nil)])
+    #expect(Self.text(of: alone, ComparedPair(.grace, nil)) == ["game 2820 X3 left 30.0 -1.0"])
+    past += [
+      PastEvent(GameAcquired(AppID(1), name: "Chess"), in: PlayerID.linus.stream),
+      PastEvent(GameRenamed(x3, to: "X3: Reunion"), in: grace),
+      PastEvent(StatSampled("n", in: x3, value: 4), in: ada),
+    ]
+    let rows = try ComparisonsProjection().replay(try await MemoryEventLog.holding(past))
+    #expect(
+      Self.text(of: rows, ComparedPair(.ada, .grace)) == [
+        "game 2820 X3: Reunion right -1.0 30.0", "stat 2820 n left 4.0 -1.0",
+      ])
+    #expect(
+      Self.text(of: rows, ComparedPair(.ada, .linus)) == [
+        "game 1 Chess right -1.0 -1.0", "stat 2820 n left 4.0 -1.0",
+      ])
+    #expect(
+      Self.text(of: rows, ComparedPair(.grace, .linus)) == [
+        "game 1 Chess right -1.0 -1.0", "game 2820 X3: Reunion left 30.0 -1.0",
+      ])
+    #expect(rows.count == 6)
+  }
+
+  private static func text(
+    of rows: Rows<ComparisonKey, Comparison>, _ pair: ComparedPair
+  ) -> [String] {
+    rows.startingWith(pair).map { key, row in
+      "\(key.thing.kind) \(key.thing.app) \(row.title ?? key.thing.name) \(row.owner) "
+        + "\(row.left.value ?? -1) \(row.right.value ?? -1)"
+    }
   }
 
   private static let projections: [any Projection.Type] =

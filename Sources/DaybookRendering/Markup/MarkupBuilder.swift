@@ -1,7 +1,7 @@
-/// Puts the pieces of a marked text together to blocks, forgiving every mistake of nesting.
+/// Puts the pieces of a marked text together to blocks, forgiving every mistake.
 struct MarkupBuilder {
   /// A style or a link that is not ended yet.
-  struct Inline {
+  private struct Inline {
     let element: MarkupElement
     /// Where a link goes.
     let address: String?
@@ -9,14 +9,11 @@ struct MarkupBuilder {
     let start: Int
   }
 
-  /// More levels than a post has, and fewer than would leave no room for text.
-  static let depth = 16
-
-  let dialect: MarkupDialect
-  var frames = [MarkupFrame(nil)]
-  var inlines: [Inline] = []
+  private let dialect: MarkupDialect
+  private var nesting = MarkupNesting()
+  private var inlines: [Inline] = []
   /// How many pieces of text have come.
-  var textCount = 0
+  private var textCount = 0
 
   init(_ dialect: MarkupDialect) { self.dialect = dialect }
 
@@ -24,7 +21,7 @@ struct MarkupBuilder {
     switch token {
     case .text(let text): dialect == .bbcode ? takeLines(text) : takeWords(text)
     case .tag(let tag): tag.isEnd ? end(tag.element) : begin(tag)
-    case .verbatim(.code, let text): takeBlock(.code(text))
+    case .verbatim(.code, let text): nesting.take(.code(text))
     case .verbatim(.verbatim, let text): takeLines(text)
     case .verbatim: break
     }
@@ -33,31 +30,23 @@ struct MarkupBuilder {
   /// The blocks of the whole text.
   consuming func finish() -> [MarkupBlock] {
     while !inlines.isEmpty { endInline(at: inlines.count - 1) }
-    while frames.count > 1 { endFrame() }
-    frames[0].endParagraph()
-    return frames[0].blocks.joiningLists
+    return nesting.finish()
   }
 
   /// Text in which a newline is one, and an empty line ends a paragraph.
   private mutating func takeLines(_ text: String) {
     var isFirst = true
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if !isFirst { breakLine() }
+      if !isFirst { nesting.breakLine() }
       isFirst = false
       append(String(line))
     }
   }
 
-  private mutating func breakLine() {
-    let top = frames.count - 1
-    guard !frames[top].spans.isEmpty else { return }
-    if frames[top].last == "\n" { frames[top].endParagraph() } else { frames[top].append("\n", []) }
-  }
-
   /// Text in which any blanks are one.
   private mutating func takeWords(_ text: String) {
     var words = ""
-    var endsWithBlank = frames[frames.count - 1].last?.isWhitespace ?? true
+    var endsWithBlank = nesting.last?.isWhitespace ?? true
     for character in text {
       if !character.isWhitespace {
         words.append(character)
@@ -69,29 +58,13 @@ struct MarkupBuilder {
     append(words)
   }
 
-  mutating func append(_ text: String, _ style: MarkupSpan.Style = []) {
+  private mutating func append(_ text: String, _ style: MarkupSpan.Style = []) {
     guard !text.isEmpty else { return }
     if !text.allSatisfy(\.isWhitespace) {
-      makeRoom()
+      nesting.makeRoom()
       textCount += 1
     }
-    frames[frames.count - 1].append(text, inlines.reduce(style) { $0.union($1.element.style) })
-  }
-
-  /// Lists hold items only, and tables cells: text right in them gets one.
-  mutating func makeRoom() {
-    switch frames.last?.element {
-    case .list, .orderedList: frames.append(MarkupFrame(.item))
-    case .table: frames += [MarkupFrame(.row), MarkupFrame(.cell)]
-    case .row: frames.append(MarkupFrame(.cell))
-    default: break
-    }
-  }
-
-  mutating func takeBlock(_ block: MarkupBlock) {
-    makeRoom()
-    frames[frames.count - 1].endParagraph()
-    frames[frames.count - 1].blocks.append(block)
+    nesting.append(text, inlines.reduce(style) { $0.union($1.element.style) })
   }
 }
 
@@ -101,14 +74,14 @@ extension MarkupBuilder {
     case .strong, .emphasis, .struck, .spoiler, .link: beginInline(tag)
     case .image: beginImage(tag)
     case .video: takeVideo(tag)
-    case .lineBreak: frames[frames.count - 1].append("\n", [])
-    case .rule: takeBlock(.rule)
-    case .paragraph: beginParagraph(level: tag.headingClass)
-    case .heading(let level): beginParagraph(level: level)
-    case .list, .orderedList, .quote, .details, .table: beginFrame(tag)
-    case .item: beginItem()
-    case .row: beginRow()
-    case .cell, .headerCell: beginCell(tag)
+    case .lineBreak: nesting.append("\n", [])
+    case .rule: nesting.take(.rule)
+    case .paragraph: nesting.beginParagraph(level: tag.headingClass)
+    case .heading(let level): nesting.beginParagraph(level: level)
+    case .list, .orderedList, .quote, .details, .table: nesting.begin(tag)
+    case .item: nesting.beginItem()
+    case .row: nesting.beginRow()
+    case .cell, .headerCell: nesting.beginCell(tag)
     case .code, .verbatim, .hidden, .plain: break
     }
   }
@@ -117,17 +90,56 @@ extension MarkupBuilder {
     switch element {
     case .strong, .emphasis, .struck, .spoiler, .link, .image:
       if let index = inlines.lastIndex(where: { $0.element == element }) { endInline(at: index) }
-    case .paragraph, .heading: beginParagraph(level: nil)
+    case .paragraph, .heading: nesting.beginParagraph(level: nil)
     case .list, .orderedList, .item, .quote, .details, .table, .row, .cell, .headerCell:
-      endFrames(through: element)
+      nesting.end(through: element)
     case .lineBreak, .rule, .video, .code, .verbatim, .hidden, .plain: break
     }
   }
+}
 
-  private mutating func beginParagraph(level: Int?) {
-    let top = frames.count - 1
-    frames[top].endParagraph()
-    frames[top].headingLevel = level
+extension MarkupBuilder {
+  private mutating func beginInline(_ tag: MarkupTag) {
+    guard inlines.count < MarkupNesting.depth else { return }
+    if let mark = tag.element.openingMark { append(mark) }
+    let address = tag.element == .link ? tag.value ?? tag.attributes["href"] : nil
+    inlines.append(Inline(element: tag.element, address: address, start: textCount))
+  }
+
+  private mutating func endInline(at index: Int) {
+    let inline = inlines.remove(at: index)
+    if let mark = inline.element.closingMark { append(mark) }
+    guard let address = inline.address, address.isWebAddress else { return }
+    if inline.start == textCount {
+      append(address, .address)
+    } else {
+      append(" (")
+      append(address, .address)
+      append(")")
+    }
+  }
+
+  /// An image is shown as its text and its address.
+  private mutating func beginImage(_ tag: MarkupTag) {
+    let text = tag.attributes["alt"].map { ": \($0)" } ?? ""
+    guard let source = tag.attributes["src"] ?? tag.value else {
+      // In BBCode the address is what stands between the tags.
+      if dialect == .bbcode { beginInline(tag) }
+      return
+    }
+    append("[image\(text) ")
+    append(source, .address)
+    append("]")
+  }
+
+  private mutating func takeVideo(_ tag: MarkupTag) {
+    let id = (tag.value ?? "").prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+    }
+    guard !id.isEmpty else { return }
+    append("[video ")
+    append("https://youtu.be/\(id)", .address)
+    append("]")
   }
 }
 
@@ -137,5 +149,13 @@ extension MarkupTag {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }
     return min(max(level, 1), 6)
+  }
+}
+
+extension String {
+  /// Whether a person may follow it: it goes to the web, and not to a program.
+  fileprivate var isWebAddress: Bool {
+    let start = prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 }

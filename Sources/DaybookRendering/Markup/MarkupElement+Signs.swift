@@ -1,4 +1,5 @@
 extension MarkupElement {
+  /// How text inside of it stands out.
   var style: MarkupSpan.Style {
     switch self {
     case .strong: .strong
@@ -9,7 +10,7 @@ extension MarkupElement {
     }
   }
 
-  // What a terminal without styles would lose stands in signs.
+  /// The sign before it, of what a terminal without styles would lose.
   var openingMark: String? {
     switch self {
     case .struck: "~"
@@ -19,6 +20,7 @@ extension MarkupElement {
     }
   }
 
+  /// The sign behind it.
   var closingMark: String? {
     switch self {
     case .struck: "~"

@@ -9,6 +9,7 @@ extension HelpTopic {
     entries: [
       ("NAME@1200", "a table as it was after event 1200; @head, @datetime(2026-03-01)"),
       ("at SEQ|TIME|head", "go there: queries and screens show what was; the prompt says where"),
+      ("SCREEN --at SEQ|TIME", "one screen as it was then, as in 'games --at 2026-01-01'"),
       ("step [N], back [N]", "go on or back, and see what each event changed"),
       ("at head", "come back to the present"),
       ("diff A [B] [VIEW…]", "what changed between two positions, or since one"),

@@ -23,16 +23,7 @@ struct LineScan {
 
   /// Whether the line holds a `|` or an `@` outside quotes.
   var hasPipeOrPosition: Bool {
-    var quote: Character?
-    for character in text {
-      if character == quote {
-        quote = nil
-      } else if quote == nil {
-        if character == "|" || character == "@" { return true }
-        if character == "\"" || character == "'" { quote = character }
-      }
-    }
-    return false
+    QuotedText(text).contains { $0 == .outside("|") || $0 == .outside("@") }
   }
 }
 

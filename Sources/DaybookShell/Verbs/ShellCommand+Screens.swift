@@ -1,3 +1,4 @@
+internal import Daybook
 internal import DaybookPresentation
 
 extension ShellCommand {
@@ -34,7 +35,7 @@ extension ShellCommand {
     guard let visit = state.visits.last else {
       throw ShellError("No screen is open. Open one by its name; '.help screens' lists them.")
     }
-    return ShellReply([ScreenLink(visit, at: state.position).text])
+    return ShellReply([try await scope.link(of: visit, at: state.position)])
   }
 
   static let open: ShellCommand = .init(
@@ -42,8 +43,8 @@ extension ShellCommand {
     lesson: "A link is what 'link' prints: the screen, its words, and perhaps a position.",
     examples: []
   ) { state, arguments, scope in
-    if let app = arguments.linkedApp, let name = scope.opener(of: app) {
-      return try await scope.open(name, ["open", arguments.withoutQuotes], &state)
+    if let app = arguments.linkedApp.flatMap(scope.app(near:)) {
+      return try await scope.open(linkOf: app, arguments.withoutQuotes, &state)
     }
     guard let link = ScreenLink(arguments.withoutQuotes) else {
       throw open.misuse("'\(arguments)' is no link.")
@@ -65,10 +66,36 @@ extension String {
 }
 
 extension ShellScope {
-  /// What opens links of `app`; of an unknown one another app, which knows the nearest links.
-  func opener(of app: String) -> ScreenName? {
-    let names = screens.map(\.screenName).filter { $0.name == "open" }
-    return names.first { $0.app == app } ?? names.first
+  /// The app whose links these are; of an unknown one the most like it, which knows the nearest
+  /// links.
+  fileprivate func app(near name: String) -> String? {
+    let openers = screens.map(\.screenName).filter { $0.name == "open" }.compactMap(\.app)
+    let apps = openers + links.map(\.app)
+    return apps.first { $0 == name } ?? NearestName.of(name, in: apps) ?? apps.first
+  }
+
+  /// Opens all screens of a link of `app`, one above the other.
+  fileprivate func open(
+    linkOf app: String, _ link: String, _ state: inout ShellState
+  ) async throws -> ShellReply {
+    guard let links = links.first(where: { $0.app == app }) else {
+      return try await open(ScreenName("open", app: app), ["open", link], &state)
+    }
+    let visits = try links.screens(link).compactMap { words in
+      words.first.map { ScreenVisit(ScreenName($0, app: app), words: words) }
+    }
+    guard let front = visits.last else { throw ShellError("'\(link)' opens nothing.") }
+    state.visits = visits.dropLast()
+    return try await open(front.name, front.words, &state)
+  }
+
+  /// What opens the screen of `visit` again: the link that its app makes, or one of its words.
+  fileprivate func link(of visit: ScreenVisit, at position: UInt64?) async throws -> String {
+    let line = try ScreenWords(visit.words)
+    let place = try line.position.map { try self.position($0) } ?? position
+    let links = links.first { $0.app == visit.name.app }
+    return try await links?.link(line.words, place)
+      ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place).text
   }
 
   /// What the app in front answers to a verb that it has a screen for: it knows its way back better

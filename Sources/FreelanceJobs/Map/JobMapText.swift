@@ -40,6 +40,7 @@ struct JobMapText: StyledRenderable {
     let jobs = map.jobs.map {
       StyledText(TerminalText("    \($0)")).truncated(to: width, window.glyphs)
     }
-    return lines + jobs + [StyledText(TerminalText("'next', 'prev' and 'pin N' choose"), .dim)]
+    return lines + jobs
+      + FoldedText("'next', 'prev' and 'pin N' choose", .dim).styledLines(width: width)
   }
 }

@@ -38,7 +38,7 @@ extension JobsNotice {
     of dates: [CalendarDate], in model: JobsReadModel, at time: Timestamp
   ) -> [JobsNotice] {
     var reasons: [String] = []
-    let pause = model.pausedUntil.flatMap { time < $0 ? JobDay.pause(until: $0) : nil }
+    let pause = model.pauseEnd(at: time).map { JobDay.pause(until: $0) }
     let failures = dates.compactMap { model.days[$0]?.failure } + [pause].compactMap { $0 }
     for reason in failures where !reasons.contains(reason) {
       reasons.append(reason)

@@ -4,7 +4,7 @@ package import DaybookWeb
 /// Asks the marketplace for jobs.
 package struct TemperClient: Sendable {
   /// Which interface is asked: no version is documented, and any may have been switched off.
-  package enum Version: Sendable, Equatable {
+  package enum Version: String, Sendable, CaseIterable {
     /// Several dates a request.
     case v1
     /// One date a request.
@@ -19,10 +19,17 @@ package struct TemperClient: Sendable {
   private let address: ServiceAddress
   private let version: Version
 
-  package init(_ fetcher: Fetcher, at address: ServiceAddress, version: Version = .v1) {
+  /// - Parameters:
+  ///   - fetcher: What asks.
+  ///   - address: Where; one that ends in `/v1` or `/v3` says which version is asked.
+  ///   - version: Which version is asked instead; 1 where nobody says.
+  package init(_ fetcher: Fetcher, at address: ServiceAddress, version: Version? = nil) {
+    let named = Version.allCases.compactMap { version in
+      address.removing(lastPart: version.rawValue).map { (address: $0, version: version) }
+    }.first
     self.fetcher = fetcher
-    self.address = address
-    self.version = version
+    self.address = named?.address ?? address
+    self.version = version ?? named?.version ?? .v1
   }
 
   /// The address that the environment sets, or that of the marketplace itself.

@@ -12,7 +12,7 @@ extension TemperListing {
   package init(
     v3 status: Int, body: AnswerBody, on date: CalendarDate
   ) throws(AnswerFailure) {
-    if let failure = AnswerFailure(status: status) { throw failure }
+    if let failure = AnswerFailure(temper: status) { throw failure }
     guard let json = body.json else { throw .unreadable("it is text, not JSON") }
     guard let values = json["data"]?.elements else { throw .unreadable("it has no list 'data'") }
     self.init()

@@ -48,7 +48,7 @@ extension TemperListing {
   ///
   /// - Throws: ``AnswerFailure`` for another status than 2xx, and for a body without such `data`.
   package init(v1 status: Int, body: AnswerBody) throws(AnswerFailure) {
-    if let failure = AnswerFailure(status: status) { throw failure }
+    if let failure = AnswerFailure(temper: status) { throw failure }
     guard let json = body.json else { throw .unreadable("it is text, not JSON") }
     switch json["data"] {
     case .array(let days) where days.isEmpty: self.init()

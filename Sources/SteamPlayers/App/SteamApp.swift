@@ -82,9 +82,7 @@ package actor SteamApp {
   private func past(_ line: SteamLine, _ window: Window) async throws -> [String] {
     let before = try model()
     if try await views.goOn() { return try again(line, after: before, window) }
-    guard case .screen(let words, _) = line else {
-      throw Refusal("This is the past, where nothing can be done. Come back with 'at head'.")
-    }
+    guard case .screen(let words, _) = line else { throw Refusal.past }
     return try screen(words, window)
   }
 
@@ -103,10 +101,11 @@ package actor SteamApp {
     }
   }
 
-  /// What is known, with what was not recorded.
+  /// What is known, with what was not recorded; in the past only whose account is one's own.
   func model() throws -> SteamReadModel {
     var model = try views.steamModel()
-    for (index, fact) in unrecorded.enumerated() { model.apply(fact, behindLogBy: index) }
+    let facts = views.showsPast ? unrecorded.filter(\.isOfAccount) : unrecorded
+    for (index, fact) in facts.enumerated() { model.apply(fact, behindLogBy: index) }
     return model
   }
 }
@@ -125,4 +124,8 @@ extension SteamApp {
     guard isDone else { throw Refusal.othersWrite }
     try await views.catchUp()
   }
+}
+
+extension SteamFact {
+  fileprivate var isOfAccount: Bool { if case .account = event { true } else { false } }
 }

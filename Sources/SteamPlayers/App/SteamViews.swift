@@ -19,7 +19,7 @@ package protocol SteamViews: Sendable {
   /// Where random choices of the line that is run begin.
   var seed: UInt64 { get }
 
-  /// What they are now.
+  /// What they are now, or were; in the past, too, the account of who looks is the present one.
   ///
   /// - Throws: When an event stops one of them, or they cannot be read.
   func steamModel() throws -> SteamReadModel

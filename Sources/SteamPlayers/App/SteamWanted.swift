@@ -53,8 +53,7 @@ struct SteamWanted {
   }
 
   private func game(_ words: SteamWords, ofPost isPost: Bool) -> AppID? {
-    let isNumbered = isPost && words.names.count > 1 && words.names.last.flatMap { Int($0) } != nil
-    let name = words.names.dropLast(isNumbered ? 1 : 0).joined(separator: " ")
+    let name = isPost ? words.nameAndPost.name : words.text
     return try? model.anyGame(called: name, near: model.own)
   }
 

@@ -22,16 +22,16 @@ package struct ComparisonDetailsPresenter: Presenter {
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     guard players.count == 2, isShown(in: model) else { return SteamPage([]) }
     let rows = Dictionary(
-      grouping: model.comparisons.startingWith(players.sorted()[0], players.sorted()[1]),
-      by: \.key.kind)
+      grouping: model.comparisons.startingWith(ComparedPair(players[0], players[1])),
+      by: \.key.thing.kind)
     let sections = [
       bars(of: rows[.game] ?? [], model),
-      table(of: rows[.achievements] ?? [], "Achievements", model) { key in
-        model.title(of: key.app, near: players[0])
+      table(of: rows[.achievements] ?? [], "Achievements", model) { thing in
+        model.title(of: thing.app, near: players[0])
       },
-      table(of: rows[.stat] ?? [], "Stats", model) { key in
-        let title = model.gameStats[GameNameKey(key.app, key.name)] ?? key.name
-        return "\(model.title(of: key.app, near: players[0])): \(title)"
+      table(of: rows[.stat] ?? [], "Stats", model) { thing in
+        let title = model.gameStats[GameNameKey(thing.app, thing.name)] ?? thing.name
+        return "\(model.title(of: thing.app, near: players[0])): \(title)"
       },
     ]
     return SteamPage(sections.compactMap(\.self))
@@ -43,7 +43,7 @@ package struct ComparisonDetailsPresenter: Presenter {
 
   /// The values of a row in the order of the players.
   private func values(_ row: Comparison) -> [Double] {
-    let values = [row.left ?? 0, row.right ?? 0]
+    let values = [row.left.value ?? 0, row.right.value ?? 0]
     return players[0] < players[1] ? values : values.reversed()
   }
 
@@ -61,19 +61,19 @@ package struct ComparisonDetailsPresenter: Presenter {
         })
     }
     var chart = Chart(kind: .bar, series: series)
-    chart.xAxis = .category(played.map { $0.row.title ?? "Game \($0.key.app)" })
+    chart.xAxis = .category(played.map { $0.row.title ?? "Game \($0.key.thing.app)" })
     return SteamPage.Section(title: "Side by side", detail: "hours", parts: [.chart(chart)])
   }
 
   private func table(
     of rows: [Rows<ComparisonKey, Comparison>.Element], _ title: String, _ model: SteamReadModel,
-    _ name: (ComparisonKey) -> String
+    _ name: (ComparedThing) -> String
   ) -> SteamPage.Section? {
     let both = rows.filter { $0.row.owner == "both" }
     guard !both.isEmpty else { return nil }
     let grid = SteamPage.Grid(
       columns: [.text("")] + players.map { .number(model.name(of: $0)) },
-      rows: both.map { [name($0.key)] + values($0.row).map(\.shortText) })
+      rows: both.map { [name($0.key.thing)] + values($0.row).map(\.shortText) })
     return SteamPage.Section(title: title, detail: "\(both.count)", parts: [.grid(grid)])
   }
 }

@@ -23,6 +23,9 @@ package struct GamesFilter: Sendable, Equatable {
   package var order = Order.played
 
   package init() {}
+
+  /// Whether there may be games that it does not let through.
+  package var leavesOut: Bool { isRecent || isUnplayed || isVanished || under != nil }
 }
 
 /// The games of a player.
@@ -43,9 +46,8 @@ package struct GamesPresenter: Presenter {
     let recent = recentPlay(in: model, until: today)
     let lastPlayed = lastPlayed(in: model)
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
-    let notes = [
-      library.note, shown.isEmpty && library.note == nil ? "No game is like that." : nil,
-    ]
+    let nothing = filter.leavesOut ? "No game is like that." : "There are no games."
+    let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
     return SteamPage(
       "Games of \(library.name)", detail: shown.count.games,
       (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])

@@ -8,40 +8,6 @@ package import DaybookValues
 /// A player is named by number or present name, or by the place in one's own list of friends, and
 /// is oneself where none is named; a game by number, name or a part of the name.
 package struct SteamScreens: Sendable {
-  /// A line of this app, for the help.
-  package struct Entry: Sendable {
-    package let name: String
-    package let usage: String
-    package let summary: String
-  }
-
-  /// All lines of this app.
-  package static let all = [
-    Entry(name: "login", usage: "ACCOUNT|--fake", summary: "say which account is yours"),
-    Entry(name: "logout", usage: "[yes]", summary: "forget your account here, not the log"),
-    Entry(name: "sample", usage: "[PLAYER…]", summary: "fetch all about your account once"),
-    Entry(name: "me", usage: "", summary: "your account"),
-    Entry(name: "user", usage: "PLAYER", summary: "another player"),
-    Entry(name: "friends", usage: "[PLAYER]", summary: "a list of friends"),
-    Entry(name: "history", usage: "friends [PLAYER]", summary: "who came, went, was renamed"),
-    Entry(
-      name: "games", usage: "[PLAYER] [--recent|--unplayed|--gone] [--under 1h] [--sort last]",
-      summary: "the games of a player"),
-    Entry(name: "random", usage: "[PLAYER]", summary: "a game that waits to be played"),
-    Entry(name: "game", usage: "[PLAYER] GAME", summary: "one game"),
-    Entry(
-      name: "playtime", usage: "[PLAYER] [GAME] [--by day|week|month|year] [--since 90d]",
-      summary: "play time by game, or over time"),
-    Entry(name: "achievements", usage: "[PLAYER] GAME", summary: "unlocked and missing"),
-    Entry(name: "stats", usage: "[PLAYER] GAME", summary: "what a game counts, over time"),
-    Entry(name: "news", usage: "GAME [N]", summary: "posts about a game, or one of them"),
-    Entry(name: "players", usage: "GAME", summary: "how many people play a game"),
-    Entry(name: "compare", usage: "PLAYER PLAYER…", summary: "games of players side by side"),
-  ]
-
-  /// The words that begin lines which only look.
-  private static let names = Set(all.map(\.name)).subtracting(["login", "logout", "sample"])
-
   let model: SteamReadModel
   private let today: CalendarDate
   private let window: Window
@@ -134,12 +100,9 @@ extension SteamScreens {
   }
 
   private func news(_ words: SteamWords) throws(Refusal) -> SteamPage {
-    // The last of several words that is a number is the post, not a part of the name.
-    let number = words.names.count > 1 ? words.names.last.flatMap { Int($0) } : nil
-    let name = words.names.dropLast(number == nil ? 0 : 1).joined(separator: " ")
+    let (name, post) = words.nameAndPost
     let app = try model.anyGame(called: name, near: model.own)
-    let title = model.title(of: app, near: model.own)
-    return show(NewsPresenter(about: app, title, post: number))
+    return show(NewsPresenter(about: app, model.title(of: app, near: model.own), post: post))
   }
 
   private func players(_ words: SteamWords) throws(Refusal) -> PlayerCountPresenter {
@@ -148,15 +111,7 @@ extension SteamScreens {
   }
 
   private func comparison(_ words: SteamWords) throws(Refusal) -> [String] {
-    var players: [PlayerID] = []
-    for word in words.names {
-      let player = try model.player(at: word)
-      if !players.contains(player) { players.append(player) }
-    }
-    if players.count == 1, let own = model.own, own != players[0] { players.insert(own, at: 0) }
-    guard players.count > 1 else {
-      throw Refusal("Name two players or more to compare. \(model.knownPlayers)")
-    }
+    let players = try compared(words)
     let lines = ComparisonPresenter(of: players).viewModel(of: model, today: today)
       .lines(width: window.width)
     let details = show(ComparisonDetailsPresenter(of: players))
@@ -176,49 +131,9 @@ extension SteamScreens {
       return view.lines(width: window.width, glyphs: window.glyphs)
     }
     let presenter = PeriodPlaytimePresenter(of: player, in: app, by: period, since: first)
-    let lines = presenter.viewModel(of: model, today: today)
-      .lines(width: window.width, glyphs: window.glyphs)
-    guard let course = presenter.course(of: model) else { return lines }
+    let view = presenter.viewModel(of: model, today: today)
+    let lines = view.lines(width: window.width, glyphs: window.glyphs)
+    guard let course = view.course else { return lines }
     return lines + [""] + text(SteamPage("Course", detail: "hours", [.chart(course)]))
-  }
-}
-
-extension SteamScreens {
-  private func own(_ screen: String) throws(Refusal) -> PlayerID {
-    guard let own = model.own else {
-      throw Refusal(
-        "'\(screen)' shows your own account, and you are not logged in. "
-          + "Log in with 'steam login NUMBER', or 'steam login --fake' for the demo account.")
-    }
-    return own
-  }
-
-  /// The player that all words name, behind a word that says what is shown; oneself without any.
-  private func player(_ words: SteamWords, behind word: String? = nil) throws(Refusal) -> PlayerID {
-    var names = words.names[...]
-    if let word, names.first == word { names.removeFirst() }
-    if names.isEmpty { return try own("\(word ?? "this screen")") }
-    return try model.player(at: names.joined(separator: " "))
-  }
-
-  /// The player that the first word names, or oneself; and the other words.
-  private func subject(
-    _ words: SteamWords, _ question: String
-  ) throws(Refusal) -> (PlayerID, rest: String) {
-    guard let first = words.names.first else {
-      guard let own = model.own else { throw Refusal("\(question) \(model.knownPlayers)") }
-      return (own, "")
-    }
-    if let own = model.own {
-      guard let other = try? model.player(called: first) else { return (own, words.text) }
-      return (other, words.names.dropFirst().joined(separator: " "))
-    }
-    return (try model.player(called: first), words.names.dropFirst().joined(separator: " "))
-  }
-
-  private func game(_ words: SteamWords) throws(Refusal) -> (PlayerID, AppID) {
-    let (player, rest) = try subject(words, "Whose game?")
-    guard !rest.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
-    return (player, try model.game(called: rest, of: player))
   }
 }

@@ -10,6 +10,9 @@ struct SteamWords {
   private static let withWord: Set = ["--under", "--sort", "--by", "--since"]
   private static let alone: Set = ["--recent", "--unplayed", "--gone"]
 
+  /// The names of all options, without what stands before them.
+  static let optionNames = Set(withWord.union(alone).map { String($0.dropFirst(2)) })
+
   /// - Throws: ``Refusal`` that names the options when there is another, or its word is missing.
   init(_ words: some Sequence<String>) throws(Refusal) {
     var rest = Array(words)[...]
@@ -39,6 +42,12 @@ struct SteamWords {
   }
 
   var text: String { names.joined(separator: " ") }
+
+  /// The name of a game, and the number of a post: the last of several words that is one.
+  var nameAndPost: (name: String, post: Int?) {
+    let post = names.count > 1 ? names.last.flatMap { Int($0) } : nil
+    return (names.dropLast(post == nil ? 0 : 1).joined(separator: " "), post)
+  }
 
   var period: PlayPeriod? {
     get throws(Refusal) {

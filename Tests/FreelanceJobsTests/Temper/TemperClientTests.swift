@@ -17,7 +17,8 @@ private let march = (23...25).compactMap { CalendarDate(year: 2026, month: 3, da
   }
 
   private func ask(
-    _ dates: [CalendarDate] = march, _ version: TemperClient.Version = .v1, below path: String = "",
+    _ dates: [CalendarDate] = march, _ version: TemperClient.Version? = nil,
+    below path: String = "",
     answering answer: @escaping @Sendable (TestRequest) -> TestAnswer
   ) async throws -> Exchange {
     let clock = SkippingClock()
@@ -53,6 +54,22 @@ private let march = (23...25).compactMap { CalendarDate(year: 2026, month: 3, da
         == march.map { "/api/v3/shifts?filter%5Bdate%5D=\($0)" })
     #expect(
       exchange.outcomes.map(\.content) == [TemperListing(), TemperListing(), TemperListing()])
+  }
+
+  @Test(
+    "The address says which version is asked: version 1 where it says nothing",
+    arguments: [
+      ("/v3", "/api/v3/shifts?filter%5Bdate%5D=2026-03-23"),
+      ("/api/v3/", "/api/v3/shifts?filter%5Bdate%5D=2026-03-23"),
+      ("/proxy/v3", "/proxy/v3/shifts?filter%5Bdate%5D=2026-03-23"),
+      ("/api/v1", "/api/v1/contractor/shifts?dates=2026-03-23"),
+      ("/v2", "/v2/v1/contractor/shifts?dates=2026-03-23"),
+    ])
+  func versionOfTheAddress(path: String, target: String) async throws {
+    let exchange = try await ask(Array(march.prefix(1)), below: path) { _ in
+      .json(#"{"data":[]}"#)
+    }
+    #expect(exchange.requests.map(\.target) == [target])
   }
 
   @Test("Where the service fails, version 3 does not ask for the other dates")

@@ -1,0 +1,34 @@
+/// Slots in the order of their keys: two sorted runs, which become one while they are gone through.
+///
+/// Whoever wants the first ones alone does not pay for the others.
+struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
+  private var long: ArraySlice<UInt32>
+  private var short: ArraySlice<UInt32>
+  private let keys: KeyStore
+
+  /// The slots of two runs that are sorted by their keys in `keys`.
+  init(_ long: ArraySlice<UInt32>, _ short: ArraySlice<UInt32> = [], of keys: KeyStore) {
+    self.long = long
+    self.short = short
+    self.keys = keys
+  }
+
+  /// The slot with the least key.
+  var first: UInt32? { startsWithLong ? long.first : short.first }
+
+  /// Takes the slot with the least key.
+  mutating func next() -> UInt32? { startsWithLong ? long.popFirst() : short.popFirst() }
+
+  /// Takes the slot with the greatest key.
+  mutating func popLast() -> UInt32? { endsWithLong ? long.popLast() : short.popLast() }
+
+  private var startsWithLong: Bool {
+    guard let left = long.first, let right = short.first else { return short.isEmpty }
+    return keys.precedes(Int(left), Int(right))
+  }
+
+  private var endsWithLong: Bool {
+    guard let left = long.last, let right = short.last else { return short.isEmpty }
+    return keys.precedes(Int(right), Int(left))
+  }
+}

@@ -1,0 +1,105 @@
+/// The blocks of a marked text that are not ended yet, each inside of the one before.
+///
+/// What is opened inside of a block that cannot hold it gets the blocks in between, and what is
+/// never ended ends with the text.
+struct MarkupNesting {
+  /// More levels than a post has, and fewer than would leave no room for text.
+  static let depth = 16
+
+  /// The document itself, and what is open in it; never empty.
+  private var frames = [MarkupFrame(nil)]
+
+  /// The last character of the paragraph that is being written.
+  var last: Character? { frames[frames.count - 1].last }
+
+  /// The blocks of the whole text.
+  consuming func finish() -> [MarkupBlock] {
+    while frames.count > 1 { endFrame() }
+    frames[0].endParagraph()
+    return frames[0].blocks.joiningLists
+  }
+
+  /// Appends text of a style to the paragraph that is being written.
+  mutating func append(_ text: String, _ style: MarkupSpan.Style) {
+    frames[frames.count - 1].append(text, style)
+  }
+
+  /// Ends a line; two in a row end the paragraph.
+  mutating func breakLine() {
+    let top = frames.count - 1
+    guard !frames[top].spans.isEmpty else { return }
+    if frames[top].last == "\n" { frames[top].endParagraph() } else { frames[top].append("\n", []) }
+  }
+
+  /// Ends the paragraph; the next one is a title where it has a level.
+  mutating func beginParagraph(level: Int?) {
+    frames[frames.count - 1].endParagraph()
+    frames[frames.count - 1].headingLevel = level
+  }
+
+  /// Puts a block that is whole behind the paragraph.
+  mutating func take(_ block: MarkupBlock) {
+    makeRoom()
+    frames[frames.count - 1].endParagraph()
+    frames[frames.count - 1].blocks.append(block)
+  }
+
+  /// Lists hold items only, and tables cells: what stands right in them gets one.
+  mutating func makeRoom() {
+    switch frames.last?.element {
+    case .list, .orderedList: frames.append(MarkupFrame(.item))
+    case .table: frames += [MarkupFrame(.row), MarkupFrame(.cell)]
+    case .row: frames.append(MarkupFrame(.cell))
+    default: break
+    }
+  }
+}
+
+extension MarkupNesting {
+  /// Begins the block that `tag` opens, unless too many are open.
+  mutating func begin(_ tag: MarkupTag) {
+    guard frames.count < Self.depth else { return }
+    makeRoom()
+    frames[frames.count - 1].endParagraph()
+    frames.append(MarkupFrame(tag.element, author: tag.value))
+  }
+
+  mutating func beginItem() {
+    unwind(to: [.list, .orderedList], orBegin: .list)
+    frames.append(MarkupFrame(.item))
+  }
+
+  mutating func beginRow() {
+    unwind(to: [.table], orBegin: .table)
+    frames.append(MarkupFrame(.row))
+  }
+
+  mutating func beginCell(_ tag: MarkupTag) {
+    if !frames.contains(where: { $0.element == .row }) { beginRow() }
+    unwind(to: [.row], orBegin: .row)
+    frames.append(MarkupFrame(tag.element))
+  }
+
+  /// Ends the innermost block of this kind, and all that are inside of it.
+  mutating func end(through element: MarkupElement) {
+    guard let index = frames.lastIndex(where: { $0.element == element }) else { return }
+    while frames.count > index { endFrame() }
+  }
+
+  /// Ends the blocks inside of the innermost one of these kinds, beginning one if there is none.
+  private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
+    guard
+      let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })
+    else {
+      frames[frames.count - 1].endParagraph()
+      return frames.append(MarkupFrame(element))
+    }
+    while frames.count - 1 > index { endFrame() }
+  }
+
+  private mutating func endFrame() {
+    var inner = frames.removeLast()
+    inner.endParagraph()
+    frames[frames.count - 1].take(inner)
+  }
+}

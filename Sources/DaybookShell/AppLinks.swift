@@ -1,0 +1,18 @@
+/// How the links of an app lead to its screens, and back.
+package struct AppLinks: Sendable {
+  /// The app that stands first in the path of its links.
+  package let app: String
+  /// The lines of words that a link opens, one above the other, the last one in front.
+  package let screens: @Sendable (_ link: String) throws -> [[String]]
+  /// The link of the screen that words open, as of a position; `nil` when there is none.
+  package let link: @Sendable (_ words: [String], _ position: UInt64?) async throws -> String?
+
+  package init(
+    app: String, screens: @escaping @Sendable (_ link: String) throws -> [[String]],
+    link: @escaping @Sendable (_ words: [String], _ position: UInt64?) async throws -> String?
+  ) {
+    self.app = app
+    self.screens = screens
+    self.link = link
+  }
+}

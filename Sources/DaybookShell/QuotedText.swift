@@ -1,0 +1,34 @@
+/// The characters of a line, each with what quotes make of it.
+///
+/// A quote begins a word, or a value behind `=`, and holds up to the next one like it. Any other one
+/// is an apostrophe: `O'Neil` is a name, and hides nothing of the line behind it.
+struct QuotedText: Sequence, IteratorProtocol {
+  enum Part: Equatable {
+    /// A quote that begins or ends.
+    case mark
+    /// A character between two quotes.
+    case inside(Character)
+    case outside(Character)
+  }
+
+  private var rest: Substring
+  private var quote: Character?
+  private var isAtStart = true
+
+  init(_ line: String) { rest = line[...] }
+
+  mutating func next() -> Part? {
+    guard let character = rest.popFirst() else { return nil }
+    if let quote {
+      guard character == quote else { return .inside(character) }
+      self.quote = nil
+      return .mark
+    }
+    if isAtStart, character == "\"" || character == "'", rest.contains(character) {
+      (quote, isAtStart) = (character, false)
+      return .mark
+    }
+    isAtStart = character.isWhitespace || character == "="
+    return .outside(character)
+  }
+}

@@ -1,0 +1,23 @@
+/// The words of a screen's line, and the position as of which it is wanted: that of `--at`.
+struct ScreenWords: Equatable {
+  private(set) var words: [String] = []
+  /// A seq, a time or `head`; `nil` for where the session is.
+  private(set) var position: String?
+
+  /// - Throws: ``ShellError`` when nothing follows `--at`.
+  init(_ line: [String]) throws {
+    var rest = line[...]
+    while let word = rest.popFirst() {
+      if word.hasPrefix("--at=") {
+        position = String(word.dropFirst("--at=".count))
+      } else if word == "--at" {
+        guard let value = rest.popFirst() else {
+          throw ShellError("What follows '--at'? Give a seq, a time such as 2026-03-23, or head.")
+        }
+        position = value
+      } else {
+        words.append(word)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DaybookPresentation
+
+extension SteamScreens {
+  func own(_ screen: String) throws(Refusal) -> PlayerID {
+    guard let own = model.own else {
+      throw Refusal(
+        "'\(screen)' shows your own account, and you are not logged in. "
+          + "Log in with 'steam login NUMBER', or 'steam login --fake' for the demo account.")
+    }
+    return own
+  }
+
+  /// The player that all words name, behind a word that says what is shown; oneself without any.
+  func player(_ words: SteamWords, behind word: String? = nil) throws(Refusal) -> PlayerID {
+    var names = words.names[...]
+    if let word, names.first == word { names.removeFirst() }
+    if names.isEmpty { return try own("\(word ?? "this screen")") }
+    return try model.player(at: names.joined(separator: " "))
+  }
+
+  /// The player that the first word names, or oneself; and the other words.
+  func subject(
+    _ words: SteamWords, _ question: String
+  ) throws(Refusal) -> (PlayerID, rest: String) {
+    guard let first = words.names.first else {
+      guard let own = model.own else { throw Refusal("\(question) \(model.knownPlayers)") }
+      return (own, "")
+    }
+    // A number of an account is no game, whether the account is known or not.
+    if let own = model.own, PlayerID(first)?.isOfPerson != true {
+      guard let other = try? model.player(called: first) else { return (own, words.text) }
+      return (other, words.names.dropFirst().joined(separator: " "))
+    }
+    return (try model.player(called: first), words.names.dropFirst().joined(separator: " "))
+  }
+
+  func game(_ words: SteamWords) throws(Refusal) -> (PlayerID, AppID) {
+    let (player, rest) = try subject(words, "Whose game?")
+    guard !rest.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
+    return (player, try model.game(called: rest, of: player))
+  }
+
+  /// The players that are compared, each once; oneself with a single one.
+  func compared(_ words: SteamWords) throws(Refusal) -> [PlayerID] {
+    var players: [PlayerID] = []
+    for word in words.names {
+      let player = try model.player(at: word)
+      if !players.contains(player) { players.append(player) }
+    }
+    if players.count == 1, let own = model.own, own != players[0] { players.insert(own, at: 0) }
+    guard players.count > 1 else {
+      throw Refusal("Name two players or more to compare. \(model.knownPlayers)")
+    }
+    return players
+  }
+}

@@ -1,0 +1,157 @@
+import Daybook
+import DaybookRendering
+import DaybookShell
+import Foundation
+import FreelanceJobs
+import SteamPlayers
+import Testing
+
+@testable import DaybookCommand
+
+/// The recorded ninety days and fortnight, and the same log cut off at a moment.
+@Suite("Each screen works at any moment, and by a link", .serialized)
+struct PastScreensTests {
+  private static let ada = "76561190000000001"
+  private static let x3 = "2820"
+
+  /// A line of every screen that only looks, with oneself and everybody by number.
+  private static let steamLines = [
+    "user \(ada)", "friends \(ada)", "history friends \(ada)", "games \(ada)",
+    "games \(ada) --recent --sort last", "games \(ada) --under 1h", "games \(ada) --gone",
+    "random \(ada)", "game \(ada) \(x3)", "playtime \(ada)", "playtime \(ada) \(x3)",
+    "playtime \(ada) --by week --since 60d", "achievements \(ada) \(x3)",
+    "stats \(ada) \(x3)", "news \(x3)", "news \(x3) 1", "steam players \(x3)",
+    "compare \(ada) 76561190000000002",
+  ]
+
+  private static let jobLines = [
+    "jobs", "jobs 2026-03-25", "jobs --open --sort pay", "job 1", "map", "near 52.37,4.89 5km",
+    "jobs watched", "clash",
+  ]
+
+  private let command: BuiltCommand
+  private let log: FileEventLog
+
+  init() async throws {
+    command = try BuiltCommand()
+    log = try FileEventLog.open(command.daybook, .readWriteCreating, events: AppEvents.all)
+    try await DemoFeed(log).feed()
+    var batch = EventBatch()
+    let player = try #require(PlayerID(Self.ada))
+    let login = SteamAccountEvent.loggedIn(SteamLoggedIn(player))
+    batch.append(login, to: SteamAccountEvent.stream, time: Timestamp(startOf: DemoFeed.today))
+    _ = try await log.append(batch)
+  }
+
+  private func graph(_ log: FileEventLog, in path: String) async throws -> AppGraph {
+    try await AppGraph(log, in: path, isReadOnly: true, today: DemoFeed.today)
+  }
+
+  /// What `line` shows, or why it does not.
+  private func frame(_ line: String, _ shell: inout Shell) async throws -> [String] {
+    let context = LineContext(
+      head: try shell.source.log.end(), now: Timestamp(startOf: DemoFeed.today), seed: 7,
+      window: Window(width: 80))
+    do { return try await shell.run(line, in: context).lines } catch { return ["\(error)"] }
+  }
+
+  private func frame(_ line: String, _ graph: AppGraph) async throws -> [String] {
+    var shell = graph.shell
+    return try await frame(line, &shell)
+  }
+
+  @Test(
+    "A screen with --at shows what it showed when the log ended there",
+    arguments: [0, 5, 30, 62, 97])
+  func anyMoment(percent: UInt64) async throws {
+    let seq = try log.end() * percent / 100
+    let path = command.folder.appending(path: "cut.daybook").path
+    if seq > 0 {
+      let cutting = "$D export --to \(seq) | \(BuiltCommand.path) --log '\(path)' import -"
+      #expect(try command.shell(cutting).status == 0)
+    }
+    let cut = try FileEventLog.open(path, .readWriteCreating, events: AppEvents.all)
+    defer { cut.close() }
+    let (whole, part) = (
+      try await graph(log, in: command.daybook), try await graph(cut, in: path)
+    )
+    for line in Self.steamLines {
+      let past = try await frame(line + " --at \(seq)", whole)
+      #expect(try await frame(line, part) == past, "\(line) at \(seq)")
+    }
+    for line in Self.jobLines {
+      let past = try await frame(line + " --at \(seq)", whole)
+      #expect(try await firstFrame(line, cut, part.views) == past, "\(line) at \(seq)")
+    }
+  }
+
+  /// What `line` of the jobs app shows to somebody who has no other screen open.
+  private func firstFrame(
+    _ line: String, _ log: FileEventLog, _ views: AppViews
+  ) async throws -> [String] {
+    let app = JobsApp(log: log, views: views, isReadOnly: true) { views.now }
+    let words = line.split(separator: " ").map(String.init)
+    do { return try await app.lines(words, in: Window(width: 80)) } catch { return ["\(error)"] }
+  }
+
+  @Test("In the past, too, the account is one's own that is logged in now")
+  func ownPast() async throws {
+    let (graph, seq) = (try await graph(log, in: command.daybook), try log.end() / 2)
+    for screen in ["games", "friends", "playtime"] {
+      let own = try await frame("\(screen) --at \(seq)", graph)
+      #expect(try await frame("\(screen) \(Self.ada) --at \(seq)", graph) == own)
+      #expect(own[0].contains("ada"))
+    }
+  }
+
+  @Test("The link of each screen opens it again, now and as it was")
+  func links() async throws {
+    let (graph, seq) = (try await graph(log, in: command.daybook), try log.end() * 3 / 4)
+    for line in Self.steamLines {
+      for past in ["", " --at \(seq)"] {
+        var (first, second) = (graph.shell, graph.shell)
+        let shown = try await frame(line + past, &first)
+        let link = try #require(try await frame("link", &first).first)
+        #expect(link.hasPrefix("daybook://steam/"), "\(line)")
+        #expect(try await frame("open \(link)", &second) == shown, "\(line) by \(link)")
+      }
+    }
+  }
+
+  @Test("A deep link opens the screens that lead there, and up leaves them one by one")
+  func stack() async throws {
+    let graph = try await graph(log, in: command.daybook)
+    var shell = graph.shell
+    let link = "daybook://steam/\(Self.ada)/games/\(Self.x3)/achievements"
+    _ = try await frame("compare \(Self.ada) 76561190000000002", &shell)
+    let front = try await frame("open \(link)", &shell)
+    #expect(try await frame("achievements \(Self.ada) \(Self.x3)", graph) == front)
+    for line in ["game \(Self.ada) \(Self.x3)", "games \(Self.ada)", "user \(Self.ada)"] {
+      #expect(try await frame("up", &shell) == frame(line, graph), "\(line)")
+    }
+    #expect(try await frame("up", &shell) == [])
+  }
+
+  @Test(
+    "A link that leads nowhere is answered with the nearest there are, and opens nothing",
+    arguments: [
+      "daybook://steam/x/games", "daybook://steam/\(ada)/gmes", "daybook://steam/\(ada)/games/x",
+      "daybook://steam/\(ada)/games?colour=red", "daybook://steem/\(ada)", "daybook://steam/%zz",
+    ])
+  func nowhere(link: String) async throws {
+    var shell = try await graph(log, in: command.daybook).shell
+    let answer = try await frame("open \(link)", &shell).joined()
+    #expect(answer.contains("Try daybook://steam"), "\(answer)")
+    #expect(shell.state.visits.isEmpty)
+  }
+
+  @Test(
+    "In the past nothing is done, and a person is told so",
+    arguments: ["jobs watch 1", "steam logout yes", "steam login --fake", "sample"])
+  func nothingIsDone(line: String) async throws {
+    var shell = try await graph(log, in: command.daybook).shell
+    _ = try await frame("at \(try log.end() / 2)", &shell)
+    let refusal = "This is the past, where nothing can be done. Come back with 'at head'."
+    #expect(try await frame(line, &shell) == [refusal])
+  }
+}
