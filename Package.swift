@@ -31,6 +31,7 @@ let package = Package(
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
+    .executable(name: "daybook-faults", targets: ["DaybookFaults"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
@@ -117,6 +118,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
+    .executableTarget(
+      name: "DaybookFaults",
+      dependencies: [
+        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookFaultsTests",
+      dependencies: ["DaybookFaults", "DaybookStorage", "DaybookValues", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
