@@ -118,22 +118,27 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
+    .target(name: "CFaultShim"),
     .executableTarget(
       name: "DaybookFaults",
       dependencies: [
-        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "TestSupport",
+        "CFaultShim", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
+        "TestSupport", "ViewsTestDomain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookFaultsTests",
-      dependencies: ["DaybookFaults", "DaybookStorage", "DaybookValues", "TestSupport"],
+      dependencies: [
+        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "TestSupport",
+        "ViewsTestDomain",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
-      name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
-      swiftSettings: house),
+      name: "storage-test-peer", dependencies: ["CFaultShim", "DaybookStorage"],
+      path: "Tests/StorageTestPeer", swiftSettings: house),
     .target(
       name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
       path: "Tests/TestSupport", swiftSettings: house),
@@ -142,7 +147,7 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookStorageTests",
-      dependencies: ["DaybookStorage", "TestSupport", "storage-test-peer"],
+      dependencies: ["CFaultShim", "DaybookStorage", "TestSupport", "storage-test-peer"],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
