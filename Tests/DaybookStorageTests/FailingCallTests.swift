@@ -13,7 +13,7 @@ struct FailingCallTests {
 
   @Test(
     "Whichever call fails, the same environment goes on",
-    arguments: ["failing-commit"])
+    arguments: ["failing-commit", "failing-creation"])
   func everyCall(role: String) throws {
     let peer = try Peer(role, directory.file())
     #expect(peer.lines() == ["error 5: true", "error 28: true", "error 4: true", "error 0: true"])
