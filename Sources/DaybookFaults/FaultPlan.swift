@@ -1,9 +1,6 @@
 internal import DaybookStorage
+internal import Foundation
 internal import TestSupport
-
-#if canImport(Darwin)
-  internal import Foundation
-#endif
 
 /// What every test works with.
 struct FaultPlan: Sendable {
@@ -14,11 +11,13 @@ struct FaultPlan: Sendable {
 
   /// Every test, in the order of the table.
   static let tests: [any FaultTest] = [
-    OpenedTwiceTest()
+    KillTest(), OpenedTwiceTest(),
   ]
 
   /// Everything that is done in processes of their own.
-  static let roles: [any FaultRole] = []
+  static let roles: [any FaultRole] = [
+    KilledWriter(),
+  ]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.
   func generator(_ round: Int) -> SeededGenerator {
@@ -42,11 +41,7 @@ struct FaultPlan: Sendable {
 
   /// This program.
   static var executable: String {
-    #if canImport(Darwin)
-      Bundle.main.executablePath ?? CommandLine.arguments[0]
-    #else
-      "/proc/self/exe"
-    #endif
+    Bundle.main.executablePath ?? CommandLine.arguments[0]
   }
 }
 

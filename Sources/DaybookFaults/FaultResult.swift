@@ -12,6 +12,8 @@ struct FaultResult: Sendable, Equatable {
   var findings: [String] = []
   /// Why something could not be tried here.
   var skipped: [String] = []
+  /// What else is worth knowing of a test that found nothing.
+  var note = ""
 
   /// Whether nothing is wrong.
   var isClean: Bool { lost == 0 && corrupt == 0 && signals == 0 && findings.isEmpty }

@@ -7,10 +7,17 @@ final class FaultSite: Sendable {
   private let count = Atomic<Int>(0)
 
   init(in directory: String?) throws {
-    let parent = directory ?? FileManager.default.temporaryDirectory.path
+    let parent = directory ?? Self.usualParent
     path = "\(parent)/daybook-faults-\(UUID())"
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// A directory in memory where there is one: no test asks what a disk really keeps.
+  private static var usualParent: String {
+    let inMemory = "/dev/shm"
+    let isThere = FileManager.default.isWritableFile(atPath: inMemory)
+    return isThere ? inMemory : FileManager.default.temporaryDirectory.path
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -18,6 +25,12 @@ final class FaultSite: Sendable {
   /// A path in the directory where nothing is.
   func freshPath() -> String {
     "\(path)/\(count.add(1, ordering: .relaxed).newValue)"
+  }
+
+  /// Makes an empty directory at `path`.
+  func makeDirectory(_ path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
   }
 
   /// Removes what is at `path`.

@@ -14,13 +14,18 @@ struct FaultTable {
   /// Whether no test found anything.
   var isClean: Bool { rows.allSatisfy(\.result.isClean) }
 
+  /// So many findings of a test are told; more are only counted.
+  private static let findingsTold = 20
+
   private static let columns = ["test", "rounds", "lost", "corrupt", "signals", "seconds", ""]
 
   /// The table, and below it each finding.
   var text: String {
     let cells = [Self.columns] + rows.map(\.cells)
     let widths = Self.columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let findings = rows.flatMap { row in row.result.findings.map { "\(row.test): \($0)" } }
+    let findings = rows.flatMap { row in
+      row.result.findings.prefix(Self.findingsTold).map { "\(row.test): \($0)" }
+    }
     let lines = cells.map { Self.line($0, widths) } + (findings.isEmpty ? [] : [""] + findings)
     return lines.joined(separator: "\n")
   }
@@ -57,7 +62,8 @@ extension FaultTable.Row {
   /// The test in words: what was found, or what could not be tried.
   private var remark: String {
     if !result.isClean { return "FOUND \(result.findings.count)" }
-    return result.skipped.isEmpty ? "" : "skipped: " + result.skipped.joined(separator: "; ")
+    let skipped = result.skipped.map { "skipped: \($0)" }
+    return (skipped + [result.note]).filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   fileprivate var cells: [String] {
@@ -74,7 +80,7 @@ extension FaultTable.Row {
       "lost": .integer(Int64(result.lost)), "corrupt": .integer(Int64(result.corrupt)),
       "signals": .integer(Int64(result.signals)), "seconds": .real(seconds),
       "findings": .array(result.findings.map { .string($0) }),
-      "skipped": .array(result.skipped.map { .string($0) }),
+      "skipped": .array(result.skipped.map { .string($0) }), "note": .string(result.note),
     ]
   }
 }

@@ -36,7 +36,7 @@ struct FaultsCommand: AsyncParsableCommand {
   @Option(help: "What all chance follows from.")
   var seed: UInt64 = 1
 
-  @Option(help: "Where to make the daybooks.")
+  @Option(help: "Where to make the daybooks; by default in memory, where the system has /dev/shm.")
   var directory: String?
 
   @Option(help: "How to print the table.")

@@ -11,7 +11,7 @@ struct FaultTableTests {
   @Test("Columns stand below each other, and findings below the table")
   func text() {
     let table = FaultTable(rows: [
-      row("kill", FaultResult(rounds: 300)),
+      row("kill", FaultResult(rounds: 300, note: "9 acknowledged")),
       row("power", FaultResult(rounds: 5_000, lost: 2, findings: ["Event 7 is gone (seed 3)."])),
       row("small-disk", FaultResult(skipped: ["nothing may be mounted here"])),
     ])
@@ -19,7 +19,7 @@ struct FaultTableTests {
     #expect(
       table.text == """
         test        rounds  lost  corrupt  signals  seconds
-        kill           300     0        0        0      1.2
+        kill           300     0        0        0      1.2  9 acknowledged
         power         5000     2        0        0      1.2  FOUND 1
         small-disk       0     0        0        0      1.2  skipped: nothing may be mounted here
 
@@ -41,9 +41,10 @@ struct FaultTableTests {
 
   @Test("A machine gets one object a test")
   func json() {
-    let table = FaultTable(rows: [row("kill", FaultResult(rounds: 3, findings: ["a \"b\""]))])
+    let result = FaultResult(rounds: 3, findings: ["a \"b\""], note: "12 times")
+    let table = FaultTable(rows: [row("kill", result)])
     #expect(
       table.json == #"[{"test":"kill","rounds":3,"lost":0,"corrupt":0,"signals":0,"#
-        + #""seconds":1.25,"findings":["a \"b\""],"skipped":[]}]"#)
+        + #""seconds":1.25,"findings":["a \"b\""],"skipped":[],"note":"12 times"}]"#)
   }
 }
