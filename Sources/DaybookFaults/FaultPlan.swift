@@ -11,12 +11,12 @@ struct FaultPlan: Sendable {
 
   /// Every test, in the order of the table.
   static let tests: [any FaultTest] = [
-    KillTest(), PowerTest(), OpenedTwiceTest(),
+    KillTest(), PowerTest(), CallsTest(), OpenedTwiceTest(),
   ]
 
   /// Everything that is done in processes of their own.
   static let roles: [any FaultRole] = [
-    KilledWriter(), RecordedWriter(), StateChecker(),
+    KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(),
   ]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.
