@@ -11,12 +11,14 @@ struct FaultPlan: Sendable {
 
   /// Every test, in the order of the table.
   static let tests: [any FaultTest] = [
-    KillTest(), PowerTest(), CallsTest(), OpenedTwiceTest(),
+    KillTest(), PowerTest(), CallsTest(), SmallDiskTest(), ReadersTest(), StaleReaderTest(),
+    OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(),
   ]
 
   /// Everything that is done in processes of their own.
   static let roles: [any FaultRole] = [
-    KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(),
+    KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(), RoomTaker(),
+    SteadyWriter(), SteadyReader(), HeldReader(), Stranger(), ReadOnlyReader(),
   ]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.
