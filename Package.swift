@@ -31,6 +31,7 @@ let package = Package(
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
+    .executable(name: "daybook-faults", targets: ["DaybookFaults"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
@@ -117,11 +118,27 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
+    .target(name: "CFaultShim"),
+    .executableTarget(
+      name: "DaybookFaults",
+      dependencies: [
+        "CFaultShim", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
+        "TestSupport", "ViewsTestDomain",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "DaybookFaultsTests",
+      dependencies: [
+        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "TestSupport",
+        "ViewsTestDomain",
+      ],
+      swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
-      name: "storage-test-peer", dependencies: ["DaybookStorage"], path: "Tests/StorageTestPeer",
-      swiftSettings: house),
+      name: "storage-test-peer", dependencies: ["CFaultShim", "DaybookStorage"],
+      path: "Tests/StorageTestPeer", swiftSettings: house),
     .target(
       name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
       path: "Tests/TestSupport", swiftSettings: house),
@@ -130,7 +147,7 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookStorageTests",
-      dependencies: ["DaybookStorage", "TestSupport", "storage-test-peer"],
+      dependencies: ["CFaultShim", "DaybookStorage", "TestSupport", "storage-test-peer"],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],

@@ -97,6 +97,11 @@ extension FileEventLog {
   private static func writeFormat(
     _ environment: StorageEnvironment, _ tables: LogTables
   ) throws(LogError) {
+    // Whoever made the file may have been killed before its name was on the disk, and after this
+    // the log is taken for a finished one.
+    do throws(StorageError) { try Directory(holding: environment.path).synchronizePath() } catch {
+      throw LogError(error)
+    }
     var write = try LogWrite(in: environment, tables, VerifiedBlocks())
     let (key, format) = (LogTables.Key.format, LogTables.format.storedBytes)
     try write.put(format.rawBytes, forKey: key.rawBytes, in: tables.meta)

@@ -79,6 +79,7 @@ extension WriteSession {
   private func withMapGrowing(_ body: () throws(LogError) -> Void) throws(LogError) {
     while true {
       do throws(LogError) { return try body() } catch {
+        if error.storage?.isInterruption == true { continue }
         guard error.storage?.code == .mapFull else { throw error }
         try growMap()
       }

@@ -61,7 +61,7 @@ final class WriteSession {
   }
 
   /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves
-  /// pending; when the map is full, it is grown and all is done again.
+  /// pending; when the map is full, it is grown and all is done again, as after an interruption.
   func transact<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -70,6 +70,8 @@ final class WriteSession {
         return try attempt(decide)
       } catch {
         forget()
+        // LMDB gives a transaction up when a signal comes in the middle of its commit.
+        if error.storage?.isInterruption == true { continue }
         guard error.storage?.code == .mapFull else { throw error }
         try growMap()
       }

@@ -65,6 +65,19 @@ package struct Directory: Hashable, Sendable {
     try OpenFile(path: path, .directory).synchronize()
   }
 
+  /// Waits until the directory is on the disk under its path, whoever made it and the ones above.
+  ///
+  /// Those that this process may not read are left out.
+  package func synchronizePath() throws(StorageError) {
+    try synchronize()
+    var above = Directory(holding: path)
+    var below = self
+    while above != below {
+      _ = try? above.synchronize()
+      (above, below) = (Directory(holding: above.path), above)
+    }
+  }
+
   private func isThere() throws(StorageError) -> Bool {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {

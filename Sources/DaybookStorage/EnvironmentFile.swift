@@ -14,6 +14,7 @@ internal import CLMDB
   let isReadOnly: Bool
   let identity: FileIdentity
   let lock: EnvironmentLock
+  let options: StorageEnvironment.Options
   let forkGeneration: Int
   private var handle: OpaquePointer?
 
@@ -24,6 +25,7 @@ internal import CLMDB
     self.path = path
     self.identity = identity
     self.lock = lock
+    self.options = options
     isReadOnly = options.access.isReadOnly
     forkGeneration = ForkGeneration.current
     let opened = try unsafe MappedFile.open(
@@ -51,7 +53,15 @@ internal import CLMDB
     if isReadOnly || found.count == definitions.count { return found }
     try lock.lockForWriting()
     defer { lock.unlockAfterWriting() }
-    return try openTables(definitions, flags: 0)
+    return try makeTables(definitions)
+  }
+
+  /// The same for a file that nobody else knows of.
+  @discardableResult
+  func makeTables(
+    _ definitions: [TableDefinition]
+  ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
+    try openTables(definitions, flags: 0)
   }
 
   /// Puts a new file's pages and its directory's entries on the disk; LMDB does neither.

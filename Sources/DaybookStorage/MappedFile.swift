@@ -25,6 +25,7 @@ enum MappedFile {
       do throws(StorageError) {
         return try unsafe open(path, options: options, flags: flags, mapSize: mapSize)
       } catch {
+        if error.isInterruption { continue }
         guard error.code == .noAddressSpace || error.code == .system(EINVAL),
           mapSize / 2 >= leastMapSizeInBytes
         else { throw error }

@@ -6,12 +6,14 @@ extension StorageEnvironment {
     _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
   ) throws(StorageError) -> (slot: Int, handle: OpaquePointer?) {
     try requireSameProcess(while: operation)
+    try reviveIfLost()
     return try unsafe gate.wait { gate throws(StorageError) in
       switch gate.phase {
       case .open:
         let slot = gate.enter(kind, fileID: fileID, line: line)
         return unsafe (slot, gate.slots[slot].handle)
       case .remapping: return nil
+      case .lost: throw StorageError(.panic, while: operation, at: path)
       case .closing, .closed: throw StorageError(.closed, while: operation, at: path)
       }
     }
@@ -87,6 +89,9 @@ extension StorageEnvironment {
     case MDB_READERS_FULL: return try releaseStaleReaders() > 0
     case MDB_MAP_RESIZED:
       try adoptMapSize()
+      return true
+    case MDB_PANIC:
+      try revive()
       return true
     default: return false
     }

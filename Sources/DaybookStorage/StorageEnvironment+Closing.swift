@@ -22,7 +22,7 @@ extension StorageEnvironment {
   func waitWhileClosing() -> Bool {
     gate.wait { gate in
       switch gate.phase {
-      case .open, .remapping: false
+      case .open, .remapping, .lost: false
       case .closing: nil
       case .closed: true
       }
@@ -33,8 +33,11 @@ extension StorageEnvironment {
   func closeAfterLastUse() {
     // A fork must leave the locks and reader slots of its parent alone.
     guard forkGeneration == ForkGeneration.current else { return }
-    guard gate.withLock({ $0.phase != .closed }) else { return }
-    free()
+    switch gate.withLock(\.phase) {
+    case .closed: return
+    case .lost: endOfFile()
+    case .open, .remapping, .closing: free()
+    }
   }
 
   func requireSameProcess(while operation: String) throws(StorageError) {
@@ -47,6 +50,11 @@ extension StorageEnvironment {
     let kept = unsafe gate.withLock { unsafe $0.removeHandles() }
     for index in unsafe kept.indices { unsafe mdb_txn_abort(kept[index]) }
     unsafe mdb_env_close(handle)
+    endOfFile()
+  }
+
+  /// Lets the file be opened by whoever wants to: there is no handle any more.
+  private func endOfFile() {
     EnvironmentRegistry.shared.remove(identity)
     gate.update { $0.phase = .closed }
   }
@@ -58,6 +66,10 @@ extension StorageEnvironment {
       case .open:
         gate.phase = .closing
         return true
+      case .lost:
+        gate.phase = .closed
+        EnvironmentRegistry.shared.remove(identity)
+        return false
       case .remapping, .closing: return nil
       case .closed: return false
       }

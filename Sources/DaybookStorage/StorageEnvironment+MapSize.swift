@@ -60,7 +60,8 @@ extension StorageEnvironment {
     }
   }
 
-  private func beginRemapping(
+  /// Keeps newcomers waiting, and returns when nobody is inside.
+  func beginRemapping(
     _ operation: String, _ deadline: Duration
   ) throws(StorageError) {
     let isMine = try gate.wait { gate throws(StorageError) in
@@ -69,6 +70,7 @@ extension StorageEnvironment {
         gate.phase = .remapping
         return true
       case .remapping: return nil
+      case .lost: throw StorageError(.panic, while: operation, at: path)
       case .closing, .closed: throw StorageError(.closed, while: operation, at: path)
       }
     }

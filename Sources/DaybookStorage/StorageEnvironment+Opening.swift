@@ -20,6 +20,7 @@ extension StorageEnvironment {
     ForkGeneration.watch()
     let directory = Directory(holding: path)
     if !options.allowsNetworkFileSystem { try directory.refuseNetwork() }
+    if options.access.createsFile { try NewDataFile.makeIfMissing(path, options: options) }
     let identity = try DataFile.identity(at: path, creating: options.access.createsFile)
     return try EnvironmentRegistry.shared.environment(
       identity, at: path, wantingToWrite: !options.access.isReadOnly

@@ -20,7 +20,7 @@ extension StorageEnvironment {
     if isReadOnly { throw StorageError(.heldReadOnly, while: operation, at: path) }
     let thread = ThreadIdentity.current
     let isFirst = try gate.wait { gate throws(StorageError) in
-      guard gate.phase == .open || gate.phase == .remapping else {
+      guard gate.phase != .closing, gate.phase != .closed else {
         throw StorageError(.closed, while: operation, at: path)
       }
       return gate.becomeWriter(thread, fileID: fileID, line: line)

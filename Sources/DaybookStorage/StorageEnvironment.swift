@@ -18,13 +18,15 @@ internal import CLMDB
 /// ``open(path:options:)`` of the same file gives the same object. It closes when the last
 /// reference goes, or for everybody by ``close(deadline:)``.
 @safe package final class StorageEnvironment: Sendable {
-  // LMDB locks what it shares, and `gate` lets nobody in once the handle is freed.
-  nonisolated(unsafe) let handle: OpaquePointer
+  // LMDB locks what it shares, and `gate` lets nobody in once the handle is freed, nor while another
+  // takes its place.
+  nonisolated(unsafe) private(set) var handle: OpaquePointer
   let number = EnvironmentNumber.next()
   let gate: Monitor<TransactionGate>
   let identity: FileIdentity
   let lock: EnvironmentLock
   let forkGeneration: Int
+  let options: Options
   private let tables: [String: Table]
 
   /// The path of the data file as it was first opened.
@@ -41,6 +43,7 @@ internal import CLMDB
     identity = file.identity
     lock = file.lock
     forkGeneration = file.forkGeneration
+    options = file.options
     unsafe handle = file.takeHandle()
     gate = Monitor(TransactionGate())
     let number = number
@@ -55,6 +58,22 @@ internal import CLMDB
   /// The table called `name`, or `nil` when the options had none of that name, or when the file is
   /// open for reading only and lacks it.
   package func table(named name: String) -> Table? { tables[name] }
+
+  /// Takes over the handle of the same file, opened anew, when the numbers of its tables are those
+  /// that this environment has given out; nobody is inside.
+  func replaceHandle(
+    _ file: consuming EnvironmentFile,
+    tables found: [String: (kind: TableKind, number: CUnsignedInt)]
+  ) -> Bool {
+    guard found.mapValues(\.number) == tables.mapValues(\.number) else { return false }
+    unsafe handle = file.takeHandle()
+    return true
+  }
+
+  /// The tables in the order in which LMDB numbered them.
+  var tablesInOrder: [TableDefinition] {
+    tables.values.sorted { $0.number < $1.number }.map { TableDefinition($0.name, $0.kind) }
+  }
 
   /// The error that `status` stands for, told apart where LMDB's answer is ambiguous.
   func failure(

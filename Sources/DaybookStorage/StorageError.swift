@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What went wrong in the storage, with the operation and the place it happened to.
 ///
 /// Match on ``code`` to recover; show ``description`` to a person.
@@ -61,6 +69,9 @@ package struct StorageError: Error, Equatable, Sendable {
   }
 
   package let code: Code
+
+  /// Whether a signal came in the middle of it, so that it is worth doing again at once.
+  package var isInterruption: Bool { code == .system(EINTR) }
 
   /// What was attempted, as it reads after "Could not".
   package let operation: String

@@ -5,8 +5,10 @@
   enum Phase {
     /// Everybody may come in.
     case open
-    /// The map is being moved: newcomers wait.
+    /// The map is being moved, or the file opened anew: newcomers wait.
     case remapping
+    /// LMDB gave the file up, and it could not be opened anew: the next newcomer tries again.
+    case lost
     /// The environment waits for the last to leave: newcomers are refused.
     case closing
     /// The handle is freed.

@@ -24,7 +24,8 @@ internal import CLMDB
   ///   - fileID: Names the writer when it keeps the environment from closing.
   ///   - line: Goes with `fileID`.
   /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/heldReadOnly``,
-  ///   ``StorageError/Code/panic`` when an earlier write failed half-way.
+  ///   ``StorageError/Code/panic`` when an earlier write failed half-way, and the file cannot be
+  ///   opened anew.
   @available(*, noasync, message: "LMDB must end a write on the thread that began it")
   @_lifetime(borrow environment)
   package init(

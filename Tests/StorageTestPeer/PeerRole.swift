@@ -19,6 +19,8 @@ enum PeerRole: String {
   case fileSize = "file-size"
   case fork
   case brokenMeta = "broken-meta"
+  case failingCommit = "failing-commit"
+  case failingCreation = "failing-creation"
 
   func run(_ path: String, _ arguments: [String]) throws {
     switch self {
@@ -31,6 +33,8 @@ enum PeerRole: String {
     case .fileSize: try runIntoFileSizeLimit(path)
     case .fork: try useAfterFork(path)
     case .brokenMeta: try failBetweenPagesAndMeta(path)
+    case .failingCommit: try failEveryCall(path)
+    case .failingCreation: try failEveryCallOfCreation(path)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+package import DaybookStorage
 internal import Foundation
 
 #if canImport(Glibc)
@@ -78,6 +78,12 @@ package final class Peer {
     case .exited(let status): return status << 8
     case nil: return -1
     }
+  }
+
+  /// How the peer ended by itself, once it has.
+  package func waitForEnd() throws -> RunningProcess.End {
+    isRunning = false
+    return try process.waitForEnd()
   }
 
   /// The built program called `name`, which lies beside the tests or beside the bundle that they

@@ -1,0 +1,72 @@
+internal import DaybookEvents
+internal import DaybookValues
+internal import TestSupport
+internal import ViewsTestDomain
+
+/// A batch that a killed process was to append: the same to whoever asks for it.
+struct KilledBatch {
+  /// Which batch it is: those of one writer in one round are appended one after the other.
+  struct Place: Hashable {
+    var round: Int
+    var writer: Int
+    var number: Int
+  }
+
+  struct Entry: Equatable {
+    let id: EventID
+    let stream: StreamName
+    let counted: Counted
+  }
+
+  /// How many writers there are at once.
+  static let writers = 4
+
+  let place: Place
+  let entries: [Entry]
+
+  init(_ place: Place, seed: UInt64) {
+    let number = UInt64(place.round) << 32 | UInt64(place.writer) << 24 | UInt64(place.number)
+    var generator = SeededGenerator(seed: seed &+ number &* 0x9E37_79B9_7F4A_7C15)
+    // Now and then one that becomes a block at once.
+    let isLarge = Int.random(in: 0..<40, using: &generator) == 0
+    let count = isLarge ? 300 : Int.random(in: 1...5, using: &generator)
+    self.place = place
+    entries = (0..<count).map { Entry($0, of: place, using: &generator) }
+  }
+
+  /// The stream that only the writer with this number appends to.
+  static func stream(ofWriter writer: Int) -> StreamName {
+    StreamName(checked: "writer-\(writer)")
+  }
+
+  /// What is appended where the writer's own stream is at `version`.
+  func batch(ownVersion version: UInt64) -> EventBatch {
+    var batch = EventBatch()
+    var version = version
+    let own = Self.stream(ofWriter: place.writer)
+    for entry in entries {
+      let isOwn = entry.stream == own
+      batch.append(
+        entry.counted, to: entry.stream, expecting: isOwn ? .version(version) : .any, id: entry.id)
+      if isOwn { version += 1 }
+    }
+    return batch
+  }
+}
+
+extension KilledBatch.Entry {
+  fileprivate init(
+    _ index: Int, of place: KilledBatch.Place, using generator: inout SeededGenerator
+  ) {
+    id = EventID(
+      high: UInt64(place.round) << 32 | UInt64(place.writer) << 16 | 0x4000,
+      low: 0b10 << 62 | UInt64(place.number) << 16 | UInt64(index))
+    let isOwn = Bool.random(using: &generator)
+    stream =
+      isOwn
+      ? KilledBatch.stream(ofWriter: place.writer)
+      : StreamName(checked: "shared-\(Int.random(in: 0..<5, using: &generator))")
+    let number = Int64.random(in: 0..<1_000, using: &generator)
+    counted = Counted(number, "word \(number % 53)")
+  }
+}

@@ -1,0 +1,121 @@
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookValues
+internal import ViewsTestDomain
+
+/// A daybook whose processes are killed, with what is known of it.
+struct KilledDaybook {
+  let path: String
+  let seed: UInt64
+  /// How many events there were when it was looked at last.
+  private var end: UInt64 = 0
+  private var versions: [StreamName: UInt64] = [:]
+  private var seqs: [EventID: UInt64] = [:]
+  private(set) var findings: [String] = []
+  private(set) var lost = 0
+  private(set) var corrupt = 0
+
+  init(path: String, seed: UInt64) { (self.path, self.seed) = (path, seed) }
+
+  /// Looks at what a killed process has left, and appends what it was not answered.
+  mutating func check(
+    _ round: Int, after acknowledgements: [Acknowledgement], wholly: Bool
+  ) async throws {
+    try checkCheckpoints()
+    let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
+    try takeNew(log)
+    for acknowledgement in acknowledgements { check(acknowledgement) }
+    for writer in 0..<KilledBatch.writers {
+      let next = acknowledgements.last { $0.place.writer == writer }.map { $0.place.number + 1 }
+      try await retry(
+        KilledBatch.Place(round: round, writer: writer, number: next ?? 0), log)
+    }
+    if let known = acknowledgements.first { try await retry(known.place, log) }
+    try takeNew(log)
+    if wholly { try await checkWholly(log) }
+    log.close()
+  }
+
+  /// Takes note of the events since the last look, which follow each other without a hole.
+  private mutating func takeNew(_ log: FileEventLog) throws {
+    for event in try log.read(EventSelection(from: end + 1), limit: .max).events {
+      if event.seq != end + 1 { tell("Event \(event.seq) follows event \(end).") }
+      let version = versions[event.stream, default: 0] + 1
+      if event.version != version {
+        tell("Event \(event.seq) is version \(event.version) of \(event.stream), not \(version).")
+      }
+      if let known = seqs[event.id] {
+        tell("Events \(known) and \(event.seq) have the id \(event.id).")
+      }
+      versions[event.stream] = event.version
+      seqs[event.id] = event.seq
+      end = event.seq
+    }
+  }
+
+  private mutating func tell(_ finding: String) {
+    corrupt += 1
+    findings.append(finding)
+  }
+
+  /// Whether a batch stands where the process was told that it does.
+  private mutating func check(_ acknowledgement: Acknowledgement) {
+    let batch = KilledBatch(acknowledgement.place, seed: seed)
+    for (entry, told) in zip(batch.entries, acknowledgement.events) {
+      guard seqs[entry.id] != told.seq else { continue }
+      lost += 1
+      let place = seqs[entry.id].map { "stands at \($0)" } ?? "is gone"
+      findings.append("Event \(entry.id), acknowledged as \(told.seq), \(place).")
+    }
+  }
+
+  /// Appends a batch once more, or for the first time, under the same ids.
+  private mutating func retry(_ place: KilledBatch.Place, _ log: FileEventLog) async throws {
+    let batch = KilledBatch(place, seed: seed)
+    let before = batch.entries.map { seqs[$0.id] }
+    let isKnown = before[0] != nil
+    if before.contains(where: { ($0 != nil) != isKnown }) {
+      tell("A part of the batch \(place) is there, and a part is not.")
+    }
+    let version = try log.version(of: KilledBatch.stream(ofWriter: place.writer))
+    let appended = try await log.append(batch.batch(ownVersion: version))
+    for (old, new) in zip(before, appended)
+    where new.wasKnown != isKnown || isKnown && old != new.seq {
+      tell("The retry of \(place) was answered with \(new) for the event at \(old ?? 0).")
+    }
+  }
+
+  /// Whether no read model has seen events that the log does not hold.
+  private mutating func checkCheckpoints() throws {
+    let log = try FileEventLog.open(path, .readWriteCreating, events: TallyEvent.eventTypes)
+    let end = try log.end()
+    let directory = ViewsDirectory(daybook: path)
+    for projection in Tallies.all {
+      guard let live = try directory.live(projection.name) else { continue }
+      let file = ViewFile.open(
+        directory.file(projection.name, live), projection.schema, isReadOnly: true)
+      guard let checkpoint = try file?.checkpoint()?.seq else {
+        tell("The file of '\(projection.name)' that answers cannot be read.")
+        continue
+      }
+      if checkpoint > end { tell("'\(projection.name)' is at \(checkpoint), the log at \(end).") }
+    }
+  }
+
+  /// Verifies the log from its start, and folds it again for each read model.
+  private mutating func checkWholly(_ log: FileEventLog) async throws {
+    let report = try log.verify()
+    if let problem = report.problem { tell(problem) }
+    let events = try log.read(.all, limit: .max).events
+    if events.map(\.seq) != Array(1..<end + 1) { tell("The log has holes.") }
+    let models = try await ReadModels.open(Tallies.all, of: log, in: path, follows: false)
+    for projection in Tallies.all {
+      let status = try models.status(of: projection.name)
+      if status.checkpoint != end { tell("'\(projection.name)' is at \(status.checkpoint).") }
+      let check = try ReplayCheck(projection, in: log, through: end)
+      guard let found = try check.run(against: models.fold(projection.name)) else { continue }
+      tell("'\(projection.name)' is no fold of the log: \(found).")
+    }
+    models.close()
+  }
+}

@@ -1,0 +1,84 @@
+internal import TestSupport
+
+/// States that power cuts may leave, in the order of the moments at which the power goes.
+///
+/// At each moment: nothing of what is on its way, all of it, and parts of it by chance, as often as
+/// makes the wanted number in all. When fewer are wanted than there are certain ones, those at
+/// moments evenly apart.
+struct PowerCuts: Sequence, IteratorProtocol {
+  /// A state, and the moment: after so many operations.
+  struct Cut {
+    let number: Int
+    let moment: Int
+    let fate: Disk.Fate
+    let state: Disk.State
+  }
+
+  private let record: DiskRecord
+  private let seed: UInt64
+  /// How many states there are by chance at each moment that leaves some to it.
+  private let chances: [Int]
+  /// Only every so many moments are looked at.
+  private let spacing: Int
+  private var disk = Disk()
+  private var moment = 0
+  private var waiting: [Disk.Fate] = []
+  private var number = 0
+
+  /// About `count` states of what `record` tells.
+  init(_ record: DiskRecord, count: Int, seed: UInt64) {
+    self.record = record
+    self.seed = seed
+    let isOpen = Self.openMoments(record)
+    let certain = isOpen.count + isOpen.count { $0 }
+    spacing = Swift.max(1, certain / count)
+    chances = Self.chances(isOpen, Swift.max(0, count - certain))
+    waiting = [.all]
+  }
+
+  /// Whether something is on its way after so many operations.
+  private static func openMoments(_ record: DiskRecord) -> [Bool] {
+    var disk = Disk()
+    return [false]
+      + record.operations.map { operation in
+        disk.finishSynchronousWrites()
+        disk.apply(operation)
+        return !disk.isDurable
+      }
+  }
+
+  /// Spreads `rest` evenly over the moments that leave something to chance.
+  private static func chances(_ isOpen: [Bool], _ rest: Int) -> [Int] {
+    let openCount = isOpen.count { $0 }
+    var place = 0
+    return isOpen.map { isOpen in
+      guard isOpen else { return 0 }
+      place += 1
+      return rest * place / openCount - rest * (place - 1) / openCount
+    }
+  }
+
+  mutating func next() -> Cut? {
+    while waiting.isEmpty {
+      guard moment < record.operations.count else { return nil }
+      disk.finishSynchronousWrites()
+      disk.apply(record.operations[moment])
+      moment += 1
+      guard moment.isMultiple(of: spacing) else { continue }
+      waiting = [.all]
+      if !disk.isDurable { waiting.append(.none) }
+      waiting += repeatElement(.chance, count: chances[moment])
+    }
+    let fate = waiting.removeFirst()
+    var generator = SeededGenerator(seed: seed &+ UInt64(number) &* 0xA24B_AED4_963E_E407)
+    number += 1
+    return Cut(
+      number: number - 1, moment: moment, fate: fate,
+      state: disk.state(fate, using: &generator))
+  }
+
+  /// Passes over the first `count` states without making them.
+  mutating func skip(_ count: Int) {
+    for _ in 0..<count where next() != nil {}
+  }
+}

@@ -1,0 +1,103 @@
+internal import DaybookEvents
+internal import DaybookStorage
+internal import DaybookValues
+internal import Foundation
+internal import TestSupport
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Appends until there is no room, looks at the log, makes room and goes on; again and again.
+struct RoomTaker: FaultRole {
+  let name = "room-taker"
+
+  /// What takes the room away.
+  enum Way: String, CaseIterable {
+    case disk, limit
+  }
+
+  func play(_ words: [String]) async throws {
+    guard words.count == 4, let way = Way(rawValue: words[1]), let rounds = Int(words[2]),
+      let seed = UInt64(words[3])
+    else { throw FaultError("The role needs a path, a way, a number and a seed.") }
+    let directory = words[0]
+    if way == .disk, !OwnMounts.mount("-t", "tmpfs", "-o", "size=12m,mode=0700", "tmpfs", directory)
+    {
+      return say("skipped a small disk: nothing may be mounted here")
+    }
+    var generator = SeededGenerator(seed: seed)
+    let log = try FileEventLog.open("\(directory)/my.daybook")
+    for round in 0..<rounds {
+      try await append(to: log, bytes: 100)
+      let room = Int.random(in: 20_000...700_000, using: &generator)
+      try take(way, directory, leaving: room)
+      let (end, digest) = (try log.end(), try log.digest())
+      let count = try await fill(log)
+      say(count == nil ? "finding round \(round): nothing stopped it" : "full")
+      if try log.end() != end + UInt64(count ?? 0) || count == 0 && log.digest() != digest {
+        say("finding round \(round): the log ends at \(try log.end()), after \(end)")
+      }
+      try give(way, directory)
+      try await append(to: log, bytes: 100)
+      if let problem = try log.verify().problem { say("finding round \(round): \(problem)") }
+    }
+    log.close()
+    if let problem = try FileEventLog.open("\(directory)/my.daybook").verify().problem {
+      say("finding \(problem)")
+    }
+  }
+
+  /// Appends until it is refused for want of room; gives how many events were taken.
+  private func fill(_ log: FileEventLog) async throws -> Int? {
+    for count in 0..<100 {
+      do { try await append(to: log, bytes: 60_000) } catch let error as AppendError {
+        guard case .log(let cause) = error.reason, cause.code == .diskFull,
+          error.description.contains("Free some space")
+        else { throw error }
+        return count
+      }
+    }
+    return nil
+  }
+
+  private func append(to log: FileEventLog, bytes: Int) async throws {
+    let text = String(repeating: "r", count: bytes)
+    try await log.append(JSONEvent.counted, to: "room", ["text": .string(text)])
+  }
+
+  private func take(_ way: Way, _ directory: String, leaving bytes: Int) throws {
+    switch way {
+    case .disk:
+      let free = try FileManager.default.attributesOfFileSystem(forPath: directory)
+      let size = (free[.systemFreeSize] as? Int ?? 0) - bytes
+      try Data(count: max(size, 0)).write(to: URL(filePath: "\(directory)/filler"))
+    case .limit:
+      let size = try FileEntry("\(directory)/my.daybook/log.mdb").size() ?? 0
+      limitFileSize(to: size + UInt64(bytes))
+    }
+  }
+
+  private func give(_ way: Way, _ directory: String) throws {
+    switch way {
+    case .disk: try FileManager.default.removeItem(atPath: "\(directory)/filler")
+    case .limit: limitFileSize(to: .max)
+    }
+  }
+
+  private func limitFileSize(to soft: UInt64) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(rlim_t(soft), limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+}

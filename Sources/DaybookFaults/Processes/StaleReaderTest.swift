@@ -1,0 +1,53 @@
+internal import DaybookEvents
+internal import DaybookStorage
+internal import DaybookValues
+internal import TestSupport
+
+/// Kills a process inside a read: what it held is freed, and the file does not grow for ever.
+struct StaleReaderTest: FaultTest {
+  let name = "stale-reader"
+  let rounds = (short: 2, long: 40)
+
+  private static let appends = 300
+
+  func run(_ plan: FaultPlan) async throws -> FaultResult {
+    var result = FaultResult()
+    for round in 0..<plan.rounds {
+      let held = try FileEventLog.open(plan.site.freshPath())
+      let twin = try FileEventLog.open(plan.site.freshPath())
+      try await append(to: held)
+      try await append(to: twin)
+      let peer = try plan.start(HeldReader(), String(held.environment.path.dropLast(8)))
+      guard peer.nextLine() == "reading" else { throw FaultError("The reader did not read.") }
+      peer.kill()
+      let (pinned, usual) = (try await growth(of: held), try await growth(of: twin))
+      let freed = try held.environment.releaseStaleReaders()
+      // The first appends use the pages that have come free.
+      try await append(to: held)
+      try await append(to: twin)
+      let (after, usualAfter) = (try await growth(of: held), try await growth(of: twin))
+      result.rounds += 1
+      if pinned <= usual || freed != 1 {
+        result.findings.append("Round \(round): the killed reader held nothing (freed \(freed)).")
+      }
+      if after > usualAfter + 65_536 {
+        result.findings.append("Round \(round): the file grew by \(after), not \(usualAfter).")
+      }
+      if let problem = try held.verify().problem { result.findings.append(problem) }
+    }
+    return result
+  }
+
+  /// By how many bytes the file grows while events are appended one by one.
+  private func growth(of log: FileEventLog) async throws -> Int64 {
+    let before = try log.environment.information().fileSizeInBytes
+    try await append(to: log)
+    return Int64(try log.environment.information().fileSizeInBytes) - Int64(before)
+  }
+
+  private func append(to log: FileEventLog) async throws {
+    for number in 0..<Self.appends as Range<Int> {
+      try await log.append(JSONEvent.counted, to: "held", ["number": .integer(Int64(number))])
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DaybookEvents
+import Testing
+import ViewsTestDomain
+
+@testable import DaybookFaults
+
+@Suite("What killed processes leave is looked at with care")
+struct KilledDaybookTests {
+  let site: FaultSite
+
+  init() throws { site = try FaultSite(in: nil) }
+
+  private let place = KilledBatch.Place(round: 0, writer: 2, number: 0)
+
+  private func acknowledge(_ seqs: [UInt64]) -> Acknowledgement {
+    let events = seqs.map { "\($0):\($0)" }.joined(separator: " ")
+    return Acknowledgement(place: place, "\(place.writer) \(place.number) \(events)")
+  }
+
+  /// A batch of the place with several events, under the first seed that gives one.
+  private func seed() throws -> UInt64 {
+    try #require(
+      (1...100 as ClosedRange<UInt64>).first {
+        2...5 ~= KilledBatch(place, seed: $0).entries.count
+      })
+  }
+
+  @Test("An event that was acknowledged and is not there is lost")
+  func lost() async throws {
+    let seed = try seed()
+    let count = KilledBatch(place, seed: seed).entries.count
+    var daybook = KilledDaybook(path: site.freshPath(), seed: seed)
+    let told = acknowledge(Array(1...UInt64(count)))
+    try await daybook.check(0, after: [told], wholly: true)
+    #expect(daybook.lost == count)
+  }
+
+  @Test("A batch of which only a part is there is told, and so is one at another place")
+  func part() async throws {
+    let seed = try seed()
+    let path = site.freshPath()
+    let entries = KilledBatch(place, seed: seed).entries
+    let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
+    try await log.append(Counted(1, "before"), to: "other")
+    try await log.append(entries[0].counted, to: entries[0].stream, id: entries[0].id)
+    log.close()
+    var daybook = KilledDaybook(path: path, seed: seed)
+    try await daybook.check(0, after: [acknowledge([1])], wholly: true)
+    #expect(daybook.lost == 1)
+    #expect(daybook.findings.contains { $0.hasPrefix("A part of the batch") })
+  }
+
+  @Test("What was acknowledged and is there is no finding, however often it is looked at")
+  func whole() async throws {
+    let seed = try seed()
+    let path = site.freshPath()
+    let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
+    let batch = KilledBatch(place, seed: seed)
+    let seqs = try await log.append(batch.batch(ownVersion: 0)).map(\.seq)
+    log.close()
+    var daybook = KilledDaybook(path: path, seed: seed)
+    for round in 0..<3 {
+      let told = round == 0 ? [acknowledge(seqs)] : []
+      try await daybook.check(round, after: told, wholly: true)
+    }
+    #expect(daybook.findings.isEmpty)
+    #expect((daybook.lost, daybook.corrupt) == (0, 0))
+  }
+
+  @Test(
+    "A line that was cut by the kill acknowledges nothing",
+    arguments: ["", "1 2", "1 x 3:4", "1 2 3"])
+  func cutLine(line: String) {
+    #expect(Acknowledgement(line, round: 1) == nil)
+  }
+}
+
+extension Acknowledgement {
+  /// What a line of round 0 says, for tests whose lines are whole.
+  fileprivate init(place: KilledBatch.Place, _ line: String) {
+    guard let read = Acknowledgement(line, round: place.round) else {
+      preconditionFailure("'\(line)' is no acknowledgement")
+    }
+    self = read
+  }
+}

@@ -1,0 +1,69 @@
+import CFaultShim
+import DaybookStorage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension PeerRole {
+  /// Lets the first call on the file fail, then the second, and so on, while a value is put; after
+  /// each, the same environment reads what was there before, or all of it, and takes another value.
+  func failEveryCall(_ path: String) throws {
+    fault_shim_watch(Directory(holding: path).path)
+    let environment = try environment(at: path)
+    try put(1, valueSize: 8, in: environment)
+    var count = 1
+    for (error, times) in [(EIO, 1), (ENOSPC, 3), (EINTR, 1), (0, 1)] as [(CInt, UInt64)] {
+      var (call, failures): (UInt64, UInt64) = (0, 0)
+      repeat {
+        call += 1
+        fault_shim_fail(call, error, times)
+        let isPut = (try? put(1, valueSize: 5_000, in: environment)) != nil
+        let found = try countAfterFailures(in: environment)
+        guard isPut ? found == count + 1 : found - count == 0 || found - count == 1 else {
+          return say("call \(call) with error \(error): \(found) values, \(count) before")
+        }
+        failures = fault_shim_failures()
+        fault_shim_fail(0, 0, 0)
+        try put(1, valueSize: 5_000, in: environment)
+        count = found + 1
+      } while failures > 0
+      say("error \(error): \(call > 2)")
+    }
+  }
+
+  /// The number of values, asked for as often as calls go on failing.
+  private func countAfterFailures(in environment: StorageEnvironment) throws -> Int {
+    guard let events = environment.table(named: "events") else { return -1 }
+    for _ in 0..<3 {
+      if let count = try? ReadTransaction(in: environment).count(in: events) { return count }
+    }
+    return try ReadTransaction(in: environment).count(in: events)
+  }
+
+  /// Lets the first call fail while a file is made, then the second, and so on; each time the next
+  /// attempt makes it.
+  func failEveryCallOfCreation(_ path: String) throws {
+    fault_shim_watch(Directory(holding: path).path)
+    for (error, times) in [(EIO, 1), (ENOSPC, 2), (EINTR, 1), (0, 1)] as [(CInt, UInt64)] {
+      var (call, failures): (UInt64, UInt64) = (0, 0)
+      repeat {
+        call += 1
+        fault_shim_fail(call, error, times)
+        let file = "\(path)-\(error)-\(call)"
+        var environment = try? environment(at: file)
+        for _ in 0..<2 where environment == nil { environment = try? self.environment(at: file) }
+        failures = fault_shim_failures()
+        fault_shim_fail(0, 0, 0)
+        guard let environment else { return say("call \(call) with error \(error): for good") }
+        try put(1, valueSize: 8, in: environment)
+        if FileEntry("\(file)-new").exists { say("call \(call) left an unfinished file") }
+      } while failures > 0
+      say("error \(error): \(call > 3)")
+    }
+  }
+}
