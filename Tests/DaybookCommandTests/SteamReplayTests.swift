@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTestSupport
 import Testing
 import WebTestServer
 
@@ -100,5 +101,24 @@ struct SteamReplayTests {
     #expect(bad.errors.hasPrefix("daybook: error: Steam does not accept the key (403)."))
     #expect(try !(kept(by: command) + bad.errors).contains(Self.key))
     #expect(try command.run("sample").status != 0)
+  }
+
+  @Test("At a terminal, too, no file of the home or the daybook holds the key")
+  func history() throws {
+    let shell = try ShellAtTerminal(
+      [], columns: 100, rows: 30, variables: ["DAYBOOK_STEAM_KEY=\(Self.key)"])
+    #expect(shell.shows("3 events."))
+    for line in ["steam login \(Self.key)", "steam login https://x.example/?key=\(Self.key)"] {
+      shell.type(line + "\r")
+      #expect(shell.shows(line.contains("http") ? "is no account" : "not an account"))
+    }
+    shell.type("print 1\r")
+    #expect(shell.shows("1 │"))
+    shell.type("quit\r")
+    _ = shell.terminal.waitForEnd()
+    let kept = try shell.command.shell("grep -rlF 'print 1' . ; echo; grep -rlaiF \(Self.key) .")
+    let parts = kept.output.split(separator: "\n\n", omittingEmptySubsequences: false)
+    #expect(parts.first?.contains("history") == true, "\(kept)")
+    #expect(parts.last.map { $0.isEmpty || $0 == "\n" } == true, "\(kept)")
   }
 }

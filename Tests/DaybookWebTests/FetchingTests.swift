@@ -68,7 +68,7 @@ import WebTestServer
     }
     #expect(exchange.requests.count == 1 && exchange.waits == [])
     #expect(exchange.fetch.failure == .throttled(retryAt: .morning.adding(.seconds(3_600))))
-    #expect("\(try #require(exchange.fetch.failure))".contains("2026-03-23T11:00:00"))
+    #expect("\(try #require(exchange.fetch.failure))".contains("2026-03-23 11:00:00 UTC"))
   }
 
   @Test("429 always is waited out three times, then given up")

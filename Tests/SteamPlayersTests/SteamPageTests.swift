@@ -49,6 +49,13 @@ struct SteamPageTests {
     #expect(steering.isEmpty)
   }
 
+  @Test("No line is wider than a window of twenty columns", arguments: allScreens)
+  func narrow(line: String, name: String) throws {
+    let screens = SteamScreens(seeing: model, today: .day(90), in: Window(width: 20))
+    let shown = try #require(try screens.lines(line.split(separator: " ").map(String.init)))
+    #expect(shown.allSatisfy { TerminalText($0).width <= 20 }, "\(shown)")
+  }
+
   @Test("Half an achievement's rarity, and its date, follow from the game's own events")
   func rarity() {
     let rows = model.achievements.startingWith(PlayerID.ada, AppID(2_820))
