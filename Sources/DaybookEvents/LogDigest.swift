@@ -32,21 +32,9 @@ package struct LogDigest: Sendable {
 
   /// Adds the records of `block` from `start`, an index.
   package mutating func append(_ block: borrowing BlockBuilder, from start: Int) {
-    append(block, start..<block.count)
-  }
-
-  /// Adds the records of `block` from `start` that complete digests, and gives where the rest begins.
-  mutating func appendComplete(_ block: borrowing BlockBuilder, from start: Int) -> Int {
-    let end = start - rest + (rest + block.count - start) / Self.span * Self.span
-    guard end > start else { return start }
-    append(block, start..<end)
-    return end
-  }
-
-  private mutating func append(_ block: borrowing BlockBuilder, _ range: Range<Int>) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let upTo = min(range.upperBound, index + Self.span - rest)
+    var index = start
+    while index < block.count {
+      let upTo = min(block.count, index + Self.span - rest)
       block.withRecords(index..<upTo) { update($0) }
       advance(by: upTo - index)
       index = upTo

@@ -7,30 +7,25 @@ package import DaybookValues
 /// is thrown away and made again from the log, which is the truth.
 package struct LogState: Sendable {
   /// Everything up to here is in the state, the pending records included.
-  package private(set) var end: UInt64
+  package internal(set) var end: UInt64
   /// Everything up to here is in the store.
   package private(set) var stored: UInt64
   package var streams: StreamIndex
   package private(set) var catalog: EventCatalog
-  /// The chain over all events but the last ones, which do not complete a digest yet: those from
-  /// ``digested`` on in the last pending block, and those of ``undigested``.
-  private var chain: LogDigest
+  /// The chain over all events, the pending ones included.
+  package internal(set) var digest: LogDigest
 
   /// The records to be written, in blocks.
-  package private(set) var pending: [BlockBuilder] = []
-  /// How many records of the last pending block are in the chain.
-  private var digested = 0
-  /// The block that was written last, and the first of its records that is not in the chain.
-  private var undigested: (block: BlockBuilder, start: Int)?
+  package internal(set) var pending: [BlockBuilder] = []
   /// Blocks that were written last, whose memory serves the next ones.
-  private var spare: [BlockBuilder] = []
+  var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
-  package private(set) var newIDs: [EventID: UInt64] = [:]
+  package internal(set) var newIDs: [EventID: UInt64] = [:]
 
   /// How many batches were planned.
   var planCount: UInt64 = 0
-  private var ids: EventIDGenerator
+  var ids: EventIDGenerator
 
   package init(
     end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,
@@ -40,7 +35,7 @@ package struct LogState: Sendable {
     stored = end
     self.streams = streams
     self.catalog = catalog
-    chain = digest
+    self.digest = digest
     self.ids = ids
   }
 
@@ -54,7 +49,6 @@ package struct LogState: Sendable {
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> [AppendedEvent] {
     let before = catalog
-    finishDigest()
     do throws(AppendError) {
       let plan = try plan(batch, in: log)
       return place(plan, batch, at: now)
@@ -69,9 +63,8 @@ package struct LogState: Sendable {
   /// Takes note of a record that another process appended.
   package mutating func catchUp(_ record: borrowing RecordView) {
     streams.note(record)
-    finishDigest()
-    chain.append(record.bytes)
-    chain.forgetCompleted()
+    digest.append(record.bytes)
+    digest.forgetCompleted()
     end = record.seq
     stored = end
   }
@@ -84,7 +77,7 @@ package struct LogState: Sendable {
   }
 
   /// Whether something is not visible yet.
-  package private(set) var hasUnseen = false
+  package internal(set) var hasUnseen = false
 
   /// Says that all that was pending is in the store, and visible.
   ///
@@ -103,9 +96,7 @@ package struct LogState: Sendable {
   /// Types and schemas are not: they are small, and stay in the draft.
   package mutating func didStoreUnseen() {
     stored = end
-    chain.forgetCompleted()
-    if let last = pending.last, digested < last.count { undigested = (last, digested) }
-    digested = 0
+    digest.forgetCompleted()
     swap(&pending, &spare)
     pending.removeAll(keepingCapacity: true)
     newIDs.removeAll(keepingCapacity: true)
@@ -123,123 +114,6 @@ package struct LogState: Sendable {
       return try log.withRecord(seq, body)
     }
     return try block.withRecord(Int(seq - block.first), body)
-  }
-}
-
-extension LogState {
-  /// The chain over all events, the pending ones included.
-  package var digest: LogDigest {
-    var digest = chain
-    if let (block, start) = undigested { digest.append(block, from: start) }
-    if let last = pending.last { digest.append(last, from: digested) }
-    return digest
-  }
-
-  /// The digests that pending events have completed, by their numbers from 1.
-  var completedDigests: [(number: UInt64, bytes: [UInt8])] { chain.completed }
-
-  /// Takes the events that were stored last into the chain, which is to be done before more come.
-  ///
-  /// They complete no digest, so a commit need not wait for it.
-  mutating func finishDigest() {
-    guard let (block, start) = undigested else { return }
-    chain.append(block, from: start)
-    undigested = nil
-  }
-}
-
-extension LogState {
-  /// Adds the records of a plan that was accepted.
-  private mutating func place(
-    _ plan: AppendPlan, _ batch: EventBatch, at now: Timestamp
-  ) -> [AppendedEvent] {
-    var appended: [AppendedEvent] = []
-    appended.reserveCapacity(batch.count)
-    if pending.isEmpty { openBlock(for: batch) }
-    var last = pending.removeLast()
-    for index in batch.entries.indices {
-      let (entry, stream) = (batch.entries[index], batch.streams[index])
-      guard case .new(let new) = plan.placements[index] else {
-        appended.append(known(plan.placements[index], stream, appended))
-        continue
-      }
-      let content = plan.content(of: new, in: batch, entry)
-      let name = new.stream.isNew ? stream : nil
-      makeRoom(for: content.recordBytes(name: name), in: &last)
-      let version = add(
-        entry, batch.id(of: index), new, content, name: name, at: now, to: &last)
-      appended.append(
-        AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
-    }
-    // What the commit stores has to be made now; the rest while the callers go on, see finishDigest.
-    digested = chain.appendComplete(last, from: digested)
-    // Where all was known, nothing is pending: another process may take the next position.
-    if last.count > 0 { pending.append(last) } else { spare.append(last) }
-    return appended
-  }
-
-  /// Begins another block when `last` has no room for a record of `byteCount` bytes.
-  private mutating func makeRoom(for byteCount: Int, in last: inout BlockBuilder) {
-    guard !last.hasRoom(for: 1, byteCount: byteCount) else { return }
-    chain.append(last, from: digested)
-    digested = 0
-    pending.append(last)
-    last = makeBlock(capacity: last.bytes.count)
-  }
-
-  private mutating func openBlock(for batch: EventBatch) {
-    // Room for the index of the block, too, and for some names of new streams.
-    let bytes = min(batch.byteCount + batch.count * 8, BlockBuilder.maximumBytes)
-    pending.append(makeBlock(capacity: bytes + 256))
-  }
-
-  private mutating func makeBlock(capacity: Int) -> BlockBuilder {
-    guard var block = spare.popLast() else {
-      return BlockBuilder(first: end + 1, capacity: capacity)
-    }
-    block.begin(at: end + 1)
-    return block
-  }
-
-  /// Adds a record at the end, and gives its version in the stream.
-  private mutating func add(
-    _ entry: EventBatch.Entry, _ given: EventID?, _ new: AppendPlan.NewRecord,
-    _ content: borrowing RecordContent, name: StreamName?, at now: Timestamp,
-    to block: inout BlockBuilder
-  ) -> UInt32 {
-    let seq = end + 1
-    let place = new.stream.place ?? streams.place(of: new.stream.number)
-    let previous = place.flatMap { streams.head(at: $0) }
-    let version = (previous?.version ?? 0) + 1
-    let id = given ?? ids.next(seq: seq, at: now)
-    if given != nil, id.sequence != seq { newIDs[id] = seq }
-    block.append(
-      RecordEnvelope(
-        typeNumber: new.type, schemaNumber: new.schema, time: entry.time ?? now,
-        streamNumber: new.stream.number, version: version, previous: previous?.seq ?? 0, id: id),
-      content, name: name)
-    if let place {
-      streams.note(seq: seq, version: version, at: place)
-    } else {
-      streams.note(seq: seq, number: new.stream.number, version: version, name: name)
-    }
-    end = seq
-    hasUnseen = true
-    return version
-  }
-
-  private func known(
-    _ placement: AppendPlan.Placement, _ stream: StreamName, _ appended: [AppendedEvent]
-  ) -> AppendedEvent {
-    switch placement {
-    case .known(let seq, let version):
-      AppendedEvent(seq: seq, stream: stream, version: UInt64(version), wasKnown: true)
-    case .repeated(let index):
-      AppendedEvent(
-        seq: appended[index].seq, stream: stream, version: appended[index].version,
-        wasKnown: true)
-    case .new: preconditionFailure("a new event is not known")
-    }
   }
 }
 

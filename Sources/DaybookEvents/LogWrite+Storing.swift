@@ -89,7 +89,7 @@ extension LogWrite {
     for (id, seq) in state.newIDs.sorted(by: { $0.key < $1.key }) {
       try put(id, at: seq)
     }
-    try put(state.completedDigests)
+    try put(state.digest.completed)
   }
 
   /// Writes all types and schemas of `catalog` into a log that has none.

@@ -58,8 +58,6 @@ final class WriteSession {
       results = requests.map { _ in .failure(AppendError(.log(error))) }
     }
     for (request, result) in zip(requests, results) { request.reply(result) }
-    // While the callers make their next events on other cores.
-    state?.finishDigest()
   }
 
   /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves

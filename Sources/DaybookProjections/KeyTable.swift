@@ -1,5 +1,3 @@
-internal import DaybookStorage
-
 /// Keys and the numbers of their slots, in order of arrival: a hash table over the keys' bytes.
 ///
 /// It hashes with a few multiplications and a seed of the process, and nothing shows its order:
@@ -110,7 +108,7 @@ extension KeyTable {
 
   private mutating func grow() {
     let former = places
-    places = LargePages.zeros(max(16, former.count * 2))
+    places = [UInt64](repeating: 0, count: max(16, former.count * 2))
     shift = UInt64(64 - places.count.trailingZeroBitCount)
     // In the order of the hashes both tables are gone through from beginning to end.
     for entry in former where entry != 0 {
