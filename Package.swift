@@ -121,13 +121,17 @@ let package = Package(
     .executableTarget(
       name: "DaybookFaults",
       dependencies: [
-        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "TestSupport",
+        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "LogTestModel",
+        "TestSupport", "ViewsTestDomain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookFaultsTests",
-      dependencies: ["DaybookFaults", "DaybookStorage", "DaybookValues", "TestSupport"],
+      dependencies: [
+        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "LogTestModel",
+        "TestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
@@ -147,10 +151,14 @@ let package = Package(
     .executableTarget(
       name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
+    .target(
+      name: "LogTestModel", dependencies: ["DaybookEvents", "DaybookValues", "TestSupport"],
+      path: "Tests/LogTestModel", swiftSettings: house),
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: [
-        "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport", "events-test-peer",
+        "DaybookEvents", "DaybookStorage", "DaybookValues", "LogTestModel", "TestSupport",
+        "events-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .target(
