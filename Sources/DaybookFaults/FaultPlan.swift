@@ -14,11 +14,11 @@ struct FaultPlan: Sendable {
 
   /// Every test, in the order of the table.
   static let tests: [any FaultTest] = [
-    OpenedTwiceTest()
+    OpenedTwiceTest(), CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), SimulationTest(),
   ]
 
   /// Everything that is done in processes of their own.
-  static let roles: [any FaultRole] = []
+  static let roles: [any FaultRole] = [LogExaminer(), ViewExaminer()]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.
   func generator(_ round: Int) -> SeededGenerator {
