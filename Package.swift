@@ -123,6 +123,7 @@ let package = Package(
       name: "DaybookFaults",
       dependencies: [
         "CFaultShim", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
+        "LogTestModel",
         "TestSupport", "ViewsTestDomain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -130,8 +131,8 @@ let package = Package(
     .testTarget(
       name: "DaybookFaultsTests",
       dependencies: [
-        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "TestSupport",
-        "ViewsTestDomain",
+        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "LogTestModel",
+        "TestSupport", "ViewsTestDomain",
       ],
       swiftSettings: house),
     .testTarget(
@@ -152,10 +153,14 @@ let package = Package(
     .executableTarget(
       name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
+    .target(
+      name: "LogTestModel", dependencies: ["DaybookEvents", "DaybookValues", "TestSupport"],
+      path: "Tests/LogTestModel", swiftSettings: house),
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: [
-        "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport", "events-test-peer",
+        "DaybookEvents", "DaybookStorage", "DaybookValues", "LogTestModel", "TestSupport",
+        "events-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .target(

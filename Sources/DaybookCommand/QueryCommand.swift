@@ -42,8 +42,10 @@ struct QueryCommand: AsyncParsableCommand {
       return try Console(.output).write(PlanText(bound).text)
     }
     // What only looks needs no file: on a full disk, the rows are folded in memory.
-    do { try await tables.views?.open(in: try location.path(root.location)) } catch is StorageError
-    {}
+    do {
+      let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
+      for rebuild in rebuilds { try Notice("\(rebuild)").show() }
+    } catch is StorageError {}
     for (name, poison) in try tables.views?.stopped() ?? [] {
       try Notice.stopped(name, poison).show()
     }

@@ -51,6 +51,7 @@ extension FileEventLog {
           ? .readOnly : .readWrite(createsFile: access == .readWriteCreating),
         tables: LogTables.definitions)
       options.allowsNetworkFileSystem = allowsNetworkFileSystem
+      options.hasAllTablesOrNone = true
       return try StorageEnvironment.open(path: "\(directory)/log.mdb", options: options)
     } catch {
       guard error.code == .notFound else { throw LogError(error) }

@@ -44,14 +44,16 @@ extension LogError {
   /// The error for something of the log, other than an event, that is not as it was written.
   static func damaged(_ what: String) -> LogError {
     LogError(
-      .damaged, "The log cannot be read: its \(what) is missing or damaged. Restore a backup.")
+      .damaged,
+      "The log cannot be read: its \(what) is missing or damaged."
+        + " Restore the last backup, or rescue its events by 'daybook doctor'.")
   }
 
   /// The error for an event whose bytes are not those that were written.
   package static func damaged(seq: UInt64, _ reason: String) -> LogError {
     LogError(
       .damaged,
-      "Event \(seq) cannot be read: \(reason). Restore a backup, or run 'daybook verify'"
-        + " to learn how far the log is whole.")
+      "Event \(seq) cannot be read: \(reason). Restore the last backup, or rescue the"
+        + " other events by 'daybook doctor'.")
   }
 }

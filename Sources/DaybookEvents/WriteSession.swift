@@ -45,19 +45,22 @@ final class WriteSession {
 
   /// Appends what `requests` hold in one transaction, and answers them.
   private func append(_ requests: [AppendRequest]) {
-    let results: [Result<[AppendedEvent], AppendError>]
+    let results = append(requests.map(\.batch))
+    for (request, result) in zip(requests, results) { request.reply(result) }
+  }
+
+  /// Appends `batches` in one transaction, and gives the answer to each.
+  func append(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
     do throws(LogError) {
-      results = try transact { (write, state) throws(LogError) in
+      return try transact { (write, state) throws(LogError) in
         let time = now()
-        let results = requests.map { request in
-          Result { () throws(AppendError) in try state.append(request.batch, at: time, in: write) }
+        return batches.map { batch in
+          Result { () throws(AppendError) in try state.append(batch, at: time, in: write) }
         }
-        return results
       }
     } catch {
-      results = requests.map { _ in .failure(AppendError(.log(error))) }
+      return batches.map { _ in .failure(AppendError(.log(error))) }
     }
-    for (request, result) in zip(requests, results) { request.reply(result) }
   }
 
   /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves

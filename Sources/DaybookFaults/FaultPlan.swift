@@ -12,13 +12,15 @@ struct FaultPlan: Sendable {
   /// Every test, in the order of the table.
   static let tests: [any FaultTest] = [
     KillTest(), PowerTest(), CallsTest(), SmallDiskTest(), ReadersTest(), StaleReaderTest(),
-    OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(),
+    OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(),
+    ViewsTest(), SimulationTest(),
   ]
 
   /// Everything that is done in processes of their own.
   static let roles: [any FaultRole] = [
     KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(), RoomTaker(),
-    SteadyWriter(), SteadyReader(), HeldReader(), Stranger(), ReadOnlyReader(),
+    SteadyWriter(), SteadyReader(), HeldReader(), Stranger(), ReadOnlyReader(), LogExaminer(),
+    ViewExaminer(),
   ]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.

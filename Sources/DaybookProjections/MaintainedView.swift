@@ -12,6 +12,8 @@ final class MaintainedView {
   private(set) var poison: PoisonEvent?
   /// Whether there is no file from which to go on.
   private(set) var needsBuilding = false
+  /// Why the file that was to answer cannot, until somebody is told.
+  private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
   /// What changed since it was last told.
   private var changes: [RowChange] = []
@@ -54,12 +56,27 @@ final class MaintainedView {
   private func open(
     _ live: ViewsDirectory.Generation?, in directory: ViewsDirectory
   ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
-    guard let live, live.version == schema.version else { return (nil, nil) }
+    guard let live else {
+      unusable = directory.unusableLive(schema.name)
+      return (nil, nil)
+    }
+    guard live.version == schema.version else { return (nil, nil) }
     let path = directory.file(schema.name, live)
-    if let file = ViewFile.open(path, schema, isReadOnly: false) { return (live, file) }
-    // Another process may have switched, and removed this one, since it was looked up.
-    let now = try directory.live(schema.name)
-    return now == live ? (nil, nil) : try open(now, in: directory)
+    do throws(UnusableViewFile) {
+      return (live, try ViewFile.usable(path, schema, isReadOnly: false))
+    } catch {
+      // Another process may have switched, and removed this one, since it was looked up.
+      let now = try directory.live(schema.name)
+      guard now == live else { return try open(now, in: directory) }
+      unusable = error
+      return (nil, nil)
+    }
+  }
+
+  /// Why the file was made anew, once, if it was.
+  func takeRebuild() -> ViewRebuild? {
+    defer { unusable = nil }
+    return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
   }
 
   /// Remembers how to get the rows that were last told of, when another process has moved on.

@@ -71,6 +71,11 @@ public final class ReadModels: Sendable {
   /// The names of the read models, in alphabetical order.
   public var names: [String] { projections.keys.sorted() }
 
+  /// The read models that were made anew because their files could not be used, since the last call.
+  ///
+  /// A first build, another version of a projection and a log that was restored are none of these.
+  public func takeRebuilds() -> [ViewRebuild] { board.takeRebuilds() }
+
   /// Brings every read model up to the log's end, as far as its events can be taken.
   ///
   /// - Throws: ``ViewError`` or `LogError`.

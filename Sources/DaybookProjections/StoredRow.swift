@@ -71,6 +71,12 @@ package enum StoredRow {
   /// Whether the fields of whole bytes begin with the bits for null.
   static func hasNulls(_ bytes: RawSpan) -> Bool { bytes.byte(at: 0) != 0 }
 
+  /// The checksum of bytes that are no row.
+  static func checksum(_ bytes: RawSpan) -> UInt32 {
+    let sum = mixed(1, bytes)
+    return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
+  }
+
   private static func checksum(_ bytes: RawSpan, key: RawSpan) -> UInt32 {
     var sum = mixed(UInt64(bytes.byte(at: 0)), bytes.extracting(headBytes..<bytes.byteCount))
     sum = mixed(sum, key)

@@ -14,6 +14,7 @@ final class ViewBoard: Sendable {
     var nextWaiter = 0
     var mailboxes: [Int: (view: String, mailbox: ChangeMailbox)] = [:]
     var isClosed = false
+    var rebuilds: [ViewRebuild] = []
   }
 
   private struct Waiter {
@@ -43,6 +44,19 @@ final class ViewBoard: Sendable {
       }
     }
     for (waiter, outcome) in done { waiter.continuation.resume(returning: outcome) }
+  }
+
+  /// Takes note of read models that were made anew.
+  func note(_ rebuilds: [ViewRebuild]) {
+    if !rebuilds.isEmpty { state.withLock { $0.rebuilds += rebuilds } }
+  }
+
+  /// What was made anew since the last call.
+  func takeRebuilds() -> [ViewRebuild] {
+    state.withLock { state in
+      defer { state.rebuilds = [] }
+      return state.rebuilds
+    }
   }
 
   /// Tells everybody who waits that the read models cannot be kept.

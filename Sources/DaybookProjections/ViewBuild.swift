@@ -74,10 +74,17 @@ extension ViewsDirectory {
     defer { lock.unlock() }
     guard let live = try live(name) else { return }
     for generation in try generations(name) where generation != live {
-      let path = file(name, generation)
-      if FileEntry(path).exists, try FileLock.taken(path: path) == nil { continue }
+      if isBeingBuilt(file(name, generation)) { continue }
       try remove(name, generation)
     }
+  }
+
+  /// Whether a process works on the file at `path`.
+  ///
+  /// What is no file, or may not be opened, was not made by one that builds read models.
+  private func isBeingBuilt(_ path: String) -> Bool {
+    guard FileEntry(path).isRegularFile else { return false }
+    do throws(StorageError) { return try FileLock.taken(path: path) == nil } catch { return false }
   }
 
   /// Waits for another process that builds a generation of this version, if one does.
@@ -88,8 +95,7 @@ extension ViewsDirectory {
     for generation in try generations(schema.name)
     where generation.version == schema.version && generation.number > live?.number ?? 0 {
       let path = file(schema.name, generation)
-      guard FileEntry(path).exists else { continue }
-      if (try? FileLock.taken(path: path)) == nil, FileEntry(path).exists {
+      if isBeingBuilt(path) {
         try? FileLock.wait(path: path)
         return true
       }

@@ -60,11 +60,12 @@ extension ViewFile {
       try write.remove(key: old.span.bytes, in: tables.order)
     }
     guard let order = change.newOrder else { return }
-    let (key, length) = (order + change.key, UInt64(order.count).littleEndianBytes)
+    let key = order + change.key
     guard key.count <= KeyWriter.maximumBytes else {
       throw UnkeepableChange(
         description: "a key and its place in the second order take \(key.count) bytes")
     }
-    try write.put(length.span.bytes, forKey: key.span.bytes, in: tables.order)
+    let place = StoredPlace.bytes(length: order.count, under: key)
+    try write.put(place.span.bytes, forKey: key.span.bytes, in: tables.order)
   }
 }

@@ -18,12 +18,31 @@ package final class ViewFile: Sendable {
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) -> ViewFile? {
+    try? usable(path, schema, isReadOnly: isReadOnly)
+  }
+
+  /// The file at `path`, or why it cannot be used.
+  static func usable(
+    _ path: String, _ schema: ViewSchema, isReadOnly: Bool
+  ) throws(UnusableViewFile) -> ViewFile {
     let access: StorageEnvironment.Access =
       isReadOnly ? .readOnly : .readWrite(createsFile: false)
-    guard let file = try? opened(path, access), (try? file.fits(schema)) == true else {
-      return nil
+    do {
+      let file = try opened(path, access)
+      guard try file.fits(schema) else {
+        throw UnusableViewFile(path: path, reason: "the file is unfinished or of another schema")
+      }
+      guard try file.hasWholeRows() else {
+        throw UnusableViewFile(path: path, reason: "a row is not as it was written")
+      }
+      return file
+    } catch let error as UnusableViewFile {
+      throw error
+    } catch let error as StorageError {
+      throw UnusableViewFile(path: path, reason: error.code.reason)
+    } catch {
+      throw UnusableViewFile(path: path, reason: "it has not the tables of a read model")
     }
-    return file
   }
 
   /// A file without rows and without a checkpoint; what is at `path` is empty.
@@ -43,6 +62,7 @@ package final class ViewFile: Sendable {
     var options = StorageEnvironment.Options(access: access, tables: ViewTables.definitions)
     // The log was opened here, or refused to be.
     options.allowsNetworkFileSystem = true
+    options.hasAllTablesOrNone = true
     let environment = try StorageEnvironment.open(path: path, options: options)
     guard let tables = ViewTables(environment) else {
       throw ViewError(.damaged, "\(path) has not the tables of a read model. Rebuild it.")
@@ -89,7 +109,7 @@ extension ViewFile {
   /// The rows as they are now, and their second order.
   func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
-    return (ViewRows(read, tables.rows), ViewOrder(read: read, table: tables.order))
+    return (ViewRows(read, tables.rows), ViewOrder(read: read, table: tables.order, path: path))
   }
 
   static func checkpoint(

@@ -55,6 +55,7 @@ final class ViewRows: RowsBase {
 struct ViewOrder {
   let read: HeldRead
   let table: Table
+  let path: String
 
   /// Up to `limit` keys in the order of their places.
   func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
@@ -62,10 +63,10 @@ struct ViewOrder {
       var keys: [[UInt8]] = []
       var cursor = try read.byteCursor(in: table)
       while keys.count < limit, try descending ? cursor.moveToPrevious() : cursor.moveToNext() {
-        let place = [UInt8](copying: cursor.key)
-        let length = [UInt8](copying: cursor.value).littleEndianNumbers.first ?? 0
-        guard length <= UInt64(place.count) else { continue }
-        keys.append(Array(place[Int(length)...]))
+        guard let length = StoredPlace.length(cursor.value, under: cursor.key) else {
+          throw StorageError(.damaged, while: "read the second order", at: path)
+        }
+        keys.append(Array([UInt8](copying: cursor.key)[length...]))
       }
       return keys
     }

@@ -45,8 +45,10 @@ package struct ViewSchema: Sendable {
     func text(_ columns: [RowColumn]) -> String {
       columns.map { "\($0.name):\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
     }
+    // A second order has had checksums since format 2.
+    let format = orderColumns.isEmpty ? 1 : 2
     return
-      "1 \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"
+      "\(format) \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"
   }
 }
 

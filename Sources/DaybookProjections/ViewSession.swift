@@ -38,6 +38,7 @@ final class ViewSession {
       try build(views.filter { $0.needsBuilding })
       try advance()
       for view in views { try post(view) }
+      board.note(views.compactMap { $0.takeRebuild() })
     } catch {
       board.fail(error)
       throw error

@@ -6,7 +6,7 @@ struct ViewTables: Sendable {
   let meta: Table
   /// Key to row.
   let rows: Table
-  /// Place in the second order and key to the length of the place.
+  /// Place in the second order and key to the length of the place; see ``StoredPlace``.
   let order: Table
   /// Number of a table of ``kept`` to the position of the rows in it.
   let places: Table

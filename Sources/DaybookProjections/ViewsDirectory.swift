@@ -28,11 +28,17 @@ package struct ViewsDirectory: Sendable {
 
   /// The generation that answers; `nil` when none does.
   package func live(_ name: String) throws -> Generation? {
-    guard FileEntry(livePath(name)).exists else { return nil }
+    guard FileEntry(livePath(name)).isRegularFile else { return nil }
     let text = try OpenFile(path: livePath(name), .reading).text(atMost: 64)
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2 else { return nil }
     return Generation(version: words[0], number: words[1])
+  }
+
+  /// The file that should name the generation that answers, when it is there and names none.
+  func unusableLive(_ name: String) -> UnusableViewFile? {
+    guard FileEntry(livePath(name)).exists else { return nil }
+    return UnusableViewFile(path: livePath(name), reason: "it names no generation")
   }
 
   /// Lets a finished generation answer, at once and for good.
@@ -60,8 +66,14 @@ package struct ViewsDirectory: Sendable {
   /// Removes a generation's files; who has them open keeps them until then.
   func remove(_ name: String, _ generation: Generation) throws {
     let path = file(name, generation)
-    try FileEntry(path).remove()
-    try FileEntry("\(path)-lock").remove()
+    for path in [path, "\(path)-lock"] {
+      if FileEntry(path).isOwnDirectory {
+        // Somebody put it there; one with something in it stays.
+        try? Directory(path).remove()
+      } else {
+        try FileEntry(path).remove()
+      }
+    }
   }
 
   private func livePath(_ name: String) -> String { "\(path)/\(name).live" }

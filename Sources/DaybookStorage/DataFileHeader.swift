@@ -1,10 +1,12 @@
-/// What the two meta pages of a data file say: the later of two commits.
+/// What a meta page of a data file says: the state of the file after one commit.
 struct DataFileHeader {
   let pageSize: Int
   let lastPage: UInt64
   let transactionNumber: UInt64
-  /// The first pages of the free list's tree and of the tables' tree.
-  let roots: [UInt64]
+  /// The tree of the pages that are free.
+  let freeList: TreeRecord
+  /// The tree of the tables.
+  let tables: TreeRecord
 
   /// How long the file is when every page has been written.
   var bytesNeeded: UInt64 {
@@ -13,49 +15,87 @@ struct DataFileHeader {
     return overflows || overflowsToo ? .max : product
   }
 
-  /// Reads both meta pages; LMDB opens no file in which one of them is wrong.
+  /// Reads the later of two commits; LMDB opens no file in which one of them is wrong.
   init(of file: borrowing OpenFile) throws(StorageError) {
-    let first = try Self.meta(in: file, at: 0)
-    let second = try Self.meta(in: file, at: UInt64(first.pageSize))
+    let (first, second) = try Self.both(of: file)
     self = first.transactionNumber >= second.transactionNumber ? first : second
+  }
+
+  /// What both meta pages say, the first page of the file first.
+  static func both(
+    of file: borrowing OpenFile
+  ) throws(StorageError) -> (DataFileHeader, DataFileHeader) {
+    // While another process commits, a page may be read before and the other after.
+    for _ in 0..<attempts {
+      let first = try header(in: file, page: 0, pageSize: nil)
+      let second = try header(in: file, page: 1, pageSize: first.pageSize)
+      if first.isNext(to: second) { return (first, second) }
+    }
+    throw failure(.damaged, file)
+  }
+
+  private static let attempts = 100
+
+  /// Whether the two are those of consecutive commits, each in its page: they take turns.
+  private func isNext(to second: DataFileHeader) -> Bool {
+    let (even, odd) = (transactionNumber, second.transactionNumber)
+    if even == 0, odd == 0 { return true }
+    return even.isMultiple(of: 2) && (even &+ 1 == odd || odd &+ 1 == even)
+  }
+
+  /// What the bytes of a meta page say, whatever it is; `nil` when they are too few.
+  init?(unchecked bytes: [UInt8], pageSize: Int) {
+    guard bytes.count >= Layout.end else { return nil }
+    self.init(pageSize: pageSize, bytes: PageBytes(bytes))
   }
 
   private init(pageSize: Int, bytes: PageBytes) {
     self.pageSize = pageSize
     lastPage = bytes.uint64(at: Layout.lastPage)
     transactionNumber = bytes.uint64(at: Layout.transactionNumber)
-    roots = [Layout.freeListRoot, Layout.tablesRoot].map(bytes.uint64(at:))
+    freeList = TreeRecord(bytes, at: Layout.freeList)
+    tables = TreeRecord(bytes, at: Layout.tables)
   }
 
   /// Where a meta page of LMDB's format 1 has its numbers, on 64-bit systems.
-  private enum Layout {
+  enum Layout {
     static let flags = 10
     static let magic = 16
     static let version = 20
+    static let address = 24
     static let pageSize = 40
-    static let freeListRoot = 80
-    static let tablesRoot = 128
+    static let freeList = 40
+    static let tables = 88
     static let lastPage = 136
     static let transactionNumber = 144
     static let end = 152
   }
 
-  private static func meta(
-    in file: borrowing OpenFile, at offset: UInt64
+  /// What meta page `page` says; the size of pages is known from the first of the two.
+  static func header(
+    in file: borrowing OpenFile, page: Int, pageSize: Int?
   ) throws(StorageError) -> DataFileHeader {
+    let offset = UInt64(page * (pageSize ?? 0))
     let bytes = PageBytes(try file.bytes(at: offset, count: Layout.end))
     guard bytes.count == Layout.end else { throw try tooShort(file, at: offset) }
-    guard bytes.uint16(at: Layout.flags) & PageBytes.metaFlag != 0,
+    guard bytes.uint16(at: Layout.flags) == PageBytes.metaFlag,
       bytes.uint32(at: Layout.magic) == 0xBEEF_C0DE
     else {
-      throw failure(offset == 0 ? .notADaybookFile : .damaged, file)
+      throw failure(page == 0 ? .notADaybookFile : .damaged, file)
     }
     guard bytes.uint32(at: Layout.version) == 1 else { throw failure(.otherFormat, file) }
-    let pageSize = Int(bytes.uint32(at: Layout.pageSize))
-    guard (512...65_536).contains(pageSize), pageSize.nonzeroBitCount == 1 else {
-      throw failure(.damaged, file)
-    }
-    return DataFileHeader(pageSize: pageSize, bytes: bytes)
+    let found = Int(bytes.uint32(at: Layout.pageSize))
+    guard (512...65_536).contains(found), found.nonzeroBitCount == 1, found == pageSize ?? found,
+      bytes.pageNumber == page, bytes.uint64(at: Layout.address) == 0
+    else { throw failure(.damaged, file) }
+    let header = DataFileHeader(pageSize: found, bytes: bytes)
+    guard header.hasKnownFlags else { throw failure(.damaged, file) }
+    return header
+  }
+
+  /// LMDB keeps with the free list how the file was opened: as a file, not as a directory.
+  private var hasKnownFlags: Bool {
+    freeList.flags & ~0x4000 == TreeRecord.integerKeysFlag && tables.flags == 0
   }
 
   private static func tooShort(

@@ -45,14 +45,19 @@ internal import CLMDB
     return unsafe taken
   }
 
-  /// The numbers of the tables that are in the file; a writer first makes those that are missing.
+  /// The numbers of the tables that are in the file; a writer first makes those that are missing,
+  /// unless a file has to have all of them or none.
   func openTables(
-    _ definitions: [TableDefinition]
+    _ definitions: [TableDefinition], allOrNone: Bool
   ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
     let found = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if isReadOnly || found.count == definitions.count { return found }
     try lock.lockForWriting()
     defer { lock.unlockAfterWriting() }
+    // Another process may have made them since.
+    let again = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
+    if again.count == definitions.count { return again }
+    try check(allOrNone && !again.isEmpty ? MDB_CORRUPTED : 0, while: "open the tables")
     return try makeTables(definitions)
   }
 
@@ -76,6 +81,27 @@ internal import CLMDB
     guard let handle = unsafe handle else { return }
     var count: CInt = 0
     unsafe mdb_reader_check(handle, &count)
+  }
+
+  /// The file under a descriptor of its own: a path might lead to another by now.
+  func openAgain() throws(StorageError) -> OpenFile {
+    guard let handle = unsafe handle else {
+      preconditionFailure("The handle was taken before.")
+    }
+    var descriptor: CInt = -1
+    try check(unsafe mdb_env_get_fd(handle, &descriptor), while: "open")
+    return try OpenFile(duplicating: descriptor, path: path)
+  }
+
+  /// Begins a read of the last commit, which whoever gets it has to end.
+  @unsafe func beginRead() throws(StorageError) -> OpaquePointer {
+    var begun: OpaquePointer?
+    let status = unsafe mdb_txn_begin(handle, nil, CUnsignedInt(MDB_RDONLY), &begun)
+    try check(status, while: "begin to read the tables")
+    guard let transaction = unsafe begun else {
+      throw StorageError(.damaged, while: "begin to read the tables", at: path)
+    }
+    return unsafe transaction
   }
 
   /// LMDB opens the data file so that programs started later would inherit it.

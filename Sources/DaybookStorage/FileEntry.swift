@@ -31,6 +31,12 @@ package struct FileEntry: Hashable, Sendable {
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether there is a file with bytes of its own, and no link to one: opening it waits for nobody.
+  package var isRegularFile: Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether there is a directory of this process's user, and no link to one.
   package var isOwnDirectory: Bool {
     var status = stat()

@@ -53,6 +53,14 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
+  /// Another descriptor of the file that `descriptor` has open.
+  init(duplicating descriptor: CInt, path: String) throws(StorageError) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw StorageError(system: errno, while: "open the file", at: path) }
+    self.descriptor = copy
+    self.path = path
+  }
+
   deinit { close(descriptor) }
 
   /// How many bytes the file has.

@@ -1,125 +1,203 @@
-/// Looks through the trees of a data file, and refuses it when a page in use is not there.
+/// Looks through the trees of a data file, and refuses it when LMDB could not follow them.
 ///
-/// Nothing in the file is trusted: every offset is checked, and the number of visits is bounded.
+/// LMDB trusts the pages that it maps: a wrong number in one ends the process. Nothing is trusted
+/// here: every offset is checked, no page is met twice, and the number of visits is bounded.
+/// Branches come before leaves, so that of a large file that part is seen on which most hangs.
 struct PageWalk: ~Copyable {
+  /// Whether all pages were looked at, or only as many as were allowed.
+  enum Extent {
+    case whole, part
+  }
+
   private struct Visit {
     let page: UInt64
     let depth: Int
-    let leaves: Leaves
+    let tree: Int
   }
 
-  /// What the leaves of a tree hold, beside entries.
-  private enum Leaves {
-    case nothing, trees
+  /// A tree, and what was found in it.
+  private struct Tree {
+    enum Role {
+      case freeList, tables, table
+    }
+
+    let role: Role
+    let record: TreeRecord
+    var entries: UInt64 = 0
   }
 
   // LMDB's cursors go no deeper, and it calls a deeper tree damaged.
   private static let greatestDepth = 32
-  private static let noPage = UInt64.max
-  private static let pageHeaderSize = 16
-  private static let nodeHeaderSize = 8
-  private static let treeSize = 48
-  private static let treeRootOffset = 40
 
   private let file: OpenFile
   private let size: UInt64
   private let header: DataFileHeader
+  private var trees: [Tree] = []
   private var waiting: [Visit] = []
-  private var visitsLeft: UInt64
+  private var next = 0
+  private var census: PageCensus
+  private var visitsLeft: Int
 
   /// Prepares a walk through `file`, which nobody may change before it has ended.
   init(_ file: consuming OpenFile) throws(StorageError) {
-    let size = try file.size
     let header = try DataFileHeader(of: file)
-    self.init(file, size: size, header: header)
+    try self.init(file, header, atMost: .max)
   }
 
-  private init(_ file: consuming OpenFile, size: UInt64, header: DataFileHeader) {
+  /// Prepares a walk through the pages that `header` leads to, which nobody may use again before it
+  /// has ended.
+  init(
+    _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int
+  ) throws(StorageError) {
+    let size = try file.size
+    self.init(file, size: size, header: header, visits)
+  }
+
+  private init(
+    _ file: consuming OpenFile, size: UInt64, header: DataFileHeader, _ visits: Int
+  ) {
     self.file = file
     self.size = size
     self.header = header
-    visitsLeft = size / UInt64(header.pageSize)
-    waiting = header.roots.map { Visit(page: $0, depth: 1, leaves: .trees) }
+    visitsLeft = visits
+    census = PageCensus(pages: min(header.lastPage, size / UInt64(header.pageSize)))
+    plant(header.freeList, .freeList)
+    plant(header.tables, .tables)
   }
 
   /// - Throws: ``StorageError``: ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)`` or
   ///   ``StorageError/Code/damaged``.
-  mutating func run() throws(StorageError) {
-    while let visit = waiting.popLast() {
-      if visit.page != Self.noPage { try look(at: visit) }
+  @discardableResult
+  mutating func run() throws(StorageError) -> Extent {
+    while next < waiting.count {
+      guard visitsLeft > 0 else { return .part }
+      visitsLeft -= 1
+      try look(at: waiting[next])
+      next += 1
     }
+    for tree in trees where tree.entries != tree.record.entries { throw failure(.damaged) }
+    return .whole
+  }
+
+  private mutating func plant(_ record: TreeRecord, _ role: Tree.Role) {
+    trees.append(Tree(role: role, record: record))
+    guard record.root != TreeRecord.noPage else { return }
+    waiting.append(Visit(page: record.root, depth: 1, tree: trees.count - 1))
   }
 
   private mutating func look(at visit: Visit) throws(StorageError) {
-    try require(pages: 1, from: visit.page)
-    // Each page belongs to one place of one tree: more visits than pages are a circle.
-    guard visitsLeft > 0, visit.depth <= Self.greatestDepth else { throw failure(.damaged) }
-    visitsLeft -= 1
-    let offset = visit.page * UInt64(header.pageSize)
-    let page = PageBytes(try file.bytes(at: offset, count: header.pageSize))
-    guard page.count == header.pageSize, page.uint64(at: 0) == visit.page else {
-      throw failure(.damaged)
-    }
-    switch page.uint16(at: 10) {
-    case let flags where flags & PageBytes.branchFlag != 0: try lookAtBranch(page, visit)
-    case let flags where flags & PageBytes.fixedSizeFlag != 0: break
-    case let flags where flags & PageBytes.leafFlag != 0: try lookAtLeaf(page, visit)
+    let page = try read(visit.page)
+    let record = trees[visit.tree].record
+    switch page.kind {
+    case .branch where visit.depth < min(record.depth, Self.greatestDepth):
+      try lookAtBranch(page, visit)
+    case .leaf where visit.depth == record.depth: try lookAtLeaf(page, visit)
     default: throw failure(.damaged)
     }
   }
 
+  /// The page with `number`, which says so itself and was not met before.
+  private mutating func read(_ number: UInt64) throws(StorageError) -> PageBytes {
+    try claim(pages: 1, from: number)
+    let page = PageBytes(
+      try file.bytes(at: number * UInt64(header.pageSize), count: header.pageSize))
+    guard page.count == header.pageSize, page.pageNumber == number else { throw failure(.damaged) }
+    return page
+  }
+
   private mutating func lookAtBranch(_ page: PageBytes, _ visit: Visit) throws(StorageError) {
-    for node in try nodes(of: page) {
-      // A branch keeps the number of the page below in the node's first 6 bytes.
-      let low = UInt64(page.uint32(at: node))
-      let high = UInt64(page.uint16(at: node + 4))
-      waiting.append(
-        Visit(page: low | high << 32, depth: visit.depth + 1, leaves: visit.leaves))
+    let isFreeList = trees[visit.tree].role == .freeList
+    guard let count = page.nodeCount, count > (isFreeList ? 0 : 1) else { throw failure(.damaged) }
+    var order = KeyOrder(hasIntegerKeys: hasIntegerKeys(visit))
+    for index in 0..<count {
+      guard let node = page.branchNode(index) else { throw failure(.damaged) }
+      // The first key of a branch is below all, and is not looked at.
+      guard index == 0 || order.goesOn(with: node.key, of: page) else { throw failure(.damaged) }
+      waiting.append(Visit(page: node.page, depth: visit.depth + 1, tree: visit.tree))
     }
   }
 
   private mutating func lookAtLeaf(_ page: PageBytes, _ visit: Visit) throws(StorageError) {
-    for node in try nodes(of: page) {
-      let flags = page.uint16(at: node + 4)
-      let data = node + Self.nodeHeaderSize + Int(page.uint16(at: node + 6))
-      if flags & 0x01 != 0 {
-        try lookAtOverflow(page, data)
-      } else if flags & 0x02 != 0 {
-        guard visit.leaves == .trees, data + Self.treeSize <= page.count else {
-          throw failure(.damaged)
-        }
-        let root = page.uint64(at: data + Self.treeRootOffset)
-        waiting.append(Visit(page: root, depth: 1, leaves: .trees))
+    guard let count = page.nodeCount else { throw failure(.damaged) }
+    trees[visit.tree].entries += UInt64(count)
+    var order = KeyOrder(hasIntegerKeys: hasIntegerKeys(visit))
+    for index in 0..<count {
+      guard let node = page.leafNode(index), order.goesOn(with: node.key, of: page) else {
+        throw failure(.damaged)
       }
+      try look(at: node, of: page, visit)
+    }
+  }
+
+  private func hasIntegerKeys(_ visit: Visit) -> Bool {
+    switch trees[visit.tree].role {
+    case .freeList: true
+    case .tables: false
+    case .table: trees[visit.tree].record.hasIntegerKeys
+    }
+  }
+
+  private mutating func look(
+    at node: LeafNode, of page: PageBytes, _ visit: Visit
+  ) throws(StorageError) {
+    let role = trees[visit.tree].role
+    switch node.value {
+    case .inPage(let range):
+      if role == .freeList { try lookAtFreePages(Array(page[range])) }
+    case .overflow(let first, let byteCount):
+      try lookAtOverflow(first, byteCount)
+      guard role == .freeList else { return }
+      let start = first * UInt64(header.pageSize) + UInt64(PageBytes.pageHeaderBytes)
+      try lookAtFreePages(try file.bytes(at: start, count: byteCount))
+    case .tree(let record):
+      // A table has text or numbers for keys, and each key once.
+      guard role == .tables, record.flags == 0 || record.hasIntegerKeys else {
+        throw failure(.damaged)
+      }
+      plant(record, .table)
     }
   }
 
   /// A value of whole pages: the leaf has the number of the first, and that one how many there are.
-  private mutating func lookAtOverflow(_ leaf: PageBytes, _ data: Int) throws(StorageError) {
-    guard data + 8 <= leaf.count else { throw failure(.damaged) }
-    let first = leaf.uint64(at: data)
+  private mutating func lookAtOverflow(
+    _ first: UInt64, _ byteCount: Int
+  ) throws(StorageError) {
     try require(pages: 1, from: first)
-    let offset = first * UInt64(header.pageSize)
-    let page = PageBytes(try file.bytes(at: offset, count: Self.pageHeaderSize))
-    guard page.count == Self.pageHeaderSize, page.uint64(at: 0) == first,
-      page.uint16(at: 10) & PageBytes.overflowFlag != 0
+    let start = first * UInt64(header.pageSize)
+    let page = PageBytes(try file.bytes(at: start, count: PageBytes.pageHeaderBytes))
+    guard page.count == PageBytes.pageHeaderBytes, page.pageNumber == first,
+      page.kind == .overflow
     else { throw failure(.damaged) }
-    try require(pages: UInt64(page.uint32(at: 12)), from: first)
+    let room = page.overflowPages.multipliedReportingOverflow(by: UInt64(header.pageSize))
+    guard !room.overflow, room.partialValue >= UInt64(PageBytes.pageHeaderBytes + byteCount) else {
+      throw failure(.damaged)
+    }
+    try claim(pages: page.overflowPages, from: first)
   }
 
-  /// Where the nodes of a page begin, each with its header inside the page.
-  private func nodes(of page: PageBytes) throws(StorageError) -> [Int] {
-    let lower = Int(page.uint16(at: 12))
-    guard lower >= Self.pageHeaderSize, lower <= page.count else { throw failure(.damaged) }
-    var nodes: [Int] = []
-    for index in 0..<(lower - Self.pageHeaderSize) / 2 {
-      let node = Int(page.uint16(at: Self.pageHeaderSize + 2 * index))
-      guard node >= lower, node + Self.nodeHeaderSize <= page.count else {
-        throw failure(.damaged)
-      }
-      nodes.append(node)
+  /// A list of free pages: their count, then their numbers, the greatest first.
+  ///
+  /// LMDB leaves room behind it.
+  private mutating func lookAtFreePages(_ value: [UInt8]) throws(StorageError) {
+    let numbers = PageBytes(value)
+    guard value.count >= 8, numbers.uint64(at: 0) <= UInt64(value.count / 8 - 1) else {
+      throw failure(.damaged)
     }
-    return nodes
+    var last: UInt64?
+    for index in 0..<Int(numbers.uint64(at: 0)) {
+      let number = numbers.uint64(at: 8 + 8 * index)
+      guard number >= 2, number <= header.lastPage, last.map({ number < $0 }) ?? true,
+        census.add(number)
+      else { throw failure(.damaged) }
+      last = number
+    }
+  }
+
+  private mutating func claim(pages: UInt64, from first: UInt64) throws(StorageError) {
+    try require(pages: pages, from: first)
+    for page in first..<first + pages {
+      guard census.add(page) else { throw failure(.damaged) }
+    }
   }
 
   private func require(pages: UInt64, from first: UInt64) throws(StorageError) {

@@ -2,8 +2,9 @@ extension StorageEnvironment {
   /// Opens the file at `path`, or gives the environment that already has it open in this process.
   ///
   /// An environment that is open already keeps its own options. One that is open for reading and
-  /// writing serves those who want only to read. Opening a file that is shorter than its pages
-  /// waits for its writer, and reads it once.
+  /// writing serves those who want only to read. The trees of the file are looked through before
+  /// LMDB follows them; see ``Options/pagesCheckedAtOpening``. Opening a file that is shorter than
+  /// its pages waits for its writer, and reads it once.
   ///
   /// - Parameters:
   ///   - path: The data file itself. LMDB adds `PATH-lock` beside it. Its directory must exist.
@@ -55,7 +56,8 @@ extension StorageEnvironment {
     let isNew = try DataFile.check(path, mayBeEmpty: options.access.createsFile)
     let file = try EnvironmentFile(path: path, identity: identity, options: options, lock: lock)
     file.releaseStaleReaders()
-    let tables = try file.openTables(options.tables)
+    if !isNew { try file.checkPages(atMost: options.pagesCheckedAtOpening) }
+    let tables = try file.openTables(options.tables, allOrNone: options.hasAllTablesOrNone)
     if isNew { try file.synchronize() }
     return StorageEnvironment(file, tables: tables)
   }

@@ -23,10 +23,20 @@ extension StorageEnvironment {
     /// Opens the file on NFS and the like, whose locks and maps do not hold between machines.
     package var allowsNetworkFileSystem = false
 
+    /// How many pages of trees, the uppermost first, are looked at before LMDB follows them.
+    ///
+    /// A wrong number in one that it follows ends the process. Pages full of small entries take 4 µs
+    /// each, so that 32 MiB of them take 30 ms; values of more than half a page are not among them.
+    package var pagesCheckedAtOpening = 8_192
+
     /// Every table that the file is to have.
     ///
     /// A writer makes those that are missing.
     package var tables: [TableDefinition]
+
+    /// Whether a file that has some of the tables and lacks others is damaged: an empty one in the
+    /// place of a table that is not found any more would hide what is lost.
+    package var hasAllTablesOrNone = false
 
     package init(access: Access, tables: [TableDefinition]) {
       self.access = access

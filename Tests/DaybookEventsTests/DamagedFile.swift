@@ -24,15 +24,20 @@ struct DamagedFile {
 
   /// Writes the file with one bit of a record changed, wherever a copy of the record stands:
   /// pages that are no longer used hold some.
-  func flip(_ seq: Int, byte: Int, bit: Int) throws {
-    var (changed, start) = (bytes, bytes.startIndex)
-    var places = 0
-    while let range = bytes.range(of: records[seq - 1], in: start..<bytes.endIndex) {
-      changed[range.lowerBound + byte] ^= 1 << bit
-      start = range.upperBound
-      places += 1
+  func flip(_ seq: Int, byte: Int, bit: Int) throws { try flip([seq], byte: byte, bit: bit) }
+
+  /// Does the same to several records.
+  func flip(_ seqs: [Int], byte: Int, bit: Int) throws {
+    var changed = bytes
+    for seq in seqs {
+      var (start, places) = (bytes.startIndex, 0)
+      while let range = bytes.range(of: records[seq - 1], in: start..<bytes.endIndex) {
+        changed[range.lowerBound + byte] ^= 1 << bit
+        start = range.upperBound
+        places += 1
+      }
+      try #require(places > 0)
     }
-    try #require(places > 0)
     try changed.write(to: URL(filePath: file))
   }
 

@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookProjections
+import DaybookStorage
 import DaybookValues
 import Foundation
 import Synchronization
@@ -27,6 +28,7 @@ struct MendingTests {
   /// The damage that a file may have.
   enum Damage: CaseIterable, Sendable {
     case missing, empty, noise, cut, liveOfNothing, liveOfNoise, liveOfLastNumber
+    case pipe, directory, tableName, row, order
 
     func apply(to views: String) throws {
       let file = "\(views)/scores.v1.g1.mdb"
@@ -39,9 +41,46 @@ struct MendingTests {
       case .liveOfNothing: try Data("v1 g9\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
       case .liveOfLastNumber:
         try Data("v1 g\(Int.max)\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
+      case .pipe:
+        try FileManager.default.removeItem(atPath: file)
+        mkfifo(file, 0o600)
+      case .directory:
+        try FileManager.default.removeItem(atPath: file)
+        try Directory(file).create()
+      case .tableName: try flip("rows", in: file)
+      case .row: try flip("ajax", in: file)
+      case .order: try flip("psv", in: file)
       case .liveOfNoise: try Data([0xFF, 0x00]).write(to: URL(filePath: "\(views)/scores.live"))
       }
     }
+
+    /// Changes a bit of the last byte wherever `text` stands.
+    private func flip(_ text: String, in file: String) throws {
+      var bytes = try Data(contentsOf: URL(filePath: file))
+      var start = bytes.startIndex
+      while let range = bytes.range(of: Data(text.utf8), in: start..<bytes.endIndex) {
+        bytes[range.upperBound - 1] ^= 1
+        start = range.upperBound
+      }
+      try bytes.write(to: URL(filePath: file))
+    }
+  }
+
+  @Test("What a file is made anew for is told once")
+  func tellsRebuilds() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 3)
+    try await history.append(50, to: log)
+    let first = try await open(log)
+    #expect(first.takeRebuilds().isEmpty)
+    first.close()
+    try Damage.cut.apply(to: "\(path)/views")
+    let models = try await open(log)
+    let rebuilds = models.takeRebuilds()
+    #expect(rebuilds.map(\.view) == ["scores"])
+    #expect(rebuilds.first?.reason.contains("the file is cut") == true)
+    #expect(models.takeRebuilds().isEmpty)
+    models.close()
   }
 
   @Test("A damaged or missing file is built anew", arguments: Damage.allCases)
@@ -57,6 +96,9 @@ struct MendingTests {
     let models = try await open(log)
     try expectFresh(models, log)
     #expect(try #require(models.status(of: "scores").generation) > 1)
+    #expect(models.takeRebuilds().count == 1)
+    let file = "\(path)/views/scores.v1.g1.mdb"
+    #expect(!FileManager.default.fileExists(atPath: file))
     models.close()
   }
 

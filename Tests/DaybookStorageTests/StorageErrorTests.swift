@@ -33,7 +33,7 @@ import Testing
         StorageError(
           .cutShort(bytesInFile: 1, bytesNeeded: 2), while: "open the daybook", at: "/a"),
         "Could not open the daybook (/a): the file is cut: it has 1 bytes of at least 2. "
-          + "Keep a copy of the file, then restore the daybook from its last backup."
+          + "Restore the last backup, or rescue what can be read by 'daybook doctor'."
       ),
     ] as [(StorageError, String)])
   func text(error: StorageError, text: String) {

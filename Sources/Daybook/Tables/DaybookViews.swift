@@ -43,11 +43,14 @@ package final class DaybookViews: Sendable {
 
   /// Opens the files of the read models that were asked for so far, and brings them up to date;
   /// without this, rows are folded in memory from the first event on.
-  package func open(in daybook: String) async throws {
+  ///
+  /// - Returns: Those that were made anew because their files could not be used.
+  package func open(in daybook: String) async throws -> [ViewRebuild] {
     let wanted = state.withLock { $0.wanted.sorted() }.compactMap { projections[$0] }
-    guard !wanted.isEmpty else { return }
+    guard !wanted.isEmpty else { return [] }
     let opened = try await ReadModels.open(wanted, of: log, in: daybook, follows: false)
     state.withLock { $0.opened = opened }
+    return opened.takeRebuilds()
   }
 
   /// The rows of a read model after the event at `seq`.

@@ -1,25 +1,34 @@
-import DaybookEvents
-import DaybookValues
+package import DaybookEvents
+package import DaybookValues
 
 /// What a log is to do, written down plainly.
-struct LogModel {
-  struct Operation {
-    var stream: StreamName
-    var type: EventType
-    var data: JSONObject
-    var expected: ExpectedVersion
-    var id: EventID
+package struct LogModel: Sendable {
+  package struct Operation: Sendable, Equatable {
+    package var stream: StreamName
+    package var type: EventType
+    package var data: JSONObject
+    package var expected: ExpectedVersion
+    package var id: EventID
+
+    package init(
+      stream: StreamName, type: EventType, data: JSONObject, expected: ExpectedVersion, id: EventID
+    ) {
+      (self.stream, self.type, self.data) = (stream, type, data)
+      (self.expected, self.id) = (expected, id)
+    }
   }
 
-  enum Refusal: Error, Equatable {
+  package enum Refusal: Error, Equatable {
     case conflict, idInUse
   }
 
-  private(set) var events: [(operation: Operation, version: UInt64)] = []
-  private(set) var versions: [StreamName: UInt64] = [:]
+  package private(set) var events: [(operation: Operation, version: UInt64)] = []
+  package private(set) var versions: [StreamName: UInt64] = [:]
   private var seqs: [EventID: Int] = [:]
 
-  mutating func append(
+  package init() {}
+
+  package mutating func append(
     _ operations: [Operation], requiring: (StreamName, ExpectedVersion)?
   ) -> Result<[AppendedEvent], Refusal> {
     var draft = self

@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookStorage
+
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Rescue the events of a damaged daybook into a new one.",
+    discussion: """
+      For a daybook that is refused as cut or damaged, or in which verify finds something. The \
+      damaged daybook is only read, page by page, and stays as it is; keep a copy of it all the \
+      same. Every event whose checksum is right is brought over with its position, id, time, stream \
+      and version, wherever in the file it is found.
+
+        daybook doctor broken.daybook --to rescued.daybook
+        daybook --log rescued.daybook verify
+
+      What is lost is told line by line, with stream and version as far as the events around it \
+      tell. In the place of a lost event stands one of type daybook.eventLost, so that all others \
+      keep their numbers; what is lost at the end is left out. From the first loss on, the digest is \
+      not the one that the log had: a copy of it, such as in a backup, cannot prove the later events \
+      any more, only their checksums do. One damaged meta page loses the last commit at most.
+
+      Exit status 0 when nothing is lost, 1 when something is; then the new daybook is there, too.
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The damaged daybook; without it, the one that --log names.")
+  var daybook: String?
+
+  @Option(help: ArgumentHelp("A directory that does not exist.", valueName: "new"))
+  var to: String
+
+  func validate() throws {
+    guard !to.isEmpty else { throw ValidationError("A rescue wants a path.") }
+  }
+
+  func run() async throws {
+    try TemporaryDaybook.removeAllOnSignals()
+    let progress = Progress("doctor")
+    let path = try daybook ?? location.path(root.location)
+    let report = try FileEventLog.rescue(path, to: to) { progress.show(Int($0)) }
+    try format.print(
+      [
+        [
+          .string(to), .integer(Int64(report.rescued)), .integer(Int64(report.lost)),
+          .string(report.digest),
+        ]
+      ], columns: ["path", "events", "lost", "digest"])
+    try tell(report)
+  }
+
+  /// Tells what is lost, and what else is to be known.
+  private func tell(_ report: RescueReport) throws {
+    for note in report.notes { try Notice(note).show() }
+    for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }
+    let rest = report.losses.count - Self.greatestLines
+    if rest > 0 { try Notice("There are \(rest) more: see the events daybook.eventLost.").show() }
+    guard report.lost > 0 else { return }
+    throw StatusError(
+      .difference, "\(report.lost) events are lost (\(to)). The other \(report.rescued) are there.")
+  }
+
+  private static let greatestLines = 1_000
+}

@@ -1,0 +1,54 @@
+internal import DaybookStorage
+
+extension FileEventLog {
+  /// Makes a daybook at `destination` of every event that can still be read in the damaged one at
+  /// `directory`.
+  ///
+  /// Each event that is whole keeps its position, id, time, stream and version; where nothing is
+  /// lost, the new daybook has the digest of the old one. An event is whole when its checksum is
+  /// right, wherever in the file it stands. In the place of a lost one stands an ``EventLost``,
+  /// unless nothing whole comes behind it: then the new daybook ends before it. Nothing is written
+  /// to the damaged daybook, and nothing in it is mapped; its writers wait meanwhile.
+  ///
+  /// - Parameters:
+  ///   - directory: The damaged daybook.
+  ///   - destination: A directory that does not exist.
+  ///   - progress: Is told how many events were looked at, then how many were written.
+  /// - Returns: What was lost.
+  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
+  ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
+  /// - Complexity: O(*n*), twice over the file; a third time when something is missing.
+  public static func rescue(
+    _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
+  ) throws(LogError) -> RescueReport {
+    guard FileEntry("\(directory)/log.mdb").exists else {
+      throw LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")
+    }
+    var rescue = try LogRescue(path: "\(directory)/log.mdb")
+    let place: TemporaryDaybook
+    do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
+      throw LogError(error)
+    }
+    let report = try rescued(by: &rescue, to: place.path, progress)
+    do throws(StorageError) { try place.keep(as: destination) } catch { throw LogError(error) }
+    return report
+  }
+
+  private static func rescued(
+    by rescue: inout LogRescue, to path: String, _ progress: (UInt64) -> Void
+  ) throws(LogError) -> RescueReport {
+    let copy = try FileEventLog.open(path, .readWriteCreating)
+    defer { copy.close() }
+    let report = try rescue.run(into: copy, progress)
+    guard report.end > 0 || report.losses.isEmpty else {
+      throw LogError(
+        .damaged, "No event of the damaged daybook can be read. Restore the last backup.")
+    }
+    let check = try copy.verify()
+    guard check.isWhole, check.events == report.end else {
+      throw LogError(
+        .damaged, "The rescued log at \(path) does not hold together: \(check.problem ?? "").")
+    }
+    return report
+  }
+}

@@ -1,0 +1,97 @@
+/// Finds out to which streams lost events belonged: the events behind them tell which versions are
+/// missing, and where.
+struct LostPlaces {
+  /// A stream and a version.
+  struct Place: Equatable {
+    let stream: UInt32
+    let version: UInt32
+  }
+
+  /// Versions of a stream that are missing between two positions.
+  struct Gap: Equatable {
+    let stream: UInt32
+    var versions: ClosedRange<UInt32>
+    /// The missing events stand behind this position.
+    let after: UInt64
+    /// The last of them stands at this position, or before it unless ``isExact``.
+    let last: UInt64
+    let isExact: Bool
+  }
+
+  private(set) var gaps: [Gap] = []
+  private var heads: [UInt32: StreamHead] = [:]
+
+  /// Takes note of the next event that is whole.
+  mutating func note(seq: UInt64, stream: UInt32, version: UInt32, previous: UInt64) {
+    let head = heads[stream] ?? StreamHead(seq: 0, version: 0)
+    if version > head.version + 1 {
+      gaps.append(
+        Gap(
+          stream: stream, versions: head.version + 1...version - 1, after: head.seq,
+          last: previous, isExact: true))
+    }
+    heads[stream] = StreamHead(seq: seq, version: max(version, head.version))
+  }
+
+  /// Takes note of the heads that a table tells, up to the position `end`.
+  mutating func note(heads stored: [UInt32: StreamHead], upTo end: UInt64) {
+    for (stream, head) in stored.sorted(by: { $0.key < $1.key }) where head.seq <= end {
+      let known = heads[stream] ?? StreamHead(seq: 0, version: 0)
+      guard head.seq > known.seq, head.version > known.version else { continue }
+      gaps.append(
+        Gap(
+          stream: stream, versions: known.version + 1...head.version, after: known.seq,
+          last: head.seq, isExact: true))
+      heads[stream] = head
+    }
+  }
+
+  /// Takes note of the numbers that no stream has: numbers are given in the order in which streams
+  /// begin, so each began between its neighbours.
+  mutating func noteMissingStreams(upTo end: UInt64) {
+    guard let last = heads.keys.max(), UInt64(last) <= end else { return }
+    for stream in 1..<last where heads[stream] == nil {
+      gaps.append(Gap(stream: stream, versions: 1...1, after: 0, last: end, isExact: false))
+    }
+  }
+
+  /// The places of `lost` positions, which come in order; a position that is not among them
+  /// belonged to some stream of which nothing later is known.
+  func places(of lost: [UInt64]) -> [UInt64: Place] {
+    var places: [UInt64: Place] = [:]
+    let isLost = Set(lost)
+    var open: [Gap] = []
+    for gap in gaps {
+      var gap = gap
+      if gap.isExact, isLost.contains(gap.last), places[gap.last] == nil {
+        let version = gap.versions.upperBound
+        places[gap.last] = Place(stream: gap.stream, version: version)
+        guard version > gap.versions.lowerBound else { continue }
+        gap.versions = gap.versions.lowerBound...version - 1
+      }
+      open.append(gap)
+    }
+    fill(&places, lost, open.sorted { $0.after < $1.after })
+    return places
+  }
+
+  /// Gives the rest to the gaps, that which ends first before the others: so none is left over when
+  /// all can be filled.
+  private func fill(_ places: inout [UInt64: Place], _ lost: [UInt64], _ gaps: [Gap]) {
+    var (active, next) = ([Gap](), 0)
+    for seq in lost where places[seq] == nil {
+      while next < gaps.count, gaps[next].after < seq {
+        let index = active.firstIndex { $0.last < gaps[next].last } ?? active.count
+        active.insert(gaps[next], at: index)
+        next += 1
+      }
+      while let gap = active.last, gap.last < seq { active.removeLast() }
+      guard let gap = active.popLast() else { continue }
+      places[seq] = Place(stream: gap.stream, version: gap.versions.lowerBound)
+      guard gap.versions.count > 1 else { continue }
+      var rest = gap
+      rest.versions = gap.versions.lowerBound + 1...gap.versions.upperBound
+      active.append(rest)
+    }
+  }
+}

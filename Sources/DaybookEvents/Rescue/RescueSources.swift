@@ -1,0 +1,116 @@
+internal import DaybookStorage
+
+/// Where the events of a damaged log may stand in its file.
+///
+/// A record carries a checksum over its bytes and its position: what gives it is the event, wherever
+/// it was found.
+struct RescueSources {
+  /// Blocks by the first position, and single records by theirs, at the places found so far.
+  private var blocks: [UInt64: [SalvagedPlace]] = [:]
+  private var singles: [UInt64: [SalvagedPlace]] = [:]
+  private var firsts: [UInt64] = []
+  /// The block that was looked into last.
+  private var open: RescuedBlock?
+
+  /// Takes note of the tables of blocks and of the tail.
+  ///
+  /// - Returns: How many pages of the tables could not be read.
+  mutating func add(
+    _ tables: [String: SalvagedTable], of file: borrowing SalvagedFile
+  ) throws(StorageError) -> Int {
+    var (found, single) = (blocks, singles)
+    var unreadable = 0
+    if let table = tables["blocks"] {
+      unreadable += try file.forEachEntry(of: table) { Self.note($0, in: &found) }
+    }
+    if let table = tables["tail"] {
+      unreadable += try file.forEachEntry(of: table) { Self.note($0, in: &single) }
+    }
+    (blocks, singles) = (found, single)
+    firsts = blocks.keys.sorted()
+    return unreadable
+  }
+
+  private static func note(_ entry: SalvagedEntry, in places: inout [UInt64: [SalvagedPlace]]) {
+    guard let key = entry.number, key > 0 else { return }
+    if places[key]?.contains(entry.place) != true { places[key, default: []].append(entry.place) }
+  }
+
+  mutating func add(block place: SalvagedPlace, at first: UInt64) {
+    blocks[first, default: []].append(place)
+    firsts = blocks.keys.sorted()
+    open = nil
+  }
+
+  mutating func add(record place: SalvagedPlace, at seq: UInt64) {
+    singles[seq, default: []].append(place)
+  }
+
+  /// The last position at which anything whole was found.
+  mutating func lastSeq(in file: borrowing SalvagedFile) throws(StorageError) -> UInt64 {
+    var last: UInt64 = 0
+    for (seq, places) in singles where seq > last {
+      if try record(seq, at: places, in: file) != nil { last = seq }
+    }
+    for first in firsts.reversed() {
+      let block = try block(first, in: file)
+      if block.hasRecords { return max(last, first + UInt64(block.records.count) - 1) }
+    }
+    return last
+  }
+
+  /// The record at `seq`, or why there is none.
+  mutating func record(
+    at seq: UInt64, in file: borrowing SalvagedFile
+  ) throws(StorageError) -> Found {
+    if let record = open?.record(at: seq) { return .whole(record) }
+    if let record = try record(seq, at: singles[seq] ?? [], in: file) { return .whole(record) }
+    guard let first = first(notBeyond: seq) else { return missing(seq) }
+    let block = try block(first, in: file)
+    if let record = block.record(at: seq) { return .whole(record) }
+    // A later block of the same events may begin before: what an unfinished import has left.
+    return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
+  }
+
+  /// What was found at a position.
+  enum Found {
+    case whole([UInt8])
+    /// Bytes that are not those that were written.
+    case damaged
+    case missing
+  }
+
+  private func missing(_ seq: UInt64) -> Found { singles[seq] == nil ? .missing : .damaged }
+
+  private func record(
+    _ seq: UInt64, at places: [SalvagedPlace], in file: borrowing SalvagedFile
+  ) throws(StorageError) -> [UInt8]? {
+    for place in places {
+      let bytes = try file.bytes(at: place)
+      if RecordView.isWhole(bytes.rawBytes, seq: seq) { return bytes }
+    }
+    return nil
+  }
+
+  private mutating func block(
+    _ first: UInt64, in file: borrowing SalvagedFile
+  ) throws(StorageError) -> RescuedBlock {
+    if let open, open.first == first { return open }
+    var block = RescuedBlock(first: first, bytes: [])
+    for place in blocks[first] ?? [] {
+      block.merge(RescuedBlock(first: first, bytes: try file.bytes(at: place)))
+    }
+    open = block
+    return block
+  }
+
+  /// The greatest first position of a block that is not beyond `seq`.
+  private func first(notBeyond seq: UInt64) -> UInt64? {
+    var (low, high) = (0, firsts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if firsts[middle] <= seq { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? firsts[low - 1] : nil
+  }
+}

@@ -1,0 +1,169 @@
+internal import DaybookStorage
+
+/// What the tables of a damaged log say beside its events, as far as they can be read.
+struct RescuedTables {
+  /// The last visible positions that commits tell of, and whether their meta pages are right.
+  private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
+  private(set) var format: UInt32?
+  /// Digests by their numbers from 1.
+  private(set) var digests: [UInt64: [UInt8]] = [:]
+  private(set) var heads: [UInt32: StreamHead] = [:]
+  private(set) var unreadablePages = 0
+  private var types: [UInt64: [UInt8]] = [:]
+  private var schemas: [UInt64: [UInt8]] = [:]
+  private var tables: [[String: SalvagedTable]] = []
+
+  /// Reads the tables of one commit after the other; what an earlier one has said stays.
+  mutating func add(
+    _ commit: SalvagedCommit, _ tables: [String: SalvagedTable], of file: borrowing SalvagedFile
+  ) throws(StorageError) {
+    self.tables.append(tables)
+    try addSingleValues(of: tables["meta"], isSound: commit.isSound, file)
+    try addCatalog(of: tables, file)
+    try forEach(tables["digests"], file) { tables, entry, bytes in
+      guard let key = entry.number, bytes.count == LogDigest.byteCount else { return }
+      tables.digests[key] = tables.digests[key] ?? bytes
+    }
+    try forEach(tables["heads"], file) { tables, entry, bytes in
+      guard entry.isSound, let number = entry.number.flatMap(UInt32.init(exactly:)),
+        bytes.count == 12, tables.heads[number] == nil
+      else { return }
+      tables.heads[number] = StreamHead(
+        seq: bytes.rawBytes.littleEndian(UInt64.self, at: 0),
+        version: bytes.rawBytes.littleEndian(UInt32.self, at: 8))
+    }
+  }
+
+  private mutating func addSingleValues(
+    of table: SalvagedTable?, isSound: Bool, _ file: borrowing SalvagedFile
+  ) throws(StorageError) {
+    try forEach(table, file) { tables, entry, bytes in
+      if Array(entry.key) == LogTables.Key.end, bytes.count == 8 {
+        let end = bytes.rawBytes.littleEndian(UInt64.self, at: 0)
+        tables.ends.append((end, isSound && entry.isSound))
+      } else if Array(entry.key) == LogTables.Key.format, bytes.count == 4, entry.isSound {
+        tables.format = tables.format ?? bytes.rawBytes.littleEndian(UInt32.self, at: 0)
+      }
+    }
+  }
+
+  private mutating func addCatalog(
+    of tables: [String: SalvagedTable], _ file: borrowing SalvagedFile
+  ) throws(StorageError) {
+    try forEach(tables["types"], file) { tables, entry, bytes in
+      guard let key = entry.number, tables.types[key] == nil else { return }
+      tables.types[key] = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+    }
+    try forEach(tables["schemas"], file) { tables, entry, bytes in
+      guard let key = entry.number, tables.schemas[key] == nil else { return }
+      tables.schemas[key] = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+    }
+  }
+
+  private mutating func forEach(
+    _ table: SalvagedTable?, _ file: borrowing SalvagedFile,
+    _ body: (inout RescuedTables, SalvagedEntry, [UInt8]) -> Void
+  ) throws(StorageError) {
+    guard let table else { return }
+    var found = self
+    let unreadable = try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+      guard entry.place.byteCount <= RecordView.maximumBytes else { return }
+      body(&found, entry, try file.bytes(at: entry.place))
+    }
+    self = found
+    unreadablePages += unreadable
+  }
+
+  /// Takes what was found in pages to which nothing leads, where nothing better is known.
+  mutating func add(strayCatalog entries: [UInt64: [[UInt8]]]) {
+    for (key, contents) in entries {
+      for content in contents {
+        let isSchema =
+          EventDefinition(
+            type: EventType(checked: ""), storedBytes: content.rawBytes) != nil
+        if isSchema, key & 0xFFFF > 0 {
+          schemas[key] = schemas[key] ?? content
+        } else if (try? EventType(String(decoding: content, as: UTF8.self))) != nil {
+          types[key] = types[key] ?? content
+        }
+      }
+    }
+  }
+
+  /// The names of some streams, by their numbers: those on which both tables of names agree.
+  func names(
+    of numbers: Set<UInt32>, in file: borrowing SalvagedFile
+  ) throws(StorageError) -> [UInt32: StreamName] {
+    var names: [UInt32: StreamName] = [:]
+    for tables in tables {
+      var byNumber: [UInt32: [UInt8]] = [:]
+      if let table = tables["names"] {
+        try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+          guard let number = entry.number.flatMap(UInt32.init(exactly:)), numbers.contains(number)
+          else { return }
+          byNumber[number] = try file.bytes(at: entry.place)
+        }
+      }
+      guard let table = tables["streams"], !byNumber.isEmpty else { continue }
+      try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+        let bytes = try file.bytes(at: entry.place)
+        guard bytes.count == 4 else { return }
+        let number = bytes.rawBytes.littleEndian(UInt32.self, at: 0)
+        guard names[number] == nil, byNumber[number] == Array(entry.key) else { return }
+        names[number] = try? StreamName(String(decoding: entry.key, as: UTF8.self))
+      }
+    }
+    return names
+  }
+
+  /// Whether what `use` says is needed is there.
+  func hasCatalog(for use: CatalogNeed) -> Bool {
+    use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
+  }
+
+  /// Whether a schema can be read, by its key; schema 0 keeps objects whole and needs none.
+  func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
+
+  /// The types and schemas up to the greatest numbers that are needed, and the numbers of the types
+  /// whose names were made up.
+  func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
+    var (catalog, unnamed) = (EventCatalog(), [UInt16]())
+    let last = max(types.keys.max().map { Int($0) } ?? -1, need.types.max().map { Int($0) } ?? -1)
+    guard last >= 0, last < Int(UInt16.max) else { return (catalog, []) }
+    for number in 0...last {
+      let name = types[UInt64(number)].map { String(decoding: $0, as: UTF8.self) }
+      if name == nil { unnamed.append(UInt16(number)) }
+      let type = EventType(checked: name ?? "daybook.unnamedType-\(number)")
+      addSchemas(of: catalog.add(type), type, need, to: &catalog)
+    }
+    return (catalog, unnamed)
+  }
+
+  private func addSchemas(
+    of number: UInt16, _ type: EventType, _ need: CatalogNeed, to catalog: inout EventCatalog
+  ) {
+    let keys = Array(schemas.keys) + need.schemas.map { UInt64($0) }
+    let last = keys.filter { $0 >> 16 == UInt64(number) }.map { Int($0 & 0xFFFF) }.max() ?? 0
+    for schema in 0..<last {
+      let key = EventCatalog.schemaKey(type: number, schema: UInt16(schema + 1))
+      let stored = schemas[UInt64(key)].flatMap {
+        EventDefinition(type: type, storedBytes: $0.rawBytes)
+      }
+      // Events of one that cannot be read are lost; its number stays taken.
+      let definition = stored ?? EventDefinition(type: type, version: 0, fields: [])
+      _ = catalog.add(definition, toType: number)
+    }
+  }
+}
+
+/// Which types and schemas some records have.
+struct CatalogNeed {
+  private(set) var types: Set<UInt16> = []
+  private(set) var schemas: Set<UInt32> = []
+
+  mutating func note(_ record: borrowing RecordView) {
+    types.insert(record.typeNumber)
+    schemas.insert(
+      EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber))
+  }
+}

@@ -1,0 +1,107 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookStorage
+internal import DaybookValues
+internal import Foundation
+internal import TestSupport
+
+/// A log of about 2 MiB as the bytes of its file, and where in them its events stand.
+struct SampleLog: Sendable {
+  /// An event and the bytes of its record.
+  struct Place: Sendable {
+    let seq: UInt64
+    let bytes: Range<Int>
+  }
+
+  let bytes: Data
+  let count: UInt64
+  let digest: String
+  /// The records to which the tables lead, in the order of the file.
+  let places: [Place]
+  let freePages: [Int]
+
+  static let pageSize = 4_096
+
+  /// Makes the log in `directory`, by batches of all sizes: blocks, a tail, ids that clients gave.
+  init(makingAt directory: String) async throws {
+    let log = try FileEventLog.open(directory)
+    var generator = SeededGenerator(seed: 8)
+    var number: Int64 = 0
+    for size in Array(repeating: 400, count: 10) + Array(repeating: 30, count: 30)
+      + Array(repeating: 1, count: 300)
+    {
+      var batch = EventBatch()
+      for _ in 0..<size {
+        number += 1
+        Self.add(number, to: &batch, &generator)
+      }
+      _ = try await log.append(batch)
+    }
+    // Read before it is closed: the last commit is that of the last event.
+    try self.init(of: log, at: directory)
+    log.close()
+  }
+
+  private init(of log: FileEventLog, at directory: String) throws {
+    let report = try log.verify()
+    (count, digest) = (report.events, report.digest)
+    bytes = try Data(contentsOf: URL(filePath: "\(directory)/log.mdb"))
+    let file = try SalvagedFile(path: "\(directory)/log.mdb")
+    (places, freePages) = try Self.places(in: file)
+  }
+
+  private static func add(
+    _ number: Int64, to batch: inout EventBatch, _ generator: inout SeededGenerator
+  ) {
+    let text = String(repeating: "text ", count: Int.random(in: 20...70, using: &generator))
+    let hasID = Int.random(in: 0..<4, using: &generator) == 0
+    batch.append(
+      number.isMultiple(of: 3) ? "sample.odd" : "sample.even",
+      ["number": .integer(number), "text": .string(text)],
+      to: StreamName(checked: "sample-\(Int.random(in: 0..<60, using: &generator))"),
+      id: hasID ? EventID(high: generator.next(), low: generator.next()) : nil)
+  }
+
+  private static func places(
+    in file: borrowing SalvagedFile
+  ) throws -> (places: [Place], freePages: [Int]) {
+    guard let commit = file.commits.first else { return ([], []) }
+    let tables = try file.tables(of: commit)
+    var places: [Place] = []
+    if let tail = tables["tail"] {
+      try file.forEachEntry(of: tail) { entry in
+        let start = Int(entry.place.offset)
+        places.append(
+          Place(seq: entry.number ?? 0, bytes: start..<start + entry.place.byteCount))
+      }
+    }
+    if let blocks = tables["blocks"] {
+      try file.forEachEntry(of: blocks) { (entry) throws(StorageError) in
+        let bytes = try file.bytes(at: entry.place)
+        places += Self.places(
+          first: entry.number ?? 0, bytes.span.bytes, at: Int(entry.place.offset))
+      }
+    }
+    let free = try file.freePages(of: commit).map { Int($0) }
+    return (places.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }, free)
+  }
+
+  private static func places(first: UInt64, _ bytes: RawSpan, at offset: Int) -> [Place] {
+    guard let block = BlockView(first: first, bytes: bytes) else { return [] }
+    var start = offset + BlockBuilder.headBytes
+    return (0..<block.count).map { index in
+      let record = block.record(index)
+      defer { start += record.bytes.byteCount }
+      return Place(seq: record.seq, bytes: start..<start + record.bytes.byteCount)
+    }
+  }
+
+  /// The event in whose record the byte at `offset` stands.
+  func seq(at offset: Int) -> UInt64? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].bytes.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low].bytes.contains(offset) ? places[low].seq : nil
+  }
+}

@@ -1,0 +1,50 @@
+internal import DaybookEvents
+internal import DaybookProjections
+
+/// An event of a random history, of which only the place counts.
+struct FirstKind: EventExcerpt {
+  static let type: EventType = "t.one"
+  static let fields: [EventField] = []
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {}
+}
+
+/// Another of them.
+struct SecondKind: EventExcerpt {
+  static let type: EventType = "t.two"
+  static let fields: [EventField] = []
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {}
+}
+
+/// The events that are tallied.
+enum KindEvent: EventSet {
+  case first(FirstKind)
+  case second(SecondKind)
+
+  static let cases = [EventCase(Self.first), EventCase(Self.second)]
+
+  var event: any Event {
+    switch self {
+    case .first(let event): event
+    case .second(let event): event
+    }
+  }
+}
+
+/// How many events of two kinds each stream has, as text; four of the second kind begin anew.
+struct StreamTally: Projection {
+  static let name = "streams"
+  static let version = 1
+
+  init() {}
+
+  func apply(_ recorded: Recorded<KindEvent>, to rows: inout Rows<String, String>) {
+    let key = recorded.stream.name
+    switch recorded.event {
+    case .first: rows[key, default: ""] += "1"
+    case .second: rows[key, default: ""] += "2"
+    }
+    if rows[key]?.hasSuffix("2222") == true { rows[key] = nil }
+  }
+}

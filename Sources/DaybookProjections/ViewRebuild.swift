@@ -1,0 +1,14 @@
+/// A read model that was made anew from the log because its file could not be used.
+public struct ViewRebuild: Sendable, Equatable, CustomStringConvertible {
+  /// The name of the read model.
+  public let view: String
+  /// The file that could not be used.
+  public let file: String
+  /// What was wrong with it.
+  public let reason: String
+
+  /// One sentence for a person.
+  public var description: String {
+    "The read model '\(view)' was made anew from the log: \(reason) (\(file))."
+  }
+}

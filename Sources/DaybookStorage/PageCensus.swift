@@ -1,0 +1,22 @@
+/// Which pages of a file were met, in use or free: each belongs to one place.
+struct PageCensus {
+  private let count: UInt64
+  private var bits: [UInt64]
+
+  /// A census of the pages 0 to `pages`.
+  init(pages: UInt64) {
+    count = pages
+    bits = [UInt64](repeating: 0, count: Int(pages / 64) + 1)
+  }
+
+  /// Takes note of a page; one behind the end of the file is not noted.
+  ///
+  /// - Returns: False when it was met before.
+  mutating func add(_ page: UInt64) -> Bool {
+    guard page <= count else { return true }
+    let (word, bit) = (Int(page / 64), UInt64(1) << (page % 64))
+    guard bits[word] & bit == 0 else { return false }
+    bits[word] |= bit
+    return true
+  }
+}

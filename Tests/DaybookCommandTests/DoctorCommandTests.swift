@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@Suite("A damaged daybook is told of, and rescued on the command line")
+struct DoctorCommandTests {
+  let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    let lines = (1...40).map {
+      #"{"stream":"note-\#($0 % 3)","type":"note.added","data":{"text":"word \#($0)!"}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+  }
+
+  private var log: URL { URL(filePath: "\(command.daybook)/log.mdb") }
+
+  /// Changes the bytes of the log's file.
+  private func damage(_ change: (inout Data) -> Void) throws {
+    var bytes = try Data(contentsOf: log)
+    change(&bytes)
+    try bytes.write(to: log)
+  }
+
+  @Test("Without damage, the new daybook has the same export, and the status is 0")
+  func whole() throws {
+    let outcome = try command.shell("$D doctor --to new.daybook && $D verify")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.lines.first?.hasPrefix(#"{"path":"new.daybook","events":40,"lost":0,"#) == true)
+    let exports = try command.shell("$D export > a; $D export --log new.daybook > b; cmp a b")
+    #expect(exports.status == 0 && exports.output == "")
+  }
+
+  @Test("A damaged meta page is refused with advice, and rescued but for the last commit")
+  func metaPage() throws {
+    try damage { $0[16] ^= 1 }
+    let refusal = try command.run("tail")
+    #expect(refusal.status == 74)
+    let outcome = try command.shell(
+      "$D doctor my.daybook --to new.daybook; $D export --log new.daybook | wc -l")
+    #expect(outcome.lines.last.flatMap { Int($0) }.map { $0 >= 39 } == true)
+    #expect(outcome.errors.contains("daybook: A meta page is damaged"))
+  }
+
+  @Test("A lost event is told with stream and version, stands as another, and the status is 1")
+  func lostEvent() throws {
+    // Wherever a copy of the event stands, in pages that are no longer used, too.
+    try damage { bytes in
+      var start = bytes.startIndex
+      while let range = bytes.range(of: Data("word 17!".utf8), in: start..<bytes.endIndex) {
+        bytes[range.lowerBound] ^= 64
+        start = range.upperBound
+      }
+    }
+    let outcome = try command.run("doctor", "--to", "new.daybook")
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.errors.contains("daybook: Event 17 is lost"), "\(outcome.errors)")
+    let tail = try command.run(
+      "query", "events | where type == 'daybook.eventLost' | project seq", "--log", "new.daybook")
+    #expect(tail.lines.contains(#"{"seq":17}"#), "\(tail)")
+    #expect(try command.run("verify", "--log", "new.daybook").status == 0)
+  }
+
+  @Test(
+    "Bad use and what is not there have the statuses of the contract",
+    arguments: [
+      (line: "$D doctor nothing.daybook --to new.daybook", status: 66),
+      (line: "$D doctor --to .", status: 74), (line: "$D doctor", status: 64),
+      (line: "$D doctor --to ''", status: 64),
+    ])
+  func badUse(line: String, status: Int32) throws {
+    let outcome = try command.shell(line)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.hasPrefix("daybook: error: "))
+  }
+
+  @Test(
+    "A damaged or missing view is made anew with one line that says so",
+    arguments: [
+      (line: "rm FILE", reason: "it does not exist"),
+      (line: "truncate -s 6000 FILE", reason: "the file is cut"),
+      (
+        line: "dd if=/dev/zero of=FILE bs=4096 seek=2 count=100 conv=notrunc 2> /dev/null",
+        reason: "its pages are damaged"
+      ),
+      (line: "echo nothing > views/jobs.live", reason: "it names no generation"),
+    ])
+  func damagedView(line: String, reason: String) throws {
+    let before = try command.run("show", "jobs")
+    #expect(before.status == 0 && before.errors == "")
+    let damage = line.replacing("FILE", with: "views/jobs.v2.g1.mdb")
+    #expect(try command.shell("cd my.daybook && \(damage)").status == 0)
+    let after = try command.run("show", "jobs")
+    #expect(after.output == before.output && after.status == 0)
+    let told = after.errors.split(separator: "\n")
+    #expect(told.count == 1, "\(after.errors)")
+    #expect(
+      told.first?.hasPrefix("daybook: The read model 'jobs' was made anew from the log: ") == true)
+    #expect(told.first?.contains(reason) == true, "\(after.errors)")
+    #expect(try command.run("show", "jobs").errors == "")
+  }
+}
