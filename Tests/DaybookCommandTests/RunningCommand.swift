@@ -15,15 +15,20 @@ final class RunningCommand {
   /// What it has shown and nobody has asked for yet.
   private var unread = Data()
 
+  /// All that ``shows(_:)`` has passed over.
+  private(set) var seen = ""
+
   /// Runs `daybook ARGUMENTS` at a terminal of its own, in `folder`, which is also its TMPDIR.
-  init(atTerminal arguments: [String], in folder: URL) throws {
+  init(
+    atTerminal arguments: [String], in folder: URL, variables: [String: String] = [:]
+  ) throws {
     let (controller, terminal) = try Self.openTerminal()
     talk = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
     let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
     (process.standardInput, process.standardOutput, process.standardError) = (
       handle, handle, handle
     )
-    try start(arguments, in: folder)
+    try start(arguments, in: folder, variables)
     try handle.close()
   }
 
@@ -56,13 +61,14 @@ final class RunningCommand {
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  private func start(_ arguments: [String], in folder: URL) throws {
+  private func start(
+    _ arguments: [String], in folder: URL, _ variables: [String: String] = [:]
+  ) throws {
     process.executableURL = URL(filePath: BuiltCommand.path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) {
-      $1
-    }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.path]) { $1 }.merging(variables) { $1 }
     try process.run()
   }
 
@@ -72,12 +78,20 @@ final class RunningCommand {
   func shows(_ text: String) -> Bool {
     while true {
       if let place = unread.range(of: Data(text.utf8)) {
+        seen += String(decoding: unread[..<place.upperBound], as: UTF8.self)
         unread.removeSubrange(..<place.upperBound)
         return true
       }
       guard let more = readSome() else { return false }
       unread += more
     }
+  }
+
+  /// What it shows until it ends.
+  func rest() -> String {
+    while let more = readSome() { unread += more }
+    defer { unread = Data() }
+    return String(decoding: unread, as: UTF8.self)
   }
 
   /// Waits for more of what it shows; nil at the end, which a terminal tells by an error.
