@@ -32,6 +32,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
     .executable(name: "daybook-faults", targets: ["DaybookFaults"]),
+    .executable(name: "daybook-fuzz", targets: ["FuzzTargets"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
@@ -97,8 +98,8 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookStorage", "DaybookWeb", "FreelanceJobs", "SteamPlayers",
-        "CFixtures",
+        "DaybookShell", "DaybookStorage", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
+        "SteamPlayers", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
@@ -194,7 +195,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookStorage", "DaybookTesting", "TerminalTestSupport", "WebTestServer",
+        "DaybookStorage", "DaybookTesting", "FuzzTargets", "TerminalTestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
@@ -224,6 +225,14 @@ let package = Package(
         "TerminalTestSupport", "terminal-test-peer",
       ],
       swiftSettings: house),
+    .executableTarget(
+      name: "FuzzTargets",
+      dependencies: [
+        "DaybookEvents", "DaybookQuery", "DaybookRendering", "DaybookTerminal", "DaybookValues",
+      ],
+      path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: house),
     .target(
       name: "WebTestServer",
       dependencies: [

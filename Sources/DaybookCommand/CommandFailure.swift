@@ -5,6 +5,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookStorage
+internal import DaybookTerminal
 internal import DaybookWeb
 internal import SteamPlayers
 
@@ -149,10 +150,10 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  // Usage has lines of its own; each of them is made safe.
+  // Usage has lines of its own; each of them is made safe, and tells no secret of what was typed.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { TerminalText(String($0)).text }.joined(separator: "\n")
+      .map { TerminalText(SecretText(String($0)).redacted).text }.joined(separator: "\n")
   }
 }
 

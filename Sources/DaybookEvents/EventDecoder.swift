@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 /// Turns chunks of NDJSON or CSV into the events of batches.
-struct EventDecoder {
+package struct EventDecoder {
   private var format: Format
 
   private enum Format {
@@ -9,7 +9,7 @@ struct EventDecoder {
     case csv(CSVReader, CSVEvents)
   }
 
-  init(_ options: ImportOptions) throws(ImportError) {
+  package init(_ options: ImportOptions) throws(ImportError) {
     switch options {
     case .ndjson: format = .ndjson(NDJSONEvents())
     case .csv(let mapping):
@@ -24,7 +24,7 @@ struct EventDecoder {
   }
 
   /// Adds events of `text` from `offset` to `batch`, until the batch is full or the text at its end.
-  mutating func decode(
+  package mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into batch: inout EventBatch, _ lines: inout [Int]
   ) throws(ImportError) {
     switch format {
@@ -42,7 +42,7 @@ struct EventDecoder {
   }
 
   /// Adds the event of a last line that nothing ended.
-  mutating func finish(
+  package mutating func finish(
     into batch: inout EventBatch, _ lines: inout [Int]
   ) throws(ImportError) {
     switch format {

@@ -23,11 +23,20 @@ extension EventDefinition {
       else { return nil }
       let start = offset + 3
       let end = start + Int(bytes.littleEndian(UInt16.self, at: offset + 1))
-      guard end <= bytes.byteCount else { return nil }
-      fields.append(EventField(bytes.extracting(start..<end).text, kind))
+      guard end <= bytes.byteCount, let name = Self.name(bytes.extracting(start..<end)) else {
+        return nil
+      }
+      fields.append(EventField(name, kind))
       offset = end
     }
     guard offset == bytes.byteCount else { return nil }
     self.init(type: type, version: bytes.littleEndian(UInt16.self, at: 0), fields: fields)
+  }
+
+  /// The name that `bytes` are; `nil` where they are no UTF-8, and so none that was written.
+  private static func name(_ bytes: RawSpan) -> String? {
+    var utf8: [UInt8] = []
+    utf8.append(bytes)
+    return String(validating: utf8, as: UTF8.self)
   }
 }

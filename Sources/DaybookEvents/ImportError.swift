@@ -19,7 +19,7 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The character of the line, from 1.
   public let column: Int?
 
-  init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
+  package init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
     self.reason = reason
     self.line = line
     self.column = column

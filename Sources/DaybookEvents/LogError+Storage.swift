@@ -9,7 +9,9 @@ extension LogError {
       case .notADaybookFile, .otherFormat, .otherKeyKind: .notADaybook
       case .cutShort, .damaged: .damaged
       case .diskFull, .diskReserveReached: .diskFull
-      case .alreadyExists, .noPermission, .readOnlyFileSystem, .heldReadOnly: .notWritable
+      case .alreadyExists, .noPermission, .readOnlyFileSystem, .heldReadOnly, .writableByOthers,
+        .severalNames:
+        .notWritable
       case .closed: .closed
       default: .inputOutput
       }

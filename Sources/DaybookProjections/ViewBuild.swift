@@ -22,7 +22,11 @@ final class ViewBuild {
     self.generation = generation
     lock = claim.takeLock()
     (self.directory, name) = (directory, schema.name)
-    file = try ViewFile.create(directory.file(schema.name, generation), schema)
+    do { file = try ViewFile.create(directory.file(schema.name, generation), schema) } catch {
+      // On a full disk, the empty file would stay.
+      try? directory.remove(schema.name, generation)
+      throw error
+    }
     progress = try ViewProgress(projection.makeFold(), file: file, checkpoint: nil, skips: skips)
   }
 

@@ -30,7 +30,10 @@ package struct ViewSnapshot {
         .init("position", "\(seq)\(time)"), .init("rows", "\(stored.count)"),
       ],
       columns: schema.columns.map(\.name),
-      rows: try stored.map { try schema.keyValues($0.key) + schema.rowValues($0.row, key: $0.key) })
+      rows: try stored.map { row in
+        let values = try schema.keyValues(row.key) + schema.rowValues(row.row, key: row.key)
+        return zip(values, schema.columns).map { $0.withoutSecrets(named: $1.name) }
+      })
     (self.projection, self.log, self.seq, keys) = (projection, log, seq, stored.map(\.key))
   }
 

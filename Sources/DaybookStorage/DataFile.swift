@@ -14,7 +14,11 @@ enum DataFile {
       guard creating else {
         throw StorageError(.notFound, while: "open the daybook", at: path)
       }
-      return try OpenFile(path: path, .creatingIfMissing).identity
+      do throws(StorageError) { return try OpenFile(path: path, .creating).identity } catch {
+        // Another process has made it meanwhile; or a link leads to nowhere, which stays an error.
+        guard try FileEntry(path).status() != nil else { throw error }
+        return try identity(at: path, creating: false)
+      }
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw StorageError(.notADaybookFile, while: "open the daybook", at: path)

@@ -50,7 +50,11 @@ package struct Directory: Hashable, Sendable {
   /// Makes the directory, and gives the system's error, or 0.
   private func make() -> CInt {
     // What a signal has removed must not come back before the program ends.
-    SignalCleanUp.unlessEnding { unsafe mkdir(path, 0o700) == 0 ? 0 : errno }
+    SignalCleanUp.unlessEnding {
+      // The umask may have taken rights away that the owner needs.
+      unsafe mkdir(path, 0o700) == 0 && fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW) == 0
+        ? 0 : errno
+    }
   }
 
   /// Removes the directory, which has to be empty.

@@ -74,6 +74,12 @@ package struct FileEntry: Hashable, Sendable {
     }
   }
 
+  /// The same of the entry itself, where it is a link.
+  func linkStatus() -> stat? {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 ? status : nil
+  }
+
   func status() throws(StorageError) -> stat? {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return status }

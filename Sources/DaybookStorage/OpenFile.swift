@@ -14,12 +14,11 @@ package struct OpenFile: ~Copyable, Sendable {
   package enum Access: Sendable {
     case reading
     case writing
-    /// Reading and writing a file that must be new: mode 0600, and no link is followed.
+    /// Reading and writing a file that must be new: mode 0600 whatever the umask, and no link is
+    /// followed.
     case creating
     /// The same with what the umask leaves of mode 0666, for a file that is the user's own.
     case creatingForAll
-    /// Reading and writing; a file that is not there is made with mode 0600.
-    case creatingIfMissing
     /// Reading a directory's entry, to lock or to synchronise it.
     case directory
 
@@ -28,7 +27,6 @@ package struct OpenFile: ~Copyable, Sendable {
       case .reading: O_RDONLY
       case .writing: O_WRONLY
       case .creating, .creatingForAll: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
-      case .creatingIfMissing: O_RDWR | O_CREAT
       case .directory: O_RDONLY | O_DIRECTORY
       }
     }
@@ -48,6 +46,12 @@ package struct OpenFile: ~Copyable, Sendable {
     let opened = retryingInterrupts { unsafe open(path, flags, access.mode) }
     guard opened >= 0 else {
       throw StorageError(system: errno, while: "open the file", at: path)
+    }
+    // The umask may have taken rights away that the owner needs.
+    if access == .creating, fchmod(opened, 0o600) != 0 {
+      let number = errno
+      close(opened)
+      throw StorageError(system: number, while: "set the mode of", at: path)
     }
     descriptor = opened
     self.path = path

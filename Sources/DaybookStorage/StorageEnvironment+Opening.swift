@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 extension StorageEnvironment {
   /// Opens the file at `path`, or gives the environment that already has it open in this process.
   ///
@@ -12,7 +20,7 @@ extension StorageEnvironment {
   /// - Returns: An environment with every table of the options opened.
   /// - Throws: ``StorageError``: ``StorageError/Code/notFound``, ``StorageError/Code/notADaybookFile``,
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
-  ///   ``StorageError/Code/networkFileSystem(name:)``, ``StorageError/Code/heldReadOnly`` when this
+  ///   ``StorageError/Code/severalNames``, ``StorageError/Code/writableByOthers``, ``StorageError/Code/networkFileSystem(name:)``, ``StorageError/Code/heldReadOnly`` when this
   ///   process has it open for reading only and `options` ask for a writer, or the system's reason.
   package static func open(
     path: String, options: Options
@@ -21,8 +29,16 @@ extension StorageEnvironment {
     ForkGeneration.watch()
     let directory = Directory(holding: path)
     if !options.allowsNetworkFileSystem { try directory.refuseNetwork() }
-    if options.access.createsFile { try NewDataFile.makeIfMissing(path, options: options) }
+    try FileEntry(path).refuseSeveralNames()
+    if options.access.createsFile, !FileEntry(path).exists {
+      // What a full disk refuses leaves no data file behind.
+      try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
+      try NewDataFile.makeIfMissing(path, options: options)
+    }
     let identity = try DataFile.identity(at: path, creating: options.access.createsFile)
+    for entry in [directory.path, path, "\(path)-lock"] {
+      try FileEntry(entry).refuseOtherWriters()
+    }
     return try EnvironmentRegistry.shared.environment(
       identity, at: path, wantingToWrite: !options.access.isReadOnly
     ) { () throws(StorageError) in
@@ -41,7 +57,7 @@ extension StorageEnvironment {
     }
     do throws(StorageError) {
       return try open(path, identity, directory, options, withoutLockFile: false)
-    } catch  where error.code == .noPermission || error.code == .readOnlyFileSystem {
+    } catch  where [.noPermission, .readOnlyFileSystem, .diskFull].contains(error.code) {
       return try open(path, identity, directory, options, withoutLockFile: true)
     }
   }
@@ -54,12 +70,33 @@ extension StorageEnvironment {
     try lock.lockForReading()
     defer { lock.unlockAfterReading() }
     let isNew = try DataFile.check(path, mayBeEmpty: options.access.createsFile)
+    if !withoutLockFile {
+      try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
+    }
     let file = try EnvironmentFile(path: path, identity: identity, options: options, lock: lock)
     file.releaseStaleReaders()
     if !isNew { try file.checkPages(atMost: options.pagesCheckedAtOpening) }
     let tables = try file.openTables(options.tables, allOrNone: options.hasAllTablesOrNone)
     if isNew { try file.synchronize() }
     return StorageEnvironment(file, tables: tables)
+  }
+}
+
+extension FileEntry {
+  /// Refuses a file with more than one name: LMDB's lock file goes by the name, and processes that
+  /// use two of them would write over each other.
+  fileprivate func refuseSeveralNames() throws(StorageError) {
+    guard let status = linkStatus(),
+      status.st_mode & S_IFMT == S_IFLNK
+        || status.st_mode & S_IFMT == S_IFREG && status.st_nlink > 1
+    else { return }
+    throw StorageError(.severalNames, while: "open the daybook", at: path)
+  }
+
+  /// Refuses what others than its owner may change: they could forge the log, or steer who maps it.
+  fileprivate func refuseOtherWriters() throws(StorageError) {
+    guard let status = try status(), status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
+    throw StorageError(.writableByOthers, while: "open the daybook", at: path)
   }
 }
 

@@ -27,6 +27,8 @@ extension StorageError.Code {
     case .diskReserveReached(let free, let reserve):
       "only \(free) bytes are free, and \(reserve) are kept in reserve"
     case .noPermission: "permission denied"
+    case .severalNames: "it is a link, or has a second name, and each would have a lock of its own"
+    case .writableByOthers: "others than its owner may write it"
     case .readOnlyFileSystem: "the file system is read-only"
     case .networkFileSystem(let name): "\(name) is a network file system"
     case .closed: "the daybook is closed"
@@ -60,6 +62,9 @@ extension StorageError.Code {
     case .diskFull, .diskReserveReached:
       "Free some space (or raise the quota or ulimit -f), then try again; nothing was lost."
     case .noPermission: "Check who owns the file and its directory, and their modes."
+    case .severalNames: "Give the daybook that it leads to, or remove the other name."
+    case .writableByOthers:
+      "Take that right from them (chmod go-w) once you know that nobody changed it."
     case .readOnlyFileSystem: "Mount it for writing, or open the daybook for reading only."
     case .networkFileSystem: "Move the daybook to a local disk."
     case .closed: "Open it again."

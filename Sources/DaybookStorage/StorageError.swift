@@ -38,6 +38,10 @@ package struct StorageError: Error, Equatable, Sendable {
     case diskReserveReached(freeBytes: UInt64, reserveBytes: UInt64)
     /// The user may not do this.
     case noPermission
+    /// The file is a link, or has a second name.
+    case severalNames
+    /// Others than the owner may write the file or its directory.
+    case writableByOthers
     /// The file system is mounted read-only.
     case readOnlyFileSystem
     /// The file system's locks and maps do not hold between machines.

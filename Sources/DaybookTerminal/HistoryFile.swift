@@ -74,7 +74,9 @@ struct HistoryFile: Sendable {
     guard descriptor >= 0 else { throw .last("make the history \(temporary)") }
     defer { close(descriptor) }
     try TerminalDevice(input: descriptor, output: descriptor).write(text)
-    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+    // The umask may have taken rights away that the owner needs.
+    guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0, rename(temporary, path) == 0
+    else {
       let error = TerminalError.last("replace the history \(path)")
       unlink(temporary)
       throw error

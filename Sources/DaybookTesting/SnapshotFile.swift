@@ -1,3 +1,4 @@
+internal import DaybookTerminal
 import Foundation
 import Testing
 
@@ -5,7 +6,8 @@ import Testing
 struct SnapshotFile {
   let url: URL
 
-  /// Expects `text` to be what the file holds, or writes it when snapshots are recorded.
+  /// Expects `text`, without its secrets, to be what the file holds, or writes it when snapshots
+  /// are recorded: the files go where the source goes.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -16,6 +18,7 @@ struct SnapshotFile {
     _ text: String, _ sourceLocation: SourceLocation,
     difference: (_ kept: String) throws -> String
   ) throws {
+    let text = SecretText.redacting(text)
     if Recording.current == .on { return try record(text) }
     if Recording.current == .refused {
       fail("No snapshot is recorded where CI is set. Record it on your machine", sourceLocation)

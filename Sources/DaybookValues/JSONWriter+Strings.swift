@@ -5,7 +5,7 @@ extension JSONWriter {
   /// Writes a string in quotes.
   ///
   /// Escaped are `"`, `\` and control characters, as JSON asks, and what could upset a terminal
-  /// or hide in it: U+007F–U+009F, U+200B, U+200E–U+200F, U+2028–U+202E, U+2060–U+2064,
+  /// or hide in it: U+007F–U+009F, U+061C, U+200B, U+200E–U+200F, U+2028–U+202E, U+2060–U+2064,
   /// U+2066–U+2069 and U+FEFF. All of it reads back as it was.
   ///
   /// - Parameter content: UTF-8; a byte that is not becomes U+FFFD.
@@ -73,7 +73,7 @@ extension Span<UInt8> {
     default: break
     }
     switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
-    case (0xC2, 0x80...0x9F, _): return false
+    case (0xC2, 0x80...0x9F, _), (0xD8, 0x9C, _): return false
     case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE): return false
     case (0xE2, 0x81, 0xA0...0xA4), (0xE2, 0x81, 0xA6...0xA9): return false
     case (0xEF, 0xBB, 0xBF): return false

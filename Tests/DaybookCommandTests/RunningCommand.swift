@@ -15,6 +15,9 @@ final class RunningCommand {
   /// What it has shown and nobody has asked for yet.
   private var unread = Data()
 
+  /// All that ``shows(_:)`` has passed over.
+  private(set) var seen = ""
+
   /// Runs `daybook ARGUMENTS` at a terminal of its own, in `folder`, which is also its TMPDIR.
   init(
     atTerminal arguments: [String], in folder: URL, variables: [String: String] = [:]
@@ -75,12 +78,20 @@ final class RunningCommand {
   func shows(_ text: String) -> Bool {
     while true {
       if let place = unread.range(of: Data(text.utf8)) {
+        seen += String(decoding: unread[..<place.upperBound], as: UTF8.self)
         unread.removeSubrange(..<place.upperBound)
         return true
       }
       guard let more = readSome() else { return false }
       unread += more
     }
+  }
+
+  /// What it shows until it ends.
+  func rest() -> String {
+    while let more = readSome() { unread += more }
+    defer { unread = Data() }
+    return String(decoding: unread, as: UTF8.self)
   }
 
   /// Waits for more of what it shows; nil at the end, which a terminal tells by an error.

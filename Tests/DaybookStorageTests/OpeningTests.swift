@@ -1,4 +1,5 @@
 import DaybookStorage
+import Foundation
 import Testing
 
 @Suite struct OpeningTests {
@@ -94,15 +95,43 @@ import Testing
   @Test("One file is one environment, whatever path and access lead to it")
   func sharing() throws {
     let notebook = try Notebook(at: directory.file())
-    try directory.symbolicLink("symbolic", to: "log.mdb")
-    try directory.link("hard", to: "log.mdb")
-    for name in ["log.mdb", "symbolic", "hard", "../\(lastPart(of: directory.path))/log.mdb"] {
+    try directory.symbolicLink("symbolic", to: ".")
+    for name in ["log.mdb", "symbolic/log.mdb", "../\(lastPart(of: directory.path))/log.mdb"] {
       #expect(try Notebook(at: directory.file(name)).environment === notebook.environment)
       let reader = try Notebook(at: directory.file(name), .readOnly)
       #expect(reader.environment === notebook.environment)
     }
     let other = try Notebook(at: directory.file("other.mdb"))
     #expect(other.environment !== notebook.environment)
+  }
+
+  @Test("A file with two names is refused under both: each would have a lock of its own")
+  func severalNames() throws {
+    try Notebook(at: directory.file()).put([1: [1]])
+    try directory.symbolicLink("symbolic", to: "log.mdb")
+    #expect(code { _ = try Notebook(at: directory.file("symbolic")) } == .severalNames)
+    #expect(try Notebook(at: directory.file()).count() == 1)
+    try directory.link("hard", to: "log.mdb")
+    for name in ["log.mdb", "hard"] {
+      for access in [StorageEnvironment.Access.readOnly, .readWrite(createsFile: true)] {
+        #expect(code { _ = try Notebook(at: directory.file(name), access) } == .severalNames)
+      }
+    }
+    #expect(!FileEntry(directory.file("hard-lock")).exists)
+  }
+
+  @Test("The lock file has all of its blocks, also one that had holes or was empty")
+  func lockFileBlocks() throws {
+    for holes in [nil, 0, 65_664] as [Int?] {
+      if let holes {
+        try directory.write([], to: "log.mdb-lock")
+        #expect(truncate(directory.file("log.mdb-lock"), off_t(holes)) == 0)
+      }
+      try Notebook(at: directory.file()).put([1: [1]])
+      var status = stat()
+      #expect(stat(directory.file("log.mdb-lock"), &status) == 0)
+      #expect(status.st_size >= 65_664 && Int(status.st_blocks) * 512 >= Int(status.st_size))
+    }
   }
 
   @Test("Threads that open and let go at the same time never map the file twice")

@@ -116,7 +116,8 @@ import Testing
     #expect(peer.nextLine() == "3 events, 0 slots")
   }
 
-  @Test("Files are made for their owner alone, whatever the mask", arguments: ["0", "77", "22"])
+  @Test(
+    "Files are made for their owner alone, whatever the mask", arguments: ["0", "77", "22", "777"])
   func modes(mask: String) throws {
     let peer = try Peer("modes", directory.file("new/daybook"), mask)
     #expect(peer.lines() == ["700", "600", "600"])

@@ -17,6 +17,8 @@ final class TemporaryDirectory: Sendable {
 
   func write(_ bytes: [UInt8], to name: String = "log.mdb") throws {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    // Foundation takes the umask away for a moment when another test writes a file.
+    try setMode(0o600, of: file(name))
   }
 
   func bytes(of name: String = "log.mdb") throws -> [UInt8] {

@@ -25,6 +25,7 @@ struct JSONWriterTests {
       ("a plain text of many words", #""a plain text of many words""#),
       ("plain until \u{7F} here, and on", #""plain until \u007F here, and on""#),
       ("\u{80}\u{9F}\u{A0}é", "\"\\u0080\\u009F\u{A0}é\""),
+      ("\u{61C}", "\"\\u061C\""),
       ("\u{200B}\u{200C}\u{200E}\u{200F}\u{2010}", "\"\\u200B\u{200C}\\u200E\\u200F\u{2010}\""),
       (
         "\u{2028}\u{202E}\u{202F}\u{2060}\u{2064}\u{2065}",

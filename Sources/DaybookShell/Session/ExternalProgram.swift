@@ -35,7 +35,8 @@ package struct ExternalProgram: Sendable {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
     defer { close(ends[1]) }
-    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    // The program has its end as stdin, and under no other number.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = Result { try start(stdin: ends[0]) }
     close(ends[0])
     let process = try started.get()

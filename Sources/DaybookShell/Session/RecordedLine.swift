@@ -1,5 +1,6 @@
 package import Daybook
 package import DaybookRendering
+internal import DaybookTerminal
 
 /// A line of a session, with all that its frame depended on.
 package struct RecordedLine: Sendable, Equatable {
@@ -31,15 +32,15 @@ package struct SessionFrame: Sendable, Equatable {
     (self.lines, self.failure) = (lines, failure)
   }
 
-  /// The frame of what a line came to.
+  /// The frame of what a line came to, without secrets: it is kept in logs and files.
   init(_ outcome: Result<ShellReply, any Error>) {
     switch outcome {
     case .success(let reply):
-      lines = reply.lines
-      failure = reply.failure?.description
+      lines = reply.lines.map { SecretText($0).redacted }
+      failure = reply.failure.map { SecretText.redacting($0.description) }
     case .failure(let error):
       lines = []
-      failure = "\(error)"
+      failure = SecretText.redacting("\(error)")
     }
   }
 

@@ -1,4 +1,5 @@
 internal import DaybookRendering
+internal import DaybookTerminal
 
 /// Where the text of lines goes: to the terminal, through a pager, to a file, and into a log.
 struct SessionOutput {
@@ -24,13 +25,15 @@ struct SessionOutput {
     log = try path.map { try TextFile($0, .adding) }
   }
 
-  /// Notes a line that is about to run.
-  func note(_ prompt: String, _ line: String) throws { try log?.write("\(prompt)\(line)\n") }
+  /// Notes a line that is about to run, if it is one to keep.
+  func note(_ prompt: String, _ line: String) throws {
+    if HistoryRule.keeps(line) { try log?.write("\(prompt)\(line)\n") }
+  }
 
   /// Shows the text that a line gave.
   mutating func show(_ reply: ShellReply) throws {
     let text = reply.text
-    try log?.write(text)
+    try log?.write(SecretText.redacting(text))
     if let file {
       if !text.isEmpty { try file.write(text) }
     } else if !text.isEmpty {
@@ -44,7 +47,7 @@ struct SessionOutput {
 
   /// Tells a person something beside the text.
   func tell(_ note: String) throws {
-    try log?.write(note + "\n")
+    try log?.write(SecretText.redacting(note) + "\n")
     try Console(.error).write(note + "\n")
   }
 

@@ -134,7 +134,9 @@ package struct FailureText: Sendable {
 
   package init(_ error: any Error) {
     let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.prefix(Self.longest).map { TerminalText(String($0)).text }
+    let shown = lines.prefix(Self.longest).map {
+      TerminalText(SecretText(String($0)).redacted).text
+    }
     let more = lines.count - shown.count
     text = (shown + (more > 0 ? ["… \(more) more lines"] : [])).joined(separator: "\n")
   }

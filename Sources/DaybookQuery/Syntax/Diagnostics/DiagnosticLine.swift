@@ -19,9 +19,12 @@ struct DiagnosticLine: Equatable {
   private init(pieces: [Piece]) { self.pieces = pieces }
 
   /// Tabs and other control characters are blanks of one cell, so that carets stand right.
-  private static func shown(_ character: Character) -> Character {
+  static func shown(_ character: Character) -> Character {
     let hasControl = character.unicodeScalars.contains {
-      $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+      switch $0.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
     }
     return hasControl ? " " : character
   }

@@ -35,7 +35,9 @@ package struct DiagnosticReport {
       if line != shown { lines.append(line.text) }
       shown = line
       let indent = String(repeating: " ", count: line.cells(upTo: diagnostic.range.start, cells))
-      lines.append(indent + marks(of: diagnostic, in: line) + " " + diagnostic.description)
+      // What is wrong is told with words of the query, which may hold anything, too.
+      let reason = String(diagnostic.description.map(DiagnosticLine.shown))
+      lines.append(indent + marks(of: diagnostic, in: line) + " " + reason)
     }
     if diagnostics.count > limit {
       lines.append("… and \(diagnostics.count - limit) more.")

@@ -1,0 +1,163 @@
+/// One line of text, and where secrets stand in it, found by the names before them and by shape.
+///
+/// Names count where a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
+/// `--api-key x`. Shapes are those of JSON web tokens, of keys of AWS, GitHub, Slack and `sk-`,
+/// of 32 hexadecimal digits in upper case, which many services give, and of private keys.
+package struct SecretText {
+  private let bytes: [UInt8]
+  /// The bytes that are secret; they may overlap.
+  private let secrets: [Range<Int>]
+
+  package init(_ line: String) {
+    bytes = Array(line.utf8)
+    secrets = Self.shaped(bytes) + Self.named(bytes) + Self.privateKey(bytes)
+  }
+
+  /// Whether something in the line looks like a secret.
+  package var holdsSecret: Bool { !secrets.isEmpty }
+
+  /// The line with an asterisk for each byte of a secret, so that what stands below stays in place.
+  package var redacted: String {
+    guard holdsSecret else { return String(decoding: bytes, as: UTF8.self) }
+    var shown = bytes
+    for secret in secrets { for place in secret { shown[place] = UInt8(ascii: "*") } }
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  /// All lines of `text`, without their secrets.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func redacting(_ text: String) -> String {
+    var isInKey = false
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      if line.contains("-----BEGIN ") { isInKey = true }
+      defer { if line.contains("-----END ") { isInKey = false } }
+      return isInKey
+        ? String(repeating: "*", count: line.utf8.count) : SecretText(String(line)).redacted
+    }.joined(separator: "\n")
+  }
+
+  /// Whether what is called `name` is a secret: a field, a column, a header.
+  package static func isName(_ name: String) -> Bool {
+    isSecretName(Array(name.utf8)[...])
+  }
+}
+
+extension SecretText {
+  private static func shaped(_ bytes: [UInt8]) -> [Range<Int>] {
+    bytes.split { isSeparator($0) }.filter { hasShape($0) }.map(\.indices)
+  }
+
+  private static func privateKey(_ bytes: [UInt8]) -> [Range<Int>] {
+    let mark = Array("-----BEGIN ".utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: mark) }
+    return start.map { [$0..<bytes.count] } ?? []
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    !(isNamePart(byte) || byte == 0x2E || byte == 0x2D)
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
+    default: false
+    }
+  }
+
+  private static func hasShape(_ word: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: word, as: UTF8.self)
+    if text.hasPrefix("eyJ"), text.count(where: { $0 == "." }) == 2 { return true }
+    return isHexadecimalKey(word)
+      || shapes.contains { text.hasPrefix($0.prefix) && text.utf8.count >= $0.length }
+  }
+
+  /// In lower case so many digits are a digest or an id more often than a key.
+  private static func isHexadecimalKey(_ word: ArraySlice<UInt8>) -> Bool {
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    return word.count == 32 && word.contains { !isDigit($0) }
+      && word.allSatisfy { isDigit($0) || (0x41...0x46).contains($0) }
+  }
+
+  private static let shapes: [(prefix: String, length: Int)] = [
+    ("AKIA", 20), ("ASIA", 20), ("sk-", 16), ("sk_live_", 16), ("ghp_", 30), ("gho_", 30),
+    ("ghs_", 30), ("github_pat_", 30), ("xoxb-", 20), ("xoxp-", 20), ("glpat-", 20),
+  ]
+}
+
+extension SecretText {
+  private static let names = [
+    "token", "secret", "password", "passwd", "pwd", "authorization", "api_key", "apikey",
+    "access_key", "private_key", "cookie", "bearer",
+  ]
+
+  /// The values that follow the names of secrets.
+  private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
+    var values: [Range<Int>] = []
+    var place = 0
+    while place < bytes.count {
+      let end = bytes[place...].firstIndex { !isNamePart($0) && $0 != 0x2D } ?? bytes.count
+      let name = bytes[place..<end]
+      if isSecretName(name) || isSecretParameter(name, in: bytes),
+        let value = value(bytes, from: end, after: name)
+      {
+        values.append(value)
+      }
+      place = max(end, place) + 1
+    }
+    return values
+  }
+
+  private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
+    let folded = name.map { $0 == 0x2D ? 0x5F : LetterIndex.folded($0) }
+    let text = String(decoding: folded, as: UTF8.self)
+    return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
+  }
+
+  /// `?key=` of a URL is how services take theirs.
+  private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
+    name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
+      && name.map { LetterIndex.folded($0) }.elementsEqual("key".utf8)
+  }
+
+  /// What follows `=`, `:` or, after an option or `bearer`, a blank; `nil` when nothing does.
+  private static func value(
+    _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>
+  ) -> Range<Int>? {
+    var rest = bytes[end...].drop { isQuote($0) }
+    let signs = rest.drop { $0 == 0x20 }
+    guard let sign = signs.first else { return nil }
+    if sign == 0x3D || sign == 0x3A {
+      rest = signs.drop { $0 == 0x3D || $0 == 0x3A }
+    } else {
+      guard isFollowedByBlank(name), rest.first == 0x20 else { return nil }
+    }
+    guard rest.contains(where: isNamePart) else { return nil }
+    rest = rest.drop { $0 == 0x20 }
+    return extent(of: rest, isWholeLine: isHeader(name))
+  }
+
+  private static func isFollowedByBlank(_ name: ArraySlice<UInt8>) -> Bool {
+    name.first == 0x2D
+      || name.count == 6 && name.map { LetterIndex.folded($0) }.elementsEqual("bearer".utf8)
+  }
+
+  /// A header of HTTP has a value of several words.
+  private static func isHeader(_ name: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: name.map { LetterIndex.folded($0) }, as: UTF8.self)
+    return text.hasSuffix("authorization") || text.hasSuffix("cookie")
+  }
+
+  /// How far a value goes: to its quote, or to what cannot be part of a word.
+  private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
+    guard let quote = rest.first, isQuote(quote) else {
+      let ends = isWholeLine ? Array("\"'".utf8) : Array(" ,;&)]}|\"'".utf8)
+      let end = rest.firstIndex { ends.contains($0) } ?? rest.endIndex
+      return rest.startIndex..<max(end, rest.startIndex)
+    }
+    let content = rest.dropFirst()
+    return content.startIndex..<(content.firstIndex(of: quote) ?? content.endIndex)
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
+}

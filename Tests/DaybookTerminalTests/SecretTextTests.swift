@@ -1,0 +1,47 @@
+import DaybookTerminal
+import Testing
+
+struct SecretTextTests {
+  @Test(
+    "A secret becomes asterisks of the same length, and what is around it stays",
+    arguments: [
+      ("set token=abc123 now", "set token=****** now"),
+      (#"{"api_key": "x y", "n": 1}"#, #"{"api_key": "***", "n": 1}"#),
+      ("curl -H 'Authorization: Bearer abc.def' x", "curl -H 'Authorization: **************' x"),
+      ("Cookie: id=1; b=2", "Cookie: *********"),
+      ("https://x/?key=AB12&b=3", "https://x/?key=****&b=3"),
+      ("login --api-key ABCDEF x", "login --api-key ****** x"),
+      ("password == 'hunter2' | count", "password == '*******' | count"),
+      ("x eyJhbGciOi.eyJzdWIi.SflKxwRJ y", "x **************************** y"),
+      ("print 'AKIAIOSFODNN7EXAMPLE'", "print '********************'"),
+      ("call sk-abcdefghij1234567890 y", "call *********************** y"),
+      ("a 0123456789ABCDEF0123456789ABCDEF b", "a ******************************** b"),
+      ("apiToken: ünïcode, b", "apiToken: *********, b"),
+    ])
+  func redacted(line: String, shown: String) {
+    #expect(SecretText(line).holdsSecret)
+    #expect(SecretText(line).redacted == shown)
+  }
+
+  @Test(
+    "What only speaks of secrets stays",
+    arguments: ["project token, password", "key = 1", "a.b.c", "", "日本 | x", "sk-1", "tokens: 5"])
+  func kept(line: String) { #expect(SecretText(line).redacted == line) }
+
+  @Test("A private key is taken out with all its lines")
+  func privateKey() {
+    let text = "a\n-----BEGIN KEY-----\nMIIE\n-----END KEY-----\nb\n"
+    #expect(
+      SecretText.redacting(text)
+        == "a\n\(String(repeating: "*", count: 19))\n****\n\(String(repeating: "*", count: 17))\nb\n"
+    )
+  }
+
+  @Test("Names of secrets are known in any spelling")
+  func names() {
+    for name in ["token", "apiKey", "API-KEY", "access_token", "Set-Cookie", "passwd"] {
+      #expect(SecretText.isName(name))
+    }
+    for name in ["tokens", "key", "name", "cookies", ""] { #expect(!SecretText.isName(name)) }
+  }
+}

@@ -1,0 +1,25 @@
+#if !FUZZING
+  internal import Foundation
+
+  /// Replays the corpus of each target that is named, or of all: `fuzz-targets [TARGET…]`.
+  @main
+  struct FuzzReplay {
+    static func main() async throws {
+      let names = CommandLine.arguments.dropFirst()
+      let targets = names.isEmpty ? FuzzTarget.allCases : names.compactMap(FuzzTarget.init)
+      guard names.count == targets.count || names.isEmpty else {
+        print("The targets are: \(FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")).")
+        exit(64)
+      }
+      var count = 0
+      for target in targets {
+        let corpus = FuzzCorpus(of: target)
+        let findings = try await corpus.replay(target)
+        count += findings.count
+        for finding in findings { print("\(target.rawValue)/\(finding.file): \(finding.finding)") }
+        print("\(target.rawValue): \(corpus.files.count) inputs, \(findings.count) findings")
+      }
+      exit(count == 0 ? 0 : 1)
+    }
+  }
+#endif

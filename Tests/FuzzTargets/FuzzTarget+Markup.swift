@@ -1,0 +1,20 @@
+internal import DaybookRendering
+
+extension FuzzTarget {
+  /// Any post becomes lines that fit, and hold nothing that a terminal would obey.
+  ///
+  /// The first byte is the width, and says by its highest bit which dialect it is.
+  func checkMarkup(_ bytes: [UInt8]) throws(FuzzFinding) {
+    let first = bytes.first ?? 79
+    let width = 1 + Int(first & 0x7F) % 100
+    let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+    let document = MarkupDocument(text, first & 0x80 == 0 ? .bbcode : .html)
+    for line in document.styledLines(width: width) {
+      try expect(line.width <= width, "A line of \(line.width) columns, of \(width).")
+      try expect(
+        TerminalText(line.plain).text == line.plain, "A line that is not safe: \(line.plain)")
+    }
+    let output = TerminalOutput(document.text(width: width, theme: Theme(.sixteen)))
+    if let problem = output.problem { throw FuzzFinding("Coloured, it has \(problem).") }
+  }
+}
