@@ -71,9 +71,12 @@ struct MendingTests {
     let log = try openLog()
     var history = GameHistory(seed: 3)
     try await history.append(50, to: log)
-    let first = try await open(log)
-    #expect(first.takeRebuilds().isEmpty)
-    first.close()
+    do {
+      // Gone before the file is cut: whoever has it mapped would be ended by that.
+      let first = try await open(log)
+      #expect(first.takeRebuilds().isEmpty)
+      first.close()
+    }
     try Damage.cut.apply(to: "\(path)/views")
     let models = try await open(log)
     let rebuilds = models.takeRebuilds()
