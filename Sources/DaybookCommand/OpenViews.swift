@@ -6,6 +6,8 @@ internal import DaybookShell
 struct OpenViews {
   let log: FileEventLog
   let models: ReadModels
+  /// Those that were damaged, and were made anew when they were opened.
+  let rebuilds: [ViewRebuild]
 
   /// Opens the read models called `names`, or all when there are none.
   init(
@@ -15,7 +17,9 @@ struct OpenViews {
     let projections = try AppProjections.named(names)
     let path = try location.path(root)
     log = try location.open(path, access, root)
-    models = try await ReadModels.openToLook(projections, of: log.shown, in: path)
+    var rebuilds: [ViewRebuild] = []
+    models = try await ReadModels.openToLook(projections, of: log.shown, in: path) { rebuilds = $0 }
+    self.rebuilds = rebuilds
   }
 
   /// The position that a person named, or the log's end.

@@ -60,6 +60,8 @@ struct FaultsCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let role { return try await play(role) }
+    // Whoever starts this may have another: a daybook that others may write is refused.
+    umask(0o077)
     // A child that is meant to crash need not tell where.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     let table = FaultTable(rows: try await runTests())

@@ -9,13 +9,21 @@ package struct FoldComparison {
   /// The first row that differs, for a person.
   package private(set) var problem: String?
 
-  /// Folds the events after `start` up to `end` again.
+  /// Folds the events after `start` up to `end` again; read models that were damaged, and are
+  /// `rebuilt` since, count as different from what was kept.
   ///
   /// - Throws: ``ViewError`` or `LogError`, or `CancellationError` between read models.
-  package init(_ models: ReadModels, after start: UInt64, through end: UInt64) throws {
+  package init(
+    _ models: ReadModels, rebuilt: [ViewRebuild] = [], after start: UInt64, through end: UInt64
+  ) throws {
     for name in models.names {
       try Task.checkCancellation()
-      let found = try Self.problem(of: name, models, start, end)
+      let damage = rebuilt.first { $0.view == name }
+      let found =
+        try Self.problem(of: name, models, start, end)
+        ?? damage.map {
+          "\($0) It is right by now; look after the disk, should it happen again."
+        }
       problem = problem ?? found
       rows.append([
         .string(name), JSONValue(position: min(start + 1, end)), JSONValue(position: end),

@@ -40,7 +40,7 @@ extension StorageEnvironment {
       _ = try DataFile.check(path, mayBeEmpty: false)
       let file = try EnvironmentFile(
         path: path, identity: identity, options: options, lock: lock)
-      let found = try file.openTables(tablesInOrder)
+      let found = try file.openTables(tablesInOrder, allOrNone: true)
       guard replaceHandle(file, tables: found) else {
         throw StorageError(.damaged, while: "find the tables again", at: path)
       }

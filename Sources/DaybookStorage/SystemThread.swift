@@ -83,15 +83,18 @@ private final class ThreadEntry: Sendable {
 
   @unsafe private static func run(_ argument: UnsafeMutableRawPointer) {
     let entry = unsafe Unmanaged<ThreadEntry>.fromOpaque(argument).takeRetainedValue()
-    let shortName = String(decoding: entry.name.utf8.prefix(15), as: UTF8.self)
+    nameThread(String(decoding: entry.name.utf8.prefix(15), as: UTF8.self))
+    entry.body()
+  }
+
+  private static func nameThread(_ name: String) {
     #if canImport(Darwin)
-      unsafe pthread_setname_np(shortName)
+      unsafe pthread_setname_np(name)
     #else
       // Swift imports neither pthread_setname_np nor prctl here; without a name it runs as well.
       let file = try? OpenFile(path: "/proc/thread-self/comm", .writing)
-      try? file?.write(Array(shortName.utf8).span)
+      try? file?.write(Array(name.utf8).span)
     #endif
-    entry.body()
   }
 }
 

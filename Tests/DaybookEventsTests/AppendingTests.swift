@@ -2,7 +2,7 @@
 import DaybookValues
 import Testing
 
-@Suite("Every log appends by the contract")
+@Suite("Every log appends by the contract", .serialized)
 struct AppendingTests {
   @Test("An append gives positions and versions without gaps", arguments: LogKind.allCases)
   func positions(kind: LogKind) async throws {

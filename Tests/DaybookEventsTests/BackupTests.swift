@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A backup is a log of its own")
+@Suite("A backup is a log of its own", .serialized)
 struct BackupTests {
   @Test("A backup has the events, digest and modes of a daybook", arguments: [0, 1, 1_024, 7_000])
   func backup(count: Int) async throws {

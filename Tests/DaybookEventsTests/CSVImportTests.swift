@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A log file imports tables")
+@Suite("A log file imports tables", .serialized)
 struct CSVImportTests {
   @Test("Cells become numbers, nulls and texts; line ends and quotes in them stay")
   func cells() async throws {

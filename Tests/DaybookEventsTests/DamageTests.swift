@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Engine) @testable import DaybookEvents
 
-@Suite("Damage is found, and never ends the process")
+@Suite("Damage is found, and never ends the process", .serialized)
 struct DamageTests {
   @Test("Every bit of every event is guarded: verify names the event, in tail and block")
   func flippedBits() async throws {

@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("A digest tells logs apart, and nothing else")
+@Suite("A digest tells logs apart, and nothing else", .serialized)
 struct DigestTests {
   static let counts = [1, 1_023, 1_024, 1_025, 2_500, 5_000]
 

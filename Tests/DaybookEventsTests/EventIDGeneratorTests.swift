@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("Ids hold the position, whatever the clock says")
+@Suite("Ids hold the position, whatever the clock says", .serialized)
 struct EventIDGeneratorTests {
   @Test(arguments: [Int64.min, -1, 0, 253_402_300_799_999_999, 1 << 62, .max])
   func anyClock(microseconds: Int64) {

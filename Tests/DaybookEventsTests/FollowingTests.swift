@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("Every log can be followed")
+@Suite("Every log can be followed", .serialized)
 struct FollowingTests {
   @Test(
     "A follower gets the events that there are, then new ones, each once",

@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("Every log knows an id for ever")
+@Suite("Every log knows an id for ever", .serialized)
 struct IdempotencyTests {
   static let ids: [EventID] = [.numbered(1), .timed(1), EventID(high: 0, low: 0)]
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A log file imports what was exported, and what was written by hand")
+@Suite("A log file imports what was exported, and what was written by hand", .serialized)
 struct ImportTests {
   static let ids = (1...9).map { EventID.numbered($0) }
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("No line of text harms a log")
+@Suite("No line of text harms a log", .serialized)
 struct LineFuzzTests {
   static let seeds: [[UInt8]] = [
     #"{"seq":17,"id":"0198c0de-1111-7000-8000-000000000001","stream":"player-7","version":3,"type":"t.one","time":"2026-03-23T10:00:00.123456Z","data":{"appid":730,"total":412,"delta":12},"meta":{"s":"x"}}"#,

@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("Names are 1 to 255 bytes without control characters")
+@Suite("Names are 1 to 255 bytes without control characters", .serialized)
 struct NameTests {
   static let allowed = [
     "x", "a b", "note-1", "-", "--", "é", "e\u{301}", "日本-1", "🇳🇱", "a/../b", "\u{A0}", "\u{200B}",

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Engine) @testable import DaybookEvents
 
-@Suite("Every log gives JSON back as it was")
+@Suite("Every log gives JSON back as it was", .serialized)
 struct PayloadTests {
   static let values: [JSONValue] = [
     .null, .bool(true), .bool(false), 0, -1, .integer(.max), .integer(.min),

@@ -4,7 +4,7 @@ import LogTestModel
 import TestSupport
 import Testing
 
-@Suite("Every log does what the model does")
+@Suite("Every log does what the model does", .serialized)
 struct RandomHistoryTests {
   @Test("2,000 random appends are answered as by the model", arguments: LogKind.allCases, [1, 2])
   func randomHistory(kind: LogKind, seed: UInt64) async throws {

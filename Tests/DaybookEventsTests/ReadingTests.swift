@@ -3,7 +3,7 @@ import DaybookValues
 import TestSupport
 import Testing
 
-@Suite("Every log is read by position, stream, category, type and time")
+@Suite("Every log is read by position, stream, category, type and time", .serialized)
 struct ReadingTests {
   static let history: [(stream: StreamName, type: EventType)] = (0..<6_000).map { number in
     let streams: [StreamName] = ["a-1", "a-2", "a", "b-1", "ab-1", "c-d-e", "-x"]

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A log file is the same after it was opened again")
+@Suite("A log file is the same after it was opened again", .serialized)
 struct ReopeningTests {
   @Test(
     "After a clean close, and after none, reading, versions and digest are equal",

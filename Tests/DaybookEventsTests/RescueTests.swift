@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Engine) @testable import DaybookEvents
 
-@Suite("A rescue brings over what can be read, and says what cannot")
+@Suite("A rescue brings over what can be read, and says what cannot", .serialized)
 struct RescueTests {
   /// A log with blocks and a tail, two streams in turn and ids of both kinds; it is closed.
   private func makeLog(_ path: String) async throws -> (events: [RecordedEvent], digest: String) {

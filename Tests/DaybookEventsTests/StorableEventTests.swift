@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("What an export could not give back is refused when it is appended")
+@Suite("What an export could not give back is refused when it is appended", .serialized)
 struct StorableEventTests {
   static func nested(_ depth: Int) -> JSONObject {
     var value: JSONValue = [:]

@@ -3,7 +3,7 @@ import DaybookValues
 import TestSupport
 import Testing
 
-@Suite("A log file keeps its newest events in the tail, and all others in blocks")
+@Suite("A log file keeps its newest events in the tail, and all others in blocks", .serialized)
 struct TailAndBlockTests {
   @Test("The tail is sealed at 1,024 events")
   func sealByCount() async throws {

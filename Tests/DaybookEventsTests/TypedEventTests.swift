@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Testing
 
-@Suite("Every log keeps events of Swift types")
+@Suite("Every log keeps events of Swift types", .serialized)
 struct TypedEventTests {
   @Test("Older versions are read by the upcast of today's type", arguments: LogKind.allCases)
   func upcasts(kind: LogKind) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import DaybookEvents
 
-@Suite("Verify finds a table that is not what its events make of it")
+@Suite("Verify finds a table that is not what its events make of it", .serialized)
 struct VerifyingTests {
   /// A change of one entry, and what verify says of it.
   struct Change: Sendable, CustomTestStringConvertible {

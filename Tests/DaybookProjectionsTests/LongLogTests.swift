@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// So many events that another thread decodes them, ahead of the one that applies them.
-@Suite("A long stretch of the log gives what its events give one by one")
+@Suite("A long stretch of the log gives what its events give one by one", .serialized)
 struct LongLogTests {
   private let path = TemporaryPath().path
   private let log = MemoryEventLog(events: GameEvent.eventTypes)

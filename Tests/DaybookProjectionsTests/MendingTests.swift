@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Read models mend themselves")
+@Suite("Read models mend themselves", .serialized)
 struct MendingTests {
   let path = TemporaryPath().path
 

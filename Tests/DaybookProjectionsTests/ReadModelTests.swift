@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Read models follow the log")
+@Suite("Read models follow the log", .serialized)
 struct ReadModelTests {
   let path = TemporaryPath().path
   let log: FileEventLog

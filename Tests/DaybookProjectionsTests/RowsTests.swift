@@ -4,7 +4,7 @@ import DaybookValues
 import TestSupport
 import Testing
 
-@Suite("Rows are a table in the order of its keys")
+@Suite("Rows are a table in the order of its keys", .serialized)
 struct RowsTests {
   @Test("The bytes of keys sort as the keys do")
   func order() throws {

@@ -35,7 +35,7 @@ enum FoldQuestion: CaseIterable, Sendable {
   }
 }
 
-@Suite("What is folded for a task stops soon after the task is cancelled")
+@Suite("What is folded for a task stops soon after the task is cancelled", .serialized)
 struct StoppingTests {
   /// Four slices wait for a fold, one more waits for room there, and one is being applied.
   private static let mostSlicesAhead = 6

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Each question is answered twice: by the read models, and by folding one event after the other.
-@Suite("Read models tell what happened to their rows")
+@Suite("Read models tell what happened to their rows", .serialized)
 struct TimeTravelTests {
   private let path = TemporaryPath().path
   private let log: FileEventLog
