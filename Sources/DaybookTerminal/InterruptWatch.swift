@@ -24,8 +24,9 @@ public final class InterruptWatch: Sendable {
   ///
   /// - Throws: ``TerminalError`` when the system has no thread to give.
   public init(_ onInterrupt: @escaping @Sendable (_ count: Int) -> Void) throws(TerminalError) {
-    _ = WakePipe.shared.drain()
-    thread = try WatchThread { Self.watch(onInterrupt) }
+    // Ctrl-C right after Enter finds the handler of the line that was read: it is meant for this work.
+    let early = WakePipe.shared.drain().count { Int32($0) == SIGINT }
+    thread = try WatchThread { Self.watch(after: early, onInterrupt) }
     SignalTable.installInterrupt()
   }
 
@@ -38,10 +39,11 @@ public final class InterruptWatch: Sendable {
     thread.join()
   }
 
-  private static func watch(_ onInterrupt: @Sendable (Int) -> Void) {
+  private static func watch(after early: Int, _ onInterrupt: @Sendable (Int) -> Void) {
     let pipe = WakePipe.shared
     let device = TerminalDevice(input: pipe.readEnd, output: -1)
-    var count = 0
+    var count = early
+    if count > 0 { onInterrupt(count) }
     while true {
       let ready = try? device.wait(wake: nil, for: nil)
       for byte in pipe.drain() {
