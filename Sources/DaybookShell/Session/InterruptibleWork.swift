@@ -15,6 +15,8 @@ enum InterruptibleWork {
     let task = Task.detached { try await body() }
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
+      // It may come when this work is done already: then it is meant for the next of the line.
+      PendingInterrupt.note()
       // First, so that what the work says of its end is not what is told.
       answer.yield(.failure(Interruption()))
       task.cancel()

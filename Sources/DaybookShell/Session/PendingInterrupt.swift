@@ -26,6 +26,9 @@ enum PendingInterrupt {
   /// Forgets what came before.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
+  /// Takes note of one that somebody else was told of.
+  static func note() { isPending.store(true, ordering: .relaxed) }
+
   /// Whether one came since it was last asked for.
   static func take() -> Bool { isPending.exchange(false, ordering: .relaxed) }
 }
