@@ -37,7 +37,7 @@ extension StorageEnvironment {
 
   private func openAnew() throws(StorageError) {
     do throws(StorageError) {
-      _ = try DataFile.check(path, mayBeEmpty: false)
+      try DataFile.check(path)
       let file = try EnvironmentFile(
         path: path, identity: identity, options: options, lock: lock)
       let found = try file.openTables(tablesInOrder, allOrNone: true)

@@ -34,10 +34,9 @@ struct MendingTests {
       let file = "\(views)/scores.v1.g1.mdb"
       switch self {
       case .missing: try FileManager.default.removeItem(atPath: file)
-      case .empty: try Data().write(to: URL(filePath: file))
-      case .noise: try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: file))
-      case .cut:
-        try Data(contentsOf: URL(filePath: file)).prefix(5_000).write(to: URL(filePath: file))
+      case .empty: try put(Data(), in: file)
+      case .noise: try put(Data(repeating: 0x5A, count: 20_000), in: file)
+      case .cut: try put(Data(contentsOf: URL(filePath: file)).prefix(5_000), in: file)
       case .liveOfNothing: try Data("v1 g9\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
       case .liveOfLastNumber:
         try Data("v1 g\(Int.max)\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
@@ -62,7 +61,13 @@ struct MendingTests {
         bytes[range.upperBound - 1] ^= 1
         start = range.upperBound
       }
-      try bytes.write(to: URL(filePath: file))
+      try put(bytes, in: file)
+    }
+
+    /// Puts another file in the place of `file`: whoever still has that one mapped would be ended by
+    /// cutting it.
+    private func put(_ bytes: Data, in file: String) throws {
+      try bytes.write(to: URL(filePath: file), options: .atomic)
     }
   }
 
@@ -72,7 +77,6 @@ struct MendingTests {
     var history = GameHistory(seed: 3)
     try await history.append(50, to: log)
     do {
-      // Gone before the file is cut: whoever has it mapped would be ended by that.
       let first = try await open(log)
       #expect(first.takeRebuilds().isEmpty)
       first.close()
