@@ -52,7 +52,8 @@ struct VerifyCommand: AsyncParsableCommand {
       try tell(
         events: nil, digest: .null,
         problem: "The log is damaged so badly that reading it crashed (signal \(signal))."
-          + " Restore the last backup, or rescue what can be read by 'daybook doctor'.")
+          + " Keep a copy of the file; then restore the last backup, or rescue what can be read"
+          + " by 'daybook doctor'.")
     case .signalled(let signal):
       throw StatusError(.inputOutput, "The check was ended (signal \(signal)). Run it again.")
     }
