@@ -236,6 +236,43 @@ private let grace = PlayerID.grace.text
     }
   }
 
+  @Test("What was seen while the clock was far ahead hides nothing that Steam answers afterwards")
+  func wrongClock() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      let lines = ["me", "stats \(x3)", "players \(x3)", "playtime --by day", "games"]
+      session.clock.now = .day(4_000)
+      try await session.type("login \(ada)")
+      for line in lines { try await session.type(line) }
+      session.clock.now = .day(4_001)
+      session.steam.answer(.library([game(2_820, "X3", total: 900_000)]))
+      try await session.type("games")
+      session.clock.now = .day(91)
+      session.steam.answer(.library([game(2_820, "X3", total: 900_060)]))
+      session.steam.answer(.profile("countess"))
+      session.steam.answer(
+        UserStats.method, about: "\(ada)/\(x3)",
+        .json(#"{"playerstats":{"stats":[{"name":"ships_built","value":77}]}}"#))
+      session.steam.answer(
+        CurrentPlayers.method, about: x3, .json(#"{"response":{"player_count":9,"result":1}}"#))
+      let expected = [
+        ["countess ", "games 1,", "as of 2026-04-02"], ["Ships built", " 77"], ["playing 9,"],
+        ["2026-04-02", "1 h 0 min"], ["X3", "15001 h 0 min", "2026-04-02"],
+      ]
+      for (line, words) in zip(lines, expected) {
+        let text = try await session.type(line).joined(separator: "\n")
+        #expect(words.allSatisfy(text.contains) && !text.contains("2036"), "\(text)")
+      }
+      // Once for each question: the profile, the friends, the games, the stats and what the game
+      // calls them, the players.
+      #expect(try session.types().count { $0 == "fetch.clockSetBack" } == 6)
+      let count = try session.log.end()
+      for line in lines { try await session.type("\(line) --refresh") }
+      let types = try Set(session.types(after: count))
+      #expect(types == ["fetch.succeeded", "players.counted"])
+    }
+  }
+
   @Test("Without a key a person is told to set one, and what needs none is shown")
   func keyless() async throws {
     try await SteamSession.running(key: nil) { session in

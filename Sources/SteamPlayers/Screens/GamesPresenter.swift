@@ -44,7 +44,7 @@ package struct GamesPresenter: Presenter {
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     let library = PlayerLibrary(player, in: model)
     let recent = recentPlay(in: model, until: today)
-    let lastPlayed = lastPlayed(in: model)
+    let lastPlayed = lastPlayed(in: model, until: today)
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
     let nothing = filter.leavesOut ? "No game is like that." : "There are no games."
     let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
@@ -84,12 +84,14 @@ package struct GamesPresenter: Presenter {
     }
   }
 
-  /// When play of each game was last seen.
-  private func lastPlayed(in model: SteamReadModel) -> [AppID: CalendarDate] {
+  /// When play of each game was last seen; a day after `today` is that of a clock that was wrong.
+  private func lastPlayed(
+    in model: SteamReadModel, until today: CalendarDate
+  ) -> [AppID: CalendarDate] {
     var days: [AppID: CalendarDate] = [:]
     // In the order of the days, so that the last one stays.
     for (key, minutes) in model.playDays.startingWith(player) where minutes > 0 {
-      days[key.app] = key.day
+      if key.day <= today { days[key.app] = key.day }
     }
     return days
   }
