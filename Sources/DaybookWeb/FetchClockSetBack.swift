@@ -3,8 +3,8 @@ package import DaybookValues
 
 /// The clock shows an earlier time than it did when a question was put before.
 ///
-/// Times that lie ahead of this event are those of a clock that was wrong: what was seen then counts
-/// as seen now, or it would pass for newer than every answer until that time comes.
+/// Times that lie ahead of this event are those of a clock that was wrong: what was seen then
+/// counts as seen now, or it would pass for newer than every answer until that time comes.
 package struct FetchClockSetBack: Event {
   package static let type: EventType = "fetch.clockSetBack"
   package static let fields: [EventField] = [

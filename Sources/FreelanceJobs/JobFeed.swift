@@ -6,8 +6,8 @@ package import DaybookWeb
 /// Turns what was fetched from the marketplace into what happened since the last time.
 ///
 /// The same answer again is only another `fetch.succeeded`. A failed answer, or one older than what
-/// is known of a day, changes nothing; what is known from a time that has not come yet is not newer.
-/// A job expires only by a day that was asked for and whose every job could be told apart.
+/// is known of a day, changes nothing; what is known from a time that has not come yet is not
+/// newer. A job expires only by a day that was asked for and whose every job could be told apart.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
   package static let method = TemperQuestion.v1Method

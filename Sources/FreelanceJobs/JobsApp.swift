@@ -77,8 +77,8 @@ package actor JobsApp {
   /// What `action` showed, where its line is run again, and what it would have shown elsewhere in
   /// the past.
   ///
-  /// What a line that is run again did is in the log; elsewhere in the past only screens are opened,
-  /// and of that nothing is kept.
+  /// What a line that is run again did is in the log; elsewhere in the past only screens are
+  /// opened, and of that nothing is kept.
   private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
     let situation = try situation()
     let events = try JobsPresenter().decide(action, seeing: situation)

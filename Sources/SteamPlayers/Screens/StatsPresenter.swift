@@ -35,7 +35,7 @@ package struct StatsPresenter: Presenter {
         parts: [.chart(Chart(history))])
     }
     let summary = SteamPage.Section(
-      title: title, detail: "\(stats.histories.count) stats", parts: [.grid(stats.grid)])
+      title: title, detail: stats.histories.count.counted("stat"), parts: [.grid(stats.grid)])
     return SteamPage([summary] + charts)
   }
 }
