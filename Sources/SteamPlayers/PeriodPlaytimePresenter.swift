@@ -73,7 +73,7 @@ package struct PeriodPlaytimePresenter: Presenter {
         x: Double(start.daysSinceEpoch) * 86_400, y: Double(minutes[start] ?? 0) / 60)
     }
     var chart = Chart(kind: .time, series: [.init(name: "hours", points: points)])
-    (chart.xAxis, chart.yTitle) = (.instant, "hours")
+    chart.xAxis = .instant
     return chart
   }
 

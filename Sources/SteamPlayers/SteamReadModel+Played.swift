@@ -31,6 +31,19 @@ extension SteamReadModel {
     }
   }
 
+  /// What `player` played of each game in the two weeks that end with `day`.
+  ///
+  /// It comes from our own samples: Steam's figure is only as fresh as the game's last change.
+  func recentPlay(of player: PlayerID, until day: CalendarDate) -> [AppID: PlayTime] {
+    let played = played(by: player, on: day.adding(days: -13)...day)
+    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
+  }
+
+  /// The day on which the library of `player` was last seen, `today` at the latest.
+  func lastSight(of player: PlayerID, until today: CalendarDate) -> CalendarDate {
+    min(today, profiles[player]?.libraryFetchedAt?.date ?? today)
+  }
+
   /// The first and the last day of which there is something to tell, none of them after `end`.
   package func playedDays(
     of player: PlayerID, in app: AppID?, until end: CalendarDate? = nil

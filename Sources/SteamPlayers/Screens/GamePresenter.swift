@@ -32,13 +32,14 @@ package struct GamePresenter: Presenter {
     _ game: LibraryGame?, _ library: PlayerLibrary, _ model: SteamReadModel,
     _ today: CalendarDate
   ) -> [SteamPage.Fact] {
+    let last = model.lastSight(of: player, until: today)
+    let recent = model.recentPlay(of: player, until: last)[app]
     let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
-    let twoWeeks = days.last?.row.twoWeeks.flatMap { $0 > .none ? $0 : nil }
     let played = days.last { $0.row.played > .none }?.key.day
     let progress = AchievementProgress(of: player, in: app, model)
     return [
       .init(name: "played", value: game?.total?.description ?? "unknown"),
-      twoWeeks.map { .init(name: "two weeks", value: $0.description) },
+      recent.map { .init(name: "two weeks", value: $0.description) },
       played.map { .init(name: "seen played", value: $0.description) },
       progress.unlocked.isEmpty ? nil : .init(name: "achievements", value: progress.text),
     ].compactMap(\.self)
