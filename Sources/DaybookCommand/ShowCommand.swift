@@ -43,9 +43,9 @@ struct ShowCommand: AsyncParsableCommand {
     let fold = try views.state(of: view, at: seq).fold
     let schema = fold.schema
     let range = try range(in: schema)
-    var feed = try RowFeed(format.format, columns: schema.columns.map(\.name))
+    var feed = try RowFeed(format.format, of: schema)
     try fold.forEachRow(from: range.from, below: range.below) { stored in
-      try feed.add(try schema.cells(of: stored))
+      try feed.add(stored)
       return true
     }
     try feed.end()

@@ -51,15 +51,31 @@ public struct KeyReader: Sendable {
 
   /// The next text.
   mutating func takeText() throws(EventDecodingError) -> String {
-    var text: [UInt8] = []
-    while true {
-      let byte = UInt8(truncatingIfNeeded: try take(1))
-      if byte == 0 { break }
-      text.append(byte == 1 ? UInt8(truncatingIfNeeded: try take(1)) &- 1 : byte)
-    }
-    guard let text = String(validating: text, as: UTF8.self) else {
+    guard let text = String(validating: try readTextBytes(), as: UTF8.self) else {
       throw error("its text is no UTF-8")
     }
     return text
+  }
+
+  /// The UTF-8 of the next text.
+  package mutating func readTextBytes() throws(EventDecodingError) -> [UInt8] {
+    var text: [UInt8] = []
+    while true {
+      let byte = UInt8(truncatingIfNeeded: try take(1))
+      if byte == 0 { return text }
+      text.append(byte == 1 ? UInt8(truncatingIfNeeded: try take(1)) &- 1 : byte)
+    }
+  }
+
+  /// Passes over the next field, which is that of `column`.
+  package mutating func skip(_ column: RowColumn) throws(EventDecodingError) {
+    if column.isOptional, try take(1) == 0 { return }
+    switch column.kind {
+    case .bool: _ = try take(1)
+    case .int32, .date: _ = try take(4)
+    case .int64, .uint64, .timestamp: _ = try take(8)
+    case .text: _ = try readTextBytes()
+    case .real, .json: throw error("a key cannot hold \(column.kind)")
+    }
   }
 }

@@ -32,12 +32,13 @@ package final class SearchTables: TableSource {
   /// - Throws: ``ViewError`` or `EventDecodingError` when the stored bytes are damaged.
   package func put(_ rows: [EncodedRow], in name: String) throws {
     guard let schema = schemas.first(where: { $0.name == name }) else { return }
-    let types = schema.columns.map(\.scalarType)
-    let values = try rows.map { row in
-      let cells = try schema.keyValues(row.key) + schema.rowValues(row.row, key: row.key)
-      return zip(cells, types).map { Value($0, as: $1) }
+    var (builder, batches) = (ViewBatchBuilder(schema), [Batch]())
+    for row in rows {
+      try builder.add(row)
+      if builder.rowCount == Batch.usualRowCount { batches.append(builder.takeBatch()) }
     }
-    let table = MemoryTable(schema: TableSchema(schema), rows: values)
+    if builder.rowCount > 0 { batches.append(builder.takeBatch()) }
+    let table = MemoryTable(schema: TableSchema(schema), batches: batches)
     contents.withLock { $0[name] = table }
   }
 
