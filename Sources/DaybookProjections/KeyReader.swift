@@ -3,16 +3,21 @@ public import DaybookEvents
 /// Reads the fields of one key, in the order in which they were written.
 public struct KeyReader: Sendable {
   private let bytes: [UInt8]
-  private var offset = 0
+  private var offset: Int
+  private let end: Int
   private let view: String
 
-  package init(_ bytes: [UInt8], of view: String) {
+  package init(_ bytes: [UInt8], of view: String) { self.init(bytes, bytes.indices, of: view) }
+
+  /// Reads the key that stands in `range` of `bytes`.
+  init(_ bytes: [UInt8], _ range: Range<Int>, of view: String) {
     self.bytes = bytes
+    (offset, end) = (range.lowerBound, range.upperBound)
     self.view = view
   }
 
   /// Whether everything was read.
-  package var isAtEnd: Bool { offset == bytes.count }
+  package var isAtEnd: Bool { offset == end }
 
   /// Reads the next fields, or the only one.
   public mutating func read<Value: RowKey>(
@@ -40,7 +45,7 @@ public struct KeyReader: Sendable {
 
   /// The next `count` bytes, the first one highest.
   mutating func take(_ count: Int) throws(EventDecodingError) -> UInt64 {
-    guard offset + count <= bytes.count else { throw error("it ends too soon") }
+    guard offset + count <= end else { throw error("it ends too soon") }
     var bits: UInt64 = 0
     for _ in 0..<count {
       bits = bits << 8 | UInt64(bytes[offset])

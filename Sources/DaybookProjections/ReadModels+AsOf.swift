@@ -35,6 +35,12 @@ extension ReadModels {
     return try ViewState(of: projection, in: log, file: file, skips: skips, at: seq)
   }
 
+  /// The positions of which the read models called `names` keep their rows, in ascending order.
+  func keptPositions(of names: [String]) throws -> [UInt64] {
+    let files = names.compactMap { (board.entry($0)?.image as? FileImage)?.file }
+    return Set(try files.flatMap { try $0.keptStates().map(\.checkpoint.seq) }).sorted()
+  }
+
   /// The rows of the read model called `name` at the last position before `end` of which all rows
   /// are kept, or before the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {

@@ -6,11 +6,16 @@ package final class ViewFile: Sendable {
   let environment: StorageEnvironment
   let tables: ViewTables
   package let path: String
+  /// The name of the read model.
+  let view: String
 
-  private init(_ environment: StorageEnvironment, _ tables: ViewTables, path: String) {
+  private init(
+    _ environment: StorageEnvironment, _ tables: ViewTables, path: String, of view: String
+  ) {
     self.environment = environment
     self.tables = tables
     self.path = path
+    self.view = view
   }
 
   /// The file at `path`, or `nil` when it does not keep `schema`, was never finished, or is not
@@ -28,7 +33,7 @@ package final class ViewFile: Sendable {
     let access: StorageEnvironment.Access =
       isReadOnly ? .readOnly : .readWrite(createsFile: false)
     do {
-      let file = try opened(path, access)
+      let file = try opened(path, access, schema)
       guard try file.fits(schema) else {
         throw UnusableViewFile(path: path, reason: "the file is unfinished or of another schema")
       }
@@ -47,7 +52,7 @@ package final class ViewFile: Sendable {
 
   /// A file without rows and without a checkpoint; what is at `path` is empty.
   static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
-    let file = try opened(path, .readWrite(createsFile: true))
+    let file = try opened(path, .readWrite(createsFile: true), schema)
     let environment = file.environment
     var write = try WriteTransaction(in: environment)
     let (key, text) = (ViewTables.Key.schema, Array(schema.fingerprint.utf8))
@@ -57,7 +62,7 @@ package final class ViewFile: Sendable {
   }
 
   private static func opened(
-    _ path: String, _ access: StorageEnvironment.Access
+    _ path: String, _ access: StorageEnvironment.Access, _ schema: ViewSchema
   ) throws -> ViewFile {
     var options = StorageEnvironment.Options(access: access, tables: ViewTables.definitions)
     // The log was opened here, or refused to be.
@@ -67,7 +72,7 @@ package final class ViewFile: Sendable {
     guard let tables = ViewTables(environment) else {
       throw ViewError(.damaged, "\(path) has not the tables of a read model. Rebuild it.")
     }
-    return ViewFile(environment, tables, path: path)
+    return ViewFile(environment, tables, path: path, of: schema.name)
   }
 
   private func fits(_ schema: ViewSchema) throws -> Bool {
@@ -103,13 +108,13 @@ extension ViewFile {
     let checkpoint = try read.read { (read) throws(StorageError) in
       try Self.checkpoint(read, tables)
     }
-    return (ViewRows(read, tables.rows), checkpoint ?? .start)
+    return (ViewRows(read, tables.rows, of: self), checkpoint ?? .start)
   }
 
   /// The rows as they are now, and their second order.
   func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
-    return (ViewRows(read, tables.rows), ViewOrder(read: read, table: tables.order, path: path))
+    return (ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, path: path))
   }
 
   static func checkpoint(

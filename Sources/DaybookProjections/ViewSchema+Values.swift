@@ -20,29 +20,31 @@ extension ViewSchema {
     return values
   }
 
-  /// The values of the row that is stored under `key`, one a column.
-  ///
-  /// - Throws: ``ViewError`` with code `damaged` when the row is not as it was written.
-  package func rowValues(
-    _ row: [UInt8], key: [UInt8], times: TimeForm = .queried
-  ) throws -> [JSONValue] {
-    try withFields(of: EncodedRow(key: key, row: row)) { fields in
-      rowColumns.indices.map { rowColumns[$0].value(fields.value($0), times) }
-    }
+  /// The values of a stored row, one a column.
+  package func rowValues(_ row: [UInt8], times: TimeForm = .queried) -> [JSONValue] {
+    let fields = StoredRow.payload(row.rawBytes, definition.layout)
+    return rowColumns.indices.map { rowColumns[$0].value(fields.value($0), times) }
   }
 
-  /// What `body` makes of the fields of a row, read in place.
-  ///
-  /// - Throws: ``ViewError`` with code `damaged` when the row is not as it was written, or what
-  ///   `body` throws.
-  package func withFields<Result>(
-    of stored: EncodedRow, _ body: (borrowing PayloadView) throws -> Result
-  ) throws -> Result {
-    let row = stored.row.rawBytes
-    guard StoredRow.isWhole(row, key: stored.key.rawBytes) else {
-      throw ViewError.damaged(view: name, "a row is not as it was written")
-    }
-    return try body(StoredRow.payload(row, definition.layout))
+  /// Lends `body` the fields of a stored row.
+  package func withFields(of row: [UInt8], _ body: (borrowing PayloadView) -> Void) {
+    body(StoredRow.payload(row.rawBytes, definition.layout))
+  }
+
+  /// Lends `body` the fields of the row at `index` of `run`.
+  package func withFields(
+    of run: EncodedRun, at index: Int, _ body: (borrowing PayloadView) -> Void
+  ) {
+    let row = run.bytes.rawBytes.extracting(run.starts[index].row..<run.end(index))
+    body(StoredRow.payload(row, definition.layout))
+  }
+
+  /// Reads a stored key, field by field.
+  package func keyReader(_ key: [UInt8]) -> KeyReader { KeyReader(key, of: name) }
+
+  /// Reads the key at `index` of `run`, field by field.
+  package func keyReader(of run: EncodedRun, at index: Int) -> KeyReader {
+    KeyReader(run.bytes, run.keyRange(index), of: name)
   }
 }
 

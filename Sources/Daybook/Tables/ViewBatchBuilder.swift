@@ -42,15 +42,27 @@ package struct ViewBatchBuilder {
 
   /// Adds a row.
   ///
-  /// - Throws: ``ViewError`` or `EventDecodingError` when the stored bytes are damaged.
-  package mutating func add(_ row: EncodedRow) throws {
+  /// - Throws: `EventDecodingError` when its key is of other columns.
+  package mutating func add(_ row: EncodedRow) throws(EventDecodingError) {
     let view = view
-    if !keyParts.isEmpty { try add(key: KeyReader(row.key, of: view.name)) }
-    try view.withFields(of: row) { fields in add(fields) }
+    if !keyParts.isEmpty { try add(view.keyReader(row.key)) }
+    if !rowParts.isEmpty { view.withFields(of: row.row) { fields in add(fields) } }
     rowCount += 1
   }
 
-  private mutating func add(key: KeyReader) throws(EventDecodingError) {
+  /// Adds all rows of a run.
+  ///
+  /// - Throws: `EventDecodingError` when a key is of other columns.
+  package mutating func add(_ run: EncodedRun) throws(EventDecodingError) {
+    let view = view
+    for index in 0..<run.count {
+      if !keyParts.isEmpty { try add(view.keyReader(of: run, at: index)) }
+      if !rowParts.isEmpty { view.withFields(of: run, at: index) { fields in add(fields) } }
+    }
+    rowCount += run.count
+  }
+
+  private mutating func add(_ key: KeyReader) throws(EventDecodingError) {
     var reader = key
     for (column, place) in keyParts {
       if let place {
