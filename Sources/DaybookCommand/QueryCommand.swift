@@ -42,10 +42,11 @@ struct QueryCommand: AsyncParsableCommand {
       return try Console(.output).write(PlanText(bound).text)
     }
     // What only looks needs no file: on a full disk, the rows are folded in memory.
+    var rebuilds: [ViewRebuild] = []
     do {
-      let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
-      for rebuild in rebuilds { try Notice("\(rebuild)").show() }
+      rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
     } catch is StorageError {}
+    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
     for (name, poison) in try tables.views?.stopped() ?? [] {
       try Notice.stopped(name, poison).show()
     }

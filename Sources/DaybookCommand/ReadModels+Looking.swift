@@ -10,14 +10,15 @@ extension ReadModels {
     _ projections: [any Projection.Type], of log: any EventLog, in path: String,
     didRebuild: ([ViewRebuild]) -> Void = { _ in }
   ) async throws -> ReadModels {
-    do {
-      let models = try await open(projections, of: log, in: path, follows: false)
-      let rebuilds = models.takeRebuilds()
-      for rebuild in rebuilds { try Notice("\(rebuild)").show() }
-      didRebuild(rebuilds)
-      return models
-    } catch is StorageError {
+    let models: ReadModels
+    do { models = try await open(projections, of: log, in: path, follows: false) } catch
+      is StorageError
+    {
       return try await open(projections, of: log, in: nil, follows: false)
     }
+    let rebuilds = models.takeRebuilds()
+    didRebuild(rebuilds)
+    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+    return models
   }
 }

@@ -56,10 +56,7 @@ final class MaintainedView {
   private func open(
     _ live: ViewsDirectory.Generation?, in directory: ViewsDirectory
   ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
-    guard let live else {
-      unusable = directory.unusableLive(schema.name)
-      return (nil, nil)
-    }
+    guard let live else { return try openUnnamed(in: directory) }
     guard live.version == schema.version else { return (nil, nil) }
     let path = directory.file(schema.name, live)
     do throws(UnusableViewFile) {
@@ -71,6 +68,17 @@ final class MaintainedView {
       unusable = error
       return (nil, nil)
     }
+  }
+
+  /// Does the same where no generation was named just now.
+  private func openUnnamed(
+    in directory: ViewsDirectory
+  ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
+    guard let path = directory.liveFile(schema.name) else { return (nil, nil) }
+    // Another process may have named its first one since it was looked up.
+    if let now = try directory.live(schema.name) { return try open(now, in: directory) }
+    unusable = UnusableViewFile(path: path, reason: "it names no generation")
+    return (nil, nil)
   }
 
   /// Why the file was made anew, once, if it was.

@@ -23,19 +23,21 @@ package final class ViewFile: Sendable {
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) -> ViewFile? {
-    try? usable(path, schema, isReadOnly: isReadOnly)
+    (try? usable(path, schema, isReadOnly: isReadOnly)) ?? nil
   }
 
-  /// The file at `path`, or why it cannot be used.
+  /// The file at `path`, or why it cannot be used; `nil` when it keeps rows of another schema, which
+  /// is nothing wrong.
   static func usable(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
-  ) throws(UnusableViewFile) -> ViewFile {
+  ) throws(UnusableViewFile) -> ViewFile? {
     let access: StorageEnvironment.Access =
       isReadOnly ? .readOnly : .readWrite(createsFile: false)
     do {
       let file = try opened(path, access, schema)
-      guard try file.fits(schema) else {
-        throw UnusableViewFile(path: path, reason: "the file is unfinished or of another schema")
+      guard try file.keeps(schema) else { return nil }
+      guard try file.checkpoint() != nil else {
+        throw UnusableViewFile(path: path, reason: "it was never finished")
       }
       guard try file.hasWholeRows() else {
         throw UnusableViewFile(path: path, reason: "a row is not as it was written")
@@ -75,13 +77,12 @@ package final class ViewFile: Sendable {
     return ViewFile(environment, tables, path: path, of: schema.name)
   }
 
-  private func fits(_ schema: ViewSchema) throws -> Bool {
+  private func keeps(_ schema: ViewSchema) throws -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     let key = ViewTables.Key.schema
     guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return false }
-    return try [UInt8](copying: stored) == Array(schema.fingerprint.utf8)
-      && Self.checkpoint(read, tables) != nil
+    return [UInt8](copying: stored) == Array(schema.fingerprint.utf8)
   }
 }
 
