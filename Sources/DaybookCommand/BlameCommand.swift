@@ -37,9 +37,15 @@ struct BlameCommand: AsyncParsableCommand {
     let bytes = try views.models.projection(view).schema.key(parsing: key)
     try views.noteStopped([view], upTo: seq)
     if history {
-      try printHistory(try views.models.history(of: bytes, in: view, through: seq), views.log, seq)
+      let history = try await views.models.mending {
+        try views.models.history(of: bytes, in: view, through: seq)
+      }
+      try printHistory(history, views.log, seq)
     } else {
-      guard let blame = try views.models.blame(bytes, in: view, through: seq) else {
+      let blame = try await views.models.mending {
+        try views.models.blame(bytes, in: view, through: seq)
+      }
+      guard let blame else {
         throw noRow(seq, "Take a key that 'daybook show \(view)' prints, or give --history.")
       }
       try format.print(BlameTable.rows(of: blame), columns: BlameTable.columns)

@@ -50,7 +50,7 @@ struct QueryCommand: AsyncParsableCommand {
     for (name, poison) in try tables.views?.stopped() ?? [] {
       try Notice.stopped(name, poison).show()
     }
-    try run(bound)
+    try await run(bound, tables.views)
   }
 
   private func tables() -> CommandTables {
@@ -72,16 +72,27 @@ struct QueryCommand: AsyncParsableCommand {
     }
   }
 
-  private func run(_ query: BoundQuery) throws {
-    let progress = Progress("query")
-    let deadline = options.deadline
-    let run = QueryRun(
-      limits: options.limits, seed: UInt64.random(in: 0...UInt64.max),
+  /// Runs the query; where it meets damage, read models are made anew, and what was not printed yet
+  /// follows.
+  private func run(_ query: BoundQuery, _ views: DaybookViews?) async throws {
+    var output = QueryOutput(format)
+    let seed = UInt64.random(in: 0...UInt64.max)
+    do { try output.print(try query.start(newRun(seed))) } catch let error as QueryError {
+      let rebuilds = try await views?.mend() ?? []
+      guard !rebuilds.isEmpty else { throw failure(error) }
+      for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+      do { try output.print(try query.start(newRun(seed))) } catch let error as QueryError {
+        throw failure(error)
+      }
+    }
+  }
+
+  private func newRun(_ seed: UInt64) -> QueryRun {
+    let (progress, deadline) = (Progress("query"), options.deadline)
+    return QueryRun(
+      limits: options.limits, seed: seed,
       isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
       onProgress: { progress.show($0) })
-    do { try QueryOutput(format).print(try query.start(run)) } catch let error as QueryError {
-      throw failure(error)
-    }
   }
 }
 

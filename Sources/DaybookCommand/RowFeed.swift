@@ -9,6 +9,10 @@ struct RowFeed {
   private var printer: RowPrinter
   private var builder: ViewBatchBuilder
   private var waiting: [[Cell]] = []
+  /// How many rows are on their way, or were written.
+  private var count = 0
+  /// How many rows to come are those.
+  private var knownCount = 0
 
   private static let partCount = 1_024
 
@@ -20,12 +24,17 @@ struct RowFeed {
     try Console(.output).write(printer.begin())
   }
 
+  /// Lets rows come from the first one on again: those that are known are passed over.
+  mutating func passOverKnownRows() { knownCount = count }
+
   /// Adds a row.
   ///
   /// - Throws: `ViewError` or `EventDecodingError` when it is damaged, or what keeps it from being
   ///   written.
   mutating func add(_ row: EncodedRow) throws {
+    guard knownCount == 0 else { return knownCount -= 1 }
     try builder.add(row)
+    count += 1
     if builder.rowCount == Self.partCount { try flush() }
   }
 

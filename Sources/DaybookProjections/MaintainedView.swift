@@ -40,6 +40,7 @@ final class MaintainedView {
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, skips: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
+    leaveDamagedFile()
     if live == nil || (live != generation && live?.version == schema.version) {
       (generation, file) = try open(live, in: directory)
       if file != nil { try directory.removeAbandoned(schema.name) }
@@ -50,6 +51,16 @@ final class MaintainedView {
     noteJump(from: before.0, before.1, log, skips)
     if let poison, skips.contains(poison.seq) || needsBuilding { self.poison = nil }
     skipsMayHaveChanged = false
+  }
+
+  /// Whether something was found to be wrong in the file.
+  var isDamaged: Bool { file?.damage != nil }
+
+  /// Lets a file go in which something was found to be wrong; its generation is not opened again.
+  private func leaveDamagedFile() {
+    guard let file, let reason = file.damage else { return }
+    unusable = UnusableViewFile(path: file.path, reason: reason)
+    self.file = nil
   }
 
   /// Opens the generation that answers, if it is of this version and whole.
@@ -93,7 +104,11 @@ final class MaintainedView {
   ) {
     guard let file, former == nil, checkpoint != .start else { return }
     let projection = projection
-    if file !== self.file {
+    if file.damage != nil {
+      former = {
+        try ViewState(of: projection, in: log, file: nil, skips: skips, at: checkpoint.seq).fold
+      }
+    } else if file !== self.file {
       former = { try FileImage(projection: projection, file: file).makeFold() }
     } else if checkpoint != self.checkpoint {
       former = {

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import Synchronization
 
 /// The file of one generation of a read model: its rows, its checkpoint and its kept states.
 package final class ViewFile: Sendable {
@@ -8,6 +9,8 @@ package final class ViewFile: Sendable {
   package let path: String
   /// The name of the read model.
   let view: String
+  /// What was found to be wrong while it was read.
+  private let foundDamage = Mutex<String?>(nil)
 
   private init(
     _ environment: StorageEnvironment, _ tables: ViewTables, path: String, of view: String
@@ -87,6 +90,25 @@ package final class ViewFile: Sendable {
 }
 
 extension ViewFile {
+  /// What was found to be wrong while it was read; the file is then to be made anew.
+  var damage: String? { foundDamage.withLock { $0 } }
+
+  /// Takes note of what is wrong, and gives the error that says so.
+  func noteDamage(_ reason: String) -> ViewError {
+    foundDamage.withLock { $0 = $0 ?? reason }
+    return .damaged(view: view, reason)
+  }
+
+  /// What `body` reads; contradicting pages are noted as damage.
+  func reading<Value>(_ body: () throws(StorageError) -> Value) throws -> Value {
+    do throws(StorageError) { return try body() } catch {
+      switch error.code {
+      case .damaged, .cutShort, .notADaybookFile: throw noteDamage(error.code.reason)
+      default: throw error
+      }
+    }
+  }
+
   /// How far the rows are complete; `nil` in a file that is being built.
   package func checkpoint() throws -> ViewCheckpoint? {
     let environment = environment
@@ -115,7 +137,9 @@ extension ViewFile {
   /// The rows as they are now, and their second order.
   func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
-    return (ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, path: path))
+    return (
+      ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, file: self)
+    )
   }
 
   static func checkpoint(
