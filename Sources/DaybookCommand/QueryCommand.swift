@@ -88,11 +88,12 @@ struct QueryCommand: AsyncParsableCommand {
   }
 
   private func newRun(_ seed: UInt64) -> QueryRun {
-    let (progress, deadline) = (Progress("query"), options.deadline)
+    let (control, deadline) = (QueryControl(), options.deadline)
+    let progress = Console(.error).isTerminal ? LineProgress() : nil
     return QueryRun(
-      limits: options.limits, seed: seed,
+      limits: options.limits, seed: seed, control: control,
       isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
-      onProgress: { progress.show($0) })
+      onProgress: { _ in progress?.show(control.progress) })
   }
 }
 

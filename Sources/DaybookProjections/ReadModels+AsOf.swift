@@ -69,7 +69,10 @@ extension ViewState {
     folding log: any EventLog, into fold: any ViewFold, from start: UInt64, through seq: UInt64
   ) throws {
     let progress = ViewProgress(inMemory: fold, at: start)
-    if start < seq { try FoldPass(log: log).run(start + 1...seq, [progress.progress]) }
+    if start < seq {
+      log.willRead(positions: seq - start)
+      try FoldPass(log: log).run(start + 1...seq, [progress.progress])
+    }
     guard progress.progress.failure == nil else {
       try progress.stepBack(in: log)
       self.init(fold: fold, position: progress.progress.position, poison: progress.poison)

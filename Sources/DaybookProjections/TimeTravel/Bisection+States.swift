@@ -57,6 +57,8 @@ extension Bisection {
     _ probe: StateProbe, _ end: UInt64, _ question: any StateQuestion
   ) throws -> Outcome {
     var (probe, high) = (probe, end)
+    // Each step reads half of what is left.
+    models.log.willRead(positions: high - probe.seq)
     while high - probe.seq > 1 {
       let middle = probe.seq + (high - probe.seq) / 2
       try probe.go(to: middle)
