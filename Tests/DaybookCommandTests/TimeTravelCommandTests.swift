@@ -194,6 +194,8 @@ struct TimeTravelCommandTests {
       (query: "games | count | where Count > 'x'", text: "^^^ 'x' is not a long"),
       (query: "games | where name = 'x'", text: "^ Expected '|' or the end"),
       (query: "library", text: "There is no table 'library'."),
+      (query: "events | where seq > 3", text: "found by a query: events | where … | take 1."),
+      (query: "['game.acquired'] | where appid == 20", text: "['game.acquired'] | where … | take 1"),
       (query: "games@3 | where app == 1", text: "Leave out '@…'."),
       (query: "print 1", text: "The query looks at no read model."),
     ])

@@ -46,7 +46,15 @@ struct ViewsCommandTests {
         #"{"name":"jobs","version":2,"checkpoint":9,"lag":0,"rows":0,"state":"live"}"#
       ])
     #expect(try view("jobDays").contains("stopped at event 8"))
-    #expect(try command.run("replay").status == 0)
+    let replay = try command.run("replay")
+    #expect(replay.status == 0)
+    #expect(replay.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
+    #expect(replay.lines.contains(#"{"view":"jobs","from":1,"to":9,"ok":true}"#))
+    #expect(replay.errors.contains("'jobDays' is stopped at event 8 (job.listed): "))
+    #expect(!replay.errors.contains("'jobs'"))
+    let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "replay")
+    #expect(shell.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
+    #expect(shell.errors.contains("'daybook views skip jobDays 8'"))
   }
 
   /// The line that the list has about the read model called `name`.
@@ -98,7 +106,10 @@ struct ViewsCommandTests {
         "repl", "-c", names, "-c", "!sh \(damage.path)", "-c", ".mode ndjson", "-c", line,
         "-c", "games | count")
       #expect(outcome.status == 0, "\(outcome)")
-      #expect(outcome.lines.contains { $0.contains(#"name":"Chess""#) || $0.contains(#""value":"Chess""#) })
+      #expect(
+        outcome.lines.contains {
+          $0.contains(#"name":"Chess""#) || $0.contains(#""value":"Chess""#)
+        })
       #expect(outcome.lines.last == #"{"Count":2}"#)
       #expect(
         outcome.errors.contains("'games' was made anew from the log: a row is not as it was"))

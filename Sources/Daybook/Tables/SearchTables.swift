@@ -19,7 +19,13 @@ package final class SearchTables: TableSource {
   package func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    guard let schema = schemas.first(where: { $0.name == name }) else { return nil }
+    guard let schema = schemas.first(where: { $0.name == name }) else {
+      // Types of events have such names.
+      guard DaybookTables.ownNames.contains(name) || name.contains(".") else { return nil }
+      throw TableError(
+        "'\(name)' is no read model, and what was in it does not change. Its first row that is so is"
+          + " found by a query: \(name.contains(".") ? "['\(name)']" : name) | where … | take 1.")
+    }
     guard position == .current else {
       throw TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
     }

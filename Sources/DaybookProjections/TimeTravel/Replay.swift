@@ -15,6 +15,8 @@ package final class Replay {
   package struct Stop: Sendable {
     package let view: String
     package let poison: PoisonEvent
+
+    package init(view: String, poison: PoisonEvent) { (self.view, self.poison) = (view, poison) }
   }
 
   /// The read models as they are after the last step, by name.
