@@ -43,7 +43,7 @@ struct BisectCommand: AsyncParsableCommand {
     if search.halves, !exact {
       try Notice(BisectionSearch.halvingNote + " --exact tests after every event.").show()
     }
-    try print(try search.run(testingEach: exact))
+    try print(try await views.models.mending { try search.run(testingEach: exact) })
   }
 
   private func print(_ hit: Bisection.Hit) throws {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookRendering
 internal import DaybookShell
 
 struct BlameCommand: AsyncParsableCommand {
@@ -8,7 +9,8 @@ struct BlameCommand: AsyncParsableCommand {
     abstract: "Print for each field of a row the event that last set it.",
     discussion: """
       A key is its fields joined by '/', or a JSON array. With --history every event that changed \
-      the row is told, field by field, also of a row that is gone.
+      the row is told, field by field, also of a row that is gone. On a terminal each event stands above \
+      the fields that it set, the latest first, and no value is cut.
 
         daybook blame profiles 76561190000000001
         daybook blame profiles 76561190000000001 --history
@@ -37,12 +39,21 @@ struct BlameCommand: AsyncParsableCommand {
     let bytes = try views.models.projection(view).schema.key(parsing: key)
     try views.noteStopped([view], upTo: seq)
     if history {
-      try printHistory(try views.models.history(of: bytes, in: view, through: seq), views.log, seq)
+      let history = try await views.models.mending {
+        try views.models.history(of: bytes, in: view, through: seq)
+      }
+      try printHistory(history, views.log, seq)
     } else {
-      guard let blame = try views.models.blame(bytes, in: view, through: seq) else {
+      let blame = try await views.models.mending {
+        try views.models.blame(bytes, in: view, through: seq)
+      }
+      guard let blame else {
         throw noRow(seq, "Take a key that 'daybook show \(view)' prints, or give --history.")
       }
-      try format.print(BlameTable.rows(of: blame), columns: BlameTable.columns)
+      guard format.format == .table else {
+        return try format.print(BlameTable.rows(of: blame), columns: BlameTable.columns)
+      }
+      try draw(BlameList.list(of: blame, glyphs: Console(.output).rowLayout.glyphs))
     }
   }
 
@@ -50,8 +61,16 @@ struct BlameCommand: AsyncParsableCommand {
     guard !history.entries.isEmpty else {
       throw noRow(seq, "Take a key that 'daybook show \(view)' prints, at any position.")
     }
-    try format.print(
-      try BlameTable.rows(of: history, in: log), columns: BlameTable.historyColumns)
+    guard format.format == .table else {
+      return try format.print(
+        try BlameTable.rows(of: history, in: log), columns: BlameTable.historyColumns)
+    }
+    try draw(BlameList.list(of: history, in: log, glyphs: Console(.output).rowLayout.glyphs))
+  }
+
+  private func draw(_ list: CauseList) throws {
+    let console = Console(.output)
+    try console.write(list.text(width: console.width, theme: console.theme))
   }
 
   private func noRow(_ seq: UInt64, _ advice: String) -> StatusError {

@@ -33,8 +33,8 @@ struct DiffCommand: AsyncParsableCommand {
     let views = try await OpenViews(names, of: location, root.location)
     let (old, new) = (try views.seq(of: old), try views.seq(of: new))
     try views.noteStopped(views.models.names, upTo: max(old, new))
-    let differences = try views.models.names.flatMap { name in
-      try views.models.diff(name, from: old, to: new)
+    let differences = try await views.models.mending {
+      try views.models.names.flatMap { try views.models.diff($0, from: old, to: new) }
     }
     try format.print(differences)
   }

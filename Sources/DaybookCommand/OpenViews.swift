@@ -71,5 +71,8 @@ struct Notice {
         + " lets it go on without the event.")
   }
 
+  /// Tells it as far as it can be told: where stderr cannot be written, the answer still comes.
+  func tell() { try? show() }
+
   func show() throws { try Console(.error).write("daybook: \(TerminalText(text).text)\n") }
 }

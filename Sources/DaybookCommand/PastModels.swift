@@ -25,7 +25,7 @@ final class PastModels: Sendable {
 }
 
 /// A log as it was at a position.
-private final class PastLog: RecordScanning {
+private final class PastLog: RecordScanning, ReadingForecast {
   private let log: any RecordScanning
   private let last = Mutex<UInt64>(0)
 
@@ -40,6 +40,8 @@ private final class PastLog: RecordScanning {
   }
 
   func end() throws(LogError) -> UInt64 { min(position, try log.end()) }
+
+  func willRead(_ positions: UInt64) { log.willRead(positions: positions) }
 
   func version(of stream: StreamName) throws(LogError) -> UInt64 {
     let last = try readLast(EventSelection(stream: stream), limit: 1)

@@ -22,13 +22,6 @@ final class Progress: Sendable {
     showWhenDue()
   }
 
-  /// Does the same with `count` more than before.
-  func add(_ count: Int) {
-    guard isShown else { return }
-    state.withLock { $0.count += count }
-    showWhenDue()
-  }
-
   private func showWhenDue() {
     let count = state.withLock { state -> Int? in
       guard ContinuousClock.now >= state.next else { return nil }

@@ -43,14 +43,15 @@ struct QueryCommand: AsyncParsableCommand {
       return try Console(.output).write(PlanText(bound).text)
     }
     // What only looks needs no file: on a full disk, the rows are folded in memory.
+    var rebuilds: [ViewRebuild] = []
     do {
-      let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
-      for rebuild in rebuilds { try Notice("\(rebuild)").show() }
+      rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
     } catch is StorageError {}
+    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
     for (name, poison) in try tables.views?.stopped() ?? [] {
       try Notice.stopped(name, poison).show()
     }
-    try run(bound)
+    try await run(bound, tables.views)
   }
 
   private func tables() -> CommandTables {
@@ -72,16 +73,28 @@ struct QueryCommand: AsyncParsableCommand {
     }
   }
 
-  private func run(_ query: BoundQuery) throws {
-    let progress = Progress("query")
-    let deadline = options.deadline
-    let run = QueryRun(
-      limits: options.limits, seed: UInt64.random(in: 0...UInt64.max),
-      isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
-      onProgress: { progress.show($0) })
-    do { try QueryOutput(format).print(try query.start(run)) } catch let error as QueryError {
-      throw failure(error)
+  /// Runs the query; where it meets damage, read models are made anew, and what was not printed yet
+  /// follows.
+  private func run(_ query: BoundQuery, _ views: DaybookViews?) async throws {
+    var output = QueryOutput(format)
+    let seed = UInt64.random(in: 0...UInt64.max)
+    do { try output.print(try query.start(newRun(seed))) } catch let error as QueryError {
+      let rebuilds = try await views?.mend() ?? []
+      guard !rebuilds.isEmpty else { throw failure(error) }
+      for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+      do { try output.print(try query.start(newRun(seed))) } catch let error as QueryError {
+        throw failure(error)
+      }
     }
+  }
+
+  private func newRun(_ seed: UInt64) -> QueryRun {
+    let (control, deadline) = (QueryControl(), options.deadline)
+    let progress = Console(.error).isTerminal ? LineProgress() : nil
+    return QueryRun(
+      limits: options.limits, seed: seed, control: control,
+      isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
+      onProgress: { _ in progress?.show(control.progress) })
   }
 }
 

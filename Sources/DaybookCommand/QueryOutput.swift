@@ -7,6 +7,9 @@ struct QueryOutput {
   private let console = Console(.output)
   private let form: ResultForm
   private var layout: RowLayout
+  /// What prints rows, once it has begun, and how many it was given.
+  private var printer: RowPrinter?
+  private var rowCount = 0
 
   init(_ options: QueryFormatOption) {
     form = options.form
@@ -15,10 +18,10 @@ struct QueryOutput {
     if options.ascii { layout.glyphs = .ascii }
   }
 
-  /// Prints all of `result`.
+  /// Prints all of `result`; when it comes again from its first row, what was not printed before.
   ///
   /// - Throws: ``StatusError`` when its chart cannot be drawn, `QueryError` when the query fails.
-  func print(_ result: QueryResult) throws {
+  mutating func print(_ result: QueryResult) throws {
     let chart = ChartRows(result.render, columns: result.columns)
     switch form {
     case .rows(.table): try print(result, as: .table, chart: chart)
@@ -39,16 +42,30 @@ struct QueryOutput {
   }
 
   /// Prints rows as they come, or the chart; a result without rows is an empty table.
-  private func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?) throws {
+  private mutating func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?)
+    throws
+  {
     if let rows, let chart = try chart(of: result, rows) {
       let text = ChartText(chart, glyphs: layout.glyphs)
       return try console.write(text.text(width: layout.width, theme: layout.theme))
     }
+    var printer = try self.printer ?? begun(result, as: format)
+    defer { self.printer = printer }
+    var knownCount = rowCount
+    while let batch = try result.next() {
+      let rows = knownCount == 0 ? batch.cells : Array(batch.cells.dropFirst(knownCount))
+      knownCount -= min(knownCount, batch.rowCount)
+      rowCount += rows.count
+      try console.write(printer.bytes(of: rows))
+    }
+    try console.write(printer.end())
+  }
+
+  private func begun(_ result: QueryResult, as format: RowFormat) throws -> RowPrinter {
     var printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout)
     try console.write(printer.begin())
-    while let batch = try result.next() { try console.write(printer.bytes(of: batch.cells)) }
-    try console.write(printer.end())
+    return printer
   }
 
   private func chart(of result: QueryResult, _ rows: ChartRows) throws -> Chart? {

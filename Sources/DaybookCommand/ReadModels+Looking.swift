@@ -10,14 +10,25 @@ extension ReadModels {
     _ projections: [any Projection.Type], of log: any EventLog, in path: String,
     didRebuild: ([ViewRebuild]) -> Void = { _ in }
   ) async throws -> ReadModels {
+    let models: ReadModels
     do {
-      let models = try await open(projections, of: log, in: path, follows: false)
-      let rebuilds = models.takeRebuilds()
-      for rebuild in rebuilds { try Notice("\(rebuild)").show() }
-      didRebuild(rebuilds)
-      return models
+      models = try await open(projections, of: log, in: path, follows: false)
     } catch is StorageError {
       return try await open(projections, of: log, in: nil, follows: false)
+    }
+    let rebuilds = models.takeRebuilds()
+    didRebuild(rebuilds)
+    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+    return models
+  }
+
+  /// What `body` gives; where it meets damage, the read models are made anew with a line that says so,
+  /// and it runs once more.
+  func mending<Value>(_ body: () throws -> Value) async throws -> Value {
+    do { return try body() } catch {
+      guard try await mend() else { throw error }
+      for rebuild in takeRebuilds() { Notice("\(rebuild)").tell() }
+      return try body()
     }
   }
 }

@@ -1,32 +1,53 @@
 internal import Daybook
+internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Rows on their way out, in parts; a table comes at once, so that its columns are those of all.
+/// Rows of a read model on their way out, in parts, in the form that a query gives them; a table
+/// comes at once, so that its columns are those of all.
 struct RowFeed {
   private var printer: RowPrinter
+  private var builder: ViewBatchBuilder
   private var waiting: [[Cell]] = []
+  /// How many rows are on their way, or were written.
+  private var count = 0
+  /// How many rows to come are those.
+  private var knownCount = 0
 
   private static let partCount = 1_024
 
-  init(_ format: RowFormat, columns: [String]) throws {
+  init(_ format: RowFormat, of view: ViewSchema) throws {
+    builder = ViewBatchBuilder(view)
     printer = RowPrinter(
-      columns: columns.map { ResultColumn($0) }, format: format,
-      layout: Console(.output).rowLayout)
+      columns: ViewBatchBuilder.fields(of: view).map { ResultColumn($0.name, of: $0.type) },
+      format: format, layout: Console(.output).rowLayout)
     try Console(.output).write(printer.begin())
   }
 
-  mutating func add(_ row: [JSONValue]) throws {
-    waiting.append(row.map { Cell($0) })
-    if printer.format != .table, waiting.count == Self.partCount { try flush() }
+  /// Lets rows come from the first one on again: those that are known are passed over.
+  mutating func passOverKnownRows() { knownCount = count }
+
+  /// Adds a row.
+  ///
+  /// - Throws: `ViewError` or `EventDecodingError` when it is damaged, or what keeps it from being
+  ///   written.
+  mutating func add(_ row: EncodedRow) throws {
+    guard knownCount == 0 else { return knownCount -= 1 }
+    try builder.add(row)
+    count += 1
+    if builder.rowCount == Self.partCount { try flush() }
   }
 
   mutating func end() throws {
-    if !waiting.isEmpty || printer.format == .table { try flush() }
+    try flush()
+    if printer.format == .table { try Console(.output).write(printer.bytes(of: waiting)) }
     try Console(.output).write(printer.end())
   }
 
   private mutating func flush() throws {
+    guard builder.rowCount > 0 else { return }
+    waiting += builder.takeBatch().cells
+    guard printer.format != .table else { return }
     try Console(.output).write(printer.bytes(of: waiting))
     waiting.removeAll(keepingCapacity: true)
   }

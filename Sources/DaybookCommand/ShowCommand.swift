@@ -40,13 +40,15 @@ struct ShowCommand: AsyncParsableCommand {
   func run() async throws {
     let views = try await OpenViews([view], of: location, root.location)
     let seq = try views.seq(of: at)
-    let fold = try views.state(of: view, at: seq).fold
-    let schema = fold.schema
+    let schema = try views.models.projection(view).schema
     let range = try range(in: schema)
-    var feed = try RowFeed(format.format, columns: schema.columns.map(\.name))
-    try fold.forEachRow(from: range.from, below: range.below) { stored in
-      try feed.add(try schema.cells(of: stored))
-      return true
+    var feed = try RowFeed(format.format, of: schema)
+    try await views.models.mending {
+      feed.passOverKnownRows()
+      try views.state(of: view, at: seq).fold.forEachRow(from: range.from, below: range.below) {
+        try feed.add($0)
+        return true
+      }
     }
     try feed.end()
   }

@@ -68,19 +68,34 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
   private func differences(
     from views: OpenViews, to rebuild: PreparedRebuild
   ) throws -> [RowDifference] {
-    var differences: [RowDifference] = []
-    for name in rebuild.names {
-      let (old, new) = (try views.models.fold(name), try rebuild.fold(name))
-      try RowDiff.forEach(from: old, to: new) { change in
-        differences.append(try RowDifference(change, new.schema))
+    try rebuild.names.flatMap { name in
+      do { return try differences(of: name, from: views, to: rebuild) } catch let error as ViewError
+        where error.code == .damaged
+      {
+        try Notice.damaged(name).show()
+        return []
       }
     }
-    return differences
+  }
+
+  private func differences(
+    of name: String, from views: OpenViews, to rebuild: PreparedRebuild
+  ) throws -> [RowDifference] {
+    let (old, new) = (try views.models.fold(name), try rebuild.fold(name))
+    return try RowDiff.changes(from: old, to: new).map { try RowDifference($0, new.schema) }
   }
 
   private func isWanted() throws -> Bool {
     if yes { return true }
     try Console(.error).write("Let the new rows answer? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased())
+  }
+}
+
+extension Notice {
+  fileprivate static func damaged(_ view: String) -> Notice {
+    Notice(
+      "The rows of '\(view)' that answer now are damaged, so they cannot be compared. The new ones"
+        + " are whole.")
   }
 }

@@ -54,7 +54,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     try views.noteStopped(views.models.names, upTo: end)
     var differences: [RowDifference] = []
     for name in views.models.names {
-      let consequences = try views.models.consequences(of: hypothesis, in: name, at: end)
+      let consequences = try await views.models.mending {
+        try views.models.consequences(of: hypothesis, in: name, at: end)
+      }
       differences += consequences.differences
       if let poison = consequences.poison { try Self.notice(name, poison).show() }
     }

@@ -1,28 +1,50 @@
 internal import DaybookValues
 
-/// A log that tells how many of its events are read.
-package struct ObservedLog: RecordScanning {
+/// A log that tells how much of it is read.
+package struct ObservedLog: RecordScanning, ReadingForecast {
   private let log: FileEventLog
-  private let note: @Sendable (Int) -> Void
+  private let note: @Sendable (ReadingNote) -> Void
 
-  /// The same log, of which `note` is told how many events more were read.
-  package init(_ log: FileEventLog, _ note: @escaping @Sendable (Int) -> Void) {
+  /// The same log, of whose reading `note` is told.
+  package init(_ log: FileEventLog, _ note: @escaping @Sendable (ReadingNote) -> Void) {
     (self.log, self.note) = (log, note)
   }
+
+  package func willRead(_ positions: UInt64) { note(.begun(positions: positions)) }
 
   package func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
-    var count = 0
+    // What looks for one stream takes no time.
+    guard selection.stream == nil else {
+      return try log.scan(selection, betweenSlices: betweenSlices, body)
+    }
+    var (count, last, told) = (0, selection.from - 1, selection.from - 1)
+    var isEnded = false
+    func tell() {
+      note(.read(positions: last - told, events: count))
+      (count, told) = (0, last)
+    }
     try log.scan(selection) { () throws(LogError) in
-      note(count)
-      count = 0
-      return try betweenSlices()
+      tell()
+      let goesOn = try betweenSlices()
+      isEnded = !goesOn
+      return goesOn
     } _: { (record, stream, catalog) throws(LogError) in
       count += 1
-      return try body(record, stream, catalog)
+      last = record.seq
+      let goesOn = try body(record, stream, catalog)
+      isEnded = !goesOn
+      return goesOn
     }
+    // Behind the last event that is wanted there is nothing.
+    if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
+    tell()
+  }
+
+  package func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
+    try log.read(selection, limit: limit)
   }
 
   package func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {

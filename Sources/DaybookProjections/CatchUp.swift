@@ -8,6 +8,7 @@ struct CatchUp {
   /// Folds every read model up to `end` and writes it, or up to the event that stops it.
   func run(_ views: [ViewProgress], through end: UInt64) throws {
     var active = views.filter { $0.progress.position < end }
+    if let start = active.map(\.progress.position).min() { log.willRead(positions: end - start) }
     while let start = active.map(\.progress.position).min(), start < end {
       let stop = min(end, start / pacing.stride * pacing.stride + pacing.stride)
       try FoldPass(log: log).run(start + 1...stop, active.map(\.progress))

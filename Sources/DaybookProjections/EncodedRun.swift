@@ -1,18 +1,25 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
 
-/// Rows as they are stored, keys and rows end to end.
+/// Rows as they are stored, keys and rows end to end, in the order of their keys where nothing else
+/// is said.
+///
+/// A row without a byte says that there is none under its key.
 package struct EncodedRun: Sendable {
   /// The keys, each with its row behind it.
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Where each key and each row begins.
-  private let starts: [RowStart]
+  let starts: [RowStart]
+
+  /// No rows.
+  package init() { self.init([], []) }
 
   init(_ bytes: [UInt8], _ starts: [RowStart]) { (self.bytes, self.starts) = (bytes, starts) }
 
   package var count: Int { starts.count }
 
-  private func end(_ index: Int) -> Int {
+  /// Where the row at `index` ends.
+  func end(_ index: Int) -> Int {
     index + 1 < starts.count ? starts[index + 1].key : bytes.count
   }
 

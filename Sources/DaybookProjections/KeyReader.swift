@@ -3,16 +3,21 @@ public import DaybookEvents
 /// Reads the fields of one key, in the order in which they were written.
 public struct KeyReader: Sendable {
   private let bytes: [UInt8]
-  private var offset = 0
+  private var offset: Int
+  private let end: Int
   private let view: String
 
-  package init(_ bytes: [UInt8], of view: String) {
+  package init(_ bytes: [UInt8], of view: String) { self.init(bytes, bytes.indices, of: view) }
+
+  /// Reads the key that stands in `range` of `bytes`.
+  init(_ bytes: [UInt8], _ range: Range<Int>, of view: String) {
     self.bytes = bytes
+    (offset, end) = (range.lowerBound, range.upperBound)
     self.view = view
   }
 
   /// Whether everything was read.
-  package var isAtEnd: Bool { offset == bytes.count }
+  package var isAtEnd: Bool { offset == end }
 
   /// Reads the next fields, or the only one.
   public mutating func read<Value: RowKey>(
@@ -40,7 +45,7 @@ public struct KeyReader: Sendable {
 
   /// The next `count` bytes, the first one highest.
   mutating func take(_ count: Int) throws(EventDecodingError) -> UInt64 {
-    guard offset + count <= bytes.count else { throw error("it ends too soon") }
+    guard offset + count <= end else { throw error("it ends too soon") }
     var bits: UInt64 = 0
     for _ in 0..<count {
       bits = bits << 8 | UInt64(bytes[offset])
@@ -51,15 +56,31 @@ public struct KeyReader: Sendable {
 
   /// The next text.
   mutating func takeText() throws(EventDecodingError) -> String {
-    var text: [UInt8] = []
-    while true {
-      let byte = UInt8(truncatingIfNeeded: try take(1))
-      if byte == 0 { break }
-      text.append(byte == 1 ? UInt8(truncatingIfNeeded: try take(1)) &- 1 : byte)
-    }
-    guard let text = String(validating: text, as: UTF8.self) else {
+    guard let text = String(validating: try readTextBytes(), as: UTF8.self) else {
       throw error("its text is no UTF-8")
     }
     return text
+  }
+
+  /// The UTF-8 of the next text.
+  package mutating func readTextBytes() throws(EventDecodingError) -> [UInt8] {
+    var text: [UInt8] = []
+    while true {
+      let byte = UInt8(truncatingIfNeeded: try take(1))
+      if byte == 0 { return text }
+      text.append(byte == 1 ? UInt8(truncatingIfNeeded: try take(1)) &- 1 : byte)
+    }
+  }
+
+  /// Passes over the next field, which is that of `column`.
+  package mutating func skip(_ column: RowColumn) throws(EventDecodingError) {
+    if column.isOptional, try take(1) == 0 { return }
+    switch column.kind {
+    case .bool: _ = try take(1)
+    case .int32, .date: _ = try take(4)
+    case .int64, .uint64, .timestamp: _ = try take(8)
+    case .text: _ = try readTextBytes()
+    case .real, .json: throw error("a key cannot hold \(column.kind)")
+    }
   }
 }

@@ -40,6 +40,7 @@ final class MaintainedView {
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, skips: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
+    leaveDamagedFile()
     if live == nil || (live != generation && live?.version == schema.version) {
       (generation, file) = try open(live, in: directory)
       if file != nil { try directory.removeAbandoned(schema.name) }
@@ -52,14 +53,21 @@ final class MaintainedView {
     skipsMayHaveChanged = false
   }
 
+  /// Whether something was found to be wrong in the file.
+  var isDamaged: Bool { file?.damage != nil }
+
+  /// Lets a file go in which something was found to be wrong; its generation is not opened again.
+  private func leaveDamagedFile() {
+    guard let file, let reason = file.damage else { return }
+    unusable = UnusableViewFile(path: file.path, reason: reason)
+    self.file = nil
+  }
+
   /// Opens the generation that answers, if it is of this version and whole.
   private func open(
     _ live: ViewsDirectory.Generation?, in directory: ViewsDirectory
   ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
-    guard let live else {
-      unusable = directory.unusableLive(schema.name)
-      return (nil, nil)
-    }
+    guard let live else { return try openUnnamed(in: directory) }
     guard live.version == schema.version else { return (nil, nil) }
     let path = directory.file(schema.name, live)
     do throws(UnusableViewFile) {
@@ -71,6 +79,17 @@ final class MaintainedView {
       unusable = error
       return (nil, nil)
     }
+  }
+
+  /// Does the same where no generation was named just now.
+  private func openUnnamed(
+    in directory: ViewsDirectory
+  ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
+    guard let path = directory.liveFile(schema.name) else { return (nil, nil) }
+    // Another process may have named its first one since it was looked up.
+    if let now = try directory.live(schema.name) { return try open(now, in: directory) }
+    unusable = UnusableViewFile(path: path, reason: "it names no generation")
+    return (nil, nil)
   }
 
   /// Why the file was made anew, once, if it was.
@@ -85,7 +104,11 @@ final class MaintainedView {
   ) {
     guard let file, former == nil, checkpoint != .start else { return }
     let projection = projection
-    if file !== self.file {
+    if file.damage != nil {
+      former = {
+        try ViewState(of: projection, in: log, file: nil, skips: skips, at: checkpoint.seq).fold
+      }
+    } else if file !== self.file {
       former = { try FileImage(projection: projection, file: file).makeFold() }
     } else if checkpoint != self.checkpoint {
       former = {

@@ -113,7 +113,7 @@ extension Rows {
   func element(_ stored: EncodedRow) -> Element? {
     source?.attempt(nil) { [codec = source?.codec] in
       guard let codec else { return nil }
-      return (try codec.key(stored.key), try codec.row(stored.row, key: stored.key))
+      return (try codec.key(stored.key), try codec.row(stored.row))
     }
   }
 

@@ -76,9 +76,9 @@ package struct ProjectionCheck<P: Projection> {
       guard readKey == key else { return "The key \(key) reads back as \(readKey)." }
       _ = try fold.schema.keyValues(bytes)
       guard let stored = try fold.row(forKey: bytes) else { return "The row of \(key) is lost." }
-      let readRow = try codec.row(stored, key: bytes)
+      let readRow = try codec.row(stored)
       guard readRow == row else { return "The row \(row) reads back as \(readRow)." }
-      _ = try fold.schema.rowValues(stored, key: bytes)
+      _ = fold.schema.rowValues(stored)
       return nil
     } catch {
       return "The row of \(key) does not read back: \(error)"

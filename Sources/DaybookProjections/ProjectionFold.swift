@@ -113,7 +113,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   package func order(of stored: EncodedRow) throws -> [UInt8]? {
     guard hasOrder else { return nil }
-    let row = try codec.row(stored.row, key: stored.key)
+    let row = try codec.row(stored.row)
     let key = try codec.key(stored.key)
     return P.order(of: key, row).map { KeyWriter($0).bytes }
   }

@@ -35,6 +35,12 @@ extension ReadModels {
     return try ViewState(of: projection, in: log, file: file, skips: skips, at: seq)
   }
 
+  /// The positions of which the read models called `names` keep their rows, in ascending order.
+  func keptPositions(of names: [String]) throws -> [UInt64] {
+    let files = names.compactMap { (board.entry($0)?.image as? FileImage)?.file }
+    return Set(try files.flatMap { try $0.keptStates().map(\.checkpoint.seq) }).sorted()
+  }
+
   /// The rows of the read model called `name` at the last position before `end` of which all rows
   /// are kept, or before the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
@@ -63,7 +69,10 @@ extension ViewState {
     folding log: any EventLog, into fold: any ViewFold, from start: UInt64, through seq: UInt64
   ) throws {
     let progress = ViewProgress(inMemory: fold, at: start)
-    if start < seq { try FoldPass(log: log).run(start + 1...seq, [progress.progress]) }
+    if start < seq {
+      log.willRead(positions: seq - start)
+      try FoldPass(log: log).run(start + 1...seq, [progress.progress])
+    }
     guard progress.progress.failure == nil else {
       try progress.stepBack(in: log)
       self.init(fold: fold, position: progress.progress.position, poison: progress.poison)

@@ -20,6 +20,17 @@ extension ReadModels {
     try await catchUp()
   }
 
+  /// Makes the read models anew in whose files something was found to be wrong.
+  ///
+  /// - Returns: Whether there were any: then what failed for it is worth trying again, and
+  ///   ``takeRebuilds()`` tells of them.
+  /// - Throws: ``ViewError`` or `LogError`.
+  package func mend() async throws -> Bool {
+    let isDamaged = names.contains { (board.entry($0)?.image as? FileImage)?.file.damage != nil }
+    if isDamaged { try await catchUp() }
+    return isDamaged
+  }
+
   /// Builds read models anew from the log while the present rows answer, then switches.
   ///
   /// All of them are built in one pass over the log. Killed half-way, it leaves the present rows.

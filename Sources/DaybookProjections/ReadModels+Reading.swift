@@ -44,7 +44,7 @@ extension ReadModels {
     let (keys, fold) = try entry(P.name).image.keysInOrder(descending: descending, limit: limit)
     let codec = RowCodec<P.Key, P.Row>(fold.schema)
     return try keys.compactMap { key in
-      try fold.row(forKey: key).map { (try codec.key(key), try codec.row($0, key: key)) }
+      try fold.row(forKey: key).map { (try codec.key(key), try codec.row($0)) }
     }
   }
 

@@ -41,8 +41,8 @@ public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
       return try changes.map { change in
         ChangedRow(
           key: try codec.key(change.key),
-          old: try change.old.map { try codec.row($0, key: change.key) },
-          new: try change.new.map { try codec.row($0, key: change.key) })
+          old: try change.old.map { try codec.row($0) },
+          new: try change.new.map { try codec.row($0) })
       }
     }
   }

@@ -18,12 +18,9 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     return key
   }
 
-  /// The row that was stored under `key`.
-  func row(_ bytes: [UInt8], key: [UInt8]) throws -> Row {
+  /// The row that whole bytes are.
+  func row(_ bytes: [UInt8]) throws -> Row {
     let span = bytes.rawBytes
-    guard StoredRow.isWhole(span, key: key.rawBytes) else {
-      throw ViewError.damaged(view: definition.type.name, "a row is not as it was written")
-    }
     let slots = stored.slots
     var reader = EventReader(
       StoredRow.fields(span), hasNulls: StoredRow.hasNulls(span), slots: slots.span, of: stored)

@@ -51,10 +51,8 @@ public import DaybookEvents
 
 /// Rows that events left behind, in the order of the events.
 package struct NotedRows: Sendable {
-  fileprivate let run: EncodedRun
+  /// The rows, in no order of their keys.
+  let run: EncodedRun
   /// The position of the event, for each row.
   let seqs: [UInt64]
-
-  /// The rows as they are stored.
-  var rows: [EncodedRow] { (0..<run.count).map { run[$0] } }
 }

@@ -21,7 +21,7 @@ internal import Synchronization
 
   @usableFromInline func row(_ key: borrowing KeyWriter) -> Row? {
     let bytes = key.bytes
-    return attempt(nil) { try base.row(forKey: bytes).map { try codec.row($0, key: bytes) } }
+    return attempt(nil) { try base.row(forKey: bytes).map { try codec.row($0) } }
   }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) -> [EncodedRow] {

@@ -78,7 +78,7 @@ extension ViewsDirectory {
     defer { lock.unlock() }
     guard let live = try live(name) else { return }
     for generation in try generations(name) where generation != live {
-      if isBeingBuilt(file(name, generation)) { continue }
+      if try isBeingBuilt(file(name, generation)) { continue }
       try remove(name, generation)
     }
   }
@@ -86,9 +86,12 @@ extension ViewsDirectory {
   /// Whether a process works on the file at `path`.
   ///
   /// What is no file, or may not be opened, was not made by one that builds read models.
-  private func isBeingBuilt(_ path: String) -> Bool {
+  private func isBeingBuilt(_ path: String) throws(StorageError) -> Bool {
     guard FileEntry(path).isRegularFile else { return false }
-    do throws(StorageError) { return try FileLock.taken(path: path) == nil } catch { return false }
+    do throws(StorageError) { return try FileLock.taken(path: path) == nil } catch {
+      guard error.code == .noPermission || error.code == .notFound else { throw error }
+      return false
+    }
   }
 
   /// Waits for another process that builds a generation of this version, if one does.
@@ -99,7 +102,7 @@ extension ViewsDirectory {
     for generation in try generations(schema.name)
     where generation.version == schema.version && generation.number > live?.number ?? 0 {
       let path = file(schema.name, generation)
-      if isBeingBuilt(path) {
+      if try isBeingBuilt(path) {
         try? FileLock.wait(path: path)
         return true
       }

@@ -13,7 +13,7 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
     case stopped
     /// The read model has not reached the position in time.
     case notReached
-    /// The stored rows are not as they were written; they are made again from the log.
+    /// The stored rows are not as they were written; the next catch-up makes them again from the log.
     case damaged
     /// A position lies outside the log.
     case outOfRange

@@ -25,7 +25,7 @@ extension ViewFile {
       try Self.keptStates(read, tables)
     }
     guard let state = states.last(where: { $0.checkpoint.seq <= seq }) else { return nil }
-    return (ViewRows(read, tables.kept[state.table]), state.checkpoint.seq)
+    return (ViewRows(read, tables.kept[state.table], of: self), state.checkpoint.seq)
   }
 
   private static func keptStates(

@@ -1,16 +1,24 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import Synchronization
 
 /// The file of one generation of a read model: its rows, its checkpoint and its kept states.
 package final class ViewFile: Sendable {
   let environment: StorageEnvironment
   let tables: ViewTables
   package let path: String
+  /// The name of the read model.
+  let view: String
+  /// What was found to be wrong while it was read.
+  private let foundDamage = Mutex<String?>(nil)
 
-  private init(_ environment: StorageEnvironment, _ tables: ViewTables, path: String) {
+  private init(
+    _ environment: StorageEnvironment, _ tables: ViewTables, path: String, of view: String
+  ) {
     self.environment = environment
     self.tables = tables
     self.path = path
+    self.view = view
   }
 
   /// The file at `path`, or `nil` when it does not keep `schema`, was never finished, or is not
@@ -18,19 +26,21 @@ package final class ViewFile: Sendable {
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) -> ViewFile? {
-    try? usable(path, schema, isReadOnly: isReadOnly)
+    (try? usable(path, schema, isReadOnly: isReadOnly)) ?? nil
   }
 
-  /// The file at `path`, or why it cannot be used.
+  /// The file at `path`, or why it cannot be used; `nil` when it keeps rows of another schema, which
+  /// is nothing wrong.
   static func usable(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
-  ) throws(UnusableViewFile) -> ViewFile {
+  ) throws(UnusableViewFile) -> ViewFile? {
     let access: StorageEnvironment.Access =
       isReadOnly ? .readOnly : .readWrite(createsFile: false)
     do {
-      let file = try opened(path, access)
-      guard try file.fits(schema) else {
-        throw UnusableViewFile(path: path, reason: "the file is unfinished or of another schema")
+      let file = try opened(path, access, schema)
+      guard try file.keeps(schema) else { return nil }
+      guard try file.checkpoint() != nil else {
+        throw UnusableViewFile(path: path, reason: "it was never finished")
       }
       guard try file.hasWholeRows() else {
         throw UnusableViewFile(path: path, reason: "a row is not as it was written")
@@ -47,7 +57,7 @@ package final class ViewFile: Sendable {
 
   /// A file without rows and without a checkpoint; what is at `path` is empty.
   static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
-    let file = try opened(path, .fillingEmptyFile)
+let file = try opened(path, .fillingEmptyFile, schema)
     let environment = file.environment
     var write = try WriteTransaction(in: environment)
     let (key, text) = (ViewTables.Key.schema, Array(schema.fingerprint.utf8))
@@ -57,7 +67,7 @@ package final class ViewFile: Sendable {
   }
 
   private static func opened(
-    _ path: String, _ access: StorageEnvironment.Access
+    _ path: String, _ access: StorageEnvironment.Access, _ schema: ViewSchema
   ) throws -> ViewFile {
     var options = StorageEnvironment.Options(access: access, tables: ViewTables.definitions)
     // The log was opened here, or refused to be.
@@ -67,20 +77,38 @@ package final class ViewFile: Sendable {
     guard let tables = ViewTables(environment) else {
       throw ViewError(.damaged, "\(path) has not the tables of a read model. Rebuild it.")
     }
-    return ViewFile(environment, tables, path: path)
+    return ViewFile(environment, tables, path: path, of: schema.name)
   }
 
-  private func fits(_ schema: ViewSchema) throws -> Bool {
+  private func keeps(_ schema: ViewSchema) throws -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     let key = ViewTables.Key.schema
     guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return false }
-    return try [UInt8](copying: stored) == Array(schema.fingerprint.utf8)
-      && Self.checkpoint(read, tables) != nil
+    return [UInt8](copying: stored) == Array(schema.fingerprint.utf8)
   }
 }
 
 extension ViewFile {
+  /// What was found to be wrong while it was read; the file is then to be made anew.
+  var damage: String? { foundDamage.withLock { $0 } }
+
+  /// Takes note of what is wrong, and gives the error that says so.
+  func noteDamage(_ reason: String) -> ViewError {
+    foundDamage.withLock { $0 = $0 ?? reason }
+    return .damaged(view: view, reason)
+  }
+
+  /// What `body` reads; contradicting pages are noted as damage.
+  func reading<Value>(_ body: () throws(StorageError) -> Value) throws -> Value {
+    do throws(StorageError) { return try body() } catch {
+      switch error.code {
+      case .damaged, .cutShort, .notADaybookFile: throw noteDamage(error.code.reason)
+      default: throw error
+      }
+    }
+  }
+
   /// How far the rows are complete; `nil` in a file that is being built.
   package func checkpoint() throws -> ViewCheckpoint? {
     let environment = environment
@@ -103,13 +131,15 @@ extension ViewFile {
     let checkpoint = try read.read { (read) throws(StorageError) in
       try Self.checkpoint(read, tables)
     }
-    return (ViewRows(read, tables.rows), checkpoint ?? .start)
+    return (ViewRows(read, tables.rows, of: self), checkpoint ?? .start)
   }
 
   /// The rows as they are now, and their second order.
   func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
-    return (ViewRows(read, tables.rows), ViewOrder(read: read, table: tables.order, path: path))
+    return (
+      ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, file: self)
+    )
   }
 
   static func checkpoint(

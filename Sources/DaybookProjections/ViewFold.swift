@@ -88,6 +88,13 @@ package protocol ViewFold: AnyObject {
   /// Lets the rows as they are now be those that changes are counted from.
   func forgetChanges()
 
+  /// Lets the rows be what they were when changes were last forgotten.
+  func undoChanges()
+
+  /// The rows that may have changed as they are now, in the order of their keys; those that went
+  /// have no byte.
+  func changedRows() throws -> EncodedRun
+
   /// The rows as they are now, for others to look at.
   func image() -> any ViewImage
 

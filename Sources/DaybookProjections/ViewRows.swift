@@ -1,31 +1,36 @@
+@_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
 
 /// The rows of one table of a view's file, as of one commit.
 ///
-/// It keeps that commit's pages from reuse for as long as it lives.
+/// It keeps that commit's pages from reuse for as long as it lives. A row that it hands out has the
+/// checksum that it was written with, so nobody after it looks at that again.
 final class ViewRows: RowsBase {
   private let read: HeldRead
   private let table: Table
+  private let file: ViewFile
 
-  init(_ read: HeldRead, _ table: Table) {
+  init(_ read: HeldRead, _ table: Table, of file: ViewFile) {
     self.read = read
     self.table = table
+    self.file = file
   }
 
   var count: Int {
-    get throws { try read.read { (read) throws(StorageError) in try read.count(in: table) } }
+    get throws { try reading { (read) throws(StorageError) in try read.count(in: table) } }
   }
 
   func row(forKey key: [UInt8]) throws -> [UInt8]? {
     guard !key.isEmpty, key.count <= KeyWriter.maximumBytes else { return nil }
-    return try read.read { (read) throws(StorageError) in
+    let row: [UInt8]? = try reading { (read) throws(StorageError) in
       guard let bytes = try read.value(forKey: key.span.bytes, in: table) else { return nil }
       return [UInt8](copying: bytes)
     }
+    return try row.map { try checked(EncodedRow(key: key, row: $0)).row }
   }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
-    try read.read { (read) throws(StorageError) in
+    let rows = try reading { (read) throws(StorageError) in
       var rows: [EncodedRow] = []
       guard limit > 0 else { return rows }
       try read.forEachByteKey(in: table, startingAt: lower.span.bytes) {
@@ -37,10 +42,12 @@ final class ViewRows: RowsBase {
       }
       return rows
     }
+    for row in rows { _ = try checked(row) }
+    return rows
   }
 
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
-    try read.read { (read) throws(StorageError) in
+    let last: EncodedRow? = try reading { (read) throws(StorageError) in
       var cursor = try read.byteCursor(in: table)
       // The last one of all, or the one before the first that is not below.
       let isBehind = if let upper { try cursor.move(toAtOrAfter: upper.span.bytes) } else { false }
@@ -48,6 +55,20 @@ final class ViewRows: RowsBase {
       let key = [UInt8](copying: cursor.key)
       return key.precedes(lower) ? nil : EncodedRow(key: key, row: [UInt8](copying: cursor.value))
     }
+    return try last.map { try checked($0) }
+  }
+
+  private func reading<Value>(
+    _ body: (borrowing LentRead) throws(StorageError) -> Value
+  ) throws -> Value {
+    try file.reading { () throws(StorageError) in try read.read(body) }
+  }
+
+  private func checked(_ row: EncodedRow) throws(ViewError) -> EncodedRow {
+    guard StoredRow.isWhole(row.row.rawBytes, key: row.key.rawBytes) else {
+      throw file.noteDamage("a row is not as it was written")
+    }
+    return row
   }
 }
 
@@ -55,21 +76,29 @@ final class ViewRows: RowsBase {
 struct ViewOrder {
   let read: HeldRead
   let table: Table
-  let path: String
+  let file: ViewFile
 
   /// Up to `limit` keys in the order of their places.
   func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
-    try read.read { (read) throws(StorageError) in
-      var keys: [[UInt8]] = []
-      var cursor = try read.byteCursor(in: table)
-      while keys.count < limit, try descending ? cursor.moveToPrevious() : cursor.moveToNext() {
-        guard let length = StoredPlace.length(cursor.value, under: cursor.key) else {
-          throw StorageError(.damaged, while: "read the second order", at: path)
-        }
-        keys.append(Array([UInt8](copying: cursor.key)[length...]))
+    try file.reading { () throws(StorageError) in
+      try read.read { (read) throws(StorageError) in
+        try keys(read, descending: descending, limit: limit)
       }
-      return keys
     }
+  }
+
+  private func keys(
+    _ read: borrowing LentRead, descending: Bool, limit: Int
+  ) throws(StorageError) -> [[UInt8]] {
+    var keys: [[UInt8]] = []
+    var cursor = try read.byteCursor(in: table)
+    while keys.count < limit, try descending ? cursor.moveToPrevious() : cursor.moveToNext() {
+      guard let length = StoredPlace.length(cursor.value, under: cursor.key) else {
+        throw StorageError(.damaged, while: "read the second order", at: file.path)
+      }
+      keys.append(Array([UInt8](copying: cursor.key)[length...]))
+    }
+    return keys
   }
 }
 

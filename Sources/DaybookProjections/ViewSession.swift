@@ -33,16 +33,24 @@ final class ViewSession {
   ///   event are no error.
   func catchUp() throws {
     do {
-      try loadSkips()
-      for view in views { try refresh(view) }
-      try build(views.filter { $0.needsBuilding })
-      try advance()
-      for view in views { try post(view) }
-      board.note(views.compactMap { $0.takeRebuild() })
+      do { try bringUp() } catch {
+        // What was met is known by now, so that the second time those files are made anew.
+        guard views.contains(where: \.isDamaged) else { throw error }
+        try bringUp()
+      }
     } catch {
       board.fail(error)
       throw error
     }
+  }
+
+  private func bringUp() throws {
+    try loadSkips()
+    for view in views { try refresh(view) }
+    try build(views.filter { $0.needsBuilding })
+    try advance()
+    for view in views { try post(view) }
+    board.note(views.compactMap { $0.takeRebuild() })
   }
 
   private func post(_ view: MaintainedView) throws {

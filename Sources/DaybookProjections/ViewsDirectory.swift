@@ -35,10 +35,9 @@ package struct ViewsDirectory: Sendable {
     return Generation(version: words[0], number: words[1])
   }
 
-  /// The file that should name the generation that answers, when it is there and names none.
-  func unusableLive(_ name: String) -> UnusableViewFile? {
-    guard FileEntry(livePath(name)).exists else { return nil }
-    return UnusableViewFile(path: livePath(name), reason: "it names no generation")
+  /// The file that names the generation that answers, when something is in its place.
+  func liveFile(_ name: String) -> String? {
+    FileEntry(livePath(name)).exists ? livePath(name) : nil
   }
 
   /// Lets a finished generation answer, at once and for good.

@@ -26,9 +26,12 @@ extension Cell {
 
 extension ResultColumn {
   /// A column of a query as it is printed or drawn.
-  package init(_ column: Column) {
+  package init(_ column: Column) { self.init(column.name, of: column.type) }
+
+  /// A column of values of `type`.
+  package init(_ name: String, of type: ScalarType) {
     let kind: Kind =
-      switch column.type {
+      switch type {
       case .bool: .flag
       case .int, .long, .real, .decimal: .number
       case .string, .guid: .text
@@ -36,7 +39,7 @@ extension ResultColumn {
       case .timespan: .duration
       case .dynamic: .nested
       }
-    self.init(column.name, kind)
+    self.init(name, kind)
   }
 }
 

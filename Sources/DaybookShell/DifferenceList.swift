@@ -30,7 +30,7 @@ package struct DifferenceList: StyledRenderable, Sendable {
 extension RowChangeList.Change {
   /// What a person is told of a row that differs: of one that came or went, the fields that have a
   /// value.
-  fileprivate init(_ difference: RowDifference) {
+  init(_ difference: RowDifference) {
     let fields = difference.fields.map { field in
       RowChangeList.Field(
         field.name, old: difference.kind == .added ? nil : Cell(field.old),

@@ -1,16 +1,17 @@
+package import Daybook
 internal import Synchronization
 
-/// Tells whoever waits how many events are folded, on whatever thread that happens.
+/// Tells whoever waits how much of the log is folded, on whatever thread that happens.
 package final class FoldMeter: Sendable {
-  private let observer = Mutex<(@Sendable (Int) -> Void)?>(nil)
+  private let observer = Mutex<(@Sendable (ReadingNote) -> Void)?>(nil)
 
   package init() {}
 
-  /// Notes that `count` events more were folded.
-  package func note(_ count: Int) { observer.withLock { $0 }?(count) }
+  /// Notes that events are folded.
+  package func note(_ note: ReadingNote) { observer.withLock { $0 }?(note) }
 
   /// Lets `observer` be told from now on; `nil` lets nobody.
-  package func observe(_ observer: (@Sendable (Int) -> Void)?) {
+  package func observe(_ observer: (@Sendable (ReadingNote) -> Void)?) {
     self.observer.withLock { $0 = observer }
   }
 }

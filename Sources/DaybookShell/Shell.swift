@@ -26,12 +26,24 @@ package struct Shell: Sendable {
       .route(line)
   }
 
-  /// Runs one line.
+  /// Runs one line; where it meets a damaged read model, that is made anew, and the line runs again.
   ///
   /// - Throws: What keeps the line from being done; the state is then as it was before.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
+    let (route, end) = (route(line), try source.log.end())
+    do { return try await run(route, in: context) } catch {
+      // What appended events is not done twice.
+      guard try await source.models.mend(), try source.log.end() == end else { throw error }
+      return try await run(route, in: context)
+    }
+  }
+
+  private mutating func run(
+    _ route: LineRoute, in context: LineContext
+  ) async throws -> ShellReply {
     var next = state
-    let reply = try await reply(to: route(line), &next, scope(context))
+    var reply = try await reply(to: route, &next, scope(context))
+    reply.notes = source.models.takeRebuilds().map { "\($0)" } + reply.notes
     state = next
     return reply
   }

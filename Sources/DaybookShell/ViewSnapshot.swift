@@ -31,7 +31,9 @@ package struct ViewSnapshot {
       ],
       columns: schema.columns.map(\.name),
       rows: try stored.map { row in
-        let values = try schema.keyValues(row.key) + schema.rowValues(row.row, key: row.key)
+        let values =
+          try schema.keyValues(row.key)
+          + schema.rowValues(row.row, times: .kept)
         return zip(values, schema.columns).map { $0.withoutSecrets(named: $1.name) }
       })
     (self.projection, self.log, self.seq, keys) = (projection, log, seq, stored.map(\.key))

@@ -21,10 +21,3 @@ package enum ViewTable {
     }
   }
 }
-
-extension ViewSchema {
-  /// Key and row, one value a column.
-  package func cells(of stored: EncodedRow) throws -> [JSONValue] {
-    try keyValues(stored.key) + rowValues(stored.row, key: stored.key)
-  }
-}

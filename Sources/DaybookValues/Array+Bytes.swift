@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Appends a copy of `content`.
-  mutating func append(copying content: Span<UInt8>) {
+  package mutating func append(copying content: Span<UInt8>) {
     append(addingCapacity: content.count) { output in
       guard content.count >= 8 else {
         for offset in content.indices { output.append(content[offset]) }

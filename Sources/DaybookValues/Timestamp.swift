@@ -68,6 +68,17 @@ extension Timestamp: CustomStringConvertible {
     return String(copying: bytes.span)
   }
 
+  /// The RFC 3339 form with as many fraction digits as it needs, such as `2026-03-23T10:00:00Z`.
+  package var shortestText: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    bytes.removeLast()
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+    bytes.append(UInt8(ascii: "Z"))
+    return String(copying: bytes.span)
+  }
+
   /// Appends ``description``: 27 bytes in the years 0000 to 9999.
   public func write(to bytes: inout [UInt8]) {
     let (day, time) = dayAndTime

@@ -46,7 +46,15 @@ struct ViewsCommandTests {
         #"{"name":"jobs","version":2,"checkpoint":9,"lag":0,"rows":0,"state":"live"}"#
       ])
     #expect(try view("jobDays").contains("stopped at event 8"))
-    #expect(try command.run("replay").status == 0)
+    let replay = try command.run("replay")
+    #expect(replay.status == 0)
+    #expect(replay.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
+    #expect(replay.lines.contains(#"{"view":"jobs","from":1,"to":9,"ok":true}"#))
+    #expect(replay.errors.contains("'jobDays' is stopped at event 8 (job.listed): "))
+    #expect(!replay.errors.contains("'jobs'"))
+    let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "replay")
+    #expect(shell.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
+    #expect(shell.errors.contains("'daybook views skip jobDays 8'"))
   }
 
   /// The line that the list has about the read model called `name`.
@@ -78,6 +86,34 @@ struct ViewsCommandTests {
     #expect(try command.run("views", "rebuild", "--all", "--diff", "--yes").output.isEmpty)
     #expect(try command.shell("cat my.daybook/views/games.live").lines == ["v1 g3"])
     #expect(try command.run("show", "games").output == before)
+  }
+
+  @Test("Damage that a session meets is mended in its midst, with a line that says so")
+  func damageInSession() throws {
+    let file = "my.daybook/views/games.v1.g1.mdb"
+    let damage = try command.file(
+      "damage.sh",
+      """
+      for place in $(grep -obUa Chess \(file) | cut -d: -f1); do
+        printf X | dd of=\(file) bs=1 seek=$place conv=notrunc 2> dd.errors || exit 1
+      done
+      """)
+    let names = "games | project name"
+    let verb = "blame games \(PlayerHistory.player)/20"
+    for line in [names, verb] {
+      #expect(try command.shell("rm -rf my.daybook/views; $D views").status == 0)
+      let outcome = try command.run(
+        "repl", "-c", names, "-c", "!sh \(damage.path)", "-c", ".mode ndjson", "-c", line,
+        "-c", "games | count")
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(
+        outcome.lines.contains {
+          $0.contains(#"name":"Chess""#) || $0.contains(#""value":"Chess""#)
+        })
+      #expect(outcome.lines.last == #"{"Count":2}"#)
+      #expect(
+        outcome.errors.contains("'games' was made anew from the log: a row is not as it was"))
+    }
   }
 
   @Test("A rebuild with --diff asks at a terminal, and no changes nothing")

@@ -109,6 +109,85 @@ struct MendingTests {
     models.close()
   }
 
+  /// Changes a byte wherever `text` stands in the file, which is open meanwhile.
+  private func damageOpenFile(_ text: String) throws {
+    let file = URL(filePath: "\(path)/views/scores.v1.g1.mdb")
+    let (bytes, handle) = (try Data(contentsOf: file), try FileHandle(forUpdating: file))
+    var start = bytes.startIndex
+    while let range = bytes.range(of: Data(text.utf8), in: start..<bytes.endIndex) {
+      try handle.seek(toOffset: UInt64(range.lowerBound))
+      try handle.write(contentsOf: [bytes[range.lowerBound] ^ 1])
+      start = range.upperBound
+    }
+    #expect(start != bytes.startIndex, "The file has no '\(text)'.")
+  }
+
+  @Test("Damage that is met while rows are read is mended when that is asked for, and told once")
+  func damageMeanwhile() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 9)
+    try await history.append(300, to: log)
+    let models = try await open(log)
+    #expect(try await !models.mend())
+    try damageOpenFile("won 9")
+    #expect(throws: ViewError.self) { try models.read(Scores.self) { Array($0).count } }
+    #expect(try await models.mend())
+    try expectFresh(models, log)
+    #expect(models.takeRebuilds().map(\.reason) == ["a row is not as it was written"])
+    #expect(try await !models.mend())
+    models.close()
+  }
+
+  @Test("Damage of the second order is met by who reads in it, and mended likewise")
+  func damagedOrder() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 9)
+    try await history.append(300, to: log)
+    let models = try await open(log)
+    try damageOpenFile("psv")
+    #expect(throws: ViewError.self) { try models.readInOrder(Scores.self, limit: 1_000).count }
+    #expect(try await models.mend())
+    try expectFresh(models, log)
+    #expect(try models.readInOrder(Scores.self, limit: 1_000).count > 10)
+    models.close()
+  }
+
+  @Test("A catch-up that meets damage makes the rows anew, and tells the changes of its events")
+  func damageInCatchUp() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 9)
+    try await history.append(300, to: log)
+    let models = try await open(log)
+    let before = try Scores().replay(log)
+    var changes = try models.changes(of: Scores.self).makeAsyncIterator()
+    try damageOpenFile("won 9")
+    try await history.append(200, to: log)
+    try await models.catchUp()
+    try expectFresh(models, log)
+    #expect(models.takeRebuilds().count == 1)
+    let after = try Scores().replay(log)
+    let changed = Set((before.keys + after.keys).filter { before[$0] != after[$0] })
+    #expect(Set(try #require(try await changes.next()).map(\.key)) == changed)
+    models.close()
+  }
+
+  @Test("A file of another schema is built anew, and nothing is said to be damaged")
+  func otherSchema() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 3)
+    try await history.append(50, to: log)
+    do {
+      let first = try await open(log)
+      first.close()
+    }
+    let models = try await ReadModels.open(
+      [OtherScores.self], of: log, in: path, follows: false)
+    #expect(models.takeRebuilds().isEmpty)
+    #expect(try models.status(of: "scores").generation == 2)
+    #expect(try models.read(OtherScores.self) { $0.count } == 4)
+    models.close()
+  }
+
   @Test("When an older log was restored and went on otherwise, the rows are made again")
   func restoredLog() async throws {
     let backup = TemporaryPath().path
@@ -245,5 +324,15 @@ private struct Dice: Projection {
 
   func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<StreamName, Int>) {
     rows[recorded.stream] = Int.random(in: 0..<Int.max)
+  }
+}
+
+/// A read model of another schema under a name that is in use.
+private struct OtherScores: Projection {
+  static let name = "scores"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<String, Int>) {
+    if case .won(let won) = recorded.event { rows[won.team] = Int(won.points) }
   }
 }

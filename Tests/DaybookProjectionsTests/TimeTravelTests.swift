@@ -102,7 +102,7 @@ struct TimeTravelTests {
     }
     let schema = Scores.schema
     let outcome = try Bisection(models, through: 600).firstEvent(in: "scores") { row in
-      guard case .integer(let found) = try schema.rowValues(row.row, key: row.key)[0] else {
+      guard case .integer(let found) = schema.rowValues(row.row)[0] else {
         return false
       }
       return found >= points

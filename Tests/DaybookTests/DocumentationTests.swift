@@ -348,7 +348,9 @@ struct DocumentationTests {
       let repl = try await Repl(daybook, [Readme.NoteTexts.self])
       defer { repl.models.close() }
       let folded = Mutex(0)
-      repl.foldMeter.observe { count in folded.withLock { $0 += count } }
+      repl.foldMeter.observe { note in
+        if case .read(_, let events) = note { folded.withLock { $0 += events } }
+      }
       _ = try await repl.output(of: ["blame noteTexts note-1"])
       #expect(folded.withLock { $0 } >= 3)
     }

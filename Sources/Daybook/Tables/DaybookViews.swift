@@ -53,6 +53,14 @@ package final class DaybookViews: Sendable {
     return opened.takeRebuilds()
   }
 
+  /// Makes the read models anew in whose files damage was met.
+  ///
+  /// - Returns: Those; when there are any, a query that failed is worth asking again.
+  package func mend() async throws -> [ViewRebuild] {
+    guard let opened = state.withLock({ $0.opened }), try await opened.mend() else { return [] }
+    return opened.takeRebuilds()
+  }
+
   /// The rows of a read model after the event at `seq`.
   func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
     if let opened = state.withLock({ $0.opened }), opened.names.contains(name) {

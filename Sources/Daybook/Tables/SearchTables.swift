@@ -6,7 +6,7 @@ internal import Synchronization
 package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
   private let used = Mutex<[String]>([])
-  private let contents = Mutex<[String: MemoryTable]>([:])
+  private let contents = Mutex<[String: SearchRows]>([:])
 
   /// Empty tables of read models with these schemas.
   package init(_ schemas: [ViewSchema]) { self.schemas = schemas }
@@ -19,39 +19,38 @@ package final class SearchTables: TableSource {
   package func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    guard let schema = schemas.first(where: { $0.name == name }) else { return nil }
+    guard let schema = schemas.first(where: { $0.name == name }) else {
+      // Types of events have such names.
+      guard DaybookTables.ownNames.contains(name) || name.contains(".") else { return nil }
+      throw TableError(
+        "'\(name)' is no read model, and what was in it does not change. Its first row that is so is"
+          + " found by a query: \(name.contains(".") ? "['\(name)']" : name) | where … | take 1.")
+    }
     guard position == .current else {
       throw TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
     }
     used.withLock { $0.append(name) }
-    return SearchTable(schema: TableSchema(schema), tables: self)
+    return SearchTable(view: schema, tables: self)
   }
 
   /// Lets the table called `name` have these rows from now on.
-  ///
-  /// - Throws: ``ViewError`` or `EventDecodingError` when the stored bytes are damaged.
-  package func put(_ rows: [EncodedRow], in name: String) throws {
-    guard let schema = schemas.first(where: { $0.name == name }) else { return }
-    let types = schema.columns.map(\.scalarType)
-    let values = try rows.map { row in
-      let cells = try schema.keyValues(row.key) + schema.rowValues(row.row, key: row.key)
-      return zip(cells, types).map { Value($0, as: $1) }
-    }
-    let table = MemoryTable(schema: TableSchema(schema), rows: values)
-    contents.withLock { $0[name] = table }
+  package func put(_ rows: SearchRows, in name: String) {
+    contents.withLock { $0[name] = rows }
   }
 
-  fileprivate func content(_ schema: TableSchema) -> MemoryTable {
-    contents.withLock { $0[schema.name] } ?? MemoryTable(schema: schema, batches: [])
+  fileprivate func content(_ name: String) -> SearchRows {
+    contents.withLock { $0[name] } ?? SearchRows(EncodedRun())
   }
 }
 
 /// A table that has the rows which were last put into it.
 private struct SearchTable: QueryTable {
-  let schema: TableSchema
+  let view: ViewSchema
   let tables: SearchTables
 
+  var schema: TableSchema { TableSchema(view) }
+
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    tables.content(schema).scan(request)
+    tables.content(view.name).scan(request, of: view)
   }
 }

@@ -59,24 +59,19 @@ extension RowColumn {
 private final class ViewTableScan: TableScan {
   private(set) var scannedRows = 0
   private let fold: any ViewFold
-  private let view: ViewSchema
-  private let columns: [(index: Int, type: ScalarType, path: [String])]
+  private var builder: ViewBatchBuilder
   private var start: [UInt8]?
   private let below: [UInt8]?
   private var rest: Int
-  private let readsKey: Bool
-  private let readsRow: Bool
 
   private static let chunkCount = 1_024
 
   init(_ fold: any ViewFold, _ view: ViewSchema, _ request: ScanRequest) {
-    (self.fold, self.view) = (fold, view)
-    columns = request.columns.map { ($0.index, view.columns[$0.index].scalarType, $0.path) }
+    self.fold = fold
+    builder = ViewBatchBuilder(view, request.columns)
     let range = ViewKeyRange(request.conditions, of: view)
     (start, below) = (range.from, range.below)
     rest = request.limit ?? .max
-    readsKey = columns.contains { $0.index < view.keyColumns.count }
-    readsRow = columns.contains { $0.index >= view.keyColumns.count }
   }
 
   func next() throws(QueryError) -> Batch? {
@@ -91,26 +86,10 @@ private final class ViewTableScan: TableScan {
       }
       rest -= rows.count
       scannedRows += rows.count
-      return try batch(of: rows)
+      for row in rows { try builder.add(row) }
+      return builder.takeBatch()
     } catch {
       throw .table("\(error)")
     }
-  }
-
-  private func batch(of rows: [EncodedRow]) throws -> Batch {
-    var builder = BatchBuilder(types: columns.map(\.type))
-    let keyCount = view.keyColumns.count
-    for row in rows {
-      let key = readsKey ? try view.keyValues(row.key) : []
-      let values = readsRow ? try view.rowValues(row.row, key: row.key) : []
-      builder.append(
-        row: columns.map { column in
-          let json = column.index < keyCount ? key[column.index] : values[column.index - keyCount]
-          return column.type == .dynamic
-            ? Value(dynamic: json, at: column.path[...]) : Value(json, as: column.type)
-        })
-    }
-    guard columns.isEmpty else { return builder.batch() }
-    return Batch(columns: [], rowCount: rows.count)
   }
 }

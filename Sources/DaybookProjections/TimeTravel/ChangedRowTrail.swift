@@ -2,17 +2,17 @@
 final class ChangedRowTrail {
   /// The first event of which a row passed.
   private(set) var found: UInt64?
-  private var rows: [EncodedRow] = []
+  private var rows = RunBuilder()
   private var seqs: [UInt64] = []
-  private let test: ([EncodedRow]) throws -> Bool
+  private let test: (EncodedRun) throws -> Bool
 
   private static let partCount = 4_096
 
-  init(_ test: @escaping ([EncodedRow]) throws -> Bool) { self.test = test }
+  init(_ test: @escaping (EncodedRun) throws -> Bool) { self.test = test }
 
   /// Adds what events left behind, and tells whether to go on: no row is known to pass.
   func add(_ more: NotedRows) throws -> Bool {
-    rows += more.rows
+    rows.append(more.run)
     seqs += more.seqs
     if rows.count >= Self.partCount { try testAll() }
     return found == nil
@@ -20,11 +20,19 @@ final class ChangedRowTrail {
 
   /// Tests what was gathered.
   func testAll() throws {
-    defer {
-      rows.removeAll(keepingCapacity: true)
-      seqs.removeAll(keepingCapacity: true)
+    let run = rows.take()
+    defer { seqs.removeAll(keepingCapacity: true) }
+    guard found == nil, run.count > 0, try test(run) else { return }
+    found = seqs[try firstPassing(of: run)]
+  }
+
+  /// The first row that passes, in a run of which one does.
+  private func firstPassing(of run: EncodedRun) throws -> Int {
+    var (low, high) = (0, run.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try test(run.run(low..<middle)) { high = middle } else { low = middle }
     }
-    guard found == nil, !rows.isEmpty, try test(rows) else { return }
-    found = try zip(seqs, rows).first { try test([$0.1]) }?.0
+    return low
   }
 }

@@ -45,6 +45,7 @@ struct FoldWalk {
   private func run(
     _ progress: FoldProgress, from start: UInt64, through end: UInt64
   ) throws -> PoisonEvent? {
+    log.willRead(positions: end - start)
     try FoldPass(log: log).run(start + 1...end, [progress])
     switch progress.failure {
     case nil, is SeenEnough: return nil

@@ -37,6 +37,7 @@ extension ReadModels {
     guard state.poison == nil else { return nil }
     state.fold.forgetChanges()
     let progress = FoldProgress(state.fold, at: low)
+    log.willRead(positions: high - low)
     if low < high { try FoldPass(log: log).run(low + 1...high, [progress]) }
     guard progress.failure == nil else { return nil }
     var changes: [RowChange] = []

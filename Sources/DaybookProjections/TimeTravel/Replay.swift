@@ -15,6 +15,8 @@ package final class Replay {
   package struct Stop: Sendable {
     package let view: String
     package let poison: PoisonEvent
+
+    package init(view: String, poison: PoisonEvent) { (self.view, self.poison) = (view, poison) }
   }
 
   /// The read models as they are after the last step, by name.
@@ -42,7 +44,8 @@ package final class Replay {
     self.states = states
   }
 
-  /// Shows every event with what it changes, until `body` answers false.
+  /// Shows every event with what it changes, until `body` answers false; meanwhile that counts as
+  /// changed in ``states``.
   ///
   /// - Throws: `LogError`, what reading rows meets, what `body` throws, or `CancellationError` when
   ///   the task is cancelled.
@@ -53,6 +56,7 @@ package final class Replay {
       let page = try log.read(wanted, limit: 1_024)
       for event in page.events {
         try Task.checkCancellation()
+        defer { for fold in states.values { fold.forgetChanges() } }
         guard try body(try step(event)) else { return }
       }
       rest = page.next
@@ -66,6 +70,7 @@ package final class Replay {
       do {
         differences += try fold.differences(by: event)
       } catch let poison as PoisonEvent {
+        fold.undoChanges()
         stopped.insert(name)
         stops.append(Stop(view: name, poison: poison))
       }
@@ -75,13 +80,12 @@ package final class Replay {
 }
 
 extension ViewFold {
-  /// What `event` changes, which it then has.
+  /// What `event`, which it then has, changes.
   fileprivate func differences(by event: RecordedEvent) throws -> [RowDifference] {
     take(event)
     try applyTaken()
     var differences: [RowDifference] = []
     try forEachChange { differences.append(try RowDifference($0, schema)) }
-    forgetChanges()
     return differences
   }
 }

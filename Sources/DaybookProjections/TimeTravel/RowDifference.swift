@@ -32,8 +32,8 @@ package struct RowDifference: Sendable, Equatable {
   package init(_ change: RowChange, _ schema: ViewSchema) throws {
     view = schema.name
     key = try schema.keyText(change.key)
-    let old = try change.old.map { try schema.rowValues($0, key: change.key) }
-    let new = try change.new.map { try schema.rowValues($0, key: change.key) }
+    let old = change.old.map { schema.rowValues($0) }
+    let new = change.new.map { schema.rowValues($0) }
     kind = old == nil ? .added : new == nil ? .removed : .changed
     fields = schema.rowColumns.indices.compactMap { index in
       let field = Field(

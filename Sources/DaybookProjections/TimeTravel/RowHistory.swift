@@ -106,7 +106,7 @@ private struct RowRecord {
       entries: try changes.map {
         RowHistory.Entry(seq: $0.seq, difference: try RowDifference($0.change, schema))
       },
-      values: try last.row.map { try schema.rowValues($0, key: key) })
+      values: last.row.map { schema.rowValues($0) })
   }
 
   func explainsAllFields() throws -> Bool { try setters().count == schema.rowColumns.count }

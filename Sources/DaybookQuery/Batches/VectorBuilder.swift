@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Gathers values of one type into a column.
 package struct VectorBuilder {
   package let type: ScalarType
@@ -46,6 +48,12 @@ package struct VectorBuilder {
   package mutating func append(utf8 string: some Collection<UInt8>) {
     slices.append(StringVector.Slice(start: bytes.count, length: string.count))
     bytes.append(contentsOf: string)
+    count += 1
+  }
+
+  package mutating func append(utf8 string: Span<UInt8>) {
+    slices.append(StringVector.Slice(start: bytes.count, length: string.count))
+    bytes.append(copying: string)
     count += 1
   }
 

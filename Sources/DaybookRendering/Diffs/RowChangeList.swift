@@ -28,8 +28,7 @@ package struct RowChangeList: Sendable, Equatable {
 
 extension RowChangeList: StyledRenderable {
   package func styledLines(width: Int) -> [StyledText] {
-    let names = changes.flatMap { $0.fields.map { TerminalText($0.name).width } }.max() ?? 0
-    let labels = max(1, min(names, width / 3))
+    let fields = FieldLines(changes.flatMap(\.fields), indent: 6, width: width, glyphs)
     var lines: [StyledText] = []
     var table: String?
     for change in changes {
@@ -39,53 +38,9 @@ extension RowChangeList: StyledRenderable {
       }
       let head = TerminalText("  \(change.kind.sign) \(change.key)")
       lines.append(StyledText(head, change.kind.role))
-      lines += change.fields.flatMap {
-        self.lines(of: $0, change.kind, labels: labels, width: width)
-      }
+      lines += change.fields.flatMap { fields.lines(of: $0, change.kind) }
     }
     return (lines + (hasSummary ? [summary] : [])).map { $0.truncated(to: width, glyphs) }
-  }
-
-  /// A field on one line, or both of its values in full below each other.
-  private func lines(
-    of field: Field, _ kind: Kind, labels: Int, width: Int
-  ) -> [StyledText] {
-    let room = max(1, width - labels - 8)
-    let (old, new) = (shown(field.old), shown(field.new))
-    let arrow: TerminalText = glyphs == .ascii ? " -> " : " → "
-    var values: [StyledText] = []
-    switch kind {
-    case .added: values = new.pieces(of: room).map { StyledText($0, .added) }
-    case .removed: values = old.pieces(of: room).map { StyledText($0, .removed) }
-    case .changed where old.width + arrow.width + new.width <= room:
-      var line = StyledText(old, .removed)
-      line.append(arrow, .dim)
-      line.append(new, .added)
-      values = [line]
-    case .changed:
-      values = signed(old, "- ", .removed, room) + signed(new, "+ ", .added, room)
-    }
-    return values.enumerated().map { index, value in
-      let name = index == 0 ? TerminalText(field.name) : ""
-      var line = StyledText("      ")
-      line.append(TerminalText(name.fitted(to: labels, .left, glyphs) + "  "), .key)
-      line.append(value)
-      return line
-    }
-  }
-
-  private func signed(
-    _ text: TerminalText, _ sign: String, _ role: Role, _ room: Int
-  ) -> [StyledText] {
-    text.pieces(of: max(1, room - 2)).enumerated().map { index, piece in
-      StyledText(TerminalText((index == 0 ? sign : "  ") + piece.text), role)
-    }
-  }
-
-  private func shown(_ cell: Cell?) -> TerminalText {
-    let text = ShownCell(cell ?? .null).text
-    // Nothing would not be seen beside an arrow.
-    return text.text.isEmpty ? "\"\"" : text
   }
 
   private var summary: StyledText {

@@ -60,9 +60,9 @@ package struct BisectionSearch {
   private func outcome(_ testsEach: Bool) throws -> Bisection.Outcome {
     switch test {
     case .row(let view, let test): try bisection.firstEvent(in: view, afterWhichAnyOf: test)
-    case .state(let views, let test) where testsEach:
-      try bisection.firstEventTestingEach(in: views, holds: test)
-    case .state(let views, let test): try bisection.firstEvent(in: views, holds: test)
+    case .state(let views, let question) where testsEach:
+      try bisection.firstEventTestingEach(in: views, question)
+    case .state(let views, let question): try bisection.firstEvent(in: views, question)
     }
   }
 

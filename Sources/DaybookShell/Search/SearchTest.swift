@@ -3,9 +3,9 @@ package import Daybook
 /// What a search in the past of read models looks for.
 package enum SearchTest {
   /// A row of one read model that passes by itself; asked is whether any of some rows does.
-  case row(view: String, ([EncodedRow]) throws -> Bool)
+  case row(view: String, (EncodedRun) throws -> Bool)
   /// Something that holds of read models as a whole.
-  case state(views: [String], (Bisection.States) throws -> Bool)
+  case state(views: [String], any StateQuestion)
 
   /// The read models that it looks at.
   package var views: [String] {

@@ -1,35 +1,37 @@
-internal import DaybookQuery
+package import Daybook
+package import DaybookQuery
 internal import DaybookRendering
 internal import Synchronization
 
-/// Tells a person how far a line has come, from half a second on, in a line that goes again.
-final class LineProgress: Sendable {
+/// Tells a person how far a line, or a command, has come: from half a second on, in a line that goes
+/// again.
+package final class LineProgress: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
-    var foldedEvents = 0
+    var reading = ReadingProgress()
     var hasEnded = false
   }
 
   private let start: ContinuousClock.Instant
   private let state: Mutex<State>
 
-  init(since start: ContinuousClock.Instant = .now) {
+  package init(since start: ContinuousClock.Instant = .now) {
     self.start = start
     state = Mutex(State(next: start + .milliseconds(500)))
   }
 
   /// Shows how far a query is, at most five times a second.
-  func show(_ progress: QueryControl.Progress) {
+  package func show(_ progress: QueryControl.Progress) {
     show { _, elapsed in
       ProgressText(count: progress.scannedRows, share: progress.share, elapsed: elapsed)
     }
   }
 
-  /// Shows that `count` events more were folded, at most five times a second.
-  func addFolded(_ count: Int) {
+  /// Shows how much of the log is folded, at most five times a second.
+  package func show(_ note: ReadingNote) {
     show { state, elapsed in
-      state.foldedEvents += count
-      return ProgressText(folded: state.foldedEvents, elapsed: elapsed)
+      state.reading.take(note, after: elapsed)
+      return state.reading.text(after: elapsed)
     }
   }
 
@@ -68,9 +70,15 @@ package struct ProgressText {
     text = (rate + rest).joined(separator: ", ")
   }
 
-  /// The text of a fold, of which nobody knows where it began.
-  package init(folded count: Int, elapsed: Duration) {
-    text = Self.rate(of: count, "events folded", elapsed)
+  /// The text of a fold.
+  ///
+  /// - Parameters:
+  ///   - count: How many events were folded.
+  ///   - share: How much is behind, from 0 to 1; `nil` when nobody knows.
+  ///   - elapsed: For how long.
+  package init(folded count: Int, share: Double?, elapsed: Duration) {
+    let rest = share.flatMap { $0 > 0 ? [Self.rest(behind: $0, elapsed)] : nil } ?? []
+    text = ([Self.rate(of: count, "events folded", elapsed)] + rest).joined(separator: ", ")
   }
 
   private static func rest(behind share: Double, _ elapsed: Duration) -> String {

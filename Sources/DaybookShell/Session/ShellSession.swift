@@ -64,7 +64,7 @@ package struct ShellSession {
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
     let progress = LineProgress()
-    shell.source.foldMeter.observe { progress.addFolded($0) }
+    shell.source.foldMeter.observe { progress.show($0) }
     return progress
   }
 

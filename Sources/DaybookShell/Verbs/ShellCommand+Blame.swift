@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookRendering
 
 extension ShellCommand {
   static let blame: ShellCommand = .init(
@@ -19,6 +20,11 @@ extension ShellCommand {
         "There is no row '\(words[1])' in '\(words[0])' (event \(seq))."
           + " Take a key that 'show \(words[0])' prints.")
     }
-    return ShellReply(scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state))
+    guard state.settings.form.rowFormat == .table else {
+      return ShellReply(
+        scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state))
+    }
+    return ShellReply(
+      scope.drawn(BlameList.list(of: fields, glyphs: scope.context.window.glyphs)))
   }
 }

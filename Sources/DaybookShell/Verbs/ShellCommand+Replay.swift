@@ -17,7 +17,9 @@ extension ShellCommand {
     guard first <= end else { throw replay.misuse("\(first) is after \(end).") }
     let comparison = try FoldComparison(
       scope.source.models, after: first - min(first, 1), through: end)
-    var reply = ShellReply(scope.lines(comparison.rows, columns: FoldComparison.columns, state))
+    var reply = ShellReply(
+      scope.lines(comparison.rows, columns: FoldComparison.columns, state),
+      notes: comparison.stops.map(\.note))
     reply.failure = comparison.problem.map { ShellError($0, .difference) }
     return reply
   }

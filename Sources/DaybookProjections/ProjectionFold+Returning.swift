@@ -1,0 +1,74 @@
+internal import DaybookEvents
+
+extension ProjectionFold {
+  package func undoChanges() { rows.undoChanges() }
+
+  package func changedRows() throws -> EncodedRun {
+    let slots = rows.keyTable.sortedWithPrefixes(rows.touched)
+    var run = ChangedRun(rows.keyTable, slots)
+    let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
+    var writer = EventWriter(definition)
+    try writing.write(rows, slots[...], &writer) { slot, writer in
+      run.begin(slot, &writer.bytes)
+      StoredRow.append(definition, to: &writer)
+    } _: { _, writer in
+      run.finish(&writer)
+      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+    }
+    run.noteRemoved(before: nil, &writer.bytes)
+    return EncodedRun(writer.bytes, run.starts)
+  }
+}
+
+/// The places of changed rows that are encoded one after the other, those among them that went, too.
+private struct ChangedRun {
+  private(set) var starts: [RowStart] = []
+  private let keys: KeyTable
+  private var rest: ArraySlice<PrefixedSlot>
+
+  /// The rows of `slots`, which are in the order of their keys.
+  init(_ keys: KeyTable, _ slots: [PrefixedSlot]) {
+    (self.keys, rest) = (keys, slots[...])
+    starts.reserveCapacity(slots.count)
+  }
+
+  /// Notes down the key of a slot whose row follows, after those of the rows before it that went.
+  mutating func begin(_ slot: PrefixedSlot, _ bytes: inout [UInt8]) {
+    noteRemoved(before: slot.slot, &bytes)
+    noteKey(slot, &bytes)
+    rest.removeFirst()
+  }
+
+  /// Ends the row that was begun last.
+  func finish(_ writer: inout EventWriter) {
+    guard let start = starts.last else { return }
+    StoredRow.finish(&writer, at: start.row, keyAt: start.key)
+  }
+
+  /// Notes down the keys up to that of `slot`, or all that are left, as those of rows that went.
+  mutating func noteRemoved(before slot: UInt32?, _ bytes: inout [UInt8]) {
+    while let removed = rest.first, removed.slot != slot {
+      noteKey(removed, &bytes)
+      rest.removeFirst()
+    }
+  }
+
+  private mutating func noteKey(_ slot: PrefixedSlot, _ bytes: inout [UInt8]) {
+    let start = bytes.count
+    keys.write(Int(slot.slot), slot.prefix, to: &bytes)
+    starts.append(RowStart(key: start, row: bytes.count))
+  }
+}
+
+extension Rows {
+  /// Lets the rows be what they were when changes were last forgotten.
+  mutating func undoChanges() {
+    for slot in touched {
+      let slot = Int(slot)
+      let former = change(ofSlot: slot).old
+      note(wasThere: current[slot] != nil, isThere: former != nil)
+      current[slot] = former
+    }
+    forgetChanges()
+  }
+}

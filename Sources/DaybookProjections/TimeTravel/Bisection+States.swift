@@ -1,0 +1,112 @@
+internal import DaybookEvents
+
+extension Bisection {
+  /// Finds, by halving, an event after which `test` holds of the read models called `names`, and
+  /// before which it does not.
+  ///
+  /// It is the first one when what `test` asks never ceases to hold again; otherwise ask for
+  /// ``firstEventTestingEach(in:holds:)``.
+  ///
+  /// - Throws: ``ViewError``, or what `test` throws.
+  package func firstEvent(
+    in names: [String], holds test: @escaping (States) throws -> Bool
+  ) throws -> Outcome {
+    try firstEvent(in: names, PlainQuestion(test))
+  }
+
+  /// Does the same with a question that is told what changes from one position to the next.
+  ///
+  /// - Complexity: As folding the events twice at most, and asking once for each halving.
+  package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {
+    let last = try Moment(models, names, at: end)
+    let holdsAtEnd = try question.holds(of: last.states)
+    let first = try Moment(models, names, at: start)
+    guard try !question.holds(of: first.states) else { return .holdsAtStart }
+    guard holdsAtEnd else { return Self.miss(last.stops) }
+    let (low, high) = try narrowed(names, question)
+    let lowest = try low == start ? first : Moment(models, names, at: low)
+    // Meanwhile it was asked of other positions.
+    if low != start || high != end { _ = try question.holds(of: lowest.states) }
+    return try halve(StateProbe(lowest, stops: last.stops, in: models.log), high, question)
+  }
+
+  private static func miss(_ stops: [String: PoisonEvent]) -> Outcome {
+    stops.min { $0.value.seq < $1.value.seq }.map { .stopped($0.value, view: $0.key) } ?? .never
+  }
+
+  /// Positions between which the answer lies, found by asking of rows that are kept on the disk.
+  private func narrowed(
+    _ names: [String], _ question: any StateQuestion
+  ) throws -> (low: UInt64, high: UInt64) {
+    var (low, high) = (start, end)
+    var kept = try models.keptPositions(of: names).filter { start < $0 && $0 < end }[...]
+    while !kept.isEmpty {
+      let middle = (kept.startIndex + kept.endIndex) / 2
+      if try question.holds(of: Moment(models, names, at: kept[middle]).states) {
+        high = kept[middle]
+        kept = kept[..<middle]
+      } else {
+        low = kept[middle]
+        kept = kept[(middle + 1)...]
+      }
+    }
+    return (low, high)
+  }
+
+  private func halve(
+    _ probe: StateProbe, _ end: UInt64, _ question: any StateQuestion
+  ) throws -> Outcome {
+    var (probe, high) = (probe, end)
+    // Each step reads half of what is left.
+    models.log.willRead(positions: high - probe.seq)
+    while high - probe.seq > 1 {
+      let middle = probe.seq + (high - probe.seq) / 2
+      try probe.go(to: middle)
+      if try question.holds(ofChanged: probe.states) {
+        high = middle
+        probe.comeBack()
+      } else {
+        question.keepChanges()
+        probe.stay()
+      }
+    }
+    try probe.go(to: high)
+    guard let event = try models.log.event(at: high) else { return .never }
+    return .found(Hit(event: event, differences: try probe.differences()))
+  }
+}
+
+extension Bisection {
+  /// Finds the first event after which `test` holds of the read models called `names`, by asking
+  /// after every event that changes any of them.
+  ///
+  /// - Throws: ``ViewError``, or what `test` throws.
+  package func firstEventTestingEach(
+    in names: [String], holds test: @escaping (States) throws -> Bool
+  ) throws -> Outcome {
+    try firstEventTestingEach(in: names, PlainQuestion(test))
+  }
+
+  /// Does the same with a question that is told what each event changes.
+  package func firstEventTestingEach(
+    in names: [String], _ question: any StateQuestion
+  ) throws -> Outcome {
+    let replay = try Replay(models, names, after: start, through: end)
+    guard try !question.holds(of: replay.states) else { return .holdsAtStart }
+    var outcome = Outcome.never
+    try replay.forEachStep { step in
+      if let stop = step.stops.first {
+        outcome = .stopped(stop.poison, view: stop.view)
+        return false
+      }
+      guard !step.differences.isEmpty else { return true }
+      if try question.holds(ofChanged: replay.states) {
+        outcome = .found(Hit(event: step.event, differences: step.differences))
+        return false
+      }
+      question.keepChanges()
+      return true
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,43 @@
+extension ViewFold {
+  /// Shows all rows, about `count` at a time, in the order of their keys, until `body` answers
+  /// false.
+  ///
+  /// - Throws: What reading rows meets, or `body` throws.
+  package func forEachRun(of count: Int, _ body: (EncodedRun) throws -> Bool) throws {
+    var builder = RunBuilder()
+    if let rows = rowsInMemory {
+      try forEachRun(of: rows) { run in
+        builder.append(run)
+        return try builder.count < count || body(builder.take())
+      }
+    } else {
+      try forEachRow(from: [], below: nil) { row in
+        builder.append(row)
+        return try builder.count < count || body(builder.take())
+      }
+    }
+    if builder.count > 0 { _ = try body(builder.take()) }
+  }
+
+  /// Does the same with rows that are all in memory, in the runs in which they are encoded.
+  private func forEachRun(
+    of rows: any EncodableRows, _ body: (EncodedRun) throws -> Bool
+  ) throws {
+    var outcome = Result<Bool, any Error>.success(true)
+    try rows.encode { run in
+      outcome = Result { try body(run) }
+      return (try? outcome.get()) ?? false
+    }
+    _ = try outcome.get()
+  }
+
+  /// Whether any row passes `test`, which is asked of many rows at once.
+  func hasRow(ofWhichAny test: (EncodedRun) throws -> Bool) throws -> Bool {
+    var isFound = false
+    try forEachRun(of: 4_096) { run in
+      isFound = try test(run)
+      return !isFound
+    }
+    return isFound
+  }
+}

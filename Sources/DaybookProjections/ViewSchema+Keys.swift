@@ -1,0 +1,158 @@
+package import DaybookEvents
+package import DaybookValues
+
+extension ViewSchema {
+  /// The key of these values, one a column.
+  ///
+  /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
+  package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
+    guard values.count == keyColumns.count else { throw badKey(values.count, "value") }
+    return try writer(values).bytes
+  }
+
+  /// The first fields of a key.
+  private func writer(_ values: [JSONValue]) throws(ViewError) -> KeyWriter {
+    var writer = KeyWriter()
+    for (column, value) in zip(keyColumns, values) {
+      guard writer.write(value, to: column) else {
+        throw badKey("\(value) for '\(column.name)' was given")
+      }
+    }
+    return writer
+  }
+
+  /// The key that a person writes: its fields joined by `/`, or a JSON array.
+  ///
+  /// - Throws: ``ViewError`` with code `badKey` when it is no key of the read model.
+  package func key(parsing text: String) throws(ViewError) -> [UInt8] {
+    if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
+      return try key(array)
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    // Text itself may hold a slash, when there is but one field.
+    let fields = keyColumns.count == 1 ? [text[...]] : parts
+    guard fields.count == keyColumns.count else { throw badKey(fields.count, "field") }
+    return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
+  }
+
+  /// The keys that begin with the fields that a person writes, joined by `/` or as a JSON array.
+  ///
+  /// - Returns: The least of them, and the least that is behind them all, if there is any.
+  /// - Throws: ``ViewError`` with code `badKey` when no key can begin so.
+  package func keys(
+    startingWith text: String
+  ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
+    var fields = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // Text itself may hold a slash, when there is but one field.
+    if keyColumns.count == 1 { fields = [text] }
+    var values = zip(keyColumns, fields).map { $0.parse($1) }
+    var count = fields.count
+    if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
+      (values, count) = (array, array.count)
+    }
+    guard (1...keyColumns.count).contains(count) else { throw badKey(count, "field") }
+    return try keys(startingWith: values)
+  }
+
+  /// The keys that begin with these values, one a column.
+  ///
+  /// - Returns: The least of them, and the least that is behind them all, if there is any.
+  /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
+  package func keys(
+    startingWith values: [JSONValue]
+  ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
+    let prefix = try writer(values)
+    return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
+  }
+
+  /// The key as a person writes it: its fields joined by `/`, or a JSON array where a text in it
+  /// would be taken for something else.
+  package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
+    let values = try keyValues(key)
+    let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }
+      .joined(separator: "/")
+    return isPlain(values) ? text : "\(JSONValue.array(values))"
+  }
+
+  /// Whether these values, joined by `/`, are read as what they are.
+  private func isPlain(_ values: [JSONValue]) -> Bool {
+    if values.first?.string?.hasPrefix("[") == true { return false }
+    return zip(keyColumns, values).allSatisfy { column, value in
+      guard let text = value.string else { return true }
+      return !(column.isOptional && text.isEmpty) && (keyColumns.count == 1 || !text.contains("/"))
+    }
+  }
+
+  private func badKey(_ count: Int, _ what: String) -> ViewError {
+    badKey(count == 1 ? "1 \(what) was given" : "\(count) \(what)s were given")
+  }
+
+  private func badKey(_ found: String) -> ViewError {
+    let names = keyColumns.map { "\($0.name) (\($0.kind))" }.joined(separator: "/")
+    return ViewError(
+      .badKey, "A key of '\(name)' is \(names), and \(found). Write it so.")
+  }
+}
+
+extension RowColumn {
+  /// What a person wrote for this column.
+  fileprivate func parse(_ text: String) -> JSONValue {
+    if isOptional, text.isEmpty { return .null }
+    switch kind {
+    case .text, .date, .timestamp: return .string(text)
+    case .bool, .int32, .int64, .uint64, .real, .json:
+      return (try? JSONValue(parsing: text)) ?? .string(text)
+    }
+  }
+}
+
+extension KeyWriter {
+  /// Writes `value`, and says whether it is of the column's kind.
+  fileprivate mutating func write(_ value: JSONValue, to column: RowColumn) -> Bool {
+    if value == .null {
+      if column.isOptional { append(0, bytes: 1) }
+      return column.isOptional
+    }
+    if column.isOptional { append(1, bytes: 1) }
+    return switch column.kind {
+    case .bool: written(value.bool)
+    case .int32: write(known: value.integer.flatMap { Int32(exactly: $0) })
+    case .int64: write(known: value.integer)
+    case .uint64: write(known: value.wholeNumber)
+    case .text: write(known: value.string)
+    case .date:
+      write(known: value.string.flatMap { CalendarDate($0) ?? CalendarDate(midnight: $0) })
+    case .timestamp: write(known: value.string.flatMap { try? Timestamp(parsing: $0) })
+    case .real, .json: false
+    }
+  }
+
+  private mutating func written(_ value: Bool?) -> Bool {
+    guard let value else { return false }
+    write(value)
+    return true
+  }
+
+  private mutating func write(known value: (some RowKey)?) -> Bool {
+    guard let value else { return false }
+    write(value)
+    return true
+  }
+}
+
+extension JSONValue {
+  /// A whole number that is not below 0.
+  fileprivate var wholeNumber: UInt64? {
+    if case .unsigned(let number) = self { return number }
+    return integer.flatMap { UInt64(exactly: $0) }
+  }
+}
+
+extension CalendarDate {
+  /// The day that begins at the instant in RFC 3339 form that `text` is, as queries write a day.
+  fileprivate init?(midnight text: String) {
+    guard let instant = try? Timestamp(parsing: text), instant == Timestamp(startOf: instant.date)
+    else { return nil }
+    self = instant.date
+  }
+}

@@ -1,0 +1,66 @@
+import DaybookEvents
+import DaybookProjections
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("What folds the log says beforehand how much it will read", .serialized)
+struct ForecastTests {
+  private let path = TemporaryPath().path
+  private let file: FileEventLog
+
+  init() async throws {
+    file = try FileEventLog.open(path, events: GameEvent.eventTypes)
+    var history = GameHistory(seed: 31)
+    try await history.append(2_000, to: file)
+  }
+
+  /// What a log told of its reading.
+  private final class Notes: Sendable {
+    private let all = Mutex<[ReadingNote]>([])
+
+    func take(_ note: ReadingNote) { all.withLock { $0.append(note) } }
+
+    /// How many positions were announced, and how many of them were read, by announcement.
+    func takeStages() -> [(announced: UInt64, read: UInt64)] {
+      let notes = all.withLock { notes in
+        defer { notes = [] }
+        return notes
+      }
+      return notes.reduce(into: []) { stages, note in
+        switch note {
+        case .begun(let positions): stages.append((positions, 0))
+        case .read(let positions, _) where !stages.isEmpty:
+          stages[stages.count - 1].read += positions
+        case .read: break
+        }
+      }
+    }
+  }
+
+  @Test("Opening, looking back, comparing and searching read what they announce")
+  func stages() async throws {
+    let notes = Notes()
+    let log = ObservedLog(file) { notes.take($0) }
+    var pacing = ViewPacing()
+    pacing.stride = 300
+    let models = try await ReadModels.open(
+      [Scores.self, Teams.self], of: log, in: path, follows: false, pacing: pacing)
+    let opening = notes.takeStages()
+    #expect(opening.map(\.announced) == [2_000])
+    #expect(opening.map(\.read) == [2_000])
+    _ = try ViewState(of: Scores.self, in: log, at: 700)
+    _ = try Bisection(models, through: 2_000).firstEvent(
+      in: "scores", afterWhichARow: { _ in false })
+    let whole = notes.takeStages()
+    #expect(whole.map(\.announced) == [700, 2_000])
+    #expect(whole.map(\.read) == [700, 2_000])
+    _ = try Bisection(models, through: 2_000)
+      .firstEvent(in: ["scores"], holds: { $0["scores"]?.count ?? 0 > 20 })
+    let halving = try #require(notes.takeStages().last)
+    #expect(halving.announced <= 2_000)
+    #expect(halving.read <= halving.announced + 2)
+    #expect(halving.read + 20 >= halving.announced)
+    models.close()
+  }
+}
