@@ -188,6 +188,40 @@ struct MendingTests {
     models.close()
   }
 
+  /// The pages of a table to which the last commit of a file leads.
+  private func pages(of table: String, in file: String) throws -> Set<UInt64> {
+    let salvaged = try SalvagedFile(path: file)
+    let tables = try salvaged.tables(of: try #require(salvaged.commits.first))
+    var pages: Set<UInt64> = []
+    try salvaged.forEachEntry(of: try #require(tables[table])) {
+      pages.insert($0.place.offset / 4_096)
+    }
+    return pages
+  }
+
+  @Test("A page that has fewer rows than were written is found, though each row is whole")
+  func lostRows() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 9)
+    try await history.append(300, to: log)
+    do {
+      let first = try await open(log)
+      first.close()
+    }
+    let file = "\(path)/views/scores.v1.g1.mdb"
+    let page = try #require(try pages(of: "rows", in: file).min())
+    var bytes = try Data(contentsOf: URL(filePath: file))
+    // Where the list of a page's entries ends: 2 bytes for each.
+    let end = Int(page) * 4_096 + 12
+    try #require(bytes[end] >= 18)
+    bytes[end] -= 2
+    try bytes.write(to: URL(filePath: file), options: .atomic)
+    let models = try await open(log)
+    #expect(models.takeRebuilds().map(\.reason) == ["its pages are damaged"])
+    try expectFresh(models, log)
+    models.close()
+  }
+
   @Test("When an older log was restored and went on otherwise, the rows are made again")
   func restoredLog() async throws {
     let backup = TemporaryPath().path
