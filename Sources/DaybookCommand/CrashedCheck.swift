@@ -13,7 +13,7 @@ struct CrashedCheck {
     let rescue = "the last backup, or rescue what can be read by 'daybook doctor'."
     guard ChildProcess.isMissingPage(signal) else {
       return "The log is damaged so badly that reading it crashed (signal \(signal))."
-        + " Restore \(rescue)"
+        + " Keep a copy of the file; then restore \(rescue)"
     }
     do throws(StorageError) { try FileEntry(file).readThrough() } catch {
       throw StatusError(
