@@ -58,8 +58,10 @@ package struct FetchRules: Sendable, Equatable {
     return row.succeededAt.flatMap { isFresh($0, at: now) ? .known(asOf: $0) : nil }
   }
 
+  /// Whether what was answered at `time` is young enough at `now`.
+  ///
   /// A time ahead of `now` is another clock's: nothing is known of its age.
-  private func isFresh(_ time: Timestamp, at now: Timestamp) -> Bool {
+  package func isFresh(_ time: Timestamp, at now: Timestamp) -> Bool {
     let age = now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
     return 0..<secondsFresh * 1_000_000 ~= age
   }

@@ -1,13 +1,14 @@
 import DaybookProjections
 package import DaybookValues
+import DaybookWeb
 
 /// Which days are to be asked for, so that a screen can be shown.
 package struct JobDaysWanted: Sendable, Equatable {
   /// Whether they are asked for even if they were a moment ago.
   package let isRefresh: Bool
 
-  /// An answer is as good as new for so many seconds.
-  package static let secondsFresh: Int64 = 3_600
+  /// An answer is as good as new for an hour.
+  private static let rules = FetchRules(secondsFresh: 3_600)
 
   package init(isRefresh: Bool) { self.isRefresh = isRefresh }
 
@@ -26,10 +27,8 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// A time ahead of now is another clock's: nothing is known of its age.
   private func isFresh(_ day: JobDay?, _ situation: JobsSituation) -> Bool {
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }
-    let age = situation.now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
-    return 0..<Self.secondsFresh * 1_000_000 ~= age
+    return Self.rules.isFresh(time, at: situation.now)
   }
 }

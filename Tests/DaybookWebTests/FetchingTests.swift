@@ -230,7 +230,7 @@ import WebTestServer
     } _: { server in
       let place = try ServiceAddress(server.address)
       let fetch = await HTTPTransport.using { transport in
-        let task = Task {
+        let task = Task(priority: Task.currentPriority) {
           await Fetcher(transport, clock: SkippingClock()) { .morning }
             .fetch(testRequest(), from: place)
         }

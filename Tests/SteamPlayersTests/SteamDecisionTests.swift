@@ -61,41 +61,46 @@ struct SteamDecisionTests {
     #expect(rows[FriendKey(.ada, .grace)]?.until == nil)
   }
 
-  @Test("An achievement is told once, with the time that Steam knows and that of the first look")
-  func achievements() async throws {
-    let answer: PlayerAchievements = try read(
+  /// What Steam answers when first looked at, and later.
+  private func achievements() throws -> (first: PlayerAchievements, later: PlayerAchievements) {
+    let first: PlayerAchievements = try read(
       #"""
       {"playerstats":{"success":true,"achievements":[
        {"apiname":"A","achieved":1,"unlocktime":0},{"apiname":"B","achieved":0,"unlocktime":0}]}}
       """#)
+    let later: PlayerAchievements = try read(
+      #"""
+      {"playerstats":{"success":true,"achievements":[
+       {"apiname":"A","achieved":0},{"apiname":"B","achieved":1,"unlocktime":1767240000}]}}
+      """#)
+    return (first, later)
+  }
+
+  @Test("An achievement is told once, with the time that Steam knows and that of the first look")
+  func achievementsOnce() async throws {
+    let answers = try achievements()
     var model = SteamReadModel()
     func events(_ answer: PlayerAchievements, day: Int64) -> [AchievementEvent] {
       AchievementsDecision(answer, of: .ada, in: portal, at: .day(day), seeing: model).events
     }
-    let first = events(answer, day: 0)
-    #expect(
-      first == [
-        .unlocked(
-          AchievementUnlocked(
-            "A", in: portal, unlockedAt: nil, firstSeen: .day(0), isBaseline: true))
-      ])
+    func unlocked(_ name: String, at time: Timestamp?, seen day: Int64, isBaseline: Bool)
+      -> AchievementEvent
+    {
+      .unlocked(
+        AchievementUnlocked(
+          name, in: portal, unlockedAt: time, firstSeen: .day(day), isBaseline: isBaseline))
+    }
+    let first = events(answers.first, day: 0)
+    #expect(first == [unlocked("A", at: nil, seen: 0, isBaseline: true)])
     model.achievements = try await fold(
       first, of: PlayerID.ada.stream, by: AchievementsProjection())
     let subject = FetchSubject(
       service: "steam", method: PlayerAchievements.method, subject: "\(PlayerID.ada)/400")
     model.history.apply(
       [.succeeded(FetchSucceeded(subject, cost: FetchCost(requests: 1)))], at: .day(0))
-    #expect(events(answer, day: 1) == [])
-    let later: PlayerAchievements = try read(
-      #"""
-      {"playerstats":{"success":true,"achievements":[
-       {"apiname":"A","achieved":0},{"apiname":"B","achieved":1,"unlocktime":1767240000}]}}
-      """#)
+    #expect(events(answers.first, day: 1) == [])
     #expect(
-      events(later, day: 2) == [
-        .unlocked(
-          AchievementUnlocked("B", in: portal, unlockedAt: .day(0), firstSeen: .day(2)))
-      ])
+      events(answers.later, day: 2) == [unlocked("B", at: .day(0), seen: 2, isBaseline: false)])
   }
 
   @Test("A stat is told when it changes, up or down, and each game has its own")

@@ -236,30 +236,37 @@ private let grace = PlayerID.grace.text
     }
   }
 
+  /// Lines, and what each shows of what Steam answers when the clock is right again.
+  private static let afterwards = [
+    ("me", ["countess ", "games 1,", "as of 2026-04-02"]),
+    ("stats \(x3)", ["Ships built", " 77"]), ("players \(x3)", ["playing 9,"]),
+    ("playtime --by day", ["2026-04-02", "1 h 0 min"]),
+    ("games", ["X3", "15001 h 0 min", "2026-04-02"]),
+  ]
+
+  private func answerAfterwards(_ steam: PretendSteam) {
+    steam.answer(.library([game(2_820, "X3", total: 900_060)]))
+    steam.answer(.profile("countess"))
+    steam.answer(
+      UserStats.method, about: "\(ada)/\(x3)",
+      .json(#"{"playerstats":{"stats":[{"name":"ships_built","value":77}]}}"#))
+    steam.answer(
+      CurrentPlayers.method, about: x3, .json(#"{"response":{"player_count":9,"result":1}}"#))
+  }
+
   @Test("What was seen while the clock was far ahead hides nothing that Steam answers afterwards")
   func wrongClock() async throws {
     try await SteamSession.running { session in
       try answerAll(session.steam)
-      let lines = ["me", "stats \(x3)", "players \(x3)", "playtime --by day", "games"]
       session.clock.now = .day(4_000)
       try await session.type("login \(ada)")
-      for line in lines { try await session.type(line) }
+      for (line, _) in Self.afterwards { try await session.type(line) }
       session.clock.now = .day(4_001)
       session.steam.answer(.library([game(2_820, "X3", total: 900_000)]))
       try await session.type("games")
       session.clock.now = .day(91)
-      session.steam.answer(.library([game(2_820, "X3", total: 900_060)]))
-      session.steam.answer(.profile("countess"))
-      session.steam.answer(
-        UserStats.method, about: "\(ada)/\(x3)",
-        .json(#"{"playerstats":{"stats":[{"name":"ships_built","value":77}]}}"#))
-      session.steam.answer(
-        CurrentPlayers.method, about: x3, .json(#"{"response":{"player_count":9,"result":1}}"#))
-      let expected = [
-        ["countess ", "games 1,", "as of 2026-04-02"], ["Ships built", " 77"], ["playing 9,"],
-        ["2026-04-02", "1 h 0 min"], ["X3", "15001 h 0 min", "2026-04-02"],
-      ]
-      for (line, words) in zip(lines, expected) {
+      answerAfterwards(session.steam)
+      for (line, words) in Self.afterwards {
         let text = try await session.type(line).joined(separator: "\n")
         #expect(words.allSatisfy(text.contains) && !text.contains("2036"), "\(text)")
       }
@@ -267,7 +274,7 @@ private let grace = PlayerID.grace.text
       // calls them, the players.
       #expect(try session.types().count { $0 == "fetch.clockSetBack" } == 6)
       let count = try session.log.end()
-      for line in lines { try await session.type("\(line) --refresh") }
+      for (line, _) in Self.afterwards { try await session.type("\(line) --refresh") }
       let types = try Set(session.types(after: count))
       #expect(types == ["fetch.succeeded", "players.counted"])
     }

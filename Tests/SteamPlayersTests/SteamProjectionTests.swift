@@ -184,6 +184,39 @@ struct SteamProjectionTests {
     #expect(rows.count == 6)
   }
 
+  @Test("In whatever order players come, each two are compared by what either has")
+  func comparisonsInAnyOrder() async throws {
+    let players = try (1...4).map { try #require(PlayerID("\(76_561_190_000_000_000 + $0)")) }
+    let games = [[1, 2], [2, 3], [3, 4], [1, 4]].map { Set($0.map { AppID($0) }) }
+    for order in Self.orders(of: Array(players.indices)) {
+      let past = order.flatMap { index in
+        games[index].sorted().map {
+          PastEvent(GameAcquired($0, name: "x"), in: players[index].stream)
+        }
+      }
+      let rows = try ComparisonsProjection().replay(try await MemoryEventLog.holding(past))
+      for left in players.indices {
+        for right in players.indices where left < right {
+          let found = rows.startingWith(ComparedPair(players[left], players[right]))
+            .map { "\($0.key.thing.app) \($0.row.owner)" }
+          let expected = games[left].union(games[right]).sorted().map { app in
+            let isBoth = games[left].contains(app) && games[right].contains(app)
+            return "\(app) \(isBoth ? "both" : games[left].contains(app) ? "left" : "right")"
+          }
+          #expect(found == expected, "\(order)")
+        }
+      }
+      #expect(rows.allSatisfy { $0.key.pair.right != nil })
+    }
+  }
+
+  private static func orders(of items: [Int]) -> [[Int]] {
+    guard items.count > 1 else { return [items] }
+    return items.flatMap { first in
+      orders(of: items.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
+
   private static func text(
     of rows: Rows<ComparisonKey, Comparison>, _ pair: ComparedPair
   ) -> [String] {

@@ -51,18 +51,20 @@ extension JobMapViewModel {
       let (x, y) = viewport.position(of: spot.location)
       return Pin(x: x, y: y, count: spot.jobs.count, isChosen: index == chosen)
     }
-    let range = max(0, chosen - Self.neighbours)..<min(spots.count, chosen + Self.neighbours + 1)
-    strip = range.map { index in
+    strip = Self.strip(of: spots, around: chosen, situation)
+    let together = spots[chosen].jobs
+    jobs = together.count > 1 ? together.map { Self.line($0, ofSeveral: map.list.days > 1) } : []
+  }
+
+  private static func strip(
+    of spots: [JobSpot], around chosen: Int, _ situation: JobsSituation
+  ) -> [Entry] {
+    let range = max(0, chosen - neighbours)..<min(spots.count, chosen + neighbours + 1)
+    return range.map { index in
       Entry(
         spots[index], number: index + 1, isChosen: index == chosen,
         isWatched: spots[index].jobs.contains { situation.isWatched($0.job) })
     }
-    let isOfSeveralDays = map.list.days > 1
-    jobs =
-      spots[chosen].jobs.count > 1
-      ? spots[chosen].jobs.map { job in
-        "\(job.job)  " + (isOfSeveralDays ? "\(job.date)  " : "") + Self.line(job)
-      } : []
   }
 
   private static func viewport(
@@ -76,10 +78,12 @@ extension JobMapViewModel {
     return JobMapViewport(centre: place, kilometres: kilometres).showing(spots[chosen].location)
   }
 
-  private static func line(_ job: JobDetails) -> String {
+  /// A job with its number, and with its day where the map shows several.
+  private static func line(_ job: JobDetails, ofSeveral isOfSeveralDays: Bool) -> String {
     let card = JobCard(job)
     let shifts = card.shifts.joined(separator: ", ")
-    return "\(shifts)  \(card.category) · \(card.client)  \(card.rate)"
+    let day = isOfSeveralDays ? "\(job.date)  " : ""
+    return "\(job.job)  \(day)\(shifts)  \(card.category) · \(card.client)  \(card.rate)"
   }
 }
 

@@ -18,9 +18,7 @@ package struct ComparisonsProjection: Projection {
 
   package func apply(_ recorded: Recorded<ComparisonEvent>, to rows: inout Pairs) {
     guard let player = PlayerID(stream: recorded.stream) else { return }
-    let known = rows.players
-    if !known.contains(player) { rows.admit(player, among: known) }
-    let others: [PlayerID?] = known.filter { $0 != player }
+    let others: [PlayerID?] = rows.others(than: player) ?? rows.admit(player)
     for other in others.isEmpty ? [nil] : others {
       let pair = ComparedPair(player, other)
       rows[ComparisonKey(pair, recorded.event.thing)]
@@ -71,30 +69,60 @@ extension Comparison {
 }
 
 extension ComparisonsProjection.Pairs {
-  /// All players who have anything: the least one, and those with whom that one is compared.
-  fileprivate var players: [PlayerID] {
-    guard let least = first?.key.pair.left else { return [] }
-    // What it had alone stands before, or stood there: its removed rows are not passed twice.
-    let start = ComparisonKey(lastOf: ComparedPair(least, nil))
+  /// Those with whom `player` is compared; `nil` where that is nobody yet.
+  ///
+  /// It leaps away from the player's own pairs, to either side. So it passes none of the rows that
+  /// were removed when the one player who had anything was no longer alone.
+  fileprivate func others(than player: PlayerID) -> [PlayerID]? {
+    let start = ComparisonKey(firstOf: ComparedPair(player, player))
     let pairs = firstParts(from: start, \.pair, behind: ComparisonKey.init(lastOf:)) {
-      $0.left == least
+      $0.left == player
     }
-    return [least] + pairs.compactMap(\.right)
+    let lesser = lesser(than: player)
+    let isCompared = lesser.first.map { startingWith(ComparedPair($0, player)).first != nil }
+    guard !pairs.isEmpty || isCompared == true else { return nil }
+    return lesser + pairs.compactMap(\.right)
   }
 
-  /// Compares `player`, who has nothing yet, with what each of those who are `known` has.
-  fileprivate mutating func admit(_ player: PlayerID, among known: [PlayerID]) {
-    for other in known {
-      let former = ComparedPair(other, known.first { $0 != other })
-      let pair = ComparedPair(player, other)
-      for (key, row) in Array(startingWith(former)) {
-        // Whoever was alone is so no longer.
-        if former.right == nil { self[key] = nil }
-        let holding = row[isLeft: former.left == other]
-        guard holding != Comparison.Holding() else { continue }
-        self[ComparisonKey(pair, key.thing)] =
-          Comparison(holding, isLeft: pair.left == other, title: row.title)
-      }
+  /// The players who are the left ones of pairs before all of `player`, the greatest first.
+  private func lesser(than player: PlayerID) -> [PlayerID] {
+    var players: [PlayerID] = []
+    var next = player
+    while let found = self[..<ComparisonKey(firstOf: ComparedPair(next, nil))].last {
+      next = found.key.pair.left
+      players.append(next)
+    }
+    return players
+  }
+
+  /// Compares `player`, who has nothing yet or is alone, with what each of the others has.
+  ///
+  /// - Returns: The others.
+  fileprivate mutating func admit(_ player: PlayerID) -> [PlayerID] {
+    let known = players
+    guard !known.contains(player) else { return [] }
+    for other in known { admit(player, beside: other, comparedWith: known.first { $0 != other }) }
+    return known
+  }
+
+  /// All players who have anything: the least one, and those with whom that one is compared.
+  private var players: [PlayerID] {
+    guard let least = first?.key.pair.left else { return [] }
+    return [least] + (others(than: least) ?? [])
+  }
+
+  private mutating func admit(
+    _ player: PlayerID, beside other: PlayerID, comparedWith third: PlayerID?
+  ) {
+    let former = ComparedPair(other, third)
+    let pair = ComparedPair(player, other)
+    for (key, row) in Array(startingWith(former)) {
+      // Whoever was alone is so no longer.
+      if former.right == nil { self[key] = nil }
+      let holding = row[isLeft: former.left == other]
+      guard holding != Comparison.Holding() else { continue }
+      self[ComparisonKey(pair, key.thing)] =
+        Comparison(holding, isLeft: pair.left == other, title: row.title)
     }
   }
 }
@@ -108,6 +136,11 @@ extension Comparison {
 }
 
 extension ComparisonKey {
+  /// Before all rows of `pair`.
+  fileprivate init(firstOf pair: ComparedPair) {
+    self.init(pair, ComparedThing(.achievements, AppID(.min)))
+  }
+
   /// Behind nearly all rows of `pair`: no game has a greater number.
   fileprivate init(lastOf pair: ComparedPair) {
     self.init(pair, ComparedThing(.stat, AppID(.max)))

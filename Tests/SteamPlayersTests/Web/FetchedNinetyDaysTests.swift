@@ -74,19 +74,14 @@ import WebTestServer
     }
   }
 
-  @Test(
-    "Fetched day by day, the tables are those of a plain script and of the recording, and nobody is asked twice"
-  )
-  func days() async throws {
-    let (answers, recorded) = try PlayerHistory.ninetyDays.get()
-    let friends = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
-      .filter { $0.method == FriendList.method }
-    let days = Self.days(answers + friends)
+  /// What follows from `days`, each asked for when it was, and what was asked.
+  private func fetched(
+    _ days: [(time: Timestamp, day: Day)]
+  ) async throws -> (history: PlayerHistory, requests: [TestRequest]) {
     let now = Mutex(Timestamp.day(0))
     let today = Mutex(Day())
-    var history = PlayerHistory()
-    var fetches = FetchHistory()
-    try await TestServer.running { request in
+    var (history, fetches) = (PlayerHistory(), FetchHistory())
+    let requests = try await TestServer.running { request in
       today.withLock { $0 }.answer(request)
     } _: { server in
       let address = try ServiceAddress(server.address)
@@ -105,9 +100,20 @@ import WebTestServer
           }
         }
       }
-      #expect(server.requests.allSatisfy { $0.query["key"] == testKey })
-      #expect(server.requests.count == 540 + friends.count)
+      return server.requests
     }
+    return (history, requests)
+  }
+
+  @Test("Fetched day by day, the tables are those of a plain script and of the recording")
+  func days() async throws {
+    let (answers, recorded) = try PlayerHistory.ninetyDays.get()
+    let friends = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
+      .filter { $0.method == FriendList.method }
+    let (history, requests) = try await fetched(Self.days(answers + friends))
+    #expect(requests.allSatisfy { $0.query["key"] == testKey })
+    // Nobody is asked twice.
+    #expect(requests.count == 540 + friends.count)
     let plain = PlainTables(of: answers + friends)
     #expect(PlainTables(history.model) == plain)
     #expect(plain.playtime.count > 500 && plain.profiles.count == 3 && plain.friends.count == 5)

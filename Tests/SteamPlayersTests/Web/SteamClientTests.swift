@@ -13,11 +13,12 @@ import WebTestServer
     return try #require(exchange.requests.first).target
   }
 
-  @Test("Each method is asked with its own parameters, and with the key only where it is needed")
-  func targets() async throws {
-    let key = "&key=" + testKey
-    let game = AppID(730)
-    let ada = "76561190000000001"
+  private let key = "&key=" + testKey
+  private let game = AppID(730)
+
+  @Test("What is about players is asked with its own parameters, and with the key")
+  func targetsOfPlayers() async throws {
+    let ada = PlayerID.ada.text
     #expect(
       try await target(.player(named: "ada & co"))
         == "/ISteamUser/ResolveVanityURL/v1/?vanityurl=ada%20%26%20co" + key)
@@ -38,14 +39,18 @@ import WebTestServer
       try await target(.achievements(of: .ada, in: game))
         == "/ISteamUserStats/GetPlayerAchievements/v1/?steamid=\(ada)&appid=730&l=english" + key)
     #expect(
+      try await target(.stats(of: .ada, in: game))
+        == "/ISteamUserStats/GetUserStatsForGame/v2/?steamid=\(ada)&appid=730" + key)
+  }
+
+  @Test("What is about games is asked with its own parameters, and with the key where it is needed")
+  func targetsOfGames() async throws {
+    #expect(
       try await target(.schema(of: game))
         == "/ISteamUserStats/GetSchemaForGame/v2/?appid=730&l=english" + key)
     #expect(
       try await target(.rarity(in: game))
         == "/ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2/?gameid=730")
-    #expect(
-      try await target(.stats(of: .ada, in: game))
-        == "/ISteamUserStats/GetUserStatsForGame/v2/?steamid=\(ada)&appid=730" + key)
     #expect(
       try await target(.news(of: game, count: 5))
         == "/ISteamNews/GetNewsForApp/v2/?appid=730&count=5&maxlength=0")

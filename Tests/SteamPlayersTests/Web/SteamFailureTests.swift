@@ -48,22 +48,21 @@ import WebTestServer
     "vanity", "profiles", "friends", "games", "recent", "achievements", "schema", "rarity",
     "stats", "news", "players",
   ]
+  /// Those whose 403 may be about a key; of the others it says that there is nothing.
+  static let keyed = methods.filter { !["rarity", "news"].contains($0) }
   /// Those that are about what a player may keep private.
   static let hideable = ["friends", "games", "recent", "achievements", "stats"]
 
-  @Test("400 with the page about a missing key is a bad key", arguments: methods)
+  @Test("400 with the page about a missing key is a bad key", arguments: keyed)
   func missingKey(method: String) async throws {
-    // Without a key there is no page about one.
-    guard !["rarity", "news"].contains(method) else { return }
     let page = TestAnswer.page("Required parameter 'key' is missing", status: 400)
     #expect(try await ask(method, page) == Found(outcome: "badKey", requests: 1))
   }
 
   @Test(
     "401 and 403 with the page that names key= are a bad key, never privacy",
-    arguments: methods, [401, 403])
+    arguments: keyed, [401, 403])
   func badKey(method: String, status: Int) async throws {
-    guard !["rarity", "news"].contains(method) else { return }
     let page = TestAnswer.page("Please verify your <pre>key=</pre> parameter.", status: status)
     #expect(try await ask(method, page) == Found(outcome: "badKey", requests: 1))
   }
