@@ -139,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
-      name: "storage-test-peer", dependencies: ["CFaultShim", "DaybookStorage"],
+      name: "storage-test-peer", dependencies: ["CFaultShim", "DaybookStorage", "TestSupport"],
       path: "Tests/StorageTestPeer", swiftSettings: house),
     .target(
       name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
@@ -152,7 +152,8 @@ let package = Package(
       dependencies: ["CFaultShim", "DaybookStorage", "TestSupport", "storage-test-peer"],
       swiftSettings: house + lifetimes),
     .executableTarget(
-      name: "events-test-peer", dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues"],
+      name: "events-test-peer",
+      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
     .target(
       name: "LogTestModel", dependencies: ["DaybookEvents", "DaybookValues", "TestSupport"],

@@ -1,7 +1,8 @@
 internal import DaybookEvents
 internal import Foundation
 
-/// Imports the workload as NDJSON, beside sqlite3 with the same data and an index of the streams.
+/// Imports the workload as NDJSON, beside sqlite3 with the same data and the same two promises: no
+/// version of a stream twice, and no id twice.
 struct ImportTask: BenchmarkTask {
   let name = "import"
 
@@ -81,6 +82,7 @@ struct ImportTask: BenchmarkTask {
       SELECT line ->> 'seq', line ->> 'id', line ->> 'stream', line ->> 'version',
         line ->> 'type', line ->> 'time', line -> 'data' FROM lines;
     CREATE UNIQUE INDEX streams ON events (stream, version);
+    CREATE UNIQUE INDEX ids ON events (id);
     COMMIT;
 
     """

@@ -40,26 +40,31 @@ struct CommandFailure {
     case let error as ShellError: self.init(Self.status(of: error), error.description)
     case let error as ShorthandError: self.init(.usage, error.description)
     case let error as Refusal: self.init(.usage, error.description)
-    case let error as SteamUnavailable: self.init(.unavailable, error.description)
-    case let error as ServiceSettingError: self.init(.usage, error.description)
+    case let error as SteamUnavailable: self.init(.unavailable, line: error.description)
+    case let error as ServiceSettingError: self.init(.usage, line: error.description)
     case let error as LogError: self.init(error)
-    case let error as AppendError: self.init(Self.status(of: error), error.description)
+    case let error as AppendError: self.init(Self.status(of: error), line: error.description)
     case let error as ImportError: self.init(error)
-    case let error as ViewError: self.init(Self.status(of: error), error.description)
-    case let error as SearchError: self.init(.usage, error.description)
+    case let error as ViewError: self.init(Self.status(of: error), line: error.description)
+    case let error as SearchError: self.init(.usage, line: error.description)
     case let error as QueryRefusal: self.init(.usage, error.description)
     case let error as QueryError: self.init(.inputOutput, error.description)
-    case let error as EventDecodingError: self.init(.badData, error.description)
+    case let error as EventDecodingError: self.init(.badData, line: error.description)
     case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
     // A file other than the log: what is missing is no daybook.
     case let error as StorageError where error.code == .notFound:
-      self.init(.inputOutput, error.description)
+      self.init(.inputOutput, line: error.description)
     case let error as StorageError: self.init(LogError(error))
     default: self.init(parsing: error)
     }
   }
 
   private init(_ status: Status, _ text: String) { self.init(status: status.rawValue, text) }
+
+  /// A failure of one line, whatever the names in it hold.
+  private init(_ status: Status, line text: String) {
+    self.init(status, TerminalText(text).text)
+  }
 
   private init(status: Int32, _ text: String, isHelp: Bool = false) {
     self.status = status
@@ -71,7 +76,7 @@ struct CommandFailure {
     if error.storage?.code == .brokenPipe {
       self.init(status: 0, "")
     } else {
-      self.init(Self.status(of: error), error.description)
+      self.init(Self.status(of: error), line: error.description)
     }
   }
 
@@ -84,7 +89,7 @@ struct CommandFailure {
       case .log(let error): error.code == .notFound ? .inputOutput : Self.status(of: error)
       }
     let text = error.place.map { error.description.placing($0) } ?? error.description
-    self.init(status, text + " Nothing was imported.")
+    self.init(status, line: text + " Nothing was imported.")
   }
 
   private init(parsing error: any Error) {

@@ -43,6 +43,7 @@ enum Program {
     BrokenPipe.ignoreSignal()
     QuitSignal.endsProgram()
     do {
+      try checkArguments()
       var command = try DaybookCommand.parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -53,5 +54,13 @@ enum Program {
     } catch {
       CommandFailure(error).exit()
     }
+  }
+
+  private static func checkArguments() throws {
+    guard let place = ProcessArguments.firstNotText else { return }
+    throw StatusError(
+      .usage,
+      "Argument \(place) is not UTF-8 (\(CommandLine.arguments[place])). Give it in UTF-8, or"
+        + " rename the file.")
   }
 }

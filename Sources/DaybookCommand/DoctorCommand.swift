@@ -20,7 +20,7 @@ struct DoctorCommand: AsyncParsableCommand {
       tell. In the place of a lost event stands one of type daybook.eventLost, so that all others \
       keep their numbers; what is lost at the end is left out. From the first loss on, the digest is \
       not the one that the log had: a copy of it, such as in a backup, cannot prove the later events \
-      any more, only their checksums do. One damaged meta page loses the last commit at most.
+      any more, only their checksums do. A damaged meta page alone loses nothing.
 
       Exit status 0 when nothing is lost, 1 when something is; then the new daybook is there, too.
       """)

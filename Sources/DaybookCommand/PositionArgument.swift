@@ -4,16 +4,19 @@ internal import DaybookShell
 
 /// A position of the log, as an argument of a command.
 ///
-/// It is looked at when it is needed: the parser has no way to say what a position is.
+/// One that is none is refused by the command: the parser has no way to say what a position is.
 struct PositionArgument: ExpressibleByArgument {
-  private let text: String
+  private let position: Result<LogPosition, any Error>
 
-  init(argument: String) { text = argument }
+  init(argument: String) { position = Result { try LogPosition(parsing: argument) } }
+
+  /// - Throws: ``ShellError`` when it is no position.
+  func check() throws { _ = try position.get() }
 
   /// The position in `log`; a time is the highest one not later than it.
   ///
   /// - Throws: ``ShellError`` when it is none or beyond the log's end, or `LogError`.
   func seq(in log: FileEventLog) throws -> UInt64 {
-    try LogPosition(parsing: text).seq(in: log)
+    try position.get().seq(in: log)
   }
 }

@@ -35,6 +35,7 @@ struct QueryCommand: AsyncParsableCommand {
   var explain = false
 
   func run() async throws {
+    try at?.check()
     let tables = tables()
     let line = QueryLine(query)
     let bound = try bind(line, to: tables)

@@ -49,10 +49,10 @@ struct VerifyCommand: AsyncParsableCommand {
     case .exited(0): return
     case .exited(let status): throw ExitCode(status)
     case .signalled(let signal) where ChildProcess.isFault(signal):
+      let file = "\(try location.path(root.location))/log.mdb"
       try tell(
         events: nil, digest: .null,
-        problem: "The log is damaged so badly that reading it crashed (signal \(signal))."
-          + " Restore the last backup, or rescue what can be read by 'daybook doctor'.")
+        problem: CrashedCheck(signal: signal, file: file).problem())
     case .signalled(let signal):
       throw StatusError(.inputOutput, "The check was ended (signal \(signal)). Run it again.")
     }

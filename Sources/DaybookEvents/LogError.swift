@@ -46,14 +46,15 @@ extension LogError {
     LogError(
       .damaged,
       "The log cannot be read: its \(what) is missing or damaged."
-        + " Restore the last backup, or rescue its events by 'daybook doctor'.")
+        + " Keep a copy of the file; then restore the last backup, or rescue its events by"
+        + " 'daybook doctor'.")
   }
 
   /// The error for an event whose bytes are not those that were written.
   package static func damaged(seq: UInt64, _ reason: String) -> LogError {
     LogError(
       .damaged,
-      "Event \(seq) cannot be read: \(reason). Restore the last backup, or rescue the"
-        + " other events by 'daybook doctor'.")
+      "Event \(seq) cannot be read: \(reason). Keep a copy of the file; then restore the last"
+        + " backup, or rescue the other events by 'daybook doctor'.")
   }
 }

@@ -21,8 +21,10 @@ public struct RecordedEvent: Equatable, Sendable {
   /// The version of the Swift type that wrote the fields, or 0.
   package let schemaVersion: Int
 
-  init(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) throws(LogError)
-  {
+  /// Decodes a record, whose numbers mean what `catalog` says.
+  package init(
+    _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
+  ) throws(LogError) {
     guard let type = catalog.type(record.typeNumber),
       let layout = catalog.layout(type: record.typeNumber, schema: record.schemaNumber)
     else { throw .damaged(seq: record.seq, "its schema is unknown") }

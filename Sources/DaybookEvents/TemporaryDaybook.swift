@@ -106,13 +106,13 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFilesOnce(at path: String) {
-    let views = Directory("\(path)/views")
-    for file in (try? views.entries()) ?? [] {
-      _ = try? FileEntry("\(views.path)/\(file)").remove()
+    for directory in [Directory("\(path)/views"), Directory(path)] {
+      // Nobody else has anything in a directory of this name.
+      for file in (try? directory.entries()) ?? [] {
+        _ = try? FileEntry("\(directory.path)/\(file)").remove()
+      }
+      _ = try? directory.remove()
     }
-    _ = try? views.remove()
-    for file in ["log.mdb", "log.mdb-lock"] { _ = try? FileEntry("\(path)/\(file)").remove() }
-    _ = try? Directory(path).remove()
   }
 
   /// Removes what processes of this user that were killed have left.

@@ -11,9 +11,10 @@ struct FaultPlan: Sendable {
 
   /// Every test, in the order of the table.
   static let tests: [any FaultTest] = [
-    KillTest(), PowerTest(), CallsTest(), SmallDiskTest(), ReadersTest(), StaleReaderTest(),
-    OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(),
-    ViewsTest(), SimulationTest(),
+    KillTest(), PowerTest(.log, rounds: (short: 5_000, long: 50_000)),
+    PowerTest(.views, rounds: (short: 500, long: 20_000)), CallsTest(), SmallDiskTest(),
+    ReadersTest(), StaleReaderTest(), OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(),
+    CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), SimulationTest(),
   ]
 
   /// Everything that is done in processes of their own.
@@ -31,6 +32,7 @@ struct FaultPlan: Sendable {
   /// What a person types to have one round of a test again.
   func repeating(_ test: some FaultTest, _ round: Int) -> String {
     "daybook-faults --test \(test.name) --seed \(seed &+ UInt64(round)) --rounds 1"
+      + (isLong ? " --long" : "")
   }
 
   /// The words that run this program in a role.

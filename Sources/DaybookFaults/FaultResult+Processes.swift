@@ -4,8 +4,7 @@ extension FaultResult {
   /// Takes what a process said of itself, and how it ended.
   mutating func take(_ lines: [String], of whose: String, _ end: RunningProcess.End) {
     for line in lines where line.hasPrefix("finding ") {
-      corrupt += 1
-      findings.append("\(whose): \(line.dropFirst(8))")
+      found("\(whose): \(line.dropFirst(8))")
     }
     for line in lines where line.hasPrefix("skipped ") { skipped.append(String(line.dropFirst(8))) }
     switch end {

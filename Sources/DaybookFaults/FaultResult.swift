@@ -17,4 +17,10 @@ struct FaultResult: Sendable, Equatable {
 
   /// Whether nothing is wrong.
   var isClean: Bool { lost == 0 && corrupt == 0 && signals == 0 && findings.isEmpty }
+
+  /// Takes note of something that reads otherwise than it was written.
+  mutating func found(_ finding: String) {
+    corrupt += 1
+    findings.append(finding)
+  }
 }

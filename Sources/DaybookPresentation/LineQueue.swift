@@ -11,11 +11,13 @@ package struct LineQueue: Sendable {
     _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
     let before = last
-    let task = Task {
+    // As urgent as whoever asks is now: by itself a task would be as urgent as that began.
+    let priority = Task.currentPriority
+    let task = Task(priority: priority) {
       await before?.value
       return try await work()
     }
-    last = Task { _ = await task.result }
+    last = Task(priority: priority) { _ = await task.result }
     return task
   }
 }

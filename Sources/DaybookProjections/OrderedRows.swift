@@ -75,7 +75,7 @@ extension OrderedRows {
 
     public mutating func next() -> (key: Key, row: Row)? {
       while true {
-        while let slot = slots.first, rows.current[Int(slot)] == nil { _ = slots.next() }
+        slots.passOver { rows.current[Int($0)] == nil }
         if stored.isEmpty { load() }
         guard let row = stored.first else { return slots.next().flatMap { element($0) } }
         if let slot = slots.first, !row.key.precedes(rows.keyTable.bytes(Int(slot))) {

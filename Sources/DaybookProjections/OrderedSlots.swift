@@ -19,6 +19,12 @@ struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   /// Takes the slot with the least key.
   mutating func next() -> UInt32? { startsWithLong ? long.popFirst() : short.popFirst() }
 
+  /// Passes over the first ones for which `isGone` holds, without comparing their keys.
+  mutating func passOver(while isGone: (UInt32) -> Bool) {
+    while let slot = long.first, isGone(slot) { long.removeFirst() }
+    while let slot = short.first, isGone(slot) { short.removeFirst() }
+  }
+
   /// Takes the slot with the greatest key.
   mutating func popLast() -> UInt32? { endsWithLong ? long.popLast() : short.popLast() }
 

@@ -57,7 +57,7 @@ package final class ViewFile: Sendable {
 
   /// A file without rows and without a checkpoint; what is at `path` is empty.
   static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
-    let file = try opened(path, .readWrite(createsFile: true), schema)
+    let file = try opened(path, .fillingEmptyFile, schema)
     let environment = file.environment
     var write = try WriteTransaction(in: environment)
     let (key, text) = (ViewTables.Key.schema, Array(schema.fingerprint.utf8))

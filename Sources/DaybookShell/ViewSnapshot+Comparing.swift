@@ -62,19 +62,19 @@ private struct SnapshotComparison {
 
   init(_ snapshot: ViewSnapshot, _ old: SnapshotText) {
     (self.snapshot, schema) = (snapshot, snapshot.schema)
-    var former: [[UInt8]: [String]] = [:]
-    var unknown: [[String]] = []
-    for row in old.rows {
-      if let key = key(of: row) { former[key] = row } else { unknown.append(row) }
-    }
+    // Several rows have one key as text when secrets in it are masked: they are paired in their order.
+    var waiting = Dictionary(grouping: old.rows.indices.reversed()) { keyText(of: old.rows[$0]) }
     for (key, row) in zip(snapshot.keys, snapshot.content.rows) {
-      let old = former.removeValue(forKey: key)
-      if !(old.map { $0.isSame(as: row) } ?? false) { add(key, old, row) }
+      let former = waiting[keyText(of: row)]?.popLast().map { old.rows[$0] }
+      if !(former.map { $0.isSame(as: row) } ?? false) { add(key, former, row) }
     }
-    for (key, row) in former.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-      add(key, row, nil)
+    for index in waiting.values.joined().sorted() {
+      add(key(of: old.rows[index]), old.rows[index], nil)
     }
-    for row in unknown { add(nil, row, nil) }
+  }
+
+  private func keyText(of row: [String]) -> [[UInt8]] {
+    row.prefix(schema.keyColumns.count).map { Array($0.utf8) }
   }
 
   static func facts(

@@ -28,6 +28,10 @@ package enum ChildProcess {
     [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE].contains(signal)
   }
 
+  /// Whether `signal` says that a page of a mapped file did not come, be it that the disk did not give
+  /// it, or that a number led beyond the file.
+  package static func isMissingPage(_ signal: Int32) -> Bool { signal == SIGBUS }
+
   private static var executablePath: String {
     #if os(Linux)
       "/proc/self/exe"

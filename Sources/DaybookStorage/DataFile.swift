@@ -8,17 +8,10 @@
 
 /// The data file before LMDB sees it: LMDB maps a file that is cut, and a read of it ends the process.
 enum DataFile {
-  /// Which file is at `path`; one that is missing is made, empty, when `creating`.
-  static func identity(at path: String, creating: Bool) throws(StorageError) -> FileIdentity {
+  /// Which file is at `path`.
+  static func identity(at path: String) throws(StorageError) -> FileIdentity {
     guard let status = try FileEntry(path).status() else {
-      guard creating else {
-        throw StorageError(.notFound, while: "open the daybook", at: path)
-      }
-      do throws(StorageError) { return try OpenFile(path: path, .creating).identity } catch {
-        // Another process has made it meanwhile; or a link leads to nowhere, which stays an error.
-        guard try FileEntry(path).status() != nil else { throw error }
-        return try identity(at: path, creating: false)
-      }
+      throw StorageError(.notFound, while: "open the daybook", at: path)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw StorageError(.notADaybookFile, while: "open the daybook", at: path)
@@ -28,18 +21,15 @@ enum DataFile {
 
   /// Refuses a file that is not LMDB's, or ends before a page in use.
   ///
-  /// - Returns: Whether the file is new, that is, empty.
   /// - Complexity: O(1) for a file with all its pages. A shorter one is read as a whole, under the
   ///   directory's lock: LMDB leaves pages unwritten that a transaction took and freed again.
-  static func check(_ path: String, mayBeEmpty: Bool) throws(StorageError) -> Bool {
+  static func check(_ path: String) throws(StorageError) {
     let file = try OpenFile(path: path, .reading)
-    if mayBeEmpty, try file.size == 0 { return true }
-    if try DataFileHeader(of: file).bytesNeeded <= file.size { return false }
+    if try DataFileHeader(of: file).bytesNeeded <= file.size { return }
     let lock = try DirectoryLock(Directory(holding: path))
     try lock.lock(.shared)
     defer { lock.unlock() }
     var walk = try PageWalk(file)
     try walk.run()
-    return false
   }
 }

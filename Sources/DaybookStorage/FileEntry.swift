@@ -55,6 +55,16 @@ package struct FileEntry: Hashable, Sendable {
     try status().map { UInt64(max($0.st_size, 0)) }
   }
 
+  /// Reads every byte of the file, and keeps none.
+  ///
+  /// So it is known whether the disk gives them: a byte of a mapped file that does not come ends the
+  /// process.
+  package func readThrough() throws(StorageError) {
+    var input = try ChunkedInput(path: path)
+    var chunk = [UInt8](repeating: 0, count: 1 << 20)
+    while try input.read(into: &chunk) > 0 {}
+  }
+
   /// Removes the entry; the bytes go when nobody holds the file any more.
   ///
   /// - Returns: Whether there was one.

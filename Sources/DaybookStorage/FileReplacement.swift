@@ -11,8 +11,9 @@ package enum FileReplacement {
   /// Writes `bytes` to the file at `path`, which has either the old bytes or the new ones, also when
   /// the machine fails meanwhile.
   ///
-  /// A link is followed, and a file keeps its mode; a new one has what the umask leaves of 0666. What
-  /// is no regular file, such as a pipe, is written to as it is.
+  /// A link to a file is followed; one that leads nowhere becomes the file. A file keeps its mode; a
+  /// new one has what the umask leaves of 0666. What is no regular file, such as a pipe, is written
+  /// to as it is.
   ///
   /// - Throws: ``StorageError`` with `path`: ``StorageError/Code/noPermission``, also when the file
   ///   may not be written, or the system's reason.

@@ -9,7 +9,7 @@ extension PageBytes {
   }
 
   static let pageHeaderBytes = 16
-  private static let nodeHeaderBytes = 8
+  static let nodeHeaderBytes = 8
 
   /// The number that the page says it has.
   var pageNumber: UInt64 { uint64(at: 0) }
@@ -76,41 +76,13 @@ extension PageBytes {
     default: return nil
     }
   }
-}
 
-/// A node of a leaf page; the ranges lie in the page.
-struct LeafNode {
-  enum Value {
-    case inPage(Range<Int>)
-    /// In pages of its own, the first of which has this number.
-    case overflow(first: UInt64, byteCount: Int)
-    /// The value is a table: a tree of its own.
-    case tree(TreeRecord)
+  /// Whether the nodes of a leaf lie end to end up to the end of the page, as LMDB leaves them.
+  var isFullOfNodes: Bool {
+    guard let nodeCount else { return false }
+    let nodes = (0..<nodeCount).compactMap { leafNode($0) }
+    let starts = Set(nodes.map(\.key.lowerBound))
+    let byteCount = nodes.reduce(0) { $0 + $1.byteCount }
+    return starts.count == nodeCount && byteCount == count - Int(uint16(at: 14))
   }
-
-  let key: Range<Int>
-  let value: Value
-}
-
-/// What a meta page, or the tree of tables, says of a tree.
-struct TreeRecord {
-  static let byteCount = 48
-  /// The root of a tree without pages.
-  static let noPage = UInt64.max
-  static let integerKeysFlag: UInt16 = 0x08
-
-  let flags: UInt16
-  let depth: Int
-  let entries: UInt64
-  let root: UInt64
-
-  /// The record at `offset`, which lies in the page with all its bytes.
-  init(_ page: PageBytes, at offset: Int) {
-    flags = page.uint16(at: offset + 4)
-    depth = Int(page.uint16(at: offset + 6))
-    entries = page.uint64(at: offset + 32)
-    root = page.uint64(at: offset + 40)
-  }
-
-  var hasIntegerKeys: Bool { flags == Self.integerKeysFlag }
 }

@@ -9,14 +9,14 @@ struct PageWalk: ~Copyable {
     case whole, part
   }
 
-  private struct Visit {
+  struct Visit {
     let page: UInt64
     let depth: Int
     let tree: Int
   }
 
   /// A tree, and what was found in it.
-  private struct Tree {
+  struct Tree {
     enum Role {
       case freeList, tables, table
     }
@@ -29,13 +29,13 @@ struct PageWalk: ~Copyable {
   // LMDB's cursors go no deeper, and it calls a deeper tree damaged.
   private static let greatestDepth = 32
 
-  private let file: OpenFile
+  let file: OpenFile
   private let size: UInt64
-  private let header: DataFileHeader
-  private var trees: [Tree] = []
+  let header: DataFileHeader
+  private(set) var trees: [Tree] = []
   private var waiting: [Visit] = []
   private var next = 0
-  private var census: PageCensus
+  var census: PageCensus
   private var visitsLeft: Int
 
   /// Prepares a walk through `file`, which nobody may change before it has ended.
@@ -79,7 +79,7 @@ struct PageWalk: ~Copyable {
     return .whole
   }
 
-  private mutating func plant(_ record: TreeRecord, _ role: Tree.Role) {
+  mutating func plant(_ record: TreeRecord, _ role: Tree.Role) {
     trees.append(Tree(role: role, record: record))
     guard record.root != TreeRecord.noPage else { return }
     waiting.append(Visit(page: record.root, depth: 1, tree: trees.count - 1))
@@ -137,70 +137,14 @@ struct PageWalk: ~Copyable {
     }
   }
 
-  private mutating func look(
-    at node: LeafNode, of page: PageBytes, _ visit: Visit
-  ) throws(StorageError) {
-    let role = trees[visit.tree].role
-    switch node.value {
-    case .inPage(let range):
-      if role == .freeList { try lookAtFreePages(Array(page[range])) }
-    case .overflow(let first, let byteCount):
-      try lookAtOverflow(first, byteCount)
-      guard role == .freeList else { return }
-      let start = first * UInt64(header.pageSize) + UInt64(PageBytes.pageHeaderBytes)
-      try lookAtFreePages(try file.bytes(at: start, count: byteCount))
-    case .tree(let record):
-      // A table has text or numbers for keys, and each key once.
-      guard role == .tables, record.flags == 0 || record.hasIntegerKeys else {
-        throw failure(.damaged)
-      }
-      plant(record, .table)
-    }
-  }
-
-  /// A value of whole pages: the leaf has the number of the first, and that one how many there are.
-  private mutating func lookAtOverflow(
-    _ first: UInt64, _ byteCount: Int
-  ) throws(StorageError) {
-    try require(pages: 1, from: first)
-    let start = first * UInt64(header.pageSize)
-    let page = PageBytes(try file.bytes(at: start, count: PageBytes.pageHeaderBytes))
-    guard page.count == PageBytes.pageHeaderBytes, page.pageNumber == first,
-      page.kind == .overflow
-    else { throw failure(.damaged) }
-    let room = page.overflowPages.multipliedReportingOverflow(by: UInt64(header.pageSize))
-    guard !room.overflow, room.partialValue >= UInt64(PageBytes.pageHeaderBytes + byteCount) else {
-      throw failure(.damaged)
-    }
-    try claim(pages: page.overflowPages, from: first)
-  }
-
-  /// A list of free pages: their count, then their numbers, the greatest first.
-  ///
-  /// LMDB leaves room behind it.
-  private mutating func lookAtFreePages(_ value: [UInt8]) throws(StorageError) {
-    let numbers = PageBytes(value)
-    guard value.count >= 8, numbers.uint64(at: 0) <= UInt64(value.count / 8 - 1) else {
-      throw failure(.damaged)
-    }
-    var last: UInt64?
-    for index in 0..<Int(numbers.uint64(at: 0)) {
-      let number = numbers.uint64(at: 8 + 8 * index)
-      guard number >= 2, number <= header.lastPage, last.map({ number < $0 }) ?? true,
-        census.add(number)
-      else { throw failure(.damaged) }
-      last = number
-    }
-  }
-
-  private mutating func claim(pages: UInt64, from first: UInt64) throws(StorageError) {
+  mutating func claim(pages: UInt64, from first: UInt64) throws(StorageError) {
     try require(pages: pages, from: first)
     for page in first..<first + pages {
       guard census.add(page) else { throw failure(.damaged) }
     }
   }
 
-  private func require(pages: UInt64, from first: UInt64) throws(StorageError) {
+  func require(pages: UInt64, from first: UInt64) throws(StorageError) {
     let (end, overflows) = first.addingReportingOverflow(pages)
     guard first >= 2, pages > 0, !overflows, end - 1 <= header.lastPage else {
       throw failure(.damaged)
@@ -212,7 +156,7 @@ struct PageWalk: ~Copyable {
     }
   }
 
-  private func failure(_ code: StorageError.Code) -> StorageError {
+  func failure(_ code: StorageError.Code) -> StorageError {
     StorageError(code, while: "open the daybook", at: file.path)
   }
 }

@@ -24,24 +24,13 @@ extension SalvagedFile {
     }
   }
 
-  /// The numbers of the pages that `commit` left free.
-  package func freePages(of commit: SalvagedCommit) throws(StorageError) -> [UInt64] {
-    var pages: [UInt64] = []
-    _ = try forEachNode(of: commit.freeList) { (_, node, page, _) throws(StorageError) in
-      guard let place = place(of: node, in: page) else { return }
-      let list = PageBytes(try bytes(at: place))
-      for index in stride(from: 8, to: list.count - 7, by: 8) {
-        pages.append(list.uint64(at: index))
-      }
-    }
-    return pages.filter { $0 >= 2 && $0 < size / UInt64(pageSize) }
-  }
-
   /// Lends what stands in every page of the file, whether anything leads to it or not: entries of
-  /// leaves, and values of whole pages without their keys.
+  /// leaves, values of whole pages without their keys, and leaves as a whole in which some entry is
+  /// not to be found.
   package func forEachStray(
     entry: (SalvagedEntry) throws(StorageError) -> Void,
-    value: (SalvagedPlace) throws(StorageError) -> Void
+    value: (SalvagedPlace) throws(StorageError) -> Void,
+    leaf: (SalvagedPlace) throws(StorageError) -> Void
   ) throws(StorageError) {
     for number in 2..<max(2, size / UInt64(pageSize) + 1) {
       let page = PageBytes(try bytes(ofPage: number))
@@ -54,8 +43,19 @@ extension SalvagedFile {
           guard let place = place(of: node, in: (number, page)) else { continue }
           try entry(SalvagedEntry(key: page[node.key], place: place, isSound: false))
         }
+        guard isDamagedLeaf(page, number) else { continue }
+        try leaf(SalvagedPlace(offset: number * UInt64(pageSize), byteCount: pageSize))
       }
     }
+  }
+
+  /// Whether `page` is a leaf, and no part of a value of whole pages, with an entry that is not to be
+  /// found.
+  private func isDamagedLeaf(_ page: PageBytes, _ number: UInt64) -> Bool {
+    guard page.kind == .leaf || (page.kind == nil && page.pageNumber == number) else {
+      return false
+    }
+    return !page.isFullOfNodes
   }
 
   private func bytes(ofPage number: UInt64) throws(StorageError) -> [UInt8] {
@@ -126,10 +126,4 @@ extension SalvagedFile {
     }
     return unreadable
   }
-}
-
-/// A table of a salvaged file.
-package struct SalvagedTable: Sendable {
-  let tree: TreeRecord
-  let isSound: Bool
 }

@@ -35,7 +35,7 @@ extension StorageEnvironment {
       try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
       try NewDataFile.makeIfMissing(path, options: options)
     }
-    let identity = try DataFile.identity(at: path, creating: options.access.createsFile)
+    let identity = try DataFile.identity(at: path)
     for entry in [directory.path, path, "\(path)-lock"] {
       try FileEntry(entry).refuseOtherWriters()
     }
@@ -69,7 +69,8 @@ extension StorageEnvironment {
     let lock = try EnvironmentLock(directory, isHeldByReads: withoutLockFile)
     try lock.lockForReading()
     defer { lock.unlockAfterReading() }
-    let isNew = try DataFile.check(path, mayBeEmpty: options.access.createsFile)
+    let isNew = options.access == .fillingEmptyFile
+    if !isNew { try DataFile.check(path) }
     if !withoutLockFile {
       try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
     }

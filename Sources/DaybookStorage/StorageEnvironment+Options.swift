@@ -2,6 +2,10 @@ extension StorageEnvironment {
   /// Whether an environment may write, and make its file.
   package enum Access: Hashable, Sendable {
     case readWrite(createsFile: Bool)
+    /// Writes the tables into a file that is empty, and was made for them and locked.
+    ///
+    /// Everywhere else an empty file is one that has lost what was in it.
+    case fillingEmptyFile
     case readOnly
 
     var isReadOnly: Bool { self == .readOnly }

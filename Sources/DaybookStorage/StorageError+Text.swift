@@ -54,7 +54,8 @@ extension StorageError.Code {
     case .notADaybookFile: "Check the path; the file was left as it is."
     case .otherFormat: "Export it with the version that wrote it, and import that here."
     case .cutShort, .damaged:
-      "Restore the last backup, or rescue what can be read by 'daybook doctor'."
+      "Keep a copy of the file; then restore the last backup, or rescue what can be read by"
+        + " 'daybook doctor'."
     case .otherKeyKind: "Open it with the version of the program that made it."
     case .mapFull: "Open the daybook with a larger mapSizeInBytes."
     case .mapBusy: "End these reads, then try again."

@@ -45,8 +45,9 @@ internal import CLMDB
 
   /// Makes every change durable: once it returns, they survive a power cut.
   ///
-  /// - Throws: ``StorageError``, and nothing is changed: ``StorageError/Code/diskFull``,
-  ///   ``StorageError/Code/panic``, or the system's reason.
+  /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or the
+  ///   system's reason. Nothing is changed then, unless it was the last step that failed, the writing
+  ///   of a meta page: the file is as it was before or behind the commit.
   package consuming func commit() throws(StorageError) {
     let status = unsafe mdb_txn_commit(reading.pointer)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.

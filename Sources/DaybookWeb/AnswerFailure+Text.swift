@@ -7,11 +7,10 @@ extension AnswerFailure: CustomStringConvertible {
   package func text(of service: String) -> String {
     switch self {
     case .unreachable(let reason): reason.text(of: service)
-    case .throttled(let time?):
-      "\(service) asks for a pause (429). Ask again after \(time.secondText)."
-    case .throttled(nil): "\(service) asks for a pause (429). Ask again in a minute."
+    case .throttled(let time):
+      "\(service) asks for a pause (429). Ask again \(time.map(\.onceItIsOver) ?? "in a minute")."
     case .budgetSpent(let time):
-      "\(service) was asked as often as a day allows. Ask again after \(time.secondText)."
+      "\(service) was asked as often as a day allows. Ask again \(time.onceItIsOver)."
     case .failed(let status): "\(service) failed (\(status)). Ask again later."
     case .moved(let status):
       "\(service) sends to another address (\(status)), which is not followed. "
@@ -48,12 +47,12 @@ extension NoAnswer {
 }
 
 extension Timestamp {
-  /// `2026-03-31 04:00:09 UTC`, the next whole second: by then it is over.
-  fileprivate var secondText: String {
+  /// `after 2026-03-31 04:00:09 UTC`, the next whole second.
+  fileprivate var onceItIsOver: String {
     let second = Timestamp(
       microsecondsSinceEpoch: microsecondsSinceEpoch.addingReportingOverflow(999_999).partialValue)
     let text = second.description
-    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
+    return "after \(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
   }
 }
 

@@ -69,7 +69,7 @@ package struct FetchDaysProjection: Projection {
       rows[key(event.subject, recorded), default: FetchDay()].note(event.cost)
     case .failed(let event):
       rows[key(event.subject, recorded), default: FetchDay()].note(event)
-    case .partUnreadable: break
+    case .partUnreadable, .clockSetBack: break
     }
   }
 

@@ -5,9 +5,11 @@ package enum FetchEvent: EventSet {
   case succeeded(FetchSucceeded)
   case failed(FetchFailed)
   case partUnreadable(FetchPartUnreadable)
+  case clockSetBack(FetchClockSetBack)
 
   package static let cases = [
     EventCase(Self.succeeded), EventCase(Self.failed), EventCase(Self.partUnreadable),
+    EventCase(Self.clockSetBack),
   ]
 
   /// The question that it is about.
@@ -16,6 +18,7 @@ package enum FetchEvent: EventSet {
     case .succeeded(let event): event.subject
     case .failed(let event): event.subject
     case .partUnreadable(let event): event.subject
+    case .clockSetBack(let event): event.subject
     }
   }
 
@@ -24,6 +27,7 @@ package enum FetchEvent: EventSet {
     case .succeeded(let event): event
     case .failed(let event): event
     case .partUnreadable(let event): event
+    case .clockSetBack(let event): event
     }
   }
 }

@@ -63,11 +63,3 @@ extension AnswerFailure {
     if case .throttled(let time) = self { time } else { nil }
   }
 }
-
-extension EventReader {
-  fileprivate mutating func readTimeIfPresent() throws(EventDecodingError) -> Timestamp? {
-    guard let text = try readIfPresent(String.self) else { return nil }
-    guard let time = try? Timestamp(parsing: text) else { throw error("'\(text)' is no time") }
-    return time
-  }
-}

@@ -67,6 +67,7 @@ package struct FetchesProjection: Projection {
     case .succeeded(let event): rows[event.subject, default: FetchRow()].note(event, recorded.time)
     case .failed(let event): rows[event.subject, default: FetchRow()].note(event, recorded.time)
     case .partUnreadable(let event): rows[event.subject]?.unreadable += 1
+    case .clockSetBack(let event): rows[event.subject]?.setBack(to: recorded.time)
     }
   }
 }
@@ -80,6 +81,11 @@ extension FetchRow {
   fileprivate mutating func note(_ event: FetchFailed, _ time: Timestamp) {
     (failedAt, outcome, reason) = (time, event.outcome, event.reason)
     note(status: event.status, event.cost)
+  }
+
+  fileprivate mutating func setBack(to time: Timestamp) {
+    succeededAt.setBack(to: time)
+    failedAt.setBack(to: time)
   }
 
   private mutating func note(status: Int32?, _ cost: FetchCost) {

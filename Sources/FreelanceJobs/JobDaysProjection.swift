@@ -73,6 +73,8 @@ package struct JobDaysProjection: Projection {
       for date in fetch.subject.jobDates {
         rows[date, default: JobDay()].note(fetch, at: recorded.time)
       }
+    case .clockSetBack(let event):
+      for date in event.subject.jobDates { rows[date]?.setBack(to: recorded.time) }
     case .listing(.listed(let event)): rows[event.details.date]?.note(.inserted, event.details)
     case .listing(.changed(let event)): rows[event.details.date]?.note(.updated, event.details)
     case .listing(.filled(let event)): rows[event.date]?.note(.updated, event.job)
@@ -86,6 +88,16 @@ extension JobDay {
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
     return "Temper asks for a pause (429). Ask again after \(end.date) \(end.time)."
+  }
+
+  /// When it was last asked for, whatever came of it.
+  var lastAsked: Timestamp? { [fetchedAt, failedAt].compactMap(\.self).max() }
+
+  fileprivate mutating func setBack(to time: Timestamp) {
+    // A pause that was asked for then is over when it is by that clock, which nobody can tell.
+    if let failedAt, failedAt > time { retryAt = nil }
+    fetchedAt.setBack(to: time)
+    failedAt.setBack(to: time)
   }
 
   fileprivate mutating func note(fetchedAt time: Timestamp) {

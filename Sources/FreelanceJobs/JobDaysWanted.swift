@@ -13,8 +13,8 @@ package struct JobDaysWanted: Sendable, Equatable {
 
   /// The days of the list in front, or below the map in front, that are not known well enough.
   ///
-  /// What is past is never asked for: the log has it, and nobody can work there any more. Nothing is
-  /// while the marketplace wants to be left alone.
+  /// What is past is never asked for: the log has it, and nobody can work there any more. Nothing
+  /// is while the marketplace wants to be left alone.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
     switch situation.top {
     case .job, .watched, .clash, .form: return []

@@ -42,6 +42,14 @@ package struct JobFact: Sendable, Equatable {
   }
 }
 
+extension JobFact {
+  /// The fact as if it stood behind everything in the log, and behind so many others.
+  func recorded(at index: Int) -> Recorded<JobEvent> {
+    let seq = UInt64.max / 2 + UInt64(index)
+    return Recorded(event, seq: seq, stream: stream, version: seq, time: time)
+  }
+}
+
 extension EventBatch {
   /// Adds `fact` at the end of its stream.
   package mutating func append(_ fact: JobFact, meta: JSONObject = [:]) {

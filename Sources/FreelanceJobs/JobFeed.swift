@@ -1,13 +1,13 @@
 package import DaybookPresentation
 import DaybookProjections
-import DaybookValues
+package import DaybookValues
 package import DaybookWeb
 
 /// Turns what was fetched from the marketplace into what happened since the last time.
 ///
 /// The same answer again is only another `fetch.succeeded`. A failed answer, or one older than what
-/// is known of a day, changes nothing; a job expires only by a day that was asked for and whose
-/// every job could be told apart.
+/// is known of a day, changes nothing; what is known from a time that has not come yet is not
+/// newer. A job expires only by a day that was asked for and whose every job could be told apart.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
   package static let method = TemperQuestion.v1Method
@@ -23,8 +23,24 @@ package struct JobFeed: Sendable {
     decide(on: try FetchedJobs(answer), seeing: model)
   }
 
-  /// What `fetched` tells beyond `model`, for one append: how the fetch went, then what changed.
-  package func decide(on fetched: FetchedJobs, seeing model: JobsReadModel) -> [JobFact] {
+  /// What `fetched` tells beyond `model` at `now`, for one append: how the fetch went, then what
+  /// changed; before both, where its days are known from a time ahead of `now`, that the clock was
+  /// set back.
+  package func decide(
+    on fetched: FetchedJobs, seeing model: JobsReadModel, at now: Timestamp
+  ) -> [JobFact] {
+    let times = fetched.dates.compactMap { model.days[$0]?.lastAsked }
+    guard let subject = fetched.events.first?.subject, let last = times.max(), last > now else {
+      return decide(on: fetched, seeing: model)
+    }
+    let event = FetchEvent.clockSetBack(FetchClockSetBack(subject, ahead: last))
+    let setBack = JobFact(.fetch(event), at: fetched.time)
+    var model = model
+    model.apply(setBack.recorded(at: 0))
+    return [setBack] + decide(on: fetched, seeing: model)
+  }
+
+  private func decide(on fetched: FetchedJobs, seeing model: JobsReadModel) -> [JobFact] {
     let dates = Set(fetched.dates)
     let fetch = fetched.events.map(JobEvent.fetch)
     let isOutdated = dates.contains { date in

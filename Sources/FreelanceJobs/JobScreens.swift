@@ -17,7 +17,8 @@ package struct JobScreens: Sendable {
       "jobs",
       "[DATE [DATE]] [--min-pay 15] [--within 5km] [--near LAT,LNG] [--category NAME] [--open] "
         + "[--sort time|pay|distance]", "jobs by date, from today on or of those days"),
-    JobScreens("job", "NUMBER|N", "all about one job, by its number or its place in the list"),
+    JobScreens(
+      "job", "NUMBER|N", "all about one job, by its number or its place in the list or on the map"),
     JobScreens("more", "", "more days of the list: 1, 3, 6, 9 and so on"),
     JobScreens("refresh", "", "back to today, asked for again: + new, ~ changed, - gone"),
     JobScreens("map", "[near LAT,LNG [KM]]", "the jobs of the list on a map"),

@@ -3,6 +3,9 @@ package import DaybookWeb
 
 /// What is asked for jobs: the marketplace over the network, or recorded answers.
 package protocol JobSource: Sendable {
+  /// What time it is: that of the clock by which answers are stamped.
+  var time: Timestamp { get }
+
   /// What is listed for `dates`, one outcome a request.
   ///
   /// It never throws: that nothing was answered is a fact, too, and is told as one.

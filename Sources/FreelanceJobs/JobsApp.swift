@@ -77,8 +77,8 @@ package actor JobsApp {
   /// What `action` showed, where its line is run again, and what it would have shown elsewhere in
   /// the past.
   ///
-  /// What a line that is run again did is in the log; elsewhere in the past only screens are opened,
-  /// and of that nothing is kept.
+  /// What a line that is run again did is in the log; elsewhere in the past only screens are
+  /// opened, and of that nothing is kept.
   private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
     let situation = try situation()
     let events = try JobsPresenter().decide(action, seeing: situation)
@@ -105,7 +105,7 @@ package actor JobsApp {
     guard !wanted.isEmpty else { return }
     for fetched in await source.fetchJobs(on: wanted) {
       try await append { situation throws(Refusal) in
-        JobFeed().decide(on: fetched, seeing: situation.model)
+        JobFeed().decide(on: fetched, seeing: situation.model, at: source.time)
       }
     }
   }
@@ -115,14 +115,6 @@ package actor JobsApp {
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
     let isOnline = source != nil && !views.showsPast
     return JobsSituation(model, session: session, now: now(), isOnline: isOnline)
-  }
-}
-
-extension JobFact {
-  /// The fact as if it stood behind everything in the log.
-  fileprivate func recorded(at index: Int) -> Recorded<JobEvent> {
-    let seq = UInt64.max / 2 + UInt64(index)
-    return Recorded(event, seq: seq, stream: stream, version: seq, time: time)
   }
 }
 

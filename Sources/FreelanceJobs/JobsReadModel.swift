@@ -46,7 +46,8 @@ package struct JobsReadModel: Sendable {
 
   /// Until when the marketplace wants to be left alone; `nil` where it does not, at `now`.
   ///
-  /// What was asked for at a time ahead of `now` was asked for by another clock, and does not count.
+  /// What was asked for at a time ahead of `now` was asked for by another clock, and does not
+  /// count.
   package func pauseEnd(at now: Timestamp) -> Timestamp? {
     let ends = days.compactMap { _, day in
       day.failedAt.flatMap { $0 <= now ? day.retryAt : nil }

@@ -15,6 +15,7 @@ package struct PeriodPlaytimePresenter: Presenter {
   private let period: PlayPeriod
   private let limit: Int
   private let first: CalendarDate?
+  private let last: CalendarDate?
 
   /// - Parameters:
   ///   - player: Who played.
@@ -22,20 +23,22 @@ package struct PeriodPlaytimePresenter: Presenter {
   ///   - period: What has a bar.
   ///   - limit: How many periods are looked at, back from the last one with play.
   ///   - first: The day with which it begins instead.
+  ///   - last: The day with which it ends at the latest; what is known of a later one is not shown.
   package init(
     of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
-    since first: CalendarDate? = nil
+    since first: CalendarDate? = nil, until last: CalendarDate? = nil
   ) {
-    self.first = first
     self.player = player
     self.app = app
     self.period = period
     self.limit = limit
+    self.first = first
+    self.last = last
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model)
-    let bounds = model.playedDays(of: player, in: app)
+    let bounds = model.playedDays(of: player, in: app, until: last)
     let days = bounds.map { shownDays($0) }
     let played = days.map { model.played(by: player, in: app, on: $0) } ?? []
     let sums = PlayedPeriods(played, by: period)
@@ -70,7 +73,7 @@ package struct PeriodPlaytimePresenter: Presenter {
         x: Double(start.daysSinceEpoch) * 86_400, y: Double(minutes[start] ?? 0) / 60)
     }
     var chart = Chart(kind: .time, series: [.init(name: "hours", points: points)])
-    (chart.xAxis, chart.yTitle) = (.instant, "hours")
+    chart.xAxis = .instant
     return chart
   }
 

@@ -3,7 +3,8 @@ package import DaybookWeb
 
 /// Everything that is seen to happen to a player.
 ///
-/// Each event but a fetch is in the stream of its player. A new case is a compile error in every projection.
+/// Each event but a fetch is in the stream of its player. A new case is a compile error in every
+/// projection.
 package enum PlayerEvent: EventSet {
   case profileSeen(ProfileSeen)
   case renamed(ProfileRenamed)
@@ -23,6 +24,7 @@ package enum PlayerEvent: EventSet {
     EventCase<Self> { (event: FetchSucceeded) in .fetched(.succeeded(event)) },
     EventCase<Self> { (event: FetchFailed) in .fetched(.failed(event)) },
     EventCase<Self> { (event: FetchPartUnreadable) in .fetched(.partUnreadable(event)) },
+    EventCase<Self> { (event: FetchClockSetBack) in .fetched(.clockSetBack(event)) },
   ]
 
   package var event: any Event {

@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
@@ -73,5 +74,5 @@ extension [String] {
 
 extension Int {
   /// `1 game` or `12 games`.
-  var games: String { self == 1 ? "1 game" : "\(self) games" }
+  var games: String { counted("game") }
 }

@@ -21,7 +21,7 @@ package struct PlaytimePresenter: Presenter {
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model)
     let asOf = model.profiles[player]?.libraryFetchedAt?.date
-    let recent = asOf.map { recentPlay(in: model, until: $0) } ?? [:]
+    let recent = asOf.map { model.recentPlay(of: player, until: $0) } ?? [:]
     let played = library.games.filter { ($0.value.total ?? .none) > .none }
     return PlaytimeViewModel(
       title: title(of: library, formerNames: model.profiles[player]?.formerNames ?? []),
@@ -30,14 +30,6 @@ package struct PlaytimePresenter: Presenter {
         PlaytimeViewModel.Bar(app, in: library, recent: recent[app])
       },
       notes: [library.note].compactMap(\.self) + notes(on: library, played: played))
-  }
-
-  /// Minutes by game in the two weeks that end with `day`.
-  ///
-  /// They come from our own samples: Steam's figure is only as fresh as the game's last change.
-  private func recentPlay(in model: SteamReadModel, until day: CalendarDate) -> [AppID: PlayTime] {
-    let played = model.played(by: player, on: day.adding(days: -13)...day)
-    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
   }
 
   private func title(of library: PlayerLibrary, formerNames: [String]) -> String {

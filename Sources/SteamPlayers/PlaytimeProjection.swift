@@ -103,19 +103,3 @@ extension PlaytimeDay {
     samples += 1
   }
 }
-
-extension Timestamp {
-  /// The date in UTC.
-  var date: CalendarDate {
-    let microsecondsPerDay: Int64 = 86_400_000_000
-    let time = microsecondsSinceEpoch
-    let days = (time >= 0 ? time : time - microsecondsPerDay + 1) / microsecondsPerDay
-    return CalendarDate(daysSinceEpoch: Int32(clamping: days))
-  }
-
-  /// `2026-03-31 04:00 UTC`.
-  var minuteText: String {
-    let text = description
-    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5)) UTC"
-  }
-}

@@ -80,7 +80,7 @@ extension ProfilesProjection {
   private func note(
     _ fetch: FetchEvent, _ time: Timestamp, in rows: inout Rows<PlayerID, Profile>
   ) {
-    let players = fetch.subject.subject.split(separator: ",").compactMap { PlayerID(String($0)) }
+    let players = fetch.subject.players
     switch (fetch, fetch.subject.method) {
     case (.succeeded, PlayerSummaries.method):
       // Steam leaves out whom it does not know, so only those who were seen have a profile.
@@ -90,12 +90,30 @@ extension ProfilesProjection {
     case (.failed(let failure), OwnedGames.method)
     where failure.outcome == AnswerFailure.hidden.outcome:
       for player in players { rows[player, default: Profile()].noteHiddenLibrary(at: time) }
+    case (.clockSetBack, _): for player in players { rows[player]?.setBack(to: time) }
     default: break
     }
   }
 }
 
+extension FetchSubject {
+  /// The players that are asked about; none where it is a game, or what one of them has in it.
+  var players: [PlayerID] { subject.split(separator: ",").compactMap { PlayerID(String($0)) } }
+}
+
 extension Profile {
+  /// When the player was last looked at, whatever that told.
+  var lastSeen: Timestamp? {
+    [profileFetchedAt, libraryFetchedAt, libraryHiddenSince].compactMap(\.self).max()
+  }
+
+  /// What was seen later than `time` was seen then.
+  fileprivate mutating func setBack(to time: Timestamp) {
+    profileFetchedAt.setBack(to: time)
+    libraryFetchedAt.setBack(to: time)
+    libraryHiddenSince.setBack(to: time)
+  }
+
   fileprivate mutating func noteProfile(at time: Timestamp) {
     profileFetchedAt = max(profileFetchedAt ?? time, time)
   }

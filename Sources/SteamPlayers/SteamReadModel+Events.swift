@@ -33,18 +33,21 @@ extension SteamReadModel {
       switch event {
       case .sampled(let event): compare(place.holding(.sampled(event)))
       }
-    case .schema(let event):
-      GameAchievementsProjection().apply(place.holding(event), to: &gameAchievements)
-      GameStatsProjection().apply(place.holding(event), to: &gameStats)
-      if case .raritySampled(let event) = event {
-        let sampled = place.holding(AchievementEvent.raritySampled(event))
-        AchievementsProjection().apply(sampled, to: &achievements)
-      }
+    case .schema(let event): apply(place.holding(event))
     case .game(let event):
       NewsProjection().apply(place.holding(event), to: &news)
       PlayerCountsProjection().apply(place.holding(event), to: &playerCounts)
     case .account(let event):
       SteamAccountsProjection().apply(place.holding(event), to: &accounts)
+    }
+  }
+
+  private mutating func apply(_ recorded: Recorded<SchemaEvent>) {
+    GameAchievementsProjection().apply(recorded, to: &gameAchievements)
+    GameStatsProjection().apply(recorded, to: &gameStats)
+    if case .raritySampled(let event) = recorded.event {
+      let sampled = recorded.holding(AchievementEvent.raritySampled(event))
+      AchievementsProjection().apply(sampled, to: &achievements)
     }
   }
 

@@ -5,9 +5,11 @@ import DaybookValues
 extension SteamReadModel {
   /// The player with this number or this present name, upper and lower case aside.
   ///
+  /// The number of an account is a player of whom nothing may be known yet: a screen asks for it.
+  ///
   /// - Throws: `Refusal` that names the known players, when none or several are called so.
   func player(called word: String) throws(Refusal) -> PlayerID {
-    if let id = PlayerID(word), profiles[id] != nil { return id }
+    if let id = PlayerID(word), id.isOfPerson || profiles[id] != nil { return id }
     let exact = profiles.keys.filter { profiles[$0]?.name == word }
     let wanted = word.lowercased()
     let loose = profiles.keys.filter { profiles[$0]?.name?.lowercased() == wanted }

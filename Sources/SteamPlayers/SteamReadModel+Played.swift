@@ -22,31 +22,67 @@ extension SteamReadModel {
     by player: PlayerID, in app: AppID? = nil, on days: ClosedRange<CalendarDate>
   ) -> [PlayedTime] {
     if let app {
-      let range =
-        PlaytimeKey(
-          player, app, on: days.lowerBound)...PlaytimeKey(player, app, on: days.upperBound)
-      return playtime[range].map { PlayedTime($0.row.played, in: app, on: $0.key.day) }
+      return playtime[PlaytimeKey.range(player, app, on: days)].map { key, row in
+        PlayedTime(row.played, in: app, on: key.day)
+      }
     }
-    let range =
-      PlayDayKey(
-        player, on: days.lowerBound, in: .first)...PlayDayKey(
-        player, on: days.upperBound, in: .last)
-    return playDays[range].map { key, minutes in
+    return playDays[PlayDayKey.range(player, on: days)].map { key, minutes in
       PlayedTime(PlayTime(minutes: minutes), in: key.app, on: key.day)
     }
   }
 
-  /// The first and the last day of which there is something to tell.
-  package func playedDays(of player: PlayerID, in app: AppID?) -> ClosedRange<CalendarDate>? {
+  /// What `player` played of each game in the two weeks that end with `day`.
+  ///
+  /// It comes from our own samples: Steam's figure is only as fresh as the game's last change.
+  func recentPlay(of player: PlayerID, until day: CalendarDate) -> [AppID: PlayTime] {
+    let played = played(by: player, on: day.adding(days: -13)...day)
+    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
+  }
+
+  /// The day on which the library of `player` was last seen, `today` at the latest.
+  func lastSight(of player: PlayerID, until today: CalendarDate) -> CalendarDate {
+    min(today, profiles[player]?.libraryFetchedAt?.date ?? today)
+  }
+
+  /// The first and the last day of which there is something to tell, none of them after `end`.
+  package func playedDays(
+    of player: PlayerID, in app: AppID?, until end: CalendarDate? = nil
+  ) -> ClosedRange<CalendarDate>? {
+    let days = CalendarDate.first...(end ?? .last)
     if let app {
-      let days = playtime.startingWith(player, app)
-      guard let first = days.first?.key.day, let last = days.last?.key.day else { return nil }
+      let rows = playtime[PlaytimeKey.range(player, app, on: days)]
+      guard let first = rows.first?.key.day, let last = rows.last?.key.day else { return nil }
       return first...last
     }
-    let days = playDays.startingWith(player)
-    guard let first = days.first?.key.day, let last = days.last?.key.day else { return nil }
+    let rows = playDays[PlayDayKey.range(player, on: days)]
+    guard let first = rows.first?.key.day, let last = rows.last?.key.day else { return nil }
     return first...last
   }
+}
+
+extension PlaytimeKey {
+  /// The keys of a game on `days`.
+  fileprivate static func range(
+    _ player: PlayerID, _ app: AppID, on days: ClosedRange<CalendarDate>
+  ) -> ClosedRange<PlaytimeKey> {
+    PlaytimeKey(player, app, on: days.lowerBound)...PlaytimeKey(player, app, on: days.upperBound)
+  }
+}
+
+extension PlayDayKey {
+  /// The keys of all games on `days`.
+  fileprivate static func range(
+    _ player: PlayerID, on days: ClosedRange<CalendarDate>
+  ) -> ClosedRange<PlayDayKey> {
+    let first = PlayDayKey(player, on: days.lowerBound, in: .first)
+    return first...PlayDayKey(player, on: days.upperBound, in: .last)
+  }
+}
+
+extension CalendarDate {
+  /// The bounds of all days.
+  fileprivate static let first = CalendarDate(daysSinceEpoch: .min)
+  fileprivate static let last = CalendarDate(daysSinceEpoch: .max)
 }
 
 extension AppID {

@@ -1,4 +1,5 @@
 package import DaybookProjections
+import DaybookValues
 package import DaybookWeb
 
 /// What the screens of this app look at: its read models, as of the same event.
@@ -82,6 +83,14 @@ package struct SteamReadModel: Sendable {
 
   /// The account that a person says is theirs.
   package var own: PlayerID? { accounts.first { $0.row.loggedOutAt == nil }?.key }
+
+  /// When `subject`, or a player that it is about, was last looked at.
+  func lastSeen(_ subject: FetchSubject) -> Timestamp? {
+    let fetch = history.fetches[subject]
+    let times =
+      [fetch?.succeededAt, fetch?.failedAt] + subject.players.map { profiles[$0]?.lastSeen }
+    return times.compactMap(\.self).max()
+  }
 
   /// How asking Steam by `method` about `player` last went.
   func lastFetch(_ method: String, of player: PlayerID) -> FetchRow? {

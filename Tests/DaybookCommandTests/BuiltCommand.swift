@@ -70,6 +70,11 @@ final class BuiltCommand {
       errors: try String(contentsOf: files.errors, encoding: .utf8))
   }
 
+  /// What is in a file of the folder.
+  func text(_ file: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
+  }
+
   func file(_ name: String, _ text: String) throws -> URL {
     let file = folder.appending(path: "\(name)-\(UUID())")
     try text.write(to: file, atomically: false, encoding: .utf8)

@@ -323,6 +323,20 @@ struct CommandTests {
     #expect(digest.count == 64 && outcome.output.contains(digest), "\(outcome)")
   }
 
+  @Test(
+    "Whatever a name holds, what is wrong with it is said in one line, and nothing is made",
+    arguments: [
+      (name: #"no\nsuch"#, status: Int32(66), shown: "There is no daybook at no␊such."),
+      (name: #"no\377such"#, status: 64, shown: "Argument 5 is not UTF-8 (no\u{FFFD}such)."),
+    ])
+  func oddNames(name: String, status: Int32, shown: String) throws {
+    let outcome = try command.shell(#"$D tail --log "$(printf '\#(name)')""#)
+    #expect(outcome.status == status)
+    #expect(outcome.errors.hasPrefix("daybook: error: \(shown)"), "\(outcome)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(try command.shell("ls | grep -c such").output == "0\n")
+  }
+
   @Test("Verify finds a changed byte and a file that is cut")
   func damage() throws {
     let text = String(repeating: "needle", count: 40)
@@ -335,6 +349,16 @@ struct CommandTests {
     #expect(changed.output.contains(#""ok":false"#))
     #expect(changed.errors.contains("Event 1 cannot be read"))
     #expect(try command.shell("truncate -s 9000 my.daybook/log.mdb; $D verify").status == 1)
+  }
+
+  @Test("A log that was emptied is no new one", arguments: ["tail", "append", "stats"])
+  func emptied(verb: String) throws {
+    #expect(try command.run("append", input: Self.note).status == 0)
+    let outcome = try command.shell(
+      "truncate -s 0 my.daybook/log.mdb; echo '\(Self.note)' | $D \(verb)")
+    #expect(outcome.status == 74, "\(outcome)")
+    #expect(outcome.errors.contains("the file is cut: it has 0 bytes"), "\(outcome)")
+    #expect(try command.shell("stat -c %s my.daybook/log.mdb").output == "0\n")
   }
 
   @Test("A follower sees what another process appends")

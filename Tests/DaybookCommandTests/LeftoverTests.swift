@@ -115,7 +115,11 @@ struct LeftoverTests {
   func abandonedBesideADaybook(line: String) throws {
     #expect(try command.run("append", input: CommandTests.note).status == 0)
     // The number of a process that has just ended.
-    let left = try command.shell("p=$(sh -c 'echo $$'); mkdir my.daybook.partial-$p-abc; ls")
+    let left = try command.shell(
+      """
+      p=$(sh -c 'echo $$'); mkdir my.daybook.partial-$p-abc my.daybook.partial-$p-abc/views
+      cd my.daybook.partial-$p-abc && touch log.mdb-new .lock-new log.mdb-lock views/x.mdb; ls ..
+      """)
     #expect(left.output.contains("partial"))
     let event = #"{"stream":"other","type":"note.added","data":{}}"#
     #expect(try command.shell("echo '\(event)' | $D \(line)").status == 0)

@@ -193,6 +193,12 @@ struct ShellScreensTests {
       .keys("!echo a '|' $HOME\r", ends: ["a | $HOME", prompt])),
     ShellScene("a program that is not there", .keysShow("!nowhere\r", "Could not run 'nowhere'")),
     ShellScene("a program that fails", .keysShow("!false\r", "'false' ended with status 1.")),
+    // If it went on, it would take what is typed after that.
+    ShellScene(
+      "Ctrl-C ends a program, and not the shell",
+      .keysShow(#"!sh -c "echo $((6*7)); exec cat""# + "\r", "42"),
+      .interrupt(ends: ["Stopped. Ctrl-D or 'quit' leaves.", prompt]),
+      .keys("events | count\r", ends: ShellScene.count(3) + [prompt])),
     ShellScene(
       "Ctrl-C stops a query, and not the shell",
       .keysShow("range x from 1 to 1000000000000 step 1 | count\r", "step 1 | count"),

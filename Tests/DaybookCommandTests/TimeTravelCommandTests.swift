@@ -178,7 +178,8 @@ struct TimeTravelCommandTests {
     "What is no position is told with the forms that there are",
     arguments: [
       ["show", "games", "--at", "2026-02-30"], ["show", "games", "--at", "-1"],
-      ["query", "games", "--at", "now"], ["diff", "1", "yesterday"], ["export", "--from", "-3"],
+      ["query", "games", "--at", "now"], ["query", "print 1", "--at", "banana"],
+      ["diff", "1", "yesterday"], ["export", "--from", "-3"],
       ["replay", "--to", "2026-03-23T10:00:00"], ["bisect", "games", "--from", "x"],
     ])
   func badPosition(arguments: [String]) throws {

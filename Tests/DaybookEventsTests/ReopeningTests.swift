@@ -118,6 +118,22 @@ struct ReopeningTests {
     #expect(error?.code == .damaged)
   }
 
+  @Test(
+    "A log of no bytes is no new one",
+    arguments: [FileEventLog.Access.readOnly, .readWriteCreating])
+  func cutToNothing(access: FileEventLog.Access) async throws {
+    let path = TemporaryPath().path
+    let log = try FileEventLog.open(path)
+    try await log.addNumbered(0..<5, size: 10)
+    log.close()
+    let copy = try TemporaryPath(copying: path).path
+    truncate("\(copy)/log.mdb", 0)
+    let error = #expect(throws: LogError.self) { try FileEventLog.open(copy, access) }
+    #expect(error?.code == .damaged)
+    #expect(error?.description.contains("cut off") == true)
+    #expect(try Data(contentsOf: URL(filePath: "\(copy)/log.mdb")).isEmpty)
+  }
+
   @Test("A file that is cut short is refused, wherever it is cut")
   func truncated() async throws {
     let path = TemporaryPath().path

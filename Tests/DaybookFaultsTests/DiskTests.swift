@@ -11,7 +11,7 @@ struct DiskTests {
   /// A disk to which `operations` were done, with a file 7 called `f` on it for sure.
   private func disk(_ operations: DiskOperation...) -> Disk {
     var disk = Disk()
-    for operation in [.create(file: 7, path: "f"), .synchronizeNames] + operations {
+    for operation in [.create(file: 7, path: "f"), .synchronizeNames(in: "")] + operations {
       disk.finishSynchronousWrites()
       disk.apply(operation)
     }
@@ -70,6 +70,27 @@ struct DiskTests {
     #expect(contents(disk(.truncate(file: 7, length: 3))) == [[], [0, 0, 0]])
   }
 
+  @Test("What lies elsewhere in the file is left as it was by a synchronous write")
+  func synchronousWriteElsewhere() {
+    var done = disk(
+      .write(file: 7, offset: 1_000, bytes: [1], isSynchronous: false),
+      .write(file: 7, offset: 0, bytes: [5, 6], isSynchronous: true))
+    done.finishSynchronousWrites()
+    done.apply(.synchronize(file: 7))
+    #expect(contents(done) == [[5, 6] + [UInt8](repeating: 0, count: 998) + [1]])
+  }
+
+  @Test("A name is there for sure when its own directory was synchronised, and no other")
+  func directories() {
+    var disk = Disk()
+    for path in ["d/a", "d/e/b"] { disk.apply(.create(file: UInt64(path.count), path: path)) }
+    disk.apply(.synchronizeNames(in: "d/e"))
+    var generator = SeededGenerator(seed: 1)
+    #expect(disk.state(.none, using: &generator).files.keys.sorted() == ["d/e/b"])
+    disk.apply(.synchronizeNames(in: "d"))
+    #expect(disk.state(.none, using: &generator).files.keys.sorted() == ["d/a", "d/e/b"])
+  }
+
   @Test("A new name is there for sure only once its directory was synchronised")
   func names() {
     var disk = disk(
@@ -82,94 +103,8 @@ struct DiskTests {
       })
     #expect(states == [["f": [9]], ["g": [9]], ["g": [9], "f": []]])
     disk.apply(.remove(path: "g"))
-    disk.apply(.synchronizeNames)
+    disk.apply(.synchronizeNames(in: ""))
     var generator = SeededGenerator(seed: 1)
     #expect(disk.state(.none, using: &generator).files == ["f": []])
-  }
-}
-
-@Suite("Power cuts are told apart by number, and come again")
-struct PowerCutsTests {
-  private let record = DiskRecord(
-    operations: [.create(file: 1, path: "a"), .synchronizeNames]
-      + (0..<40).flatMap { number -> [DiskOperation] in
-        [
-          .write(
-            file: 1, offset: number * 700, bytes: [UInt8](repeating: 7, count: 900),
-            isSynchronous: false),
-          .synchronize(file: 1), .acknowledge(UInt64(number + 1)),
-        ]
-      })
-
-  @Test("There are as many as are wanted", arguments: [30, 200, 1_000, 5_000])
-  func count(wanted: Int) {
-    let count = Array(PowerCuts(record, count: wanted, seed: 3)).count
-    #expect(wanted * 3 / 4...wanted + 10 ~= count)
-  }
-
-  @Test("Whoever passes over some gets the same ones behind them")
-  func skipping() {
-    let all = Array(PowerCuts(record, count: 400, seed: 3))
-    #expect(all.map(\.number) == Array(0..<all.count))
-    var cuts = PowerCuts(record, count: 400, seed: 3)
-    cuts.skip(250)
-    #expect(Array(cuts).map(\.state) == all[250...].map(\.state))
-  }
-
-  @Test("Whatever was acknowledged is there, unless nothing is synchronised")
-  func acknowledged() {
-    func isWhole(_ cut: PowerCuts.Cut) -> Bool {
-      let count = Int(cut.state.acknowledged)
-      guard count > 0 else { return true }
-      let bytes = cut.state.files["a"] ?? []
-      return bytes.count >= (count - 1) * 700 + 900
-        && bytes.prefix(count * 700).allSatisfy { $0 == 7 }
-    }
-    #expect(PowerCuts(record, count: 900, seed: 4).allSatisfy(isWhole))
-    let control = Array(PowerCuts(record.withoutSynchronization, count: 900, seed: 4))
-    #expect(control.count { !isWhole($0) } > control.count / 2)
-  }
-}
-
-@Suite("A record is read as it was written")
-struct DiskRecordTests {
-  /// A call as the C side writes it.
-  private func call(
-    _ kind: UInt32, _ facts: UInt32 = 0, file: UInt64 = 0, offset: UInt64 = 0,
-    bytes: [UInt8] = []
-  ) -> [UInt8] {
-    func little<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
-      (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-    return little(kind) + little(facts) + little(file) + little(offset)
-      + little(UInt64(bytes.count)) + bytes
-  }
-
-  @Test("Each kind of call is one operation, and opening what is there is none")
-  func kinds() throws {
-    let bytes =
-      call(1, 1, file: 5, bytes: Array("/d/a".utf8))
-      + call(1, 0, file: 5, bytes: Array("/d/a".utf8))
-      + call(1, 2, file: 6, bytes: Array("/d".utf8))
-      + call(2, 4, file: 5, offset: 9, bytes: [1, 2])
-      + call(3, file: 5) + call(3, file: 6) + call(4, bytes: Array("/d/a\0/d/b".utf8))
-      + call(5, bytes: Array("/d/b".utf8)) + call(6, file: 5, offset: 3) + call(7, file: 12)
-    #expect(
-      try DiskRecord(parsing: bytes).operations == [
-        .create(file: 5, path: "/d/a"),
-        .write(file: 5, offset: 9, bytes: [1, 2], isSynchronous: true), .synchronize(file: 5),
-        .synchronizeNames, .rename(from: "/d/a", to: "/d/b"), .remove(path: "/d/b"),
-        .truncate(file: 5, length: 3), .acknowledge(12),
-      ])
-  }
-
-  @Test("A record that is cut, or is none, is refused")
-  func cut() {
-    let whole = call(2, file: 5, bytes: [1, 2, 3])
-    for count in 1..<whole.count {
-      #expect(throws: FaultError.self) { try DiskRecord(parsing: Array(whole[..<count])) }
-    }
-    #expect(throws: FaultError.self) { try DiskRecord(parsing: call(8)) }
-    #expect(throws: FaultError.self) { try DiskRecord(parsing: call(4, bytes: [1])) }
   }
 }

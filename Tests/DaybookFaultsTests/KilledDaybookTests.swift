@@ -12,8 +12,8 @@ struct KilledDaybookTests {
 
   private let place = KilledBatch.Place(round: 0, writer: 2, number: 0)
 
-  private func acknowledge(_ seqs: [UInt64]) -> Acknowledgement {
-    let events = seqs.map { "\($0):\($0)" }.joined(separator: " ")
+  private func acknowledge(_ places: [(UInt64, UInt64)]) -> Acknowledgement {
+    let events = places.map { "\($0.0):\($0.1)" }.joined(separator: " ")
     return Acknowledgement(place: place, "\(place.writer) \(place.number) \(events)")
   }
 
@@ -30,7 +30,7 @@ struct KilledDaybookTests {
     let seed = try seed()
     let count = KilledBatch(place, seed: seed).entries.count
     var daybook = KilledDaybook(path: site.freshPath(), seed: seed)
-    let told = acknowledge(Array(1...UInt64(count)))
+    let told = acknowledge((1...UInt64(count)).map { ($0, $0) })
     try await daybook.check(0, after: [told], wholly: true)
     #expect(daybook.lost == count)
   }
@@ -45,8 +45,9 @@ struct KilledDaybookTests {
     try await log.append(entries[0].counted, to: entries[0].stream, id: entries[0].id)
     log.close()
     var daybook = KilledDaybook(path: path, seed: seed)
-    try await daybook.check(0, after: [acknowledge([1])], wholly: true)
+    try await daybook.check(0, after: [acknowledge([(1, 1)])], wholly: true)
     #expect(daybook.lost == 1)
+    #expect(daybook.findings.contains { $0.hasPrefix("1 events of") })
     #expect(daybook.findings.contains { $0.hasPrefix("A part of the batch") })
   }
 
@@ -56,15 +57,30 @@ struct KilledDaybookTests {
     let path = site.freshPath()
     let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
     let batch = KilledBatch(place, seed: seed)
-    let seqs = try await log.append(batch.batch(ownVersion: 0)).map(\.seq)
+    let places = try await log.append(batch.batch(ownVersion: 0)).map { ($0.seq, $0.version) }
     log.close()
     var daybook = KilledDaybook(path: path, seed: seed)
     for round in 0..<3 {
-      let told = round == 0 ? [acknowledge(seqs)] : []
+      let told = round == 0 ? [acknowledge(places)] : []
       try await daybook.check(round, after: told, wholly: true)
     }
     #expect(daybook.findings.isEmpty)
     #expect((daybook.lost, daybook.corrupt) == (0, 0))
+  }
+
+  @Test("An event that was acknowledged with another version is as good as lost")
+  func otherVersion() async throws {
+    let seed = try seed()
+    let path = site.freshPath()
+    let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
+    let batch = KilledBatch(place, seed: seed)
+    var places = try await log.append(batch.batch(ownVersion: 0)).map { ($0.seq, $0.version) }
+    log.close()
+    places[0].1 += 1
+    var daybook = KilledDaybook(path: path, seed: seed)
+    try await daybook.check(0, after: [acknowledge(places)], wholly: true)
+    #expect(daybook.lost == 1)
+    #expect(daybook.corrupt == 0)
   }
 
   @Test(

@@ -34,10 +34,9 @@ struct MendingTests {
       let file = "\(views)/scores.v1.g1.mdb"
       switch self {
       case .missing: try FileManager.default.removeItem(atPath: file)
-      case .empty: try Data().write(to: URL(filePath: file))
-      case .noise: try Data(repeating: 0x5A, count: 20_000).write(to: URL(filePath: file))
-      case .cut:
-        try Data(contentsOf: URL(filePath: file)).prefix(5_000).write(to: URL(filePath: file))
+      case .empty: try put(Data(), in: file)
+      case .noise: try put(Data(repeating: 0x5A, count: 20_000), in: file)
+      case .cut: try put(Data(contentsOf: URL(filePath: file)).prefix(5_000), in: file)
       case .liveOfNothing: try Data("v1 g9\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
       case .liveOfLastNumber:
         try Data("v1 g\(Int.max)\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
@@ -62,7 +61,13 @@ struct MendingTests {
         bytes[range.upperBound - 1] ^= 1
         start = range.upperBound
       }
-      try bytes.write(to: URL(filePath: file))
+      try put(bytes, in: file)
+    }
+
+    /// Puts another file in the place of `file`: whoever still has that one mapped would be ended by
+    /// cutting it.
+    private func put(_ bytes: Data, in file: String) throws {
+      try bytes.write(to: URL(filePath: file), options: .atomic)
     }
   }
 
@@ -72,7 +77,6 @@ struct MendingTests {
     var history = GameHistory(seed: 3)
     try await history.append(50, to: log)
     do {
-      // Gone before the file is cut: whoever has it mapped would be ended by that.
       let first = try await open(log)
       #expect(first.takeRebuilds().isEmpty)
       first.close()
@@ -181,6 +185,40 @@ struct MendingTests {
     #expect(models.takeRebuilds().isEmpty)
     #expect(try models.status(of: "scores").generation == 2)
     #expect(try models.read(OtherScores.self) { $0.count } == 4)
+    models.close()
+  }
+
+  /// The pages of a table to which the last commit of a file leads.
+  private func pages(of table: String, in file: String) throws -> Set<UInt64> {
+    let salvaged = try SalvagedFile(path: file)
+    let tables = try salvaged.tables(of: try #require(salvaged.commits.first))
+    var pages: Set<UInt64> = []
+    try salvaged.forEachEntry(of: try #require(tables[table])) {
+      pages.insert($0.place.offset / 4_096)
+    }
+    return pages
+  }
+
+  @Test("A page that has fewer rows than were written is found, though each row is whole")
+  func lostRows() async throws {
+    let log = try openLog()
+    var history = GameHistory(seed: 9)
+    try await history.append(300, to: log)
+    do {
+      let first = try await open(log)
+      first.close()
+    }
+    let file = "\(path)/views/scores.v1.g1.mdb"
+    let page = try #require(try pages(of: "rows", in: file).min())
+    var bytes = try Data(contentsOf: URL(filePath: file))
+    // Where the list of a page's entries ends: 2 bytes for each.
+    let end = Int(page) * 4_096 + 12
+    try #require(bytes[end] >= 18)
+    bytes[end] -= 2
+    try bytes.write(to: URL(filePath: file), options: .atomic)
+    let models = try await open(log)
+    #expect(models.takeRebuilds().map(\.reason) == ["its pages are damaged"])
+    try expectFresh(models, log)
     models.close()
   }
 

@@ -44,11 +44,17 @@ import Testing
     #expect(code { _ = try Notebook(at: directory.path) } == .notADaybookFile)
   }
 
-  @Test("An empty file is a new daybook only for those who may make one")
+  @Test("An empty file has lost what was in it, unless it was made to be filled")
   func emptyFile() throws {
     try directory.write([])
-    let found = code { _ = try Notebook(at: directory.file(), .readWrite(createsFile: false)) }
-    #expect(found == .cutShort(bytesInFile: 0, bytesNeeded: 152))
+    for access in [.readWrite(createsFile: false), .readWrite(createsFile: true), .readOnly]
+      as [StorageEnvironment.Access]
+    {
+      let found = code { _ = try Notebook(at: directory.file(), access) }
+      #expect(found == .cutShort(bytesInFile: 0, bytesNeeded: 152))
+      #expect(try directory.bytes().isEmpty)
+    }
+    #expect(try Notebook(at: directory.file(), .fillingEmptyFile).count() == 0)
     #expect(try Notebook(at: directory.file()).count() == 0)
   }
 

@@ -147,6 +147,15 @@ import Testing
     try notebook.put([5: [5]])
   }
 
+  @Test("A file that cannot be opened anew is tried again by each who comes, until it can be")
+  func panicWithoutFile() throws {
+    let lines = try Peer("missing-file", directory.file()).lines()
+    #expect(lines.count == 4)
+    #expect(lines.dropLast().allSatisfy { $0.hasPrefix("Could not ") }, "\(lines)")
+    #expect(lines.last == "committed", "\(lines)")
+    #expect(try Notebook(at: directory.file()).count() == 2)
+  }
+
   @Test("Programs that this process starts inherit no descriptor of the daybook")
   func closeOnExec() throws {
     let notebook = try Notebook(at: directory.file())

@@ -33,7 +33,8 @@ import Testing
         StorageError(
           .cutShort(bytesInFile: 1, bytesNeeded: 2), while: "open the daybook", at: "/a"),
         "Could not open the daybook (/a): the file is cut: it has 1 bytes of at least 2. "
-          + "Restore the last backup, or rescue what can be read by 'daybook doctor'."
+          + "Keep a copy of the file; then restore the last backup, or rescue what can be read by"
+          + " 'daybook doctor'."
       ),
     ] as [(StorageError, String)])
   func text(error: StorageError, text: String) {

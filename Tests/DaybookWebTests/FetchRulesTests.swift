@@ -89,6 +89,18 @@ struct FetchRulesTests {
     #expect(decide(history, after: .seconds(14 * 3_600)) == .ask)
   }
 
+  @Test("What was answered ahead of the time at which a clock is set back was answered then")
+  func clockSetBack() {
+    let (late, later) = (
+      Timestamp.morning.adding(.seconds(60)), Timestamp.morning.adding(.seconds(90))
+    )
+    let setBack = FetchEvent.clockSetBack(FetchClockSetBack(subject, ahead: later))
+    let history = history((succeeded(), .morning), (failed("private"), later), (setBack, late))
+    #expect(history.fetches[subject]?.succeededAt == .morning)
+    #expect(history.fetches[subject]?.failedAt == late)
+    #expect(decide(history, after: .seconds(61)) == .refuse(.hidden))
+  }
+
   @Test("A question about a hundred players is a row of its own, too")
   func longSubject() throws {
     let ids = (0..<100).map { "\(76_561_190_000_000_000 + $0)" }
@@ -111,6 +123,7 @@ struct FetchRulesTests {
           subject, cost: FetchCost(bytes: 9, milliseconds: 12, requests: 2, digest: "ab"))),
       .partUnreadable(FetchPartUnreadable(subject, problem)),
       failed("throttled", retryAt: .morning),
+      .clockSetBack(FetchClockSetBack(subject, ahead: .morning.adding(.seconds(9)))),
     ]
     var batch = EventBatch()
     for event in events { batch.append(event, to: "fetch-test", time: .morning) }

@@ -1,14 +1,7 @@
 import DaybookEvents
 import DaybookStorage
 import DaybookValues
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TestSupport
 
 extension PeerRole {
   /// Appends to streams that others append to as well, deciding again after every conflict.
@@ -94,7 +87,7 @@ extension PeerRole {
   func runIntoFileSizeLimit(_ path: String) async throws {
     let log = try FileEventLog.open(path)
     try await appendLarge(0..<4, to: log)
-    limitFileSize(to: 1 << 20)
+    ResourceLimit.fileSize.set(to: 1 << 20)
     do {
       try await appendLarge(4..<40, to: log)
       say("appended")
@@ -103,7 +96,7 @@ extension PeerRole {
       say("\(reason.code)")
     }
     say("\(try log.end()) events")
-    limitFileSize(to: .max)
+    ResourceLimit.fileSize.set(to: .max)
     try await appendLarge(4..<8, to: log)
     say("\(try log.end()) events")
   }
@@ -119,17 +112,5 @@ extension PeerRole {
         to: "texts", id: id(writer: 9, number))
     }
     _ = try await log.append(batch)
-  }
-
-  private func limitFileSize(to soft: UInt64) {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #else
-      let resource = RLIMIT_FSIZE
-    #endif
-    var limit = rlimit()
-    getrlimit(resource, &limit)
-    limit.rlim_cur = min(rlim_t(soft), limit.rlim_max)
-    setrlimit(resource, &limit)
   }
 }

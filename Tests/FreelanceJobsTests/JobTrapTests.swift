@@ -131,6 +131,26 @@ struct JobTrapTests {
     }
   }
 
+  @Test("On the map a number is that of the strip, and a watched place is marked there")
+  func numbersOnTheMap() async throws {
+    let session = try session([
+      .job(1_001, ["location": ["lat": "52.50", "lng": "4.80"]]),
+      .job(1_002, ["location": ["lat": "52.37", "lng": "4.89"]]),
+      .job(1_003, ["location": ["lat": "52.50", "lng": "4.80"]]),
+    ])
+    try await session.type("jobs")
+    try await session.type("near 52.37,4.89 30km")
+    #expect(try await session.type("watch 1").contains { $0.hasPrefix(">★  1  Afwas") })
+    #expect(try session.situation().model.watched.map(\.key.text) == ["1002"])
+    await #expect(throws: Refusal("2 jobs are at place 2. Use a number: 1001, 1003.")) {
+      try await session.type("job 2")
+    }
+    #expect(try await session.type("pin 2").contains { $0.hasPrefix("    1003  10:00–18:00") })
+    #expect(try await session.type("job 1003")[0].hasSuffix(" job 1003"))
+    try await session.type("jobs")
+    #expect(try await session.type("job 2")[0].hasSuffix(" job 1001"))
+  }
+
   @Test("Jobs on one spot are one pin with their count")
   func cluster() async throws {
     let session = try session([

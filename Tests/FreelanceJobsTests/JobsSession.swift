@@ -128,6 +128,8 @@ final class Marketplace: JobSource {
     set { state.withLock { $0.clock = newValue } }
   }
 
+  var time: Timestamp { clock?.now ?? Timestamp(microsecondsSinceEpoch: 0) }
+
   /// What was asked for so far, request by request.
   var asked: [[String]] { state.withLock(\.asked) }
 
@@ -147,13 +149,12 @@ final class Marketplace: JobSource {
   }
 
   func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
-    let answer = state.withLock { state in
+    let answer = state.withLock { [time] state in
       let names = dates.map(\.description)
       state.asked.append(names)
       let days = names.map { JSONObject.Member(key: $0, value: .array(state.days[$0] ?? [])) }
-      let now = state.clock?.time.withLock { $0 } ?? Timestamp(microsecondsSinceEpoch: 0)
       return RecordedAnswer(
-        fetchedAt: now, method: JobFeed.method,
+        fetchedAt: time, method: JobFeed.method,
         query: ["dates": .string(names.joined(separator: ","))], status: state.status,
         body: .json(["data": .object(JSONObject(days))]))
     }

@@ -88,6 +88,8 @@ private final class NetworkMarketplace: JobSource {
     (self.address, self.clock, self.silence, self.now) = (address, clock, silence, now)
   }
 
+  var time: Timestamp { now() }
+
   func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
     var limits = WebLimits()
     if wasAsked.withLock({ exchange(&$0, with: true) }) { limits.silence = silence }
@@ -98,7 +100,7 @@ private final class NetworkMarketplace: JobSource {
   }
 }
 
-@Suite(.timeLimit(.minutes(15)))
+@Suite(.timeLimit(.minutes(2)), .aheadOfOthers)
 struct MisbehaviourTests {
   /// What was shown before and after a refresh.
   private struct Refresh {
@@ -205,6 +207,41 @@ struct MisbehaviourTests {
       #expect(server.requests.count == 3, "\(lines)")
       #expect(!lines.joined().contains("error"), "\(lines)")
     }
+  }
+
+  @Test(
+    "What is listed when the clock is right again counts, whatever was listed while it was ahead")
+  func listedAhead() async throws {
+    let session = try JobsSession()
+    session.marketplace.list("2026-03-24", [.job(1), .job(2)])
+    session.clock.pass(minutes: 24 * 60)
+    let ahead = try await session.type("jobs 2026-03-24")
+    #expect(ahead.count { $0.contains("Afwas") } == 2)
+    session.clock.pass(minutes: -24 * 60)
+    session.marketplace.list("2026-03-24", [.job(2, ["job_category": ["description": "Bar"]])])
+    let count = try session.events.count
+    let lines = try await session.type("jobs 2026-03-24")
+    #expect(lines.contains { $0.contains("Bar") } && !lines.joined().contains("Afwas"), "\(lines)")
+    #expect(lines.last?.hasPrefix("as of just now") == true, "\(lines)")
+    #expect(
+      try session.types(after: count) == [
+        "jobs.screenOpened", "fetch.clockSetBack", "fetch.succeeded", "job.changed", "job.expired",
+      ])
+    session.marketplace.answer(503)
+    let failed = try await session.type("refresh")
+    #expect(failed.first?.hasPrefix("error: Temper failed (503).") == true, "\(failed)")
+    #expect(try session.types().count { $0 == "fetch.clockSetBack" } == 1)
+  }
+
+  @Test("That asking fails is told, although the last answer was that of a clock that was ahead")
+  func failingBehind() async throws {
+    let session = try JobsSession()
+    session.clock.pass(minutes: 24 * 60)
+    try await session.type("jobs 2026-03-24")
+    session.clock.pass(minutes: -24 * 60)
+    session.marketplace.answer(503)
+    let lines = try await session.type("jobs 2026-03-24")
+    #expect(lines.first?.hasPrefix("error: Temper failed (503).") == true, "\(lines)")
   }
 
   @Test("Where no job was ever listed, an empty answer is a day without jobs, not a failure")

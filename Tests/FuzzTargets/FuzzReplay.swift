@@ -1,7 +1,7 @@
 #if !FUZZING
   internal import Foundation
 
-  /// Replays the corpus of each target that is named, or of all: `fuzz-targets [TARGET…]`.
+  /// Replays the corpus of each target that is named, or of all: `daybook-fuzz [TARGET…]`.
   @main
   struct FuzzReplay {
     static func main() async throws {

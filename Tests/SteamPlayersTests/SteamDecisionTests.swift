@@ -106,15 +106,24 @@ struct SteamDecisionTests {
       )
     }
     let stream = PlayerID.ada.stream
-    let first = StatsDecision(try answer(5, 0.5), of: .ada, in: portal, seeing: Rows()).events
+    let first = StatsDecision(
+      try answer(5, 0.5), of: .ada, in: portal, at: .day(0), seeing: Rows()
+    ).events
     #expect(first.count == 2)
     var rows = try await fold(first, of: stream, by: StatsProjection())
-    let second = StatsDecision(try answer(4, 0.5), of: .ada, in: portal, seeing: rows).events
+    let second = StatsDecision(
+      try answer(4, 0.5), of: .ada, in: portal, at: .day(1), seeing: rows
+    ).events
     #expect(second == [.sampled(StatSampled("kills", in: portal, value: 4, previous: 5))])
     rows = try await fold(second, of: stream, at: .day(1), onto: rows, by: StatsProjection())
-    #expect(StatsDecision(try answer(4, 0.5), of: .ada, in: portal, seeing: rows).events == [])
     #expect(
-      StatsDecision(try answer(4, 0.5), of: .ada, in: AppID(730), seeing: rows).events.count == 2)
+      StatsDecision(
+        try answer(4, 0.5), of: .ada, in: portal, at: .day(1), seeing: rows
+      ).events == [])
+    #expect(
+      StatsDecision(
+        try answer(4, 0.5), of: .ada, in: AppID(730), at: .day(1), seeing: rows
+      ).events.count == 2)
     #expect(rows.map(\.row) == [5, 4, 0.5])
   }
 

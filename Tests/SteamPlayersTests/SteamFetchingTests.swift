@@ -10,9 +10,10 @@ import WebTestServer
 
 private let x3 = "2820"
 private let ada = PlayerID.ada.text
+private let grace = PlayerID.grace.text
 
 /// Lines of a person whom Steam answers, or does not.
-@Suite(.timeLimit(.minutes(15))) struct SteamFetchingTests {
+@Suite(.timeLimit(.minutes(3)), .aheadOfOthers) struct SteamFetchingTests {
   /// Lets Steam answer as it did on the last of the ninety days, or last before.
   private func answerAll(_ steam: PretendSteam) throws {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
@@ -76,6 +77,18 @@ private let ada = PlayerID.ada.text
     }
   }
 
+  @Test("Whoever is named by number is asked for, friend or not, known or not")
+  func stranger() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      #expect(try await session.type("user \(grace)")[0].hasPrefix("grace ─"))
+      let nobody = try await session.type("user 76561190000000099").joined(separator: "\n")
+      #expect(nobody.contains("Nothing is known of this player yet."))
+      #expect(nobody.contains("error: Steam does not know this."))
+    }
+  }
+
   @Test("A sample asks for all about the account, and tells what is known then")
   func sample() async throws {
     try await SteamSession.running { session in
@@ -112,55 +125,87 @@ private let ada = PlayerID.ada.text
     }
   }
 
-  /// How Steam fails, and what a person then reads above the screen.
-  private static let misbehaviours: [(answer: TestAnswer, text: String)] = [
+  /// How Steam fails, and what a person then reads above the screen; above news, which are asked
+  /// for without a key, where that differs.
+  private static let misbehaviours: [(answer: TestAnswer, text: String, ofNews: String?)] = [
     (
       .page("Required parameter 'key' is missing", status: 400),
-      "error: Steam does not accept the key (400). Check it, or make a new one."
+      "error: Steam does not accept the key (400). Check it, or make a new one.", nil
     ),
     (
       .page("Please verify your <pre>key=</pre> parameter.", status: 401),
-      "error: Steam does not accept the key (401). Check it, or make a new one."
+      "error: Steam does not accept the key (401). Check it, or make a new one.", nil
     ),
     (
       .page("Please verify your <pre>key=</pre> parameter.", status: 403),
-      "error: Steam does not accept the key (403). Check it, or make a new one."
+      "error: Steam does not accept the key (403). Check it, or make a new one.",
+      "error: Steam does not know this."
     ),
-    (.page("x", status: 429), "error: Steam asks for a pause (429). Ask again"),
-    (.page("x", status: 500), "error: Steam failed (500). Ask again later."),
-    (.page("x", status: 503), "error: Steam failed (503). Ask again later."),
-    (.json("{}", status: 418), "error: Steam refused the request (418)."),
-    (.page("hello"), "error: The answer of Steam could not be read:"),
-    (.hangUp, "error: Steam"),
-    (.cut(Array("{}".utf8), after: 1), "error: Steam"),
+    (.page("x", status: 429), "error: Steam asks for a pause (429). Ask again", nil),
+    (.page("x", status: 500), "error: Steam failed (500). Ask again later.", nil),
+    (.page("x", status: 503), "error: Steam failed (503). Ask again later.", nil),
+    (.json("{}", status: 418), "error: Steam refused the request (418).", nil),
+    (.page("hello"), "error: The answer of Steam could not be read:", nil),
+    (.hangUp, "error: Steam", nil),
+    (.cut(Array("{}".utf8), after: 1), "error: Steam", nil),
+  ]
+
+  /// Every screen that asks Steam for something.
+  private static let screens = [
+    "me", "user \(ada)", "friends", "history friends", "games", "random", "game \(x3)", "playtime",
+    "achievements \(x3)", "stats \(x3)", "news \(x3)", "players \(x3)", "compare \(ada) \(grace)",
   ]
 
   @Test(
     "When Steam fails, each screen says why and since when it knows what it shows",
     arguments: misbehaviours.indices)
   func failures(index: Int) async throws {
-    let (answer, text) = Self.misbehaviours[index]
+    let (answer, text, ofNews) = Self.misbehaviours[index]
     try await SteamSession.running { session in
       try answerAll(session.steam)
       try await session.type("login \(ada)")
-      session.steam.forget()
-      for method in [
-        PlayerSummaries.method, OwnedGames.method, FriendList.method, GameNews.method,
-      ] { session.steam.answer(method, about: "*", answer) }
-      session.clock.now = .day(91)
-      let lines = try await session.type("games")
-      #expect(lines[0].hasPrefix(text), "\(lines[0])")
-      let notice = lines.prefix { !$0.contains("─") }.joined(separator: " ")
-      #expect(notice.contains("This is what is known since 2026-04-01 04:00 UTC."), "\(notice)")
-      #expect(lines.contains { $0.hasPrefix("Games of ada_renamed ─") })
-      #expect(try session.types().last == "fetch.failed")
+      try await session.type("user \(grace)")
+      let known = try await Self.frames(of: session)
+      session.steam.answerAlways(answer)
+      for (day, (line, before)) in zip(91..., zip(Self.screens, known)) {
+        session.clock.now = .day(Int64(day))
+        let lines = try await session.type(line)
+        let reason = line.hasPrefix("news") ? ofNews ?? text : text
+        #expect(lines[0].hasPrefix(reason), "\(line): \(lines[0])")
+        let notice = lines.prefix { !$0.contains("─") }.joined(separator: " ")
+        #expect(notice.contains("This is what is known since 2026-0"), "\(line): \(notice)")
+        #expect(lines.contains(before), "\(line): \(lines)")
+        #expect(try session.types().last == "fetch.failed", "\(line)")
+      }
     }
+  }
+
+  /// The first line of every screen, while Steam answers.
+  private static func frames(of session: SteamSession) async throws -> [String] {
+    var titles: [String] = []
+    for line in screens {
+      let lines = try await session.type(line)
+      titles.append(try #require(lines.first { $0.contains("─") }, "\(line)"))
+    }
+    return titles
   }
 
   @Test(
     "Privacy is told in place of what is private, and of what has no statistics",
     arguments: [
       ("friends", FriendList.method, 401, "{}", "The list of friends is private"),
+      ("friends", FriendList.method, 200, "{}", "The list of friends is private"),
+      ("random", OwnedGames.method, 401, "{}", "The games of ada_renamed are private"),
+      ("playtime", OwnedGames.method, 403, "{}", "The games of ada_renamed are private"),
+      (
+        "compare \(ada) \(grace)", OwnedGames.method, 200, #"{"response":{}}"#,
+        "The games of ada_renamed are private"
+      ),
+      (
+        "achievements 2820", PlayerAchievements.method, 403,
+        #"{"playerstats":{"error":"Profile is not public","success":false}}"#,
+        "error: This is private on Steam."
+      ),
       (
         "games", OwnedGames.method, 200, #"{"response":{}}"#, "The games of ada_renamed are private"
       ),
@@ -188,6 +233,43 @@ private let ada = PlayerID.ada.text
       let count = session.server.requests.count
       #expect(try await session.type(line).joined(separator: "\n").contains(text))
       #expect(session.server.requests.count == count)
+    }
+  }
+
+  @Test("What was seen while the clock was far ahead hides nothing that Steam answers afterwards")
+  func wrongClock() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      let lines = ["me", "stats \(x3)", "players \(x3)", "playtime --by day", "games"]
+      session.clock.now = .day(4_000)
+      try await session.type("login \(ada)")
+      for line in lines { try await session.type(line) }
+      session.clock.now = .day(4_001)
+      session.steam.answer(.library([game(2_820, "X3", total: 900_000)]))
+      try await session.type("games")
+      session.clock.now = .day(91)
+      session.steam.answer(.library([game(2_820, "X3", total: 900_060)]))
+      session.steam.answer(.profile("countess"))
+      session.steam.answer(
+        UserStats.method, about: "\(ada)/\(x3)",
+        .json(#"{"playerstats":{"stats":[{"name":"ships_built","value":77}]}}"#))
+      session.steam.answer(
+        CurrentPlayers.method, about: x3, .json(#"{"response":{"player_count":9,"result":1}}"#))
+      let expected = [
+        ["countess ", "games 1,", "as of 2026-04-02"], ["Ships built", " 77"], ["playing 9,"],
+        ["2026-04-02", "1 h 0 min"], ["X3", "15001 h 0 min", "2026-04-02"],
+      ]
+      for (line, words) in zip(lines, expected) {
+        let text = try await session.type(line).joined(separator: "\n")
+        #expect(words.allSatisfy(text.contains) && !text.contains("2036"), "\(text)")
+      }
+      // Once for each question: the profile, the friends, the games, the stats and what the game
+      // calls them, the players.
+      #expect(try session.types().count { $0 == "fetch.clockSetBack" } == 6)
+      let count = try session.log.end()
+      for line in lines { try await session.type("\(line) --refresh") }
+      let types = try Set(session.types(after: count))
+      #expect(types == ["fetch.succeeded", "players.counted"])
     }
   }
 
@@ -245,6 +327,16 @@ private let ada = PlayerID.ada.text
 }
 
 extension PretendSteam {
+  /// Lets it answer everything in the same way.
+  func answerAlways(_ answer: TestAnswer) {
+    forget()
+    for method in [
+      PlayerSummaries.method, FriendList.method, OwnedGames.method, PlayerAchievements.method,
+      UserStats.method, GameSchema.method, AchievementRarity.method, GameNews.method,
+      CurrentPlayers.method,
+    ] { self.answer(method, about: "*", answer) }
+  }
+
   /// Forgets all that it was to answer to `method`, but what it answers about `subject`.
   func answerOnly(_ subject: String, of method: String) {
     answers.withLock { answers in

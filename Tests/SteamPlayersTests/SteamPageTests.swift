@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookTesting
@@ -54,6 +55,18 @@ struct SteamPageTests {
     let screens = SteamScreens(seeing: model, today: .day(90), in: Window(width: 20))
     let shown = try #require(try screens.lines(line.split(separator: " ").map(String.init)))
     #expect(shown.allSatisfy { TerminalText($0).width <= 20 }, "\(shown)")
+  }
+
+  @Test("Who logs in is at their own account, and a line that shows no screen has no link")
+  func links() throws {
+    let screens = SteamScreens(seeing: model, today: .day(90), in: Window(width: 80))
+    let own = DeepLink(path: ["steam", PlayerID.ada.text])
+    #expect(try screens.link(of: ["me"]) == own)
+    #expect(try screens.link(of: ["steam", "login", "--fake"]) == own)
+    for line in ["logout", "sample"] {
+      #expect(throws: Refusal.self) { try screens.link(of: ["steam", line]) }
+    }
+    #expect(try screens.link(of: ["jobs"]) == nil)
   }
 
   @Test("Half an achievement's rarity, and its date, follow from the game's own events")

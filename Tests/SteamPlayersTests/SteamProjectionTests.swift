@@ -148,20 +148,26 @@ struct SteamProjectionTests {
     #expect(rows.allSatisfy { $0.key.pair == ComparedPair(.ada, .grace) })
   }
 
+  @Test("A player who is alone is compared with nobody, and keeps a row for each thing")
+  func comparisonsOfOne() async throws {
+    let rows = try ComparisonsProjection().replay(try await MemoryEventLog.holding(Self.graceAlone))
+    #expect(rows.map(\.key.pair) == [ComparedPair(.grace, nil)])
+    #expect(Self.text(of: rows, ComparedPair(.grace, nil)) == ["game 2820 X3 left 30.0 -1.0"])
+  }
+
+  private static let graceAlone = [
+    PastEvent(GameAcquired(x3, name: "X3"), in: grace),
+    PastEvent(GamePlaytimeSampled(x3, total: 30, delta: 0), in: grace),
+  ]
+
   @Test("Who comes to play later is compared with all that the others had before")
   func comparisonsOfWhoCameLater() async throws {
-    var past = [
-      PastEvent(GameAcquired(x3, name: "X3"), in: grace),
-      PastEvent(GamePlaytimeSampled(x3, total: 30, delta: 0), in: grace),
-    ]
-    let alone = try ComparisonsProjection().replay(try await MemoryEventLog.holding(past))
-    #expect(alone.map(\.key.pair) == [ComparedPair(.grace, nil)])
-    #expect(Self.text(of: alone, ComparedPair(.grace, nil)) == ["game 2820 X3 left 30.0 -1.0"])
-    past += [
-      PastEvent(GameAcquired(AppID(1), name: "Chess"), in: PlayerID.linus.stream),
-      PastEvent(GameRenamed(x3, to: "X3: Reunion"), in: grace),
-      PastEvent(StatSampled("n", in: x3, value: 4), in: ada),
-    ]
+    let past =
+      Self.graceAlone + [
+        PastEvent(GameAcquired(AppID(1), name: "Chess"), in: PlayerID.linus.stream),
+        PastEvent(GameRenamed(x3, to: "X3: Reunion"), in: grace),
+        PastEvent(StatSampled("n", in: x3, value: 4), in: ada),
+      ]
     let rows = try ComparisonsProjection().replay(try await MemoryEventLog.holding(past))
     #expect(
       Self.text(of: rows, ComparedPair(.ada, .grace)) == [
@@ -194,6 +200,23 @@ struct SteamProjectionTests {
   func contract() async throws {
     let log = try await Self.log()
     for projection in Self.projections { try Self.check(projection, log) }
+  }
+
+  @Test("Folding facts one after the other gives each read model what it makes of the log itself")
+  func factByFact() async throws {
+    let log = try await Self.log()
+    let own = try SteamReadModel(foldedFrom: log)
+    var model = SteamReadModel()
+    try model.fold(log, behind: 0)
+    #expect(model.profiles == own.profiles && model.names == own.names)
+    #expect(model.games == own.games && model.playtime == own.playtime)
+    #expect(model.playDays == own.playDays && model.friends == own.friends)
+    #expect(model.achievements == own.achievements && model.stats == own.stats)
+    #expect(model.gameAchievements == own.gameAchievements && model.gameStats == own.gameStats)
+    #expect(model.news == own.news && model.playerCounts == own.playerCounts)
+    #expect(model.comparisons == own.comparisons && model.accounts == own.accounts)
+    #expect(model.history.fetches == own.history.fetches)
+    #expect(model.history.days == own.history.days && model.comparisons.count > 100)
   }
 
   private static func check<P: Projection>(_ projection: P.Type, _ log: MemoryEventLog) throws {

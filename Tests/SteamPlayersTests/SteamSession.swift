@@ -102,7 +102,7 @@ final class PretendSteam: Sendable {
   }
 }
 
-/// Read models in memory, folded anew from the log when it has grown.
+/// Read models in memory that follow the log.
 final class FoldedPlayers: SteamViews {
   private let log: MemoryEventLog
   private let clock: TestClock
@@ -121,13 +121,32 @@ final class FoldedPlayers: SteamViews {
   func steamModel() throws -> SteamReadModel {
     let end = try log.end()
     return try folded.withLock { folded in
-      if folded.end != end { folded = (end, try SteamReadModel(foldedFrom: log)) }
+      if folded.end < end { try folded.model.fold(log, behind: folded.end) }
+      folded.end = end
       return folded.model
     }
   }
 }
 
 extension SteamReadModel {
+  /// Folds what `log` holds behind `end`, one event after the other.
+  mutating func fold(_ log: MemoryEventLog, behind end: UInt64) throws {
+    var facts: [(seq: UInt64, fact: SteamFact)] = []
+    func take<Events: EventSet>(_ set: Events.Type, as event: (Events) -> SteamEvent) throws {
+      facts += try log.events(set, in: EventSelection(from: end + 1)).map { recorded in
+        (recorded.seq, SteamFact(event(recorded.event), in: recorded.stream, at: recorded.time))
+      }
+    }
+    try take(PlayerEvent.self, as: SteamEvent.player)
+    try take(FriendEvent.self, as: SteamEvent.friend)
+    try take(AchievementEvent.self, as: SteamEvent.achievement)
+    try take(StatEvent.self, as: SteamEvent.stat)
+    try take(SchemaEvent.self, as: SteamEvent.schema)
+    try take(GameEvent.self, as: SteamEvent.game)
+    try take(SteamAccountEvent.self, as: SteamEvent.account)
+    for (seq, fact) in facts.sorted(by: { $0.seq < $1.seq }) { apply(fact, seq: seq) }
+  }
+
   /// What each read model makes of `log`, on its own.
   init(foldedFrom log: MemoryEventLog) throws {
     self.init(

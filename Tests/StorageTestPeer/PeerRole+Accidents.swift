@@ -37,13 +37,27 @@ extension PeerRole {
     let environment = try environment(at: path)
     try put(1, valueSize: 8, in: environment)
     breakSynchronousDescriptor(of: path)
-    for _ in 0..<2 {
-      do {
-        try put(1, valueSize: 8, in: environment)
-        say("committed")
-      } catch let error as StorageError {
-        say("\(error)")
-      }
+    for _ in 0..<2 { try sayPut(in: environment) }
+  }
+
+  /// Does the same, and has the file elsewhere for as long as it is to be opened anew.
+  func failWhileFileIsAway(_ path: String) throws {
+    let environment = try environment(at: path)
+    try put(1, valueSize: 8, in: environment)
+    breakSynchronousDescriptor(of: path)
+    try sayPut(in: environment)
+    try FileEntry(path).rename(to: "\(path)-away")
+    for _ in 0..<2 { try sayPut(in: environment) }
+    try FileEntry("\(path)-away").rename(to: path)
+    try sayPut(in: environment)
+  }
+
+  private func sayPut(in environment: StorageEnvironment) throws {
+    do {
+      try put(1, valueSize: 8, in: environment)
+      say("committed")
+    } catch let error as StorageError {
+      say("\(error)")
     }
   }
 

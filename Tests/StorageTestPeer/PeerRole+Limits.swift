@@ -1,4 +1,5 @@
 import DaybookStorage
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -22,7 +23,7 @@ extension PeerRole {
   }
 
   func openInLittleSpace(_ path: String) throws {
-    set(RLIMIT_AS, to: 8 * 1024 * 1024 * 1024)
+    ResourceLimit.addressSpace.set(to: 8 * 1024 * 1024 * 1024)
     let environment = try environment(at: path)
     try put(100, valueSize: 100, in: environment)
     say("\(try environment.information().mapSizeInBytes)")
@@ -31,33 +32,17 @@ extension PeerRole {
   func runIntoFileSizeLimit(_ path: String) throws {
     let environment = try environment(at: path)
     try put(10, valueSize: 100, in: environment)
-    set(RLIMIT_FSIZE, to: 256 * 1024)
+    ResourceLimit.fileSize.set(to: 256 * 1024)
     do {
       try put(1000, valueSize: 1000, in: environment)
       say("committed")
     } catch let error as StorageError {
       say(error.code == .diskFull ? "disk full" : "\(error)")
     }
-    set(RLIMIT_FSIZE, to: .max)
+    ResourceLimit.fileSize.set(to: .max)
     try put(1000, valueSize: 1000, in: environment)
     guard let events = environment.table(named: "events") else { return }
     let read = try ReadTransaction(in: environment)
     say("\(try read.count(in: events)) events")
   }
-
-  private func set(_ resource: Resource, to soft: UInt64) {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(resource.rawValue)
-    #endif
-    var limit = rlimit()
-    getrlimit(resource, &limit)
-    limit.rlim_cur = min(rlim_t(soft), limit.rlim_max)
-    setrlimit(resource, &limit)
-  }
 }
-
-#if canImport(Glibc)
-  typealias Resource = __rlimit_resource
-#else
-  typealias Resource = CInt
-#endif

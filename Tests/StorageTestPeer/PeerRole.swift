@@ -19,6 +19,7 @@ enum PeerRole: String {
   case fileSize = "file-size"
   case fork
   case brokenMeta = "broken-meta"
+  case missingFile = "missing-file"
   case failingCommit = "failing-commit"
   case failingCreation = "failing-creation"
 
@@ -33,6 +34,7 @@ enum PeerRole: String {
     case .fileSize: try runIntoFileSizeLimit(path)
     case .fork: try useAfterFork(path)
     case .brokenMeta: try failBetweenPagesAndMeta(path)
+    case .missingFile: try failWhileFileIsAway(path)
     case .failingCommit: try failEveryCall(path)
     case .failingCreation: try failEveryCallOfCreation(path)
     }

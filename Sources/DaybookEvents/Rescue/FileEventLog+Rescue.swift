@@ -7,8 +7,10 @@ extension FileEventLog {
   /// Each event that is whole keeps its position, id, time, stream and version; where nothing is
   /// lost, the new daybook has the digest of the old one. An event is whole when its checksum is
   /// right, wherever in the file it stands. In the place of a lost one stands an ``EventLost``,
-  /// unless nothing whole comes behind it: then the new daybook ends before it. Nothing is written
-  /// to the damaged daybook, and nothing in it is mapped; its writers wait meanwhile.
+  /// unless nothing whole comes behind it: then the new daybook ends before it. Where the last commit
+  /// cannot be read, events behind the end that the one before tells are taken as long as each
+  /// follows the other. Nothing is written to the damaged daybook, and nothing in it is mapped; its
+  /// writers wait meanwhile.
   ///
   /// - Parameters:
   ///   - directory: The damaged daybook.
@@ -17,20 +19,24 @@ extension FileEventLog {
   /// - Returns: What was lost.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
   ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
-  /// - Complexity: O(*n*), twice over the file; a third time when something is missing.
+  /// - Complexity: O(*n* log *n*), twice over the file; twice more when something is missing.
   public static func rescue(
     _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> RescueReport {
-    guard FileEntry("\(directory)/log.mdb").exists else {
+    let file = FileEntry("\(directory)/log.mdb")
+    // Whoever opened a pipe would wait for ever.
+    guard file.isRegularFile else {
       throw LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")
     }
-    var rescue = try LogRescue(path: "\(directory)/log.mdb")
+    var rescue = try LogRescue(path: file.path)
     let place: TemporaryDaybook
     do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
-      throw LogError(error)
+      throw LogError(making: error)
     }
     let report = try rescued(by: &rescue, to: place.path, progress)
-    do throws(StorageError) { try place.keep(as: destination) } catch { throw LogError(error) }
+    do throws(StorageError) { try place.keep(as: destination) } catch {
+      throw LogError(making: error)
+    }
     return report
   }
 
@@ -46,8 +52,11 @@ extension FileEventLog {
     }
     let check = try copy.verify()
     guard check.isWhole, check.events == report.end else {
+      let problem = check.problem ?? "It has \(check.events) events, not \(report.end)."
       throw LogError(
-        .damaged, "The rescued log at \(path) does not hold together: \(check.problem ?? "").")
+        .damaged,
+        "What was rescued does not hold together, and is removed again. \(problem)"
+          + " Restore the last backup.")
     }
     return report
   }

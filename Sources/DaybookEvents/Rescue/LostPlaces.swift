@@ -49,7 +49,7 @@ struct LostPlaces {
   /// Takes note of the numbers that no stream has: numbers are given in the order in which streams
   /// begin, so each began between its neighbours.
   mutating func noteMissingStreams(upTo end: UInt64) {
-    guard let last = heads.keys.max(), UInt64(last) <= end else { return }
+    guard let last = heads.keys.max(), last > 0, UInt64(last) <= end else { return }
     for stream in 1..<last where heads[stream] == nil {
       gaps.append(Gap(stream: stream, versions: 1...1, after: 0, last: end, isExact: false))
     }

@@ -11,6 +11,9 @@ struct RescueSources {
   private var firsts: [UInt64] = []
   /// The block that was looked into last.
   private var open: RescuedBlock?
+  /// Where those blocks begin in the file that hold whole records of the positions they were taken
+  /// for: they are blocks of no others.
+  private var identified: Set<UInt64> = []
 
   /// Takes note of the tables of blocks and of the tail.
   ///
@@ -31,14 +34,17 @@ struct RescueSources {
     return unreadable
   }
 
+  /// The greatest position: ids of events have 48 bits for it, and what tells of more is damaged.
+  static let greatestSeq: UInt64 = 1 << 48
+
   private static func note(_ entry: SalvagedEntry, in places: inout [UInt64: [SalvagedPlace]]) {
-    guard let key = entry.number, key > 0 else { return }
+    guard let key = entry.number, (1...greatestSeq).contains(key) else { return }
     if places[key]?.contains(entry.place) != true { places[key, default: []].append(entry.place) }
   }
 
   mutating func add(block place: SalvagedPlace, at first: UInt64) {
+    if blocks[first] == nil { firsts.insert(first, at: index(beyond: first)) }
     blocks[first, default: []].append(place)
-    firsts = blocks.keys.sorted()
     open = nil
   }
 
@@ -98,19 +104,30 @@ struct RescueSources {
     if let open, open.first == first { return open }
     var block = RescuedBlock(first: first, bytes: [])
     for place in blocks[first] ?? [] {
-      block.merge(RescuedBlock(first: first, bytes: try file.bytes(at: place)))
+      let part = RescuedBlock(first: first, bytes: try file.bytes(at: place))
+      if part.hasRecords { identified.insert(place.offset) }
+      block.merge(part)
     }
     open = block
     return block
   }
 
+  /// Whether the value at `place` was looked into already, and is a block of known positions.
+  func isIdentified(_ place: SalvagedPlace) -> Bool { identified.contains(place.offset) }
+
   /// The greatest first position of a block that is not beyond `seq`.
   private func first(notBeyond seq: UInt64) -> UInt64? {
+    let index = index(beyond: seq)
+    return index > 0 ? firsts[index - 1] : nil
+  }
+
+  /// Where in ``firsts`` those beyond `seq` begin.
+  private func index(beyond seq: UInt64) -> Int {
     var (low, high) = (0, firsts.count)
     while low < high {
       let middle = (low + high) / 2
       if firsts[middle] <= seq { low = middle + 1 } else { high = middle }
     }
-    return low > 0 ? firsts[low - 1] : nil
+    return low
   }
 }

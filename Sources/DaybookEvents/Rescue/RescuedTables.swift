@@ -8,7 +8,6 @@ struct RescuedTables {
   /// Digests by their numbers from 1.
   private(set) var digests: [UInt64: [UInt8]] = [:]
   private(set) var heads: [UInt32: StreamHead] = [:]
-  private(set) var unreadablePages = 0
   private var types: [UInt64: [UInt8]] = [:]
   private var schemas: [UInt64: [UInt8]] = [:]
   private var tables: [[String: SalvagedTable]] = []
@@ -25,7 +24,8 @@ struct RescuedTables {
       tables.digests[key] = tables.digests[key] ?? bytes
     }
     try forEach(tables["heads"], file) { tables, entry, bytes in
-      guard entry.isSound, let number = entry.number.flatMap(UInt32.init(exactly:)),
+      // Streams count from 1: a 0 stands for events of no known stream.
+      guard entry.isSound, let number = entry.number.flatMap(UInt32.init(exactly:)), number > 0,
         bytes.count == 12, tables.heads[number] == nil
       else { return }
       tables.heads[number] = StreamHead(
@@ -66,12 +66,11 @@ struct RescuedTables {
   ) throws(StorageError) {
     guard let table else { return }
     var found = self
-    let unreadable = try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+    try file.forEachEntry(of: table) { (entry) throws(StorageError) in
       guard entry.place.byteCount <= RecordView.maximumBytes else { return }
       body(&found, entry, try file.bytes(at: entry.place))
     }
     self = found
-    unreadablePages += unreadable
   }
 
   /// Takes what was found in pages to which nothing leads, where nothing better is known.
@@ -153,17 +152,5 @@ struct RescuedTables {
       let definition = stored ?? EventDefinition(type: type, version: 0, fields: [])
       _ = catalog.add(definition, toType: number)
     }
-  }
-}
-
-/// Which types and schemas some records have.
-struct CatalogNeed {
-  private(set) var types: Set<UInt16> = []
-  private(set) var schemas: Set<UInt32> = []
-
-  mutating func note(_ record: borrowing RecordView) {
-    types.insert(record.typeNumber)
-    schemas.insert(
-      EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber))
   }
 }

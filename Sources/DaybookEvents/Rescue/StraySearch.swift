@@ -4,17 +4,16 @@ internal import DaybookValues
 /// Looks for missing events in pages to which no table leads any more: the page above them is
 /// damaged, or they are what earlier commits have left.
 struct StraySearch {
-  /// The positions that are missing, in order.
-  private(set) var missing: [UInt64]
+  private(set) var missing: MissingPositions
   /// Names of types, and schemas, by their keys: a checksum guards them, too.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
   private var values: [SalvagedPlace] = []
   private var seen: Set<SalvagedPlace> = []
 
-  // So many positions are tried for a record whose key is damaged.
+  /// So many of the missing positions are tried for a value whose key is damaged.
   private static let greatestGuesses = 4_096
 
-  init(missing: [UInt64]) { self.missing = missing }
+  init(missing: MissingPositions) { self.missing = missing }
 
   /// Adds to `sources` whatever of the missing is found.
   mutating func run(
@@ -25,6 +24,8 @@ struct StraySearch {
       try search.look(at: entry, in: file, &found)
     } value: {
       search.values.append($0)
+    } leaf: { (place) throws(StorageError) in
+      try search.look(inLeafAt: place, in: file, &found)
     }
     var isProgress = !search.missing.isEmpty
     while isProgress {
@@ -40,9 +41,38 @@ struct StraySearch {
     if key <= UInt64(UInt32.max), entry.place.byteCount <= 1 << 20 {
       noteCatalogEntry(key, try file.bytes(at: entry.place))
     }
-    guard entry.place.byteCount >= RecordView.envelopeBytes, isNear(key) else { return }
-    try add(entry.place, at: key, try file.bytes(at: entry.place), &sources)
+    guard entry.place.byteCount >= RecordView.envelopeBytes else { return }
+    try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
   }
+
+  /// Takes the bytes at `place` for what should stand under `key`, or keeps them for later: the key
+  /// may be what is damaged.
+  private mutating func look(
+    at place: SalvagedPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RescueSources
+  ) throws(StorageError) {
+    if isNear(key), try add(place, at: key, bytes, &sources) != .unknown { return }
+    guard RescuedBlock.length(in: bytes, at: 0) == bytes.count,
+      !RecordView.isWhole(bytes.rawBytes, seq: key)
+    else { return }
+    values.append(place)
+  }
+
+  /// Looks for records in a leaf of which the list of entries, or the head of one, is damaged: each
+  /// stands behind its key, and says how long it is.
+  private mutating func look(
+    inLeafAt page: SalvagedPlace, in file: borrowing SalvagedFile, _ sources: inout RescueSources
+  ) throws(StorageError) {
+    let bytes = try file.bytes(at: page)
+    for offset in stride(from: Self.keyBytes, to: bytes.count, by: 2) {
+      guard let length = RescuedBlock.length(in: bytes, at: offset) else { continue }
+      let place = SalvagedPlace(offset: page.offset + UInt64(offset), byteCount: length)
+      guard seen.insert(place).inserted else { continue }
+      let key = bytes.rawBytes.littleEndian(UInt64.self, at: offset - Self.keyBytes)
+      try look(at: place, under: key, Array(bytes[offset..<offset + length]), &sources)
+    }
+  }
+
+  private static let keyBytes = MemoryLayout<UInt64>.size
 
   private mutating func noteCatalogEntry(_ key: UInt64, _ bytes: [UInt8]) {
     guard let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key) else { return }
@@ -53,42 +83,38 @@ struct StraySearch {
 
   /// Whether a block that begins at `key` could hold one of the missing.
   private func isNear(_ key: UInt64) -> Bool {
-    let index = place(of: key)
-    return index < missing.count && missing[index] - key < UInt64(BlockBuilder.maximumRecords)
+    missing.first(from: key).map { $0 - key < UInt64(BlockBuilder.maximumRecords) } ?? false
   }
 
-  /// The first of the missing that is not below `seq`.
-  private func place(of seq: UInt64) -> Int {
-    var (low, high) = (0, missing.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if missing[middle] < seq { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// What some bytes are, taken for those of a position.
+  private enum Use {
+    /// One of the missing is in them.
+    case useful
+    /// They are of that position, and none of the missing is in them.
+    case known
+    /// They are of another position, or of none.
+    case unknown
   }
 
   /// Takes `bytes` for the record at `seq`, or for the block that begins there.
-  ///
-  /// - Returns: Whether they are, and one of the missing is in them.
-  @discardableResult
   private mutating func add(
     _ place: SalvagedPlace, at seq: UInt64, _ bytes: [UInt8], _ sources: inout RescueSources
-  ) throws(StorageError) -> Bool {
+  ) throws(StorageError) -> Use {
     if let range = RescuedBlock.record(in: bytes, at: 0, seq: seq) {
-      let index = self.place(of: seq)
-      guard index < missing.count, missing[index] == seq else { return false }
+      guard missing.first(from: seq) == seq else { return .known }
       sources.add(
         record: SalvagedPlace(offset: place.offset, byteCount: range.count), at: seq)
-      missing.remove(at: index)
-      return true
+      missing.remove(seq)
+      return .useful
     }
     let block = RescuedBlock(first: seq, bytes: bytes)
-    let range = self.place(of: seq)..<self.place(of: seq + UInt64(block.records.count))
-    let left = missing[range].filter { block.record(at: $0) == nil }
-    guard left.count < range.count else { return false }
+    guard block.hasRecords else { return .unknown }
+    let found = missing.positions(in: seq..<seq + UInt64(block.records.count))
+      .filter { block.record(at: $0) != nil }
+    guard !found.isEmpty else { return .known }
     sources.add(block: place, at: seq)
-    missing.replaceSubrange(range, with: left)
-    return true
+    for seq in found { missing.remove(seq) }
+    return .useful
   }
 
   /// Looks for a place for each value without a key.
@@ -97,38 +123,55 @@ struct StraySearch {
   private mutating func lookAtValues(
     in file: borrowing SalvagedFile, _ sources: inout RescueSources
   ) throws(StorageError) -> Bool {
-    guard !missing.isEmpty else { return false }
-    var left: [SalvagedPlace] = []
-    for place in values {
+    var (left, isFound) = ([SalvagedPlace](), false)
+    for place in values where !missing.isEmpty && !sources.isIdentified(place) {
       let bytes = try file.bytes(at: place)
-      var isFound = false
-      for seq in guesses(for: bytes) where !isFound {
-        isFound = try add(place, at: seq, bytes, &sources)
+      switch try take(place, bytes, &sources) {
+      case .useful: isFound = true
+      case .known: break
+      case .unknown: left.append(place)
       }
-      if !isFound { left.append(place) }
     }
-    defer { values = left }
-    return left.count < values.count
+    values = left
+    return isFound
   }
 
-  /// The positions at which `bytes` may stand: those that ids tell, and the ends of what is missing.
-  private func guesses(for bytes: [UInt8]) -> [UInt64] {
-    guard bytes.count >= BlockBuilder.headBytes + RecordView.envelopeBytes else { return [] }
-    let told = [0, BlockBuilder.headBytes].compactMap { start in
-      EventID(
+  /// Tries one position after the other for the value at `place`.
+  private mutating func take(
+    _ place: SalvagedPlace, _ bytes: [UInt8], _ sources: inout RescueSources
+  ) throws(StorageError) -> Use {
+    guard bytes.count >= RecordView.envelopeBytes else { return .known }
+    // A position that an id tells comes first: most blocks are known by it, and there may be
+    // thousands of others to try.
+    for seq in Self.told(by: bytes) {
+      let use = try add(place, at: seq, bytes, &sources)
+      if use != .unknown { return use }
+    }
+    for seq in guesses(for: bytes) {
+      let use = try add(place, at: seq, bytes, &sources)
+      if use != .unknown { return use }
+    }
+    return .unknown
+  }
+
+  /// The positions that the ids in `bytes` tell, of a record or of the first one of a block.
+  private static func told(by bytes: [UInt8]) -> [UInt64] {
+    [0, BlockBuilder.headBytes].compactMap { start in
+      guard start + RecordView.envelopeBytes <= bytes.count else { return nil }
+      return EventID(
         high: bytes.rawBytes.littleEndian(UInt64.self, at: start + 40),
         low: bytes.rawBytes.littleEndian(UInt64.self, at: start + 48)
       ).sequence
-    }
+    }.filter { $0 > 0 }
+  }
+
+  /// The positions at which `bytes` may stand: the ends of what is missing.
+  private func guesses(for bytes: [UInt8]) -> [UInt64] {
     let count = UInt64(bytes.rawBytes.littleEndian(UInt32.self, at: 4))
-    let starts = missing.prefix(Self.greatestGuesses).indices.flatMap { index -> [UInt64] in
-      let seq = missing[index]
-      let isStart = index == 0 || missing[index - 1] != seq - 1
-      let isEnd = index + 1 == missing.count || missing[index + 1] != seq + 1
-      return (isStart ? [seq] : []) + (isEnd && count <= seq ? [seq + 1 - count] : [])
+    let ends = missing.stretches.prefix(Self.greatestGuesses).flatMap { stretch in
+      [stretch.lowerBound] + (count <= stretch.upperBound ? [stretch.upperBound + 1 - count] : [])
     }
     let length = RescuedBlock.length(in: bytes, at: 0) ?? 0
-    let singles = length > 0 ? Array(missing.prefix(Self.greatestGuesses)) : []
-    return told.filter { $0 > 0 } + starts.filter { $0 > 0 } + singles
+    return ends.filter { $0 > 0 } + (length > 0 ? missing.prefix(Self.greatestGuesses) : [])
   }
 }

@@ -27,9 +27,9 @@ struct CallsScript {
     log.close()
     // No call fails from here on.
     fault_shim_watch(nil)
-    let problem = await LeftDaybook(path: path).problem(
+    let look = await LeftDaybook(path: path, .log).look(
       script, acknowledged: end, goingOn: false)
-    if let problem { findings.append("Opened again, \(problem).") }
+    if let problem = look.problem { findings.append("Opened again, \(problem).") }
   }
 
   /// Appends a batch as often as it takes, and looks at the log after each failure.

@@ -8,14 +8,14 @@ struct CutsTest: FaultTest {
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
     let directory = plan.site.freshPath()
-    let sample = try await SampleLog(makingAt: directory)
+    let sample = try await SampleLog(.large, makingAt: directory)
     let boundaries = Array(stride(from: 0, to: sample.bytes.count, by: SampleLog.pageSize))
     let spacing = max(1, boundaries.count / plan.rounds)
     let cuts = stride(from: 0, to: boundaries.count, by: spacing).map { boundaries[$0] }
     let examination = try Examination(
-      LogExaminer(), directory, cuts.map { .cut(bytes: $0) }, plan)
+      LogExaminer(), in: directory, cuts.map { .cut(bytes: $0) }, plan)
     var result = FaultResult(rounds: cuts.count)
-    result.note(crashesOf: examination)
+    result.take(endsOf: examination)
     for (index, cut) in cuts.enumerated() {
       guard let line = examination.answers[index] else { continue }
       check(LogAnswer(line), cut, sample, &result)
@@ -27,31 +27,18 @@ struct CutsTest: FaultTest {
     _ answer: LogAnswer, _ cut: Int, _ sample: SampleLog, _ result: inout FaultResult
   ) {
     let isWhole = answer.look == "whole \(sample.digest)"
-    if cut > 0, !isWhole, !(answer.isRefused && answer.look.contains("cut")) {
-      result.note("Cut at \(cut): \(answer.look)")
+    if !isWhole, !(answer.isRefused && answer.look.contains("cut")) {
+      result.found("Cut at \(cut): \(answer.look)")
     }
     // What is left of the file holds these whole, though not all their pages are led to any more.
     let left = UInt64(sample.places.count { $0.bytes.upperBound <= cut })
     guard let rescue = answer.rescue else {
-      if left > 0 { result.note("Cut at \(cut): \(answer.failure)") }
+      if left > 0 { result.found("Cut at \(cut): \(answer.failure)") }
       return
     }
     if rescue.rescued < left {
       result.lost += Int(left - rescue.rescued)
-      result.note("Cut at \(cut): \(rescue.rescued) of \(left) events were rescued.")
+      result.found("Cut at \(cut): \(rescue.rescued) of \(left) events were rescued.")
     }
-  }
-}
-
-extension FaultResult {
-  /// Takes note of something that reads otherwise than it was written.
-  mutating func note(_ finding: String) {
-    corrupt += 1
-    findings.append(finding)
-  }
-
-  mutating func note(crashesOf examination: Examination) {
-    signals += examination.crashes.count
-    findings += examination.crashes.map { "Damage \($0) ended the process." }
   }
 }

@@ -3,18 +3,22 @@ internal import DaybookStorage
 internal import DaybookValues
 internal import Foundation
 
-/// Opens a damaged log as a shell would, reads all of it, verifies it, appends to it, and rescues it.
+/// Opens a damaged log as a shell would, reads all of it, verifies it, appends to it, and rescues it
+/// unless it is only to look.
 struct LogExaminer: FaultRole {
   let name = "examine-log"
 
+  /// The word after which nothing is rescued.
+  static let onlyLooks = "only-look"
+
   func play(_ words: [String]) async throws {
-    guard let directory = words.first else { return }
+    guard let directory = words.first else { throw FaultError("The role needs a path.") }
     let bytes = try Data(contentsOf: URL(filePath: "\(directory)/log.mdb"))
     let place = "\(directory)/damaged"
     try Directory(place).create()
-    for (index, damage) in try Examination.damages(words.dropFirst()) {
+    for (index, damage) in try Examination.damages(words) {
       try damage.write(bytes, to: "\(place)/log.mdb")
-      let rescue = rescue(place)
+      let rescue = words.last == Self.onlyLooks ? LogAnswer.notRescued : rescue(place)
       say("\(index) \(try await look(at: place)) | \(rescue)")
     }
   }
@@ -25,19 +29,31 @@ struct LogExaminer: FaultRole {
     do throws(LogError) { log = try FileEventLog.open(path, .readWriteCreating) } catch {
       return "refused \(error.description)"
     }
-    defer { log.close() }
-    let problem: String
+    defer {
+      log.close()
+      // Another file takes the place of this one, and its lock file with it.
+      try? log.environment.close(deadline: .seconds(10))
+    }
     do throws(LogError) {
       let report = try log.verify()
-      problem = report.problem ?? "whole \(report.digest)"
-    } catch { problem = error.description }
-    _ = try? log.read(.all, limit: .max)
-    _ = try? log.readLast(.all, limit: 10)
-    _ = try? log.read(EventSelection(stream: "sample-7"), limit: .max)
+      let failures = await use(log)
+      // Of a damaged log they may fail, in whatever way, but not end the process.
+      if let failure = failures.first, report.isWhole { return "failed \(failure)" }
+      return report.problem ?? "whole \(report.digest)"
+    } catch { return error.description }
+  }
+
+  /// Reads in every way and appends, and gives what failed.
+  private func use(_ log: FileEventLog) async -> [any Error] {
+    var failures: [any Error] = []
+    func take(_ read: () throws -> Void) { do { try read() } catch { failures.append(error) } }
+    take { _ = try log.read(.all, limit: .max) }
+    take { _ = try log.readLast(.all, limit: 10) }
+    take { _ = try log.read(EventSelection(stream: "sample-7"), limit: .max) }
     var batch = EventBatch()
     batch.append("sample.added", ["number": 1], to: "sample-7")
-    _ = try? await log.append(batch)
-    return problem
+    do { _ = try await log.append(batch) } catch { failures.append(error) }
+    return failures
   }
 
   private func rescue(_ path: String) -> String {
@@ -48,28 +64,4 @@ struct LogExaminer: FaultRole {
       return "\(report.end) \(report.rescued) \(report.lost) \(report.digest)"
     } catch { return "failed \(error.description)" }
   }
-}
-
-/// What the examiner says of one damaged log.
-struct LogAnswer {
-  let look: Substring
-  /// The last event of the rescued log, how many are rescued and lost, and the digest.
-  let rescue: (end: UInt64, rescued: UInt64, lost: UInt64, digest: Substring)?
-  let failure: Substring
-
-  init(_ line: String) {
-    let parts = line.split(separator: " | ", maxSplits: 1)
-    look = parts.first ?? ""
-    failure = parts.last ?? ""
-    let words = failure.split(separator: " ")
-    if words.count == 4, let end = UInt64(words[0]), let rescued = UInt64(words[1]),
-      let lost = UInt64(words[2])
-    {
-      rescue = (end, rescued, lost, words[3])
-    } else {
-      rescue = nil
-    }
-  }
-
-  var isRefused: Bool { look.hasPrefix("refused ") }
 }

@@ -2,8 +2,7 @@ internal import TestSupport
 
 /// Damages one of the two meta pages: bit by bit, and as a whole.
 ///
-/// The log opens as it is, or is
-/// refused; all but the last transaction at most, which is one event, is rescued.
+/// The log opens as it is, or is refused; all of it is rescued.
 struct MetaTest: FaultTest {
   let name = "meta"
   let rounds = (short: 40, long: 2_432)
@@ -13,11 +12,11 @@ struct MetaTest: FaultTest {
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
     let directory = plan.site.freshPath()
-    let sample = try await SampleLog(makingAt: directory)
+    let sample = try await SampleLog(.large, makingAt: directory)
     let damages = damages(plan)
-    let examination = try Examination(LogExaminer(), directory, damages, plan)
+    let examination = try Examination(LogExaminer(), in: directory, damages, plan)
     var result = FaultResult(rounds: damages.count)
-    result.note(crashesOf: examination)
+    result.take(endsOf: examination)
     for (index, damage) in damages.enumerated() {
       guard let line = examination.answers[index] else { continue }
       let answer = LogAnswer(line)
@@ -43,13 +42,13 @@ struct MetaTest: FaultTest {
     _ answer: LogAnswer, _ sample: SampleLog, _ damage: FileDamage, _ result: inout FaultResult
   ) {
     if answer.look.hasPrefix("whole"), answer.look != "whole \(sample.digest)" {
-      result.note("The log opens as another (\(damage.words)).")
+      result.found("The log opens as another (\(damage.words)).")
     }
     guard let rescue = answer.rescue else {
-      return result.note("\(answer.failure) (\(damage.words)).")
+      return result.found("\(answer.failure) (\(damage.words)).")
     }
-    guard rescue.rescued < sample.count - 1 || rescue.lost > 1 else { return }
+    guard rescue.rescued != sample.count || rescue.lost > 0 else { return }
     result.lost += Int(clamping: sample.count) - Int(clamping: rescue.rescued)
-    result.note("\(rescue.rescued) of \(sample.count) events were rescued (\(damage.words)).")
+    result.found("\(rescue.rescued) of \(sample.count) events were rescued (\(damage.words)).")
   }
 }

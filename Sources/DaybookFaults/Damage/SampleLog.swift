@@ -4,8 +4,26 @@ internal import DaybookValues
 internal import Foundation
 internal import TestSupport
 
-/// A log of about 2 MiB as the bytes of its file, and where in them its events stand.
+/// A log as the bytes of its file, and where in them its events stand.
 struct SampleLog: Sendable {
+  /// How large a log is: each has blocks, a tail over several pages, and free pages.
+  enum Size {
+    /// About 2 MiB.
+    case large
+    /// About 200 KiB, which takes a tenth of the time.
+    case small
+
+    /// The events of each batch.
+    fileprivate var batches: [Int] {
+      switch self {
+      case .large:
+        Array(repeating: 400, count: 10) + Array(repeating: 30, count: 30)
+          + Array(repeating: 1, count: 300)
+      case .small: [300, 30, 30, 30] + Array(repeating: 1, count: 80)
+      }
+    }
+  }
+
   /// An event and the bytes of its record.
   struct Place: Sendable {
     let seq: UInt64
@@ -21,24 +39,25 @@ struct SampleLog: Sendable {
 
   static let pageSize = 4_096
 
-  /// Makes the log in `directory`, by batches of all sizes: blocks, a tail, ids that clients gave.
-  init(makingAt directory: String) async throws {
+  /// Makes the log in `directory`, by batches of all sizes, with ids that clients gave among others.
+  init(_ size: Size, makingAt directory: String) async throws {
     let log = try FileEventLog.open(directory)
     var generator = SeededGenerator(seed: 8)
     var number: Int64 = 0
-    for size in Array(repeating: 400, count: 10) + Array(repeating: 30, count: 30)
-      + Array(repeating: 1, count: 300)
-    {
+    for count in size.batches {
       var batch = EventBatch()
-      for _ in 0..<size {
+      for _ in 0..<count {
         number += 1
         Self.add(number, to: &batch, &generator)
       }
       _ = try await log.append(batch)
     }
-    // Read before it is closed: the last commit is that of the last event.
+    // Read before it is closed, so that the last commit is that of the last event; what closing
+    // writes is taken back.
     try self.init(of: log, at: directory)
     log.close()
+    try log.environment.close(deadline: .seconds(10))
+    try bytes.write(to: URL(filePath: "\(directory)/log.mdb"))
   }
 
   private init(of log: FileEventLog, at directory: String) throws {
@@ -81,8 +100,26 @@ struct SampleLog: Sendable {
           first: entry.number ?? 0, bytes.span.bytes, at: Int(entry.place.offset))
       }
     }
-    let free = try file.freePages(of: commit).map { Int($0) }
-    return (places.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }, free)
+    return (
+      places.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound },
+      try freePages(of: commit, in: file)
+    )
+  }
+
+  /// The pages of the file that `commit` left free: lists of them, each behind its count.
+  private static func freePages(
+    of commit: SalvagedCommit, in file: borrowing SalvagedFile
+  ) throws -> [Int] {
+    var pages: [Int] = []
+    try file.forEachEntry(of: commit.freePages) { (entry) throws(StorageError) in
+      let list = try file.bytes(at: entry.place)
+      let numbers = stride(from: 0, to: list.count - 7, by: 8).map {
+        list.rawBytes.littleEndian(UInt64.self, at: $0)
+      }
+      guard let count = numbers.first else { return }
+      pages += numbers.dropFirst().prefix(Int(clamping: count)).map { Int(clamping: $0) }
+    }
+    return pages.filter { $0 >= 2 && ($0 + 1) * pageSize <= file.byteCount }
   }
 
   private static func places(first: UInt64, _ bytes: RawSpan, at offset: Int) -> [Place] {

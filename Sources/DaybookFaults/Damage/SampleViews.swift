@@ -3,22 +3,6 @@ internal import DaybookProjections
 internal import DaybookStorage
 internal import ViewsTestDomain
 
-/// The last word that was counted with each number, in the order of the words.
-struct NumberedWords: Projection {
-  static let name = "numbered"
-  static let version = 1
-
-  init() {}
-
-  func apply(_ recorded: Recorded<TallyEvent>, to rows: inout Rows<Int64, String>) {
-    guard case .counted(let counted) = recorded.event else { return }
-    rows[counted.number] = "\(counted.word), counted \(recorded.version) times by then"
-    if counted.number.isMultiple(of: 7) { rows[counted.number / 2] = nil }
-  }
-
-  static func order(of key: Int64, _ row: String) -> String? { row }
-}
-
 /// A log with read models whose files are to be damaged.
 enum SampleViews {
   static let projections: [any Projection.Type] = [NumberedWords.self, WordTally.self]

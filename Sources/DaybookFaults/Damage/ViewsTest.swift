@@ -13,13 +13,13 @@ struct ViewsTest: FaultTest {
     let file = try SampleViews.file(in: directory)
     let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
     let damages = damages(size, plan)
-    let examination = try Examination(ViewExaminer(), directory, damages, plan)
+    let examination = try Examination(ViewExaminer(), in: directory, damages, plan)
     var result = FaultResult(rounds: damages.count)
-    result.note(crashesOf: examination)
+    result.take(endsOf: examination)
     for (index, damage) in damages.enumerated() {
       guard let answer = examination.answers[index] else { continue }
-      if !answer.hasPrefix("right") { result.note("\(damage.words): \(answer)") }
-      if damage == .missing, answer == "right " { result.note("A missing file was not told of.") }
+      if !answer.hasPrefix("right") { result.found("\(damage.words): \(answer)") }
+      if damage == .missing, answer == "right " { result.found("A missing file was not told of.") }
     }
     return result
   }

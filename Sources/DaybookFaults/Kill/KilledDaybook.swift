@@ -5,12 +5,18 @@ internal import ViewsTestDomain
 
 /// A daybook whose processes are killed, with what is known of it.
 struct KilledDaybook {
+  /// Where an event stands.
+  private struct Place: Equatable {
+    let seq: UInt64
+    let version: UInt64
+  }
+
   let path: String
   let seed: UInt64
   /// How many events there were when it was looked at last.
   private var end: UInt64 = 0
   private var versions: [StreamName: UInt64] = [:]
-  private var seqs: [EventID: UInt64] = [:]
+  private var places: [EventID: Place] = [:]
   private(set) var findings: [String] = []
   private(set) var lost = 0
   private(set) var corrupt = 0
@@ -44,11 +50,11 @@ struct KilledDaybook {
       if event.version != version {
         tell("Event \(event.seq) is version \(event.version) of \(event.stream), not \(version).")
       }
-      if let known = seqs[event.id] {
-        tell("Events \(known) and \(event.seq) have the id \(event.id).")
+      if let known = places[event.id] {
+        tell("Events \(known.seq) and \(event.seq) have the id \(event.id).")
       }
       versions[event.stream] = event.version
-      seqs[event.id] = event.seq
+      places[event.id] = Place(seq: event.seq, version: event.version)
       end = event.seq
     }
   }
@@ -61,18 +67,23 @@ struct KilledDaybook {
   /// Whether a batch stands where the process was told that it does.
   private mutating func check(_ acknowledgement: Acknowledgement) {
     let batch = KilledBatch(acknowledgement.place, seed: seed)
+    if batch.entries.count != acknowledgement.events.count {
+      tell("\(acknowledgement.events.count) events of \(batch.place) were acknowledged.")
+    }
     for (entry, told) in zip(batch.entries, acknowledgement.events) {
-      guard seqs[entry.id] != told.seq else { continue }
+      let place = places[entry.id]
+      guard place != Place(seq: told.seq, version: told.version) else { continue }
       lost += 1
-      let place = seqs[entry.id].map { "stands at \($0)" } ?? "is gone"
-      findings.append("Event \(entry.id), acknowledged as \(told.seq), \(place).")
+      let found = place.map { "stands at \($0.seq) as version \($0.version)" } ?? "is gone"
+      findings.append(
+        "Event \(entry.id), acknowledged at \(told.seq) as version \(told.version), \(found).")
     }
   }
 
   /// Appends a batch once more, or for the first time, under the same ids.
   private mutating func retry(_ place: KilledBatch.Place, _ log: FileEventLog) async throws {
     let batch = KilledBatch(place, seed: seed)
-    let before = batch.entries.map { seqs[$0.id] }
+    let before = batch.entries.map { places[$0.id]?.seq }
     let isKnown = before[0] != nil
     if before.contains(where: { ($0 != nil) != isKnown }) {
       tell("A part of the batch \(place) is there, and a part is not.")
@@ -85,21 +96,11 @@ struct KilledDaybook {
     }
   }
 
-  /// Whether no read model has seen events that the log does not hold.
+  /// Whether every read model can be read, and none has seen events that the log does not hold.
   private mutating func checkCheckpoints() throws {
     let log = try FileEventLog.open(path, .readWriteCreating, events: TallyEvent.eventTypes)
-    let end = try log.end()
-    let directory = ViewsDirectory(daybook: path)
-    for projection in Tallies.all {
-      guard let live = try directory.live(projection.name) else { continue }
-      let file = ViewFile.open(
-        directory.file(projection.name, live), projection.schema, isReadOnly: true)
-      guard let checkpoint = try file?.checkpoint()?.seq else {
-        tell("The file of '\(projection.name)' that answers cannot be read.")
-        continue
-      }
-      if checkpoint > end { tell("'\(projection.name)' is at \(checkpoint), the log at \(end).") }
-    }
+    let views = KeptViews(Tallies.all, of: log, in: path)
+    try views.problemsOfFiles(mayBeUnreadable: false).forEach { tell($0) }
   }
 
   /// Verifies the log from its start, and folds it again for each read model.
@@ -108,14 +109,7 @@ struct KilledDaybook {
     if let problem = report.problem { tell(problem) }
     let events = try log.read(.all, limit: .max).events
     if events.map(\.seq) != Array(1..<end + 1) { tell("The log has holes.") }
-    let models = try await ReadModels.open(Tallies.all, of: log, in: path, follows: false)
-    for projection in Tallies.all {
-      let status = try models.status(of: projection.name)
-      if status.checkpoint != end { tell("'\(projection.name)' is at \(status.checkpoint).") }
-      let check = try ReplayCheck(projection, in: log, through: end)
-      guard let found = try check.run(against: models.fold(projection.name)) else { continue }
-      tell("'\(projection.name)' is no fold of the log: \(found).")
-    }
-    models.close()
+    let found = try await KeptViews(Tallies.all, of: log, in: path).differences()
+    (found.problems + found.rebuilds.map(\.description)).forEach { tell($0) }
   }
 }

@@ -42,9 +42,11 @@ struct Disk {
     case .synchronize(let file):
       for change in pending where change.file == file { Self.apply(change, to: &files) }
       pending.removeAll { $0.file == file }
-    case .synchronizeNames:
-      for change in pendingNames { Self.apply(change, to: &names) }
-      pendingNames.removeAll()
+    case .synchronizeNames(let directory):
+      for change in pendingNames where change.directory == directory {
+        Self.apply(change, to: &names)
+      }
+      pendingNames.removeAll { $0.directory == directory }
     case .acknowledge(let number): acknowledged = number
     }
   }
@@ -132,33 +134,5 @@ struct Disk {
     case .remove(let path): names[path] = nil
     default: break
     }
-  }
-}
-
-extension DiskOperation {
-  /// The file whose bytes it changes.
-  fileprivate var file: UInt64? {
-    switch self {
-    case .write(let file, _, _, _), .truncate(let file, _): file
-    default: nil
-    }
-  }
-
-  /// Puts `newer` where it lies within what this writes.
-  fileprivate mutating func overwrite(_ place: Int, _ newer: [UInt8]) {
-    guard case .write(let file, let offset, var bytes, let isSynchronous) = self else { return }
-    let common = max(offset, place)..<max(place, min(offset + bytes.count, place + newer.count))
-    guard !common.isEmpty, common.lowerBound < common.upperBound, common.lowerBound >= offset
-    else { return }
-    for position in common { bytes[position - offset] = newer[position - place] }
-    self = .write(file: file, offset: offset, bytes: bytes, isSynchronous: isSynchronous)
-  }
-}
-
-extension [UInt8] {
-  /// Puts `bytes` at `range`, with zeros before where there was nothing.
-  fileprivate mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
-    if count < range.upperBound { self += [UInt8](repeating: 0, count: range.upperBound - count) }
-    replaceSubrange(range, with: bytes)
   }
 }

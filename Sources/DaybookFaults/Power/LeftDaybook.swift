@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookProjections
 
 /// A daybook as a power cut has left it.
 struct LeftDaybook {
@@ -10,26 +11,42 @@ struct LeftDaybook {
     case corrupt(String)
   }
 
-  let path: String
+  /// What was found in one.
+  struct Look {
+    var problem: Problem?
+    /// The read models that were made anew since their files could not be used.
+    var rebuilds: [ViewRebuild] = []
+  }
+
+  private let path: String
+  private let subject: PowerSubject
+
+  init(path: String, _ subject: PowerSubject) { (self.path, self.subject) = (path, subject) }
 
   /// Opens it as a user does; looks whether it holds what was acknowledged, and nothing between
-  /// two transactions; and, when asked, reads every event and goes on with the script.
-  func problem(
-    _ script: PowerScript, acknowledged: UInt64, goingOn: Bool
-  ) async -> Problem? {
+  /// two transactions; and, when asked, goes on with the script and reads every event.
+  func look(_ script: PowerScript, acknowledged: UInt64, goingOn: Bool) async -> Look {
+    var look = Look()
     do {
       let log = try FileEventLog.open(path)
       defer { log.close() }
-      if let problem = try problem(of: log, script, acknowledged) { return problem }
-      guard goingOn else { return nil }
-      for number in script.batches.indices { _ = try await log.append(script.batch(number)) }
-      let events = try log.read(.all, limit: .max).events
-      let found = events.map { PowerScript.Entry(id: $0.id, stream: $0.stream, data: $0.data) }
-      guard found == script.entries else {
-        return .corrupt("its events are not those that were appended")
-      }
-      return try problem(of: log, script, UInt64(script.entries.count))
-    } catch { return .corrupt("\(error)") }
+      look.problem = try problem(of: log, script, acknowledged)
+      if look.problem == nil { try await lookAtViews(of: log, &look) }
+      guard look.problem == nil, goingOn else { return look }
+      look.problem = try await goOn(script, log)
+      if look.problem == nil { try await lookAtViews(of: log, &look) }
+    } catch { look.problem = .corrupt("\(error)") }
+    return look
+  }
+
+  private func goOn(_ script: PowerScript, _ log: FileEventLog) async throws -> Problem? {
+    for number in script.batches.indices { _ = try await log.append(script.batch(number)) }
+    let events = try log.read(.all, limit: .max).events
+    let found = events.map { PowerScript.Entry(id: $0.id, stream: $0.stream, data: $0.data) }
+    guard found == script.entries else {
+      return .corrupt("its events are not those that were appended")
+    }
+    return try problem(of: log, script, UInt64(script.entries.count))
   }
 
   /// The digest tells whether the events are those of the script: it is made of all their bytes.
@@ -43,5 +60,16 @@ struct LeftDaybook {
       return .corrupt("it ends within a transaction, at \(report.events)")
     }
     return report.digest == digest ? nil : .corrupt("its events are not those that were appended")
+  }
+
+  /// Whether the read models answer as the log says, from their files or made anew.
+  private func lookAtViews(of log: FileEventLog, _ look: inout Look) async throws {
+    guard subject == .views else { return }
+    let views = KeptViews(PowerViews.projections, of: log, in: path)
+    var problems = try views.problemsOfFiles(mayBeUnreadable: true)
+    let found = try await views.differences()
+    problems += found.problems
+    look.rebuilds += found.rebuilds
+    if let problem = problems.first { look.problem = .corrupt(problem) }
   }
 }

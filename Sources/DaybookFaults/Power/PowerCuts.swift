@@ -3,8 +3,8 @@ internal import TestSupport
 /// States that power cuts may leave, in the order of the moments at which the power goes.
 ///
 /// At each moment: nothing of what is on its way, all of it, and parts of it by chance, as often as
-/// makes the wanted number in all. When fewer are wanted than there are certain ones, those at
-/// moments evenly apart.
+/// makes the wanted number in all. At least half of them are by chance: when that leaves too few for
+/// all moments, some are passed over.
 struct PowerCuts: Sequence, IteratorProtocol {
   /// A state, and the moment: after so many operations.
   struct Cut {
@@ -18,8 +18,8 @@ struct PowerCuts: Sequence, IteratorProtocol {
   private let seed: UInt64
   /// How many states there are by chance at each moment that leaves some to it.
   private let chances: [Int]
-  /// Only every so many moments are looked at.
-  private let spacing: Int
+  /// Which moments are looked at.
+  private let isLookedAt: [Bool]
   private var disk = Disk()
   private var moment = 0
   private var waiting: [Disk.Fate] = []
@@ -31,9 +31,24 @@ struct PowerCuts: Sequence, IteratorProtocol {
     self.seed = seed
     let isOpen = Self.openMoments(record)
     let certain = isOpen.count + isOpen.count { $0 }
-    spacing = Swift.max(1, certain / count)
-    chances = Self.chances(isOpen, Swift.max(0, count - certain))
+    let spacing = Swift.max(1, (2 * certain + count - 1) / count)
+    let isLookedAt = Self.moments(isOpen.count, oneOf: spacing, seed)
+    let isOpenThen = zip(isOpen, isLookedAt).map { $0 && $1 }
+    let certainThen = isLookedAt.count { $0 } + isOpenThen.count { $0 }
+    self.isLookedAt = isLookedAt
+    chances = Self.chances(isOpenThen, Swift.max(0, count - certainThen))
     waiting = [.all]
+  }
+
+  /// Picks one of each `spacing` moments: by chance, since what a program does comes in turns, too.
+  private static func moments(_ count: Int, oneOf spacing: Int, _ seed: UInt64) -> [Bool] {
+    var generator = SeededGenerator(seed: ~seed)
+    var isPicked = [Bool](repeating: false, count: count)
+    for start in stride(from: 0, to: count, by: spacing) {
+      let turn = start..<Swift.min(start + spacing, count)
+      isPicked[Int.random(in: turn, using: &generator)] = true
+    }
+    return isPicked
   }
 
   /// Whether something is on its way after so many operations.
@@ -64,7 +79,7 @@ struct PowerCuts: Sequence, IteratorProtocol {
       disk.finishSynchronousWrites()
       disk.apply(record.operations[moment])
       moment += 1
-      guard moment.isMultiple(of: spacing) else { continue }
+      guard isLookedAt[moment] else { continue }
       waiting = [.all]
       if !disk.isDurable { waiting.append(.none) }
       waiting += repeatElement(.chance, count: chances[moment])

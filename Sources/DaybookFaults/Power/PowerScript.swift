@@ -10,6 +10,9 @@ struct PowerScript {
     let data: JSONObject
   }
 
+  /// The type of all its events.
+  static let type: EventType = "power.used"
+
   /// What each transaction appends.
   let batches: [[Entry]]
 
@@ -58,7 +61,7 @@ struct PowerScript {
     var batch = EventBatch()
     for entry in batches[number] {
       batch.append(
-        "power.used", entry.data, to: entry.stream, id: entry.id, time: Self.time(number))
+        Self.type, entry.data, to: entry.stream, id: entry.id, time: Self.time(number))
     }
     return batch
   }

@@ -5,60 +5,83 @@ internal import TestSupport
 /// Takes the power away at every moment of a run: whatever was synchronised is there, and of the
 /// rest any part; then looks at each daybook that this may leave.
 struct PowerTest: FaultTest {
-  let name = "power"
-  let rounds = (short: 5_000, long: 50_000)
+  let name: String
+  let rounds: (short: Int, long: Int)
+  private let subject: PowerSubject
 
   private static let transactions = 50
-  /// So many states of a disk that lies are looked at, some of which must be broken.
-  private static let controlCount = 400
+
+  init(_ subject: PowerSubject, rounds: (short: Int, long: Int)) {
+    (self.subject, self.rounds) = (subject, rounds)
+    name = subject.testName
+  }
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
     guard fault_shim_is_there() == 1 else {
       return FaultResult(skipped: ["nothing can stand between a program and the system here"])
     }
-    let record = plan.site.freshPath()
-    let daybook = plan.site.freshPath()
+    var work = try record(plan)
+    let (found, rebuilt) = try check(work, plan)
+    var result = found
+    if rebuilt > 0 {
+      result.findings.append(
+        "\(rebuilt) states left a file of a read model that could not be used.")
+    }
+    work.count = min(subject.controlCount, plan.rounds)
+    work.control = .all
+    let control = try check(work, plan).result
+    if control.isClean { result.findings.append(Self.brokenControl) }
+    result.note = "control: \(control.findings.count) of \(control.rounds) found broken"
+    guard subject == .views else { return result }
+    work.control = .views
+    let views = try check(work, plan)
+    if views.rebuilt == 0 { result.findings.append(Self.brokenControl) }
+    result.note += ", \(views.rebuilt) with read models to be made anew"
+    return result
+  }
+
+  private static let brokenControl =
+    "The same run without synchronisation lost nothing: the test itself is broken."
+
+  /// Records a run.
+  private func record(_ plan: FaultPlan) throws -> StateWork {
+    let work = StateWork(
+      subject, in: plan.site.freshPath(), record: plan.site.freshPath(),
+      of: plan.site.freshPath(), transactions: Self.transactions, seed: plan.seed,
+      count: plan.rounds)
+    try plan.site.makeDirectory(work.directory)
     let writer = try plan.start(
-      RecordedWriter(), daybook, record, "\(Self.transactions)", "\(plan.seed)")
+      RecordedWriter(), subject.rawValue, work.daybook, work.record, "\(work.transactions)",
+      "\(work.seed)")
     let said = writer.lines()
     guard try writer.waitForEnd() == .exited(0) else {
       throw FaultError("The run that is recorded failed: \(said.joined(separator: " "))")
     }
-    var work = StateChecker.Work(
-      directory: plan.site.freshPath(), record: record, transactions: Self.transactions,
-      seed: plan.seed, count: plan.rounds, isControl: false)
-    try plan.site.makeDirectory(work.directory)
-    var result = try check(work, plan)
-    work.isControl = true
-    work.count = min(Self.controlCount, plan.rounds)
-    let control = try check(work, plan)
-    if control.isClean {
-      result.findings.append(
-        "The same run without synchronisation lost nothing: the test itself is broken.")
-    }
-    let broken = control.lost + control.corrupt + control.signals
-    result.note = "control: \(broken) of \(control.rounds) found broken"
-    return result
+    return work
   }
 
   /// Has all states checked by a process, and by another one from where the first came to grief.
-  private func check(_ work: StateChecker.Work, _ plan: FaultPlan) throws -> FaultResult {
-    var result = FaultResult()
+  private func check(
+    _ work: StateWork, _ plan: FaultPlan
+  ) throws -> (result: FaultResult, rebuilt: Int) {
+    var (result, rebuilt) = (FaultResult(), 0)
     var work = work
     while true {
       let peer = try Peer(running: plan.words(StateChecker(), work.words))
       var isDone = false
       while let line = peer.nextLine() {
         isDone = line == "done"
-        result.take(line, "--test power --seed \(plan.seed) --rounds \(work.count)")
+        if line.hasPrefix("rebuilt ") { rebuilt += 1 }
+        result.take(line, "--test \(name) --seed \(plan.seed) --rounds \(work.count)")
       }
       let end = try peer.waitForEnd()
-      if isDone { return result }
+      if isDone, end == .exited(0) { return (result, rebuilt) }
       guard case .signalled(let signal) = end, result.rounds > work.start else {
         throw FaultError("The process that looks at states ended by \(end).")
       }
       result.signals += 1
       result.findings.append("State \(result.rounds - 1) ended the process by signal \(signal).")
+      if isDone { return (result, rebuilt) }
       work.start = result.rounds
     }
   }
@@ -68,14 +91,12 @@ extension FaultResult {
   /// Takes what a ``StateChecker`` says.
   fileprivate mutating func take(_ line: String, _ repeating: String) {
     let words = line.split(separator: " ", maxSplits: 2).map { String($0) }
-    switch words.first {
-    case "state": rounds = (Int(words[1]) ?? 0) + 1
-    case "lost":
-      lost += 1
+    switch (words.first, words.count) {
+    case ("state", 2): rounds = (Int(words[1]) ?? 0) + 1
+    case ("lost", 3):
+      lost += Int(words[2]) ?? 1
       findings.append("State \(words[1]): \(words[2]) acknowledged events are gone (\(repeating)).")
-    case "corrupt":
-      corrupt += 1
-      findings.append("State \(words[1]): \(words[2]) (\(repeating))")
+    case ("corrupt", 3): found("State \(words[1]): \(words[2]) (\(repeating))")
     default: break
     }
   }

@@ -1,5 +1,4 @@
 internal import DaybookStorage
-internal import TestSupport
 
 /// Reads daybooks on a file system that is mounted read-only, with and without a lock file.
 struct ReadOnlyDiskTest: FaultTest {
@@ -11,15 +10,13 @@ struct ReadOnlyDiskTest: FaultTest {
     for _ in 0..<plan.rounds {
       let directory = plan.site.freshPath()
       try plan.site.makeDirectory(directory)
-      let words = plan.words(ReadOnlyReader(), [directory])
-      guard let peer = try? Peer(running: OwnMounts.wrapper + words) else {
-        return FaultResult(skipped: ["there is no unshare"])
+      guard let (lines, end) = try OwnMounts.run(ReadOnlyReader(), [directory], plan) else {
+        result.skipped.append("nobody may have mounts of their own here")
+        break
       }
-      let lines = peer.lines()
-      let end = try peer.waitForEnd()
-      guard !lines.isEmpty else { return FaultResult(skipped: ["nothing may be mounted here"]) }
       result.take(lines, of: "The reader", end)
-      if lines.contains("read") { result.rounds += 1 }
+      guard lines.contains("read") else { break }
+      result.rounds += 1
     }
     return result
   }

@@ -9,6 +9,7 @@ struct ReadOnlyReader: FaultRole {
 
   func play(_ words: [String]) async throws {
     guard let directory = words.first else { throw FaultError("The role needs a path.") }
+    say("began")
     guard OwnMounts.mount("-t", "tmpfs", "-o", "size=4m,mode=0700", "tmpfs", directory) else {
       return say("skipped nothing may be mounted here")
     }

@@ -4,14 +4,6 @@ internal import DaybookValues
 internal import Foundation
 internal import TestSupport
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Appends until there is no room, looks at the log, makes room and goes on; again and again.
 struct RoomTaker: FaultRole {
   let name = "room-taker"
@@ -26,6 +18,7 @@ struct RoomTaker: FaultRole {
       let seed = UInt64(words[3])
     else { throw FaultError("The role needs a path, a way, a number and a seed.") }
     let directory = words[0]
+    say("began")
     if way == .disk, !OwnMounts.mount("-t", "tmpfs", "-o", "size=12m,mode=0700", "tmpfs", directory)
     {
       return say("skipped a small disk: nothing may be mounted here")
@@ -33,23 +26,34 @@ struct RoomTaker: FaultRole {
     var generator = SeededGenerator(seed: seed)
     let log = try FileEventLog.open("\(directory)/my.daybook")
     for round in 0..<rounds {
-      try await append(to: log, bytes: 100)
       let room = Int.random(in: 20_000...700_000, using: &generator)
-      try take(way, directory, leaving: room)
-      let (end, digest) = (try log.end(), try log.digest())
-      let count = try await fill(log)
-      say(count == nil ? "finding round \(round): nothing stopped it" : "full")
-      if try log.end() != end + UInt64(count ?? 0) || count == 0 && log.digest() != digest {
-        say("finding round \(round): the log ends at \(try log.end()), after \(end)")
+      for finding in try await takeRoom(way, directory, leaving: room, log) {
+        say("finding round \(round): \(finding)")
       }
-      try give(way, directory)
-      try await append(to: log, bytes: 100)
-      if let problem = try log.verify().problem { say("finding round \(round): \(problem)") }
+      say("full")
     }
     log.close()
     if let problem = try FileEventLog.open("\(directory)/my.daybook").verify().problem {
       say("finding \(problem)")
     }
+  }
+
+  /// Appends into the last room, makes room and goes on; gives what was not as it should be.
+  private func takeRoom(
+    _ way: Way, _ directory: String, leaving room: Int, _ log: FileEventLog
+  ) async throws -> [String] {
+    try await append(to: log, bytes: 100)
+    try take(way, directory, leaving: room)
+    let (end, digest) = (try log.end(), try log.digest())
+    let count = try await fill(log)
+    var findings = count == nil ? ["nothing stopped it"] : []
+    if try log.end() != end + UInt64(count ?? 0) || count == 0 && log.digest() != digest {
+      findings.append("the log ends at \(try log.end()), after \(end)")
+    }
+    try give(way, directory)
+    try await append(to: log, bytes: 100)
+    if let problem = try log.verify().problem { findings.append(problem) }
+    return findings
   }
 
   /// Appends until it is refused for want of room; gives how many events were taken.
@@ -78,26 +82,14 @@ struct RoomTaker: FaultRole {
       try Data(count: max(size, 0)).write(to: URL(filePath: "\(directory)/filler"))
     case .limit:
       let size = try FileEntry("\(directory)/my.daybook/log.mdb").size() ?? 0
-      limitFileSize(to: size + UInt64(bytes))
+      ResourceLimit.fileSize.set(to: size + UInt64(bytes))
     }
   }
 
   private func give(_ way: Way, _ directory: String) throws {
     switch way {
     case .disk: try FileManager.default.removeItem(atPath: "\(directory)/filler")
-    case .limit: limitFileSize(to: .max)
+    case .limit: ResourceLimit.fileSize.set(to: .max)
     }
-  }
-
-  private func limitFileSize(to soft: UInt64) {
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #else
-      let resource = RLIMIT_FSIZE
-    #endif
-    var limit = rlimit()
-    getrlimit(resource, &limit)
-    limit.rlim_cur = min(rlim_t(soft), limit.rlim_max)
-    setrlimit(resource, &limit)
   }
 }

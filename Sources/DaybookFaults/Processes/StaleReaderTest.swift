@@ -13,29 +13,38 @@ struct StaleReaderTest: FaultTest {
   func run(_ plan: FaultPlan) async throws -> FaultResult {
     var result = FaultResult()
     for round in 0..<plan.rounds {
-      let held = try FileEventLog.open(plan.site.freshPath())
-      let twin = try FileEventLog.open(plan.site.freshPath())
-      try await append(to: held)
-      try await append(to: twin)
-      let peer = try plan.start(HeldReader(), String(held.environment.path.dropLast(8)))
-      guard peer.nextLine() == "reading" else { throw FaultError("The reader did not read.") }
-      peer.kill()
-      let (pinned, usual) = (try await growth(of: held), try await growth(of: twin))
-      let freed = try held.environment.releaseStaleReaders()
-      // The first appends use the pages that have come free.
-      try await append(to: held)
-      try await append(to: twin)
-      let (after, usualAfter) = (try await growth(of: held), try await growth(of: twin))
+      for finding in try await holdAndKill(plan) {
+        result.findings.append("Round \(round): \(finding)")
+      }
       result.rounds += 1
-      if pinned <= usual || freed != 1 {
-        result.findings.append("Round \(round): the killed reader held nothing (freed \(freed)).")
-      }
-      if after > usualAfter + 65_536 {
-        result.findings.append("Round \(round): the file grew by \(after), not \(usualAfter).")
-      }
-      if let problem = try held.verify().problem { result.findings.append(problem) }
     }
     return result
+  }
+
+  /// Compares a log whose reader is killed with one that has none.
+  private func holdAndKill(_ plan: FaultPlan) async throws -> [String] {
+    let path = plan.site.freshPath()
+    let held = try FileEventLog.open(path)
+    let twin = try FileEventLog.open(plan.site.freshPath())
+    try await append(to: held)
+    try await append(to: twin)
+    let peer = try plan.start(HeldReader(), path)
+    guard peer.nextLine() == "reading" else { throw FaultError("The reader did not read.") }
+    peer.kill()
+    let (pinned, usual) = (try await growth(of: held), try await growth(of: twin))
+    let freed = try held.environment.releaseStaleReaders()
+    // The first appends use the pages that have come free.
+    try await append(to: held)
+    try await append(to: twin)
+    let (after, usualAfter) = (try await growth(of: held), try await growth(of: twin))
+    var findings: [String] = []
+    if pinned <= usual || freed != 1 {
+      findings.append("the killed reader held nothing (freed \(freed)).")
+    }
+    if after > usualAfter + 65_536 {
+      findings.append("the file grew by \(after), not \(usualAfter).")
+    }
+    return findings + [try held.verify().problem].compactMap { $0 }
   }
 
   /// By how many bytes the file grows while events are appended one by one.

@@ -20,21 +20,29 @@ struct Stranger: FaultRole {
 
   func play(_ words: [String]) async throws {
     guard let directory = words.first else { throw FaultError("The role needs a path.") }
-    let theirs = "\(directory)/theirs", own = "\(directory)/own"
+    try await openTheirs("\(directory)/theirs", in: directory)
+    try await openOwn("\(directory)/own")
+    say("done")
+  }
+
+  /// Opens a daybook of root, as another user.
+  private func openTheirs(_ theirs: String, in directory: String) async throws {
     try await make(theirs)
     for (path, mode) in [(theirs, 0o755), ("\(theirs)/log.mdb", 0o644), (directory, 0o777)] {
       chmod(path, mode_t(mode))
     }
-    let isRoot = geteuid() == 0
-    if isRoot {
-      guard setgid(Self.nobody) == 0, setuid(Self.nobody) == 0 else {
-        throw FaultError("Root cannot become another user.")
-      }
-      expectReads(theirs, "a daybook whose lock file is another user's")
-      expectRefusal(theirs, .readWrite, "writing another user's daybook")
-    } else {
-      say("skipped the lock file of another user: this user is not root")
+    guard geteuid() == 0 else {
+      return say("skipped the lock file of another user: this user is not root")
     }
+    guard setgid(Self.nobody) == 0, setuid(Self.nobody) == 0 else {
+      throw FaultError("Root cannot become another user.")
+    }
+    expectReads(theirs, "a daybook whose lock file is another user's")
+    expectRefusal(theirs, .readWrite, "writing another user's daybook")
+  }
+
+  /// Opens a daybook of this user, from whom rights were taken away.
+  private func openOwn(_ own: String) async throws {
     try await make(own)
     try FileManager.default.removeItem(atPath: "\(own)/log.mdb-lock")
     chmod(own, 0o500)
@@ -43,7 +51,6 @@ struct Stranger: FaultRole {
     chmod("\(own)/log.mdb", 0)
     expectRefusal(own, .readOnly, "reading a file that is closed to its user")
     chmod(own, 0o700)
-    say("done")
   }
 
   private func make(_ path: String) async throws {

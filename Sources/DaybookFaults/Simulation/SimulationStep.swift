@@ -1,6 +1,3 @@
-internal import DaybookEvents
-internal import LogTestModel
-
 /// One thing that happens in a simulated life of a log: who calls, what the scheduler decides, where
 /// the process ends.
 enum SimulationStep: Sendable {
@@ -26,23 +23,6 @@ enum SimulationStep: Sendable {
   case rebuild
 }
 
-/// What a client wants to append at once.
-struct SimulatedBatch: Sendable {
-  var operations: [LogModel.Operation]
-  let requirement: (stream: StreamName, expected: ExpectedVersion)?
-
-  /// The batch as the engine takes it.
-  var batch: EventBatch {
-    var batch = EventBatch()
-    for event in operations {
-      batch.append(
-        event.type, event.data, to: event.stream, expecting: event.expected, id: event.id)
-    }
-    if let requirement { batch.require(requirement.stream, requirement.expected) }
-    return batch
-  }
-}
-
 extension SimulationStep: CustomStringConvertible {
   var description: String {
     switch self {
@@ -57,14 +37,5 @@ extension SimulationStep: CustomStringConvertible {
     case .catchUp: "catch up"
     case .rebuild: "rebuild"
     }
-  }
-}
-
-extension SimulatedBatch: CustomStringConvertible {
-  var description: String {
-    let words = operations.prefix(4).map { "\($0.type) to \($0.stream) expecting \($0.expected)" }
-    let rest = operations.count > 4 ? ", … \(operations.count) in all" : ""
-    let requirement = requirement.map { ", requiring \($0.expected) of \($0.stream)" } ?? ""
-    return "[" + words.joined(separator: "; ") + rest + requirement + "]"
   }
 }

@@ -7,7 +7,7 @@ struct SimulationTest: FaultTest {
   private let make: Simulation.Maker
 
   private static let stepCount = 60
-  /// After so many findings the rest would say the same.
+  /// The test ends with so many findings: each is shrunk, which takes its time.
   private static let greatestFindings = 5
 
   init(_ make: @escaping Simulation.Maker = { try LogEngine(in: $0, $1) }) { self.make = make }
@@ -21,7 +21,7 @@ struct SimulationTest: FaultTest {
       guard let failure = try await run.run(seed: seed, count: Self.stepCount) else { continue }
       let least = try await run.shrink(failure)
       let steps = least.steps.enumerated().map { "  \($0 + 1). \($1)" }
-      result.note(
+      result.found(
         "Seed \(seed): \(least.finding) In \(steps.count) steps of \(failure.steps.count):\n"
           + steps.joined(separator: "\n") + "\n  " + plan.repeating(self, round))
       if result.findings.count == Self.greatestFindings { break }

@@ -1,37 +1,6 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// An event of a random history, of which only the place counts.
-struct FirstKind: EventExcerpt {
-  static let type: EventType = "t.one"
-  static let fields: [EventField] = []
-
-  init(from reader: inout EventReader) throws(EventDecodingError) {}
-}
-
-/// Another of them.
-struct SecondKind: EventExcerpt {
-  static let type: EventType = "t.two"
-  static let fields: [EventField] = []
-
-  init(from reader: inout EventReader) throws(EventDecodingError) {}
-}
-
-/// The events that are tallied.
-enum KindEvent: EventSet {
-  case first(FirstKind)
-  case second(SecondKind)
-
-  static let cases = [EventCase(Self.first), EventCase(Self.second)]
-
-  var event: any Event {
-    switch self {
-    case .first(let event): event
-    case .second(let event): event
-    }
-  }
-}
-
 /// How many events of two kinds each stream has, as text; four of the second kind begin anew.
 struct StreamTally: Projection {
   static let name = "streams"

@@ -60,65 +60,78 @@ extension ListChanges {
   package init<Content>(
     from old: [ListSection<ID, Content>], to new: [ListSection<ID, Content>]
   ) {
-    let before = Self.flat(old)
-    let after = Self.flat(new)
-    let contents = Dictionary(
-      old.flatMap(\.rows).map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
-    let now = Dictionary(
-      new.flatMap(\.rows).map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
-    let difference = after.difference(from: before).inferringMoves()
-    var merged = after.map { place in
-      Entry(section: place.section, id: place.id, mark: nil)
+    let (before, after) = (Self.places(in: old), Self.places(in: new))
+    let (former, present) = (Self.contents(of: old), Self.contents(of: new))
+    var merged = after.map { Entry($0, nil) }
+    for case .insert(let offset, let place, let origin) in after.difference(from: before)
+      .inferringMoves().insertions
+    {
+      let isKnown = origin != nil || former[place.id] != nil
+      merged[offset] = Entry(place, isKnown ? .moved : .inserted)
     }
-    for case .insert(let offset, let place, let origin) in difference.insertions {
-      let isKnown = origin != nil || contents[place.id] != nil
-      merged[offset] = Entry(
-        section: place.section, id: place.id, mark: isKnown ? .moved : .inserted)
-    }
-    for (index, entry) in merged.enumerated() where entry.mark != .inserted {
-      if let content = contents[entry.id], content != now[entry.id] {
-        merged[index] = Entry(section: entry.section, id: entry.id, mark: .updated)
+    for (index, place) in after.enumerated() where merged[index].mark != .inserted {
+      if let content = former[place.id], content != present[place.id] {
+        merged[index] = Entry(place, .updated)
       }
     }
-    entries = Self.weaving(before.filter { now[$0.id] == nil }, into: merged, order: before)
+    entries = RowsGone(from: before) { present[$0] == nil }.woven(into: merged)
+  }
+
+  private static func places<Content>(in sections: [ListSection<ID, Content>]) -> [Place] {
+    sections.flatMap { section in section.rows.map { Place(section: section.id, id: $0.id) } }
+  }
+
+  private static func contents<Content>(
+    of sections: [ListSection<ID, Content>]
+  ) -> [ID: Content] {
+    let rows = sections.flatMap(\.rows).map { ($0.id, $0.content) }
+    return Dictionary(rows) { first, _ in first }
   }
 
   /// A row with the section in which it stands: in another one it stands elsewhere.
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     let section: String
     let id: ID
   }
 
-  private static func flat<Content>(_ sections: [ListSection<ID, Content>]) -> [Place] {
-    sections.flatMap { section in section.rows.map { Place(section: section.id, id: $0.id) } }
-  }
+  /// The rows that a new list has no more, and where they stood in the old one.
+  private struct RowsGone {
+    /// Those that stood behind a row of their section that stayed, by that row.
+    private var followers: [ID: [Entry]] = [:]
+    /// Those before which no row of their section stayed.
+    private var leading: [Entry] = []
+    /// The sections of the old list, one for each row.
+    private let sections: [String]
 
-  /// Puts each row that is gone behind the one behind which it stood.
-  private static func weaving(
-    _ gone: [Place], into entries: [Entry], order: [Place]
-  ) -> [Entry] {
-    guard !gone.isEmpty else { return entries }
-    let missing = Set(gone)
-    var followers: [ID: [Entry]] = [:]
-    var first: [Entry] = []
-    var anchor: Place?
-    for place in order {
-      guard missing.contains(place) else {
-        anchor = place
-        continue
-      }
-      let entry = Entry(section: place.section, id: place.id, mark: .removed)
-      if let anchor, anchor.section == place.section {
-        followers[anchor.id, default: []].append(entry)
-      } else {
-        first.append(entry)
+    init(from old: [Place], _ isGone: (ID) -> Bool) {
+      sections = old.map(\.section)
+      var anchor: Place?
+      for place in old {
+        if !isGone(place.id) {
+          anchor = place
+        } else if let anchor, anchor.section == place.section {
+          followers[anchor.id, default: []].append(Entry(place, .removed))
+        } else {
+          leading.append(Entry(place, .removed))
+        }
       }
     }
-    let woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
-    return first.reversed().reduce(into: woven) { list, entry in
-      let later = Set(order.map(\.section).drop { $0 != entry.section })
-      let index = list.firstIndex { later.contains($0.section) } ?? list.endIndex
-      list.insert(entry, at: index)
+
+    /// `entries` with each row that is gone behind the one behind which it stood, or before all
+    /// that stand in its section and in later ones.
+    func woven(into entries: [Entry]) -> [Entry] {
+      let woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
+      return leading.reversed().reduce(into: woven) { list, entry in
+        let later = Set(sections.drop { $0 != entry.section })
+        let index = list.firstIndex { later.contains($0.section) } ?? list.endIndex
+        list.insert(entry, at: index)
+      }
     }
+  }
+}
+
+extension ListChanges.Entry {
+  fileprivate init(_ place: ListChanges<ID>.Place, _ mark: ListChanges<ID>.Mark?) {
+    self.init(section: place.section, id: place.id, mark: mark)
   }
 }

@@ -23,6 +23,8 @@ package struct ExternalProgram: Sendable {
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   /// - Throws: ``ShellError`` when there is no such program.
   package func run(input: String? = nil) throws -> Int32 {
+    let signals = ForegroundSignals()
+    defer { signals.restore() }
     let process = try input.map { try start(reading: $0) } ?? start()
     switch try process.waitForEnd() {
     case .exited(let status): return status
@@ -50,8 +52,8 @@ package struct ExternalProgram: Sendable {
   private func start(stdin: Int32? = nil) throws -> RunningProcess {
     var launch = ProcessLaunch(words)
     if let stdin { launch.streams = [(stdin, as: 0)] }
-    // This program ignores a closed pipe; others do not expect that.
-    launch.usualSignals = [SIGPIPE, SIGINT]
+    // This program ignores a closed pipe, and now these keys; others do not expect that.
+    launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]
     // The threads that tasks run on let every signal wait, Ctrl-C and Ctrl-Z among them.
     launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }

@@ -9,7 +9,8 @@ package struct Greeting {
 
   package func text(in window: Window) -> String {
     guard end == 0 else {
-      return Self.text(["\(end) events. '.help' tells what there is, Ctrl-D leaves."], window)
+      let events = Amount(end, "event").text
+      return Self.text(["\(events). '.help' tells what there is, Ctrl-D leaves."], window)
     }
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],

@@ -127,6 +127,7 @@ package struct ShellSession {
 
   /// Runs a program until it ends: Ctrl-C is for the program, which alone knows what it does then.
   private func run(program words: [String]) throws {
+    if isInteractive, PendingInterrupt.take() { throw Interruption() }
     let status = try ExternalProgram(words).run()
     if isInteractive, status == ExternalProgram.interrupted { throw Interruption() }
     guard status != 0 else { return }

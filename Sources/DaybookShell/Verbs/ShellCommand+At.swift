@@ -68,7 +68,7 @@ extension ShellScope {
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
     guard let event = try source.log.event(at: seq) else {
-      return head == 0 ? "The log is empty." : "Before the first of \(head) events."
+      return head == 0 ? "The log is empty." : "Before the first of \(Amount(head, "event").text)."
     }
     let name = state.position == nil ? "The last event" : "After event \(seq) of \(head)"
     let separator = state.position == nil ? ", \(seq): " : ": "

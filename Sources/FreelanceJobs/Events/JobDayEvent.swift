@@ -8,6 +8,7 @@ package enum JobDayEvent: EventSet {
   case listing(JobListingEvent)
   case fetchSucceeded(FetchSucceeded)
   case fetchFailed(FetchFailed)
+  case clockSetBack(FetchClockSetBack)
 
   package static let cases: [EventCase<JobDayEvent>] = [
     EventCase { .listing(.listed($0)) },
@@ -16,6 +17,7 @@ package enum JobDayEvent: EventSet {
     EventCase { .listing(.expired($0)) },
     EventCase(Self.fetchSucceeded),
     EventCase(Self.fetchFailed),
+    EventCase(Self.clockSetBack),
   ]
 
   package var event: any Event {
@@ -23,6 +25,7 @@ package enum JobDayEvent: EventSet {
     case .listing(let set): set.event
     case .fetchSucceeded(let event): event
     case .fetchFailed(let event): event
+    case .clockSetBack(let event): event
     }
   }
 }
@@ -34,6 +37,7 @@ extension JobDayEvent {
     case .listing(let event): self = .listing(event)
     case .fetch(.succeeded(let event)): self = .fetchSucceeded(event)
     case .fetch(.failed(let event)): self = .fetchFailed(event)
+    case .fetch(.clockSetBack(let event)): self = .clockSetBack(event)
     case .fetch(.partUnreadable), .screen, .watch, .account: return nil
     }
   }

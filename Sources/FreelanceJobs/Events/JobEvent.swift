@@ -20,6 +20,7 @@ package enum JobEvent: EventSet {
     EventCase { .fetch(.succeeded($0)) },
     EventCase { .fetch(.failed($0)) },
     EventCase { .fetch(.partUnreadable($0)) },
+    EventCase { .fetch(.clockSetBack($0)) },
     EventCase { .screen(.screenOpened($0)) },
     EventCase { .screen(.moreWanted($0)) },
     EventCase { .screen(.refreshWanted($0)) },

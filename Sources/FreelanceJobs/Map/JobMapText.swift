@@ -30,9 +30,7 @@ struct JobMapText: StyledRenderable {
     let table = Table(
       columns: [.init(), .init("", .right), .init("", shrinksTo: 12), .init("", .right)],
       rows: map.strip.map { entry in
-        [entry.isChosen ? ">" : " ", entry.number, entry.text, entry.detail].map {
-          TerminalText($0)
-        }
+        [sign(entry), entry.number, entry.text, entry.detail].map { TerminalText($0) }
       }, indentation: 0, glyphs: window.glyphs)
     let lines = zip(table.lines(width: width), map.strip).map { line, entry in
       StyledText(TerminalText(line), entry.isChosen ? .heading : nil)
@@ -42,5 +40,9 @@ struct JobMapText: StyledRenderable {
     }
     return lines + jobs
       + FoldedText("'next', 'prev' and 'pin N' choose", .dim).styledLines(width: width)
+  }
+
+  private func sign(_ entry: JobMapViewModel.Entry) -> String {
+    (entry.isChosen ? ">" : " ") + (entry.isWatched ? window.glyphs.star : " ")
   }
 }

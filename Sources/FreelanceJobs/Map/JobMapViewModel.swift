@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookValues
 
 /// Exactly what the map of jobs says: where pins are, and what the strip below them tells.
@@ -17,6 +18,8 @@ package struct JobMapViewModel: Sendable, Equatable {
     package var text: String
     package var detail: String
     package var isChosen: Bool
+    /// Whether a job there is watched.
+    package var isWatched: Bool
   }
 
   package var title: String
@@ -24,7 +27,7 @@ package struct JobMapViewModel: Sendable, Equatable {
   package var pins: [Pin]
   /// The chosen place and those beside it.
   package var strip: [Entry]
-  /// The jobs of the chosen place.
+  /// The jobs of the chosen place, where there are several, by their numbers at the marketplace.
   package var jobs: [String]
   package var note: String?
 }
@@ -38,8 +41,7 @@ extension JobMapViewModel {
     let chosen = min(max(map.pin, 1), max(spots.count, 1)) - 1
     let count = spots.reduce(0) { $0 + $1.jobs.count }
     title = map.list.days == 1 ? map.list.from.sectionTitle : "\(map.list.days) days of jobs"
-    detail =
-      "\(count == 1 ? "1 job" : "\(count) jobs") at \(spots.count == 1 ? "1 place" : "\(spots.count) places")"
+    detail = "\(count.counted("job")) at \(spots.count.counted("place"))"
     guard let viewport = Self.viewport(map, spots, chosen) else {
       (pins, strip, jobs) = ([], [], [])
       note = "No job here has a place. 'up' leads back to the list."
@@ -50,11 +52,17 @@ extension JobMapViewModel {
       return Pin(x: x, y: y, count: spot.jobs.count, isChosen: index == chosen)
     }
     let range = max(0, chosen - Self.neighbours)..<min(spots.count, chosen + Self.neighbours + 1)
-    strip = range.map { Entry(spots[$0], number: $0 + 1, isChosen: $0 == chosen) }
+    strip = range.map { index in
+      Entry(
+        spots[index], number: index + 1, isChosen: index == chosen,
+        isWatched: spots[index].jobs.contains { situation.isWatched($0.job) })
+    }
     let isOfSeveralDays = map.list.days > 1
     jobs =
       spots[chosen].jobs.count > 1
-      ? spots[chosen].jobs.map { (isOfSeveralDays ? "\($0.date)  " : "") + Self.line($0) } : []
+      ? spots[chosen].jobs.map { job in
+        "\(job.job)  " + (isOfSeveralDays ? "\(job.date)  " : "") + Self.line(job)
+      } : []
   }
 
   private static func viewport(
@@ -70,14 +78,16 @@ extension JobMapViewModel {
 
   private static func line(_ job: JobDetails) -> String {
     let card = JobCard(job)
-    return "\(card.shifts.joined(separator: ", "))  \(card.category) · \(card.client)  \(card.rate)"
+    let shifts = card.shifts.joined(separator: ", ")
+    return "\(shifts)  \(card.category) · \(card.client)  \(card.rate)"
   }
 }
 
 extension JobMapViewModel.Entry {
-  fileprivate init(_ spot: JobSpot, number: Int, isChosen: Bool) {
+  fileprivate init(_ spot: JobSpot, number: Int, isChosen: Bool, isWatched: Bool) {
     self.number = "\(number)"
     self.isChosen = isChosen
+    self.isWatched = isWatched
     let card = spot.jobs.first.map { JobCard($0) }
     let names = card.map { "\($0.category) · \($0.client)" } ?? ""
     text = spot.jobs.count > 1 ? "\(spot.jobs.count) jobs: \(names), …" : names

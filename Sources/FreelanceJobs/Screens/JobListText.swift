@@ -90,8 +90,7 @@ struct JobCardsText: StyledRenderable {
   }
 
   private func sign(_ card: JobCard) -> String {
-    let star = window.glyphs == .ascii ? "*" : "★"
-    return (card.mark?.rawValue ?? " ") + (card.isWatched ? star : " ")
+    (card.mark?.rawValue ?? " ") + (card.isWatched ? window.glyphs.star : " ")
   }
 
   private func role(_ card: JobCard) -> Role? {
@@ -102,4 +101,9 @@ struct JobCardsText: StyledRenderable {
     case nil: card.places == "full" ? .dim : nil
     }
   }
+}
+
+extension Glyphs {
+  /// What marks a watched job.
+  var star: String { self == .ascii ? "*" : "★" }
 }

@@ -7,6 +7,7 @@ package struct JobListViewModel: Sendable, Equatable {
   /// A day.
   package struct Section: Sendable, Equatable {
     package var title: String
+    /// How many jobs there are; empty where nobody knows.
     package var count: String
     package var cards: [JobCard]
     /// What is said below the title in place of cards.
@@ -30,9 +31,8 @@ extension JobListViewModel {
     }
     let known = list.dates.compactMap { situation.model.days[$0]?.fetchedAt }.min()
     let age = known.map { "\(Age(of: $0, at: time).text) · " } ?? ""
-    let days = list.days == 1 ? "1 day" : "\(list.days) days"
-    footer = "\(age)\(days), 'more' for \(list.daysAfterMore), 'job N' for one"
-    if list.days == list.daysAfterMore { footer = "\(age)\(days), 'job N' for one" }
+    let more = list.days == list.daysAfterMore ? "" : " 'more' for \(list.daysAfterMore),"
+    footer = "\(age)\(list.days.counted("day")),\(more) 'job N' for one"
   }
 }
 
@@ -43,7 +43,8 @@ extension JobListViewModel.Section {
   ) {
     let day = situation.model.days[date]
     title = date.sectionTitle
-    count = jobs.count == 1 ? "1 job" : "\(jobs.count) jobs"
+    // Of a day that was never fetched nobody knows how many there are.
+    count = day?.fetchedAt == nil && jobs.isEmpty ? "" : jobs.count.counted("job")
     let marks = situation.state?.showsMarks == true ? day?.marks ?? [:] : [:]
     let gone = filter.shown(marks.values.compactMap(\.gone)).sorted { JobKey($0) < JobKey($1) }
     let numbers = Dictionary(

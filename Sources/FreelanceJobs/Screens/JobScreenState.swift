@@ -7,7 +7,7 @@ package import DaybookValues
 package struct JobScreenState: RowContent {
   package static let columns: [RowColumn] = [
     .text("link"), .json("pushed"), .json("modals"), .text("question"), .text("questionJob"),
-    .text("name"), .text("email"), .bool("showsMarks"), .timestamp("time"),
+    .text("name"), .text("email"), .bool("showsMarks"), .timestamp("time"), .bool("isFormDone"),
   ]
 
   package var stack: NavigationStack<JobPlace>
@@ -17,6 +17,8 @@ package struct JobScreenState: RowContent {
   package var email: String?
   /// Whether the list was just asked for again, and shows what that changed.
   package var showsMarks = false
+  /// Whether the last field of a form was just filled in, which closed it.
+  package var isFormDone = false
   /// When a person did something last: the time by which ages are told.
   package var time: Timestamp
 
@@ -35,6 +37,7 @@ package struct JobScreenState: RowContent {
     writer.write(email)
     writer.write(showsMarks)
     writer.write(time)
+    writer.write(isFormDone)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -52,6 +55,7 @@ package struct JobScreenState: RowContent {
     email = try reader.readIfPresent(String.self)
     showsMarks = try reader.read()
     time = try reader.read(Timestamp.self)
+    isFormDone = try reader.read()
   }
 }
 

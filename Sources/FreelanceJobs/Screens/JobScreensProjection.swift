@@ -6,7 +6,7 @@ import DaybookValues
 /// One row for every session that looked at the screens of this app: what it has open.
 package struct JobScreensProjection: Projection {
   package static let name = "jobScreens"
-  package static let version = 1
+  package static let version = 2
   package static let keyColumns: [RowColumn] = [.text("session")]
 
   package init() {}
@@ -20,6 +20,7 @@ package struct JobScreensProjection: Projection {
         NavigationStack(home: .home(AmsterdamTime(recorded.time).date)), at: recorded.time)
     state.time = recorded.time
     state.showsMarks = false
+    state.isFormDone = false
     state.question = nil
     state.take(recorded.event)
     rows[recorded.stream] = state
@@ -66,6 +67,7 @@ extension JobScreenState {
   }
 
   private mutating func leave(toHome isHome: Bool) {
+    if case .form = stack.top { isFormDone = name != nil && email != nil }
     (name, email) = (nil, nil)
     // At the first screen there is nothing to leave, which the presenter says.
     if isHome { stack.closeAll() } else { try? stack.close() }

@@ -16,9 +16,8 @@ package struct JobViewModel: Sendable, Equatable {
 }
 
 extension JobViewModel {
-  init(of job: JobID, on date: CalendarDate, _ situation: JobsSituation, at time: Timestamp) {
-    let entries = situation.model.history.startingWith(job, date)
-    let last = entries.last?.row
+  init(of job: JobID, on date: CalendarDate, _ situation: JobsSituation) {
+    let last = situation.model.history.startingWith(job, date).last?.row
     history = JobHistoryViewModel(of: job, in: situation.model)
     subtitle = "job \(job)"
     guard let last, let details = JobDetails(json: last.details) else {
@@ -27,20 +26,28 @@ extension JobViewModel {
       return
     }
     title = "\(details.category) · \(details.client)"
-    let card = JobCard(details)
-    let distance = situation.list.filter.distance(to: details)
-    let since = situation.model.watched[job].map { AmsterdamTime($0.since).date }
-    fields = [
-      Field(name: "what", lines: [details.title]),
-      Field(name: "day", lines: [date.sectionTitle]),
-      Field(name: "shifts", lines: Self.shifts(of: details)),
+    let isGone = last.change == .expired
+    fields = Self.fields(of: details, isGone: isGone, situation)
+      .filter { !$0.lines.allSatisfy(\.isEmpty) }
+  }
+
+  private static func fields(
+    of job: JobDetails, isGone: Bool, _ situation: JobsSituation
+  ) -> [Field] {
+    let card = JobCard(job)
+    let distance = situation.list.filter.distance(to: job)
+    let since = situation.model.watched[job.job].map { AmsterdamTime($0.since).date }
+    return [
+      Field(name: "what", lines: [job.title]),
+      Field(name: "day", lines: [job.date.sectionTitle]),
+      Field(name: "shifts", lines: shifts(of: job)),
       Field(name: "pay", lines: [card.rate]),
-      Field(name: "places", lines: [last.change == .expired ? "no longer listed" : card.places]),
-      Field(name: "rating", lines: [details.clientRating.map(Self.stars) ?? "not rated"]),
-      Field(name: "where", lines: [Self.place(details.location, distance)]),
-      Field(name: "about", lines: details.about.map { [$0] } ?? []),
+      Field(name: "places", lines: [isGone ? "no longer listed" : card.places]),
+      Field(name: "rating", lines: [job.clientRating.map(stars) ?? "not rated"]),
+      Field(name: "where", lines: [place(job.location, distance)]),
+      Field(name: "about", lines: job.about.map { [$0] } ?? []),
       Field(name: "watched", lines: since.map { ["since \($0)"] } ?? []),
-    ].filter { !$0.lines.allSatisfy(\.isEmpty) }
+    ]
   }
 
   private static func shifts(of job: JobDetails) -> [String] {

@@ -115,7 +115,8 @@ package enum JobsLine: Sendable, Equatable {
   }
 
   private static func noDate(_ word: String) -> String {
-    "'\(word)' is no date. Write it as 2026-03-23, or use one of: \(options.joined(separator: ", "))."
+    "'\(word)' is no date. "
+      + "Write it as 2026-03-23, or use one of: \(options.joined(separator: ", "))."
   }
 
   private static let options = [

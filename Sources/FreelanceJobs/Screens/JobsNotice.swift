@@ -30,6 +30,9 @@ extension JobsNotice {
       + (list.filter.lacksPlace ? [lackingPlace] : [])
   }
 
+  static let formDone = JobsNotice(
+    .success, "Your name and your e-mail address are kept on this machine.")
+
   private static let lackingPlace = JobsNotice(
     .info, "Nobody said from where distances count. Add a place, as in '--near 52.37,4.89'.")
 

@@ -6,6 +6,7 @@ extension JobsPresenter {
   package func viewModel(of situation: JobsSituation, today: CalendarDate) -> JobsScreenModel {
     let time = situation.state?.time ?? situation.now
     var screen = self.screen(of: situation.top, situation, at: time)
+    if situation.state?.isFormDone == true { screen.notices.insert(.formDone, at: 0) }
     screen.alert = situation.state?.question.map { question in
       let alert = question.alert(seeing: situation.model)
       return .init(title: alert.title, message: alert.message, choices: alert.choices)
@@ -23,9 +24,9 @@ extension JobsPresenter {
         notices: JobsNotice.all(for: list, situation, at: time),
         content: .list(JobListViewModel(of: list, situation, at: time)))
     case .job(let job, let date):
-      let content = JobViewModel(of: job, on: date, situation, at: time)
       return JobsScreenModel(
-        notices: JobsNotice.failures(of: [date], in: model, at: time), content: .job(content))
+        notices: JobsNotice.failures(of: [date], in: model, at: time),
+        content: .job(JobViewModel(of: job, on: date, situation)))
     case .map(let map):
       return JobsScreenModel(
         notices: JobsNotice.all(for: map.list, situation, at: time),

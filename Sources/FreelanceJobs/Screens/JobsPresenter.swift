@@ -123,18 +123,36 @@ package struct JobsPresenter: Presenter {
 }
 
 extension JobsPresenter {
-  /// The job that a person names: by its number at the marketplace, or in the list.
+  /// The job that a person names: by its number at the marketplace, or that which stands in the
+  /// list, or on the strip of the map, in front.
   func job(
     _ word: String, _ situation: JobsSituation
   ) throws(Refusal) -> (job: JobID, date: CalendarDate) {
     if let last = situation.model.history.startingWith(JobID(word)).last {
       return (JobID(word), last.key.date)
     }
-    let shown = situation.shown(in: situation.list).flatMap(\.jobs)
-    if let number = Int(word), shown.indices.contains(number - 1) {
-      return (shown[number - 1].job, shown[number - 1].date)
+    if let number = Int(word), let job = try job(numbered: number, situation) {
+      return (job.job, job.date)
     }
     throw Refusal("No job '\(word)' was ever listed\(example(situation)).")
+  }
+
+  private func job(
+    numbered number: Int, _ situation: JobsSituation
+  ) throws(Refusal) -> JobDetails? {
+    guard case .map(let map) = situation.top else {
+      let shown = situation.shown(in: situation.list).flatMap(\.jobs)
+      return shown.indices.contains(number - 1) ? shown[number - 1] : nil
+    }
+    let spots = JobSpot.all(in: situation, map.list)
+    guard spots.indices.contains(number - 1) else { return nil }
+    let jobs = spots[number - 1].jobs
+    guard jobs.count == 1 else {
+      let numbers = jobs.prefix(5).map(\.job.text).joined(separator: ", ")
+      let more = jobs.count > 5 ? " and \(jobs.count - 5) more" : ""
+      throw Refusal("\(jobs.count) jobs are at place \(number). Use a number: \(numbers)\(more).")
+    }
+    return jobs[0]
   }
 
   private func example(_ situation: JobsSituation) -> String {

@@ -15,7 +15,7 @@ package struct TemperClient: Sendable {
   /// The variable with the address of the service.
   package static let variable = "DAYBOOK_TEMPER_URL"
 
-  private let fetcher: Fetcher
+  let fetcher: Fetcher
   private let address: ServiceAddress
   private let version: Version
 

@@ -1,5 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
+import DaybookWeb
 
 /// A player has an achievement, in the stream of the player.
 package struct AchievementUnlocked: Event {
@@ -49,10 +50,7 @@ package struct AchievementUnlocked: Event {
     name = try reader.read()
     title = try reader.readIfPresent(String.self)
     unlockedAt = try reader.readTimeIfPresent()
-    guard let time = try reader.readTimeIfPresent() else {
-      throw reader.error("there is no time, and one is wanted")
-    }
-    firstSeen = time
+    firstSeen = try reader.readTime()
     isBaseline = try reader.readIfPresent(Bool.self) ?? false
     percent = try reader.readIfPresent(Double.self)
   }

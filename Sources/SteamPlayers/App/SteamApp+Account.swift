@@ -19,7 +19,7 @@ extension SteamApp {
     case .vanity(let name):
       guard let source else { throw Self.nobodyToAsk(name) }
       let outcome = await source.player(named: name, seeing: try model().history)
-      try await append { SteamFetch.vanity(outcome).facts(seeing: $0) }
+      try await append { SteamFetch.vanity(outcome).facts(seeing: $0, at: source.time) }
       if let player = outcome.content?.player { return player }
       throw refusal(of: name, seeing: try model())
     }

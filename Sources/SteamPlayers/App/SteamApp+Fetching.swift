@@ -24,7 +24,7 @@ extension SteamApp {
     guard let source else { return nil }
     for topic in topics {
       let fetch = await source.fetch(topic, seeing: try model().history, refreshing: isRefresh)
-      try await append { fetch.facts(seeing: $0) }
+      try await append { fetch.facts(seeing: $0, at: source.time) }
       if let failure = fetch.failure, failure.isOfTheService { return failure }
     }
     return nil

@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookRendering
+import DaybookValues
 
 extension SteamApp {
   /// The link that opens the screen of `words` again, as of `position`; `nil` where there is none.

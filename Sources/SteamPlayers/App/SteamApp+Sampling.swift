@@ -56,7 +56,7 @@ extension SteamApp {
       let friends = FriendsPresenter.friends(of: player, in: model).count
       let text =
         "\(library.name): \(library.games.count.games), \(library.total), "
-        + (friends == 1 ? "1 friend" : "\(friends) friends")
+        + friends.counted("friend")
       return [TerminalText(text).text] + notices.lines(in: window)
     }
   }

@@ -1,11 +1,11 @@
-import DaybookValues
+package import DaybookValues
 package import DaybookWeb
 
 /// What came of one question to Steam, and what that changes.
 ///
 /// How Steam was asked comes first, then what changed: one append holds both. The same answer again
 /// is only another `fetch.succeeded`. A failed or private answer, or one older than what is known,
-/// changes nothing.
+/// changes nothing; what is known from a time that has not come yet is not newer.
 package struct SteamFetch: Sendable {
   /// Why nothing came; `nil` when something did, or is known already.
   package let failure: AnswerFailure?
@@ -27,6 +27,17 @@ package struct SteamFetch: Sendable {
   /// What it tells beyond `model`.
   package func facts(seeing model: SteamReadModel) -> [SteamFact] {
     events.map { SteamFact($0, at: time) } + changes(model)
+  }
+
+  /// What it tells beyond `model` at `now`: where that is known from a time ahead of `now`, first
+  /// that the clock was set back.
+  package func facts(seeing model: SteamReadModel, at now: Timestamp) -> [SteamFact] {
+    guard let subject = events.first?.subject, let last = model.lastSeen(subject), last > now
+    else { return facts(seeing: model) }
+    let setBack = SteamFact(.clockSetBack(FetchClockSetBack(subject, ahead: last)), at: time)
+    var model = model
+    model.apply(setBack, behindLogBy: 0)
+    return [setBack] + facts(seeing: model)
   }
 }
 
@@ -71,7 +82,7 @@ extension SteamFetch {
     _ player: PlayerID, _ app: AppID, _ outcome: FetchOutcome<UserStats>
   ) -> SteamFetch {
     SteamFetch(outcome) { [time = outcome.time] stats, model in
-      StatsDecision(stats, of: player, in: app, seeing: model.stats).events
+      StatsDecision(stats, of: player, in: app, at: time, seeing: model.stats).events
         .map { SteamFact(.stat($0), in: player.stream, at: time) }
     }
   }

@@ -74,8 +74,8 @@ package enum SteamLine: Sendable, Equatable {
   /// What follows a question mark in an address may be a key.
   private static func notAccount(_ text: String) -> Refusal {
     Refusal(
-      "'\(text.prefix { $0 != "?" })' is no account. Give its number of 17 digits, its own name, or the address of "
-        + "its profile.")
+      "'\(text.prefix { $0 != "?" })' is no account. "
+        + "Give its number of 17 digits, its own name, or the address of its profile.")
   }
 }
 

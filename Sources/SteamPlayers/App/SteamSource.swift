@@ -1,3 +1,4 @@
+package import DaybookValues
 package import DaybookWeb
 
 /// What can be asked of Steam.
@@ -40,6 +41,9 @@ package enum SteamTopic: Sendable, Equatable {
 
 /// What is asked about players and games: Steam over the network.
 package protocol SteamSource: Sendable {
+  /// What time it is: that of the clock by which answers are stamped.
+  var time: Timestamp { get }
+
   /// What Steam says about `topic`; it never throws, for that nothing was answered is a fact, too.
   ///
   /// - Parameters:
@@ -58,6 +62,8 @@ package protocol SteamSource: Sendable {
 }
 
 extension SteamClient: SteamSource {
+  package var time: Timestamp { fetcher.time }
+
   package func fetch(
     _ topic: SteamTopic, seeing history: FetchHistory, refreshing: Bool
   ) async -> SteamFetch {

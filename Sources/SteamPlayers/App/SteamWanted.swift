@@ -79,8 +79,8 @@ struct SteamWanted {
     [.profiles([player]), .friends(player), .games(player)]
   }
 
-  /// What a sample asks of `player` then: the profiles of the friends, and what the games count that
-  /// were played in the last two weeks, by Steam's account.
+  /// What a sample asks of `player` then: the profiles of the friends, and what the games count
+  /// that were played in the last two weeks, by Steam's account.
   func details(of player: PlayerID) -> [SteamTopic] {
     let first = model.profiles[player]?.libraryFetchedAt?.date.adding(days: -13)
     var recent: [AppID: Bool] = [:]

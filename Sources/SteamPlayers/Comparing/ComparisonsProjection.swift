@@ -74,7 +74,11 @@ extension ComparisonsProjection.Pairs {
   /// All players who have anything: the least one, and those with whom that one is compared.
   fileprivate var players: [PlayerID] {
     guard let least = first?.key.pair.left else { return [] }
-    let pairs = firstParts(\.pair, behind: ComparisonKey.init(lastOf:)) { $0.left == least }
+    // What it had alone stands before, or stood there: its removed rows are not passed twice.
+    let start = ComparisonKey(lastOf: ComparedPair(least, nil))
+    let pairs = firstParts(from: start, \.pair, behind: ComparisonKey.init(lastOf:)) {
+      $0.left == least
+    }
     return [least] + pairs.compactMap(\.right)
   }
 

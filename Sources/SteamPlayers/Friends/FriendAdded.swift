@@ -1,5 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
+import DaybookWeb
 
 /// A player has a friend, in the stream of the player.
 package struct FriendAdded: Event {
@@ -37,12 +38,5 @@ extension EventReader {
     let text: String = try read()
     guard let player = PlayerID(text) else { throw error("'\(text)' is no player") }
     return player
-  }
-
-  /// Reads an instant that was written as text, or null.
-  mutating func readTimeIfPresent() throws(EventDecodingError) -> Timestamp? {
-    guard let text = try readIfPresent(String.self) else { return nil }
-    guard let time = try? Timestamp(parsing: text) else { throw error("'\(text)' is no time") }
-    return time
   }
 }

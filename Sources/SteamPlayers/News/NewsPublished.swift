@@ -1,5 +1,6 @@
 package import DaybookEvents
 import DaybookValues
+import DaybookWeb
 
 /// A post about a game was published, in the stream of the game.
 package struct NewsPublished: Event {
@@ -36,9 +37,7 @@ package struct NewsPublished: Event {
     let url = try reader.readIfPresent(String.self)
     let author = try reader.readIfPresent(String.self)
     let feed = try reader.readIfPresent(String.self)
-    guard let date = try reader.readTimeIfPresent() else {
-      throw reader.error("there is no time, and one is wanted")
-    }
+    let date = try reader.readTime()
     let markup: String = try reader.read()
     guard let markup = GameNews.Markup(rawValue: markup) else {
       throw reader.error("'\(markup)' is no markup")

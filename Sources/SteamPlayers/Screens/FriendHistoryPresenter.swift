@@ -21,7 +21,7 @@ package struct FriendHistoryPresenter: Presenter {
     }
     let rows = changes.map { [$0.time.date.description, $0.kind, $0.text] }
     return SteamPage(
-      title, detail: changes.count == 1 ? "1 change" : "\(changes.count) changes",
+      title, detail: changes.count.counted("change"),
       [.grid(.init(columns: [.word("seen on"), .word(""), .text("friend")], rows: rows))])
   }
 

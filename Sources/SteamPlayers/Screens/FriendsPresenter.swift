@@ -33,7 +33,7 @@ package struct FriendsPresenter: Presenter {
       ]
     }
     return SteamPage(
-      title, detail: friends.count == 1 ? "1 friend" : "\(friends.count) friends",
+      title, detail: friends.count.counted("friend"),
       [
         .grid(
           .init(

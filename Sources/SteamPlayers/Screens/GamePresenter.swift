@@ -18,9 +18,9 @@ package struct GamePresenter: Presenter {
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     let library = PlayerLibrary(player, in: model)
     let game = library.game(app)
-    let stats = PlayerStats(of: player, in: app, model)
+    let stats = PlayerStats(of: player, in: app, until: today, model)
     let parts: [SteamPage.Part] =
-      [.facts(facts(game, library, model))]
+      [.facts(facts(game, library, model, today))]
       + [game?.isOwned == false ? "It is no longer in the library." : nil, library.note]
       .compactMap { $0.map(SteamPage.Part.note) }
       + [stats.latest.isEmpty ? .note("No stats are known.") : .grid(stats.grid)]
@@ -29,15 +29,17 @@ package struct GamePresenter: Presenter {
   }
 
   private func facts(
-    _ game: LibraryGame?, _ library: PlayerLibrary, _ model: SteamReadModel
+    _ game: LibraryGame?, _ library: PlayerLibrary, _ model: SteamReadModel,
+    _ today: CalendarDate
   ) -> [SteamPage.Fact] {
-    let days = Array(model.playtime.startingWith(player, app))
-    let twoWeeks = days.last?.row.twoWeeks.flatMap { $0 > .none ? $0 : nil }
+    let last = model.lastSight(of: player, until: today)
+    let recent = model.recentPlay(of: player, until: last)[app]
+    let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
     let played = days.last { $0.row.played > .none }?.key.day
     let progress = AchievementProgress(of: player, in: app, model)
     return [
       .init(name: "played", value: game?.total?.description ?? "unknown"),
-      twoWeeks.map { .init(name: "two weeks", value: $0.description) },
+      recent.map { .init(name: "two weeks", value: $0.description) },
       played.map { .init(name: "seen played", value: $0.description) },
       progress.unlocked.isEmpty ? nil : .init(name: "achievements", value: progress.text),
     ].compactMap(\.self)

@@ -43,8 +43,9 @@ package struct GamesPresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     let library = PlayerLibrary(player, in: model)
-    let recent = recentPlay(in: model, until: today)
-    let lastPlayed = lastPlayed(in: model)
+    let recent = model.recentPlay(
+      of: player, until: model.lastSight(of: player, until: today))
+    let lastPlayed = lastPlayed(in: model, until: today)
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
     let nothing = filter.leavesOut ? "No game is like that." : "There are no games."
     let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
@@ -55,19 +56,13 @@ package struct GamesPresenter: Presenter {
   }
 
   /// The games that the filter lets through.
-  func shown(_ library: PlayerLibrary, recent: [AppID: PlayTime]) -> [AppID] {
+  private func shown(_ library: PlayerLibrary, recent: [AppID: PlayTime]) -> [AppID] {
     let games = filter.isVanished ? library.formerGames : library.games
     return games.filter { app, game in
       (!filter.isRecent || recent[app] != nil)
         && (!filter.isUnplayed || game.total == PlayTime.none)
         && (filter.under.map { limit in game.total.map { $0 < limit } ?? false } ?? true)
     }.map(\.key)
-  }
-
-  func recentPlay(in model: SteamReadModel, until day: CalendarDate) -> [AppID: PlayTime] {
-    let last = min(day, model.profiles[player]?.libraryFetchedAt?.date ?? day)
-    let played = model.played(by: player, on: last.adding(days: -13)...last)
-    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
   }
 
   private func inOrder(
@@ -84,12 +79,14 @@ package struct GamesPresenter: Presenter {
     }
   }
 
-  /// When play of each game was last seen.
-  private func lastPlayed(in model: SteamReadModel) -> [AppID: CalendarDate] {
+  /// When play of each game was last seen; a day after `today` is that of a clock that was wrong.
+  private func lastPlayed(
+    in model: SteamReadModel, until today: CalendarDate
+  ) -> [AppID: CalendarDate] {
     var days: [AppID: CalendarDate] = [:]
     // In the order of the days, so that the last one stays.
     for (key, minutes) in model.playDays.startingWith(player) where minutes > 0 {
-      days[key.app] = key.day
+      if key.day <= today { days[key.app] = key.day }
     }
     return days
   }

@@ -32,14 +32,15 @@ package struct NewsPresenter: Presenter {
     }
     guard let number else { return list(posts) }
     guard posts.indices.contains(number - 1) else {
-      return SteamPage("\(title), news", [.note("There are \(posts.count) posts, from 1.")])
+      let note = "There is no post \(number) among \(posts.count.counted("post"))."
+      return SteamPage("\(title), news", [.note(note)])
     }
     return page(posts[number - 1].key, posts[number - 1].row)
   }
 
   private func list(_ posts: [Rows<NewsKey, NewsRow>.Element]) -> SteamPage {
     SteamPage(
-      "\(title), news", detail: posts.count == 1 ? "1 post" : "\(posts.count) posts",
+      "\(title), news", detail: posts.count.counted("post"),
       [
         .grid(
           .init(

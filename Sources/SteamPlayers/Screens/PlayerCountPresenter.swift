@@ -17,7 +17,8 @@ package struct PlayerCountPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
-    let counts = Array(model.playerCounts.startingWith(app))
+    // A later time is that of a clock that was wrong.
+    let counts = model.playerCounts.startingWith(app).filter { $0.key.time.date <= today }
     guard let last = counts.last else {
       return SteamPage("\(title), players", [.note("They have not been counted yet.")])
     }

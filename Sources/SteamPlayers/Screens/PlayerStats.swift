@@ -14,8 +14,10 @@ struct PlayerStats {
   /// By title.
   let histories: [History]
 
-  init(of player: PlayerID, in app: AppID, _ model: SteamReadModel) {
-    let rows = Dictionary(grouping: model.stats.startingWith(player, app), by: \.key.name)
+  /// What was counted until the end of `today`; a later time is that of a clock that was wrong.
+  init(of player: PlayerID, in app: AppID, until today: CalendarDate, _ model: SteamReadModel) {
+    let known = model.stats.startingWith(player, app).filter { $0.key.time.date <= today }
+    let rows = Dictionary(grouping: known, by: \.key.name)
     histories = rows.map { name, rows in
       History(
         name: name, title: model.gameStats[GameNameKey(app, name)] ?? name,

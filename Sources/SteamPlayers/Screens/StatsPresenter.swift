@@ -23,7 +23,7 @@ package struct StatsPresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     let library = PlayerLibrary(player, in: model)
-    let stats = PlayerStats(of: player, in: app, model)
+    let stats = PlayerStats(of: player, in: app, until: today, model)
     let title = "\(library.title(app)), stats of \(library.name)"
     guard !stats.histories.isEmpty else {
       return SteamPage(title, [.note("No stats are known of this game.")])
@@ -35,7 +35,7 @@ package struct StatsPresenter: Presenter {
         parts: [.chart(Chart(history))])
     }
     let summary = SteamPage.Section(
-      title: title, detail: "\(stats.histories.count) stats", parts: [.grid(stats.grid)])
+      title: title, detail: stats.histories.count.counted("stat"), parts: [.grid(stats.grid)])
     return SteamPage([summary] + charts)
   }
 }

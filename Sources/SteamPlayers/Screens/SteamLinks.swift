@@ -93,14 +93,20 @@ package enum SteamLinks {
 }
 
 extension SteamScreens {
-  /// The link that opens the screen of `words` as of `position`; `nil` where there is none.
+  /// The link that opens the screen of `words` as of `position`; `nil` where no word of this app is
+  /// the first.
   ///
-  /// - Throws: ``Refusal`` when who or what is meant is not known.
+  /// - Throws: ``Refusal`` when who or what is meant is not known, or nothing that could be opened.
   package func link(
     of words: [String], at position: UInt64? = nil
   ) throws(Refusal) -> DeepLink? {
-    let words = words.first == "steam" ? Array(words.dropFirst()) : words
-    guard let name = words.first, Self.names.contains(name) else { return nil }
+    var words = words.first == "steam" ? Array(words.dropFirst()) : words
+    // Whoever logs in sees their own account.
+    if words.first == "login" { words = ["me"] }
+    guard let name = words.first, Self.all.contains(where: { $0.name == name }) else { return nil }
+    guard Self.names.contains(name) else {
+      throw Refusal("'\(name)' shows no screen that a link could open. Open one, as with 'me'.")
+    }
     let rest = try SteamWords(words.dropFirst())
     var items = rest.options.sorted { $0.key < $1.key }.map { option, value in
       DeepLink.Item(String(option.dropFirst(2)), value)

@@ -41,17 +41,24 @@ package struct SteamPageText: StyledRenderable {
     switch part {
     case .facts(let facts):
       let text = facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-      return plain(Paragraph(TerminalText(text), indentation: 2), width)
-    case .grid(let grid): return plain(table(of: grid), width)
+      return folded(text, width)
+    case .grid(let grid):
+      return table(of: grid).lines(width: width).map { StyledText(TerminalText($0)) }
     case .chart(let chart):
       return ChartText(chart, glyphs: glyphs, height: 10).styledLines(width: width)
-    case .note(let text): return plain(Paragraph(TerminalText(text), indentation: 2), width)
+    case .note(let text): return folded(text, width)
     case .post(let post): return post.styledLines(width: width)
     }
   }
 
-  private func plain(_ text: some TextRenderable, _ width: Int) -> [StyledText] {
-    text.lines(width: width).map { StyledText(TerminalText($0)) }
+  /// Lines of words; an address that is longer than a line goes on in the next one, to be whole.
+  private func folded(_ text: String, _ width: Int) -> [StyledText] {
+    let margin = min(2, max(0, width - 1))
+    return StyledText(TerminalText(text)).wrapped(to: width - margin).map { words in
+      var line = StyledText(TerminalText(String(repeating: " ", count: margin)))
+      line.append(words)
+      return line
+    }
   }
 
   private func table(of grid: SteamPage.Grid) -> Table {

@@ -1,4 +1,5 @@
 package import DaybookProjections
+package import DaybookValues
 
 /// What the stats of a player in a game tell beyond what is known of them.
 package struct StatsDecision {
@@ -6,15 +7,24 @@ package struct StatsDecision {
   private let app: AppID
   private let latest: [String: Double]
 
-  /// - Complexity: O(*n*) in the number of values known of `player`.
+  /// - Parameters:
+  ///   - answer: What was answered at `time`.
+  ///   - player: Whose stats they are.
+  ///   - app: The game.
+  ///   - time: When it was answered; what is known of later times does not count.
+  ///   - rows: What is known.
+  /// - Complexity: O(*n*) in the number of values known of `player` in `app`.
   package init(
-    _ answer: UserStats, of player: PlayerID, in app: AppID, seeing rows: Rows<StatKey, Double>
+    _ answer: UserStats, of player: PlayerID, in app: AppID, at time: Timestamp,
+    seeing rows: Rows<StatKey, Double>
   ) {
     self.answer = answer
     self.app = app
     var latest: [String: Double] = [:]
     // In the order of time, so that the last one stays.
-    for (key, value) in rows.startingWith(player) where key.app == app { latest[key.name] = value }
+    for (key, value) in rows.startingWith(player, app) where key.time <= time {
+      latest[key.name] = value
+    }
     self.latest = latest
   }
 

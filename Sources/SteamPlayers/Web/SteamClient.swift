@@ -11,7 +11,7 @@ package struct SteamClient: Sendable {
   /// An answer is good for an hour; a key is good for 100,000 requests a day.
   package static let rules = FetchRules(secondsFresh: 3_600, requestsPerDay: 100_000)
 
-  private let fetcher: Fetcher
+  let fetcher: Fetcher
   private let address: ServiceAddress
   private let key: Secret?
   private let rules: FetchRules

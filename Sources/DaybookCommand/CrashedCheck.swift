@@ -1,0 +1,29 @@
+internal import DaybookStorage
+
+/// A check of a log whose process was ended by a fault of its own.
+struct CrashedCheck {
+  let signal: Int32
+  /// The file that it has read.
+  let file: String
+
+  /// What that says of the log.
+  ///
+  /// - Throws: ``StatusError`` when it says nothing of the log, but that the disk does not give it.
+  func problem() throws(StatusError) -> String {
+    let rescue = "the last backup, or rescue what can be read by 'daybook doctor'."
+    guard ChildProcess.isMissingPage(signal) else {
+      return "The log is damaged so badly that reading it crashed (signal \(signal))."
+        + " Keep a copy of the file; then restore \(rescue)"
+    }
+    do throws(StorageError) { try FileEntry(file).readThrough() } catch {
+      throw StatusError(
+        .inputOutput,
+        "The disk does not give a part of the log. \(error)"
+          + " Look after the disk before anything else, then restore \(rescue)")
+    }
+    return
+      "Reading the log crashed (signal \(signal)), though the disk gives every byte of its file"
+      + " now: its pages are damaged, or the disk failed for a moment. Verify it again; if it stays"
+      + " so, restore \(rescue)"
+  }
+}

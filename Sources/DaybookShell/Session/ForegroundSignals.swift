@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Ctrl-C and Control-\ while another program has the terminal: they are for that program alone.
+///
+/// The terminal sends them to this program as well. A handler runs when its thread has its turn,
+/// which may be at the next prompt; an ignored signal comes at no time. A program that Ctrl-C ends,
+/// such as a shell that runs a script, is ended by it still.
+struct ForegroundSignals {
+  private let before: [(signal: Int32, action: sigaction)]
+
+  /// Ignores both, unless Ctrl-C ends this program.
+  init() {
+    let before = [SIGINT, SIGQUIT].map { ($0, Self.action(of: $0)) }
+    let endsThisProgram = Self.isUsual(before[0].1)
+    self.before = endsThisProgram ? [] : before
+    ignore()
+  }
+
+  /// Lets both mean what they meant before.
+  func restore() {
+    // One that waited until now is forgotten with this.
+    ignore()
+    for var (signal, action) in before { sigaction(signal, &action, nil) }
+  }
+
+  private func ignore() {
+    for (number, _) in before { signal(number, SIG_IGN) }
+  }
+
+  private static func action(of signal: Int32) -> sigaction {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return action
+  }
+
+  private static func isUsual(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("What nobody sane would append does no harm")
+struct HostileInputTests {
+  let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  @Test(
+    "An import refuses what no export has, with its place, and takes nothing",
+    arguments: [
+      #"{"stream":"a\u0000b","type":"t","data":{}}"#,
+      #"{"stream":"a","type":"\u001b[2J","data":{}}"#,
+      #"{"stream":"a","type":"t","data":{},"hash":"x"}"#, #"{"stream":"a","type":"t"}"#,
+      #"{"stream":"a","type":"t","data":[]}"#, #"{"stream":"","type":"t","data":{}}"#,
+      #"{"stream":"a","type":"t","data":{"a":1,"a":2}}"#,
+      #"{"stream":"a","type":"t","data":{"a":"\ud800"}}"#,
+      #"{"stream":"a","type":"t","data":{"a":1e999}}"#,
+      #"{"stream":"a","type":"t","data":{"a":"#
+        + String(repeating: "9", count: 1 << 16) + "}}",
+      #"{"stream":"a","type":"t","data":{"a":"#
+        + String(repeating: "[", count: 1 << 16) + String(repeating: "]", count: 1 << 16) + "}}",
+      #"{"stream":"a","type":"t","data":{"a":""# + String(repeating: "x", count: 1 << 20) + #""}}"#,
+      #"{"stream":"a","type":"t","data":{"a":""# + String(repeating: "x", count: 8 << 20) + #""}}"#,
+    ])
+  func hostileImport(line: String) throws {
+    let good = #"{"stream":"a","type":"t","data":{}}"#
+    for name in ["import -", "append"] {
+      let outcome = try command.shell(
+        "$D \(name) > told", input: name == "append" ? line : "\(good)\n\(line)\n")
+      #expect(outcome.status == 65, "\(outcome.errors.prefix(300))")
+      #expect(outcome.errors.contains(name == "append" ? "(line 1" : "(line 2"))
+      #expect(outcome.errors.utf8.count < 1_000)
+    }
+    #expect(try command.run("export").output.isEmpty)
+  }
+
+  @Test("Names that look like paths name streams, and no files")
+  func pathNames() throws {
+    // What lies beside the test's folder belongs to others.
+    let name = "evil-\(UUID())"
+    let line = #"{"stream":"../../\#(name)","type":"../\#(name)","data":{"/..":"../\#(name)"}}"#
+    #expect(try command.run("append", input: line).status == 0)
+    #expect(try command.run("views").status == 0)
+    let found = try command.shell("find .. -maxdepth 3 -path '*/\(name)*' 2> /dev/null")
+    #expect(found.output.isEmpty, "\(found)")
+    #expect(try command.run("export").output.contains(#""stream":"../../\#(name)""#))
+  }
+
+  @Test("100,000 keys of one object are refused or kept in seconds, not hours")
+  func manyKeys() throws {
+    let members = (0..<100_000).map { #""k\#($0)":1"# }.joined(separator: ",")
+    let line = #"{"stream":"a","type":"t","data":{\#(members)}}"#
+    let outcome = try command.run("append", input: line)
+    #expect(outcome.status == 65 && outcome.errors.contains("line 1"), "\(outcome)")
+    let fewer = (0..<10_000).map { #""k\#($0)":1"# }.joined(separator: ",")
+    let kept = try command.run("append", input: #"{"stream":"a","type":"t","data":{\#(fewer)}}"#)
+    #expect(kept.status == 0)
+  }
+}

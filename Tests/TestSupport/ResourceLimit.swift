@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Something of which the system lets a process have so much.
+package enum ResourceLimit {
+  /// The bytes of addresses that it may reserve.
+  case addressSpace
+  /// The bytes up to which it may let a file grow.
+  case fileSize
+
+  /// Lets this process have no more than `amount`; `UInt64.max` gives back what it had.
+  package func set(to amount: UInt64) {
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = min(rlim_t(amount), limit.rlim_max)
+    setrlimit(resource, &limit)
+  }
+
+  #if canImport(Glibc)
+    private var resource: __rlimit_resource_t {
+      switch self {
+      case .addressSpace: __rlimit_resource_t(RLIMIT_AS.rawValue)
+      case .fileSize: __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+      }
+    }
+  #else
+    private var resource: CInt {
+      switch self {
+      case .addressSpace: RLIMIT_AS
+      case .fileSize: RLIMIT_FSIZE
+      }
+    }
+  #endif
+}
