@@ -23,8 +23,8 @@ private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
   private static var runCount: Int { 1_024 }
 
   func encode(_ put: (EncodedRun) -> Bool) throws {
-    let slots = (0..<UInt32(rows.current.count)).filter { rows.current[Int($0)] != nil }
-    var rest = rows.keyTable.sortedWithPrefixes(slots)[...]
+    // Slots without a row are passed over by what writes the others, which knows the row's type.
+    var rest = rows.keyTable.sortedWithPrefixes(Array(0..<UInt32(rows.current.count)))[...]
     while !rest.isEmpty {
       guard try put(run(rest.prefix(Self.runCount))) else { return }
       rest = rest.dropFirst(Self.runCount)

@@ -4,17 +4,17 @@ public import DaybookEvents
 public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
-  private let end: Int
+  private var end: Int
   private let view: String
 
-  package init(_ bytes: [UInt8], of view: String) { self.init(bytes, bytes.indices, of: view) }
-
-  /// Reads the key that stands in `range` of `bytes`.
-  init(_ bytes: [UInt8], _ range: Range<Int>, of view: String) {
+  package init(_ bytes: [UInt8], of view: String) {
     self.bytes = bytes
-    (offset, end) = (range.lowerBound, range.upperBound)
+    (offset, end) = (0, bytes.count)
     self.view = view
   }
+
+  /// Begins to read the key that stands in `range` of the bytes.
+  mutating func begin(_ range: Range<Int>) { (offset, end) = (range.lowerBound, range.upperBound) }
 
   /// Whether everything was read.
   package var isAtEnd: Bool { offset == end }

@@ -42,7 +42,9 @@ final class MaintainedView {
     let before = (file, checkpoint)
     leaveDamagedFile()
     if live == nil || (live != generation && live?.version == schema.version) {
-      (generation, file) = try open(live, in: directory)
+      let found = try LiveFile.opened(live, of: schema, in: directory)
+      (generation, file) = (found.generation, found.file)
+      unusable = found.unusable ?? unusable
       if file != nil { try directory.removeAbandoned(schema.name) }
       skipsMayHaveChanged = true
     }
@@ -61,35 +63,6 @@ final class MaintainedView {
     guard let file, let reason = file.damage else { return }
     unusable = UnusableViewFile(path: file.path, reason: reason)
     self.file = nil
-  }
-
-  /// Opens the generation that answers, if it is of this version and whole.
-  private func open(
-    _ live: ViewsDirectory.Generation?, in directory: ViewsDirectory
-  ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
-    guard let live else { return try openUnnamed(in: directory) }
-    guard live.version == schema.version else { return (nil, nil) }
-    let path = directory.file(schema.name, live)
-    do throws(UnusableViewFile) {
-      return (live, try ViewFile.usable(path, schema, isReadOnly: false))
-    } catch {
-      // Another process may have switched, and removed this one, since it was looked up.
-      let now = try directory.live(schema.name)
-      guard now == live else { return try open(now, in: directory) }
-      unusable = error
-      return (nil, nil)
-    }
-  }
-
-  /// Does the same where no generation was named just now.
-  private func openUnnamed(
-    in directory: ViewsDirectory
-  ) throws -> (ViewsDirectory.Generation?, ViewFile?) {
-    guard let path = directory.liveFile(schema.name) else { return (nil, nil) }
-    // Another process may have named its first one since it was looked up.
-    if let now = try directory.live(schema.name) { return try open(now, in: directory) }
-    unusable = UnusableViewFile(path: path, reason: "it names no generation")
-    return (nil, nil)
   }
 
   /// Why the file was made anew, once, if it was.

@@ -1,7 +1,11 @@
 internal import DaybookEvents
 
 extension ProjectionFold {
-  package func undoChanges() { rows.undoChanges() }
+  package func undoChanges() {
+    let writing = rows.writer ?? RowsWriter()
+    writing.undo(&rows)
+    rows.forgetChanges()
+  }
 
   package func changedRows() throws -> EncodedRun {
     let slots = rows.keyTable.sortedWithPrefixes(rows.touched)
@@ -57,18 +61,5 @@ private struct ChangedRun {
     let start = bytes.count
     keys.write(Int(slot.slot), slot.prefix, to: &bytes)
     starts.append(RowStart(key: start, row: bytes.count))
-  }
-}
-
-extension Rows {
-  /// Lets the rows be what they were when changes were last forgotten.
-  mutating func undoChanges() {
-    for slot in touched {
-      let slot = Int(slot)
-      let former = change(ofSlot: slot).old
-      note(wasThere: current[slot] != nil, isThere: former != nil)
-      current[slot] = former
-    }
-    forgetChanges()
   }
 }

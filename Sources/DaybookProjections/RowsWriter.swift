@@ -12,8 +12,11 @@ public import DaybookEvents
     ) throws -> Void
 
   @usableFromInline let write: Writing
+  /// Gives slots the rows that they held when changes were last forgotten.
+  @usableFromInline let undo: @Sendable (_ rows: inout Rows<Key, Row>) -> Void
 
   @inlinable init() {
+    undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
       // The rows lie anywhere in memory: a look at all of them lets many come at once.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
@@ -27,6 +30,17 @@ public import DaybookEvents
 }
 
 extension Rows {
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable mutating func putBackFormer() {
+    for slot in touched {
+      let slot = Int(slot)
+      let mark = marks[slot]
+      let wasThere = current[slot] != nil
+      current[slot] = mark >= 0 ? former[Int(mark)] : nil
+      note(wasThere: wasThere, isThere: mark >= 0)
+    }
+  }
+
   // Inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func prepareWriting() {
     if writer == nil { writer = RowsWriter() }

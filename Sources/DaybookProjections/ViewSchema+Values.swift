@@ -31,20 +31,27 @@ extension ViewSchema {
     body(StoredRow.payload(row.rawBytes, definition.layout))
   }
 
-  /// Lends `body` the fields of the row at `index` of `run`.
-  package func withFields(
-    of run: EncodedRun, at index: Int, _ body: (borrowing PayloadView) -> Void
-  ) {
-    let row = run.bytes.rawBytes.extracting(run.starts[index].row..<run.end(index))
-    body(StoredRow.payload(row, definition.layout))
+  /// Lends `body` the fields of each row of `run`.
+  package func withFields(of run: EncodedRun, _ body: (borrowing PayloadView) -> Void) {
+    let (bytes, layout) = (run.bytes.rawBytes, definition.layout)
+    for index in run.starts.indices {
+      body(
+        StoredRow.payload(bytes.extracting(run.starts[index].row..<run.end(index)), layout))
+    }
   }
 
   /// Reads a stored key, field by field.
   package func keyReader(_ key: [UInt8]) -> KeyReader { KeyReader(key, of: name) }
 
-  /// Reads the key at `index` of `run`, field by field.
-  package func keyReader(of run: EncodedRun, at index: Int) -> KeyReader {
-    KeyReader(run.bytes, run.keyRange(index), of: name)
+  /// Lends `body` what reads the key of each row of `run`, field by field.
+  package func withKeys(
+    of run: EncodedRun, _ body: (inout KeyReader) throws(EventDecodingError) -> Void
+  ) throws(EventDecodingError) {
+    var reader = KeyReader(run.bytes, of: name)
+    for index in run.starts.indices {
+      reader.begin(run.keyRange(index))
+      try body(&reader)
+    }
   }
 }
 

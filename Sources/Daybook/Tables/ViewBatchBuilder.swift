@@ -45,7 +45,10 @@ package struct ViewBatchBuilder {
   /// - Throws: `EventDecodingError` when its key is of other columns.
   package mutating func add(_ row: EncodedRow) throws(EventDecodingError) {
     let view = view
-    if !keyParts.isEmpty { try add(view.keyReader(row.key)) }
+    if !keyParts.isEmpty {
+      var reader = view.keyReader(row.key)
+      try add(&reader)
+    }
     if !rowParts.isEmpty { view.withFields(of: row.row) { fields in add(fields) } }
     rowCount += 1
   }
@@ -55,15 +58,14 @@ package struct ViewBatchBuilder {
   /// - Throws: `EventDecodingError` when a key is of other columns.
   package mutating func add(_ run: EncodedRun) throws(EventDecodingError) {
     let view = view
-    for index in 0..<run.count {
-      if !keyParts.isEmpty { try add(view.keyReader(of: run, at: index)) }
-      if !rowParts.isEmpty { view.withFields(of: run, at: index) { fields in add(fields) } }
+    if !keyParts.isEmpty {
+      try view.withKeys(of: run) { (reader) throws(EventDecodingError) in try add(&reader) }
     }
+    if !rowParts.isEmpty { view.withFields(of: run) { fields in add(fields) } }
     rowCount += run.count
   }
 
-  private mutating func add(_ key: KeyReader) throws(EventDecodingError) {
-    var reader = key
+  private mutating func add(_ reader: inout KeyReader) throws(EventDecodingError) {
     for (column, place) in keyParts {
       if let place {
         try builders[place].append(next: &reader, column)
