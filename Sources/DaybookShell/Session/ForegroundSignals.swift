@@ -26,7 +26,10 @@ struct ForegroundSignals {
   func restore() {
     // One that waited until now is forgotten with this.
     ignore()
-    for var (signal, action) in before { sigaction(signal, &action, nil) }
+    for (signal, earlier) in before {
+      var action = earlier
+      sigaction(signal, &action, nil)
+    }
   }
 
   private func ignore() {
