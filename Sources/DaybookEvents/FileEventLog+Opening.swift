@@ -29,23 +29,11 @@ extension FileEventLog {
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
     allowsNetworkFileSystem: Bool = false
   ) throws(LogError) -> FileEventLog {
-    try refuseEmptyFile("\(directory)/log.mdb")
     let environment = try environment(directory, access, allowsNetworkFileSystem)
     try checkFormat(environment)
     return try FileEventLog(
       environment, known: events.map { definition($0) }, now: now ?? { .now },
       pollInterval: pollInterval)
-  }
-
-  /// Refuses a log of no bytes: a new one gets its name when it is whole, so this one was cut, and
-  /// must not be taken for one that has no events yet.
-  private static func refuseEmptyFile(_ path: String) throws(LogError) {
-    let file = FileEntry(path)
-    guard file.isRegularFile, (try? file.size()) == 0 else { return }
-    throw LogError(
-      .damaged,
-      "\(path) is empty: all of it was cut off. Restore the last backup, or remove the file to begin"
-        + " anew.")
   }
 
   private static func definition(_ event: any Event.Type) -> EventDefinition {
