@@ -130,7 +130,7 @@ struct ReopeningTests {
     truncate("\(copy)/log.mdb", 0)
     let error = #expect(throws: LogError.self) { try FileEventLog.open(copy, access) }
     #expect(error?.code == .damaged)
-    #expect(error?.description.contains("cut off") == true)
+    #expect(error?.description.contains("the file is cut") == true)
     #expect(try Data(contentsOf: URL(filePath: "\(copy)/log.mdb")).isEmpty)
   }
 
