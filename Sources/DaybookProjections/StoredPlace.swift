@@ -1,22 +1,22 @@
 @_spi(Engine) internal import DaybookEvents
 
 /// What is kept under a place in the second order and the key of its row, which stand end to end:
-/// the length of the place in 4 bytes, and 4 of a checksum of both.
-enum StoredPlace {
+/// the length of the place in 4 bytes, and 4 of a checksum of all three.
+package enum StoredPlace {
   static let byteCount = 8
 
   /// What is kept under `key`, of which the first `length` bytes are the place.
-  static func bytes(length: Int, under key: [UInt8]) -> [UInt8] {
-    let sum = UInt64(StoredRow.checksum(key.rawBytes)) << 32
+  package static func bytes(length: Int, under key: [UInt8]) -> [UInt8] {
+    let sum = UInt64(StoredRow.checksum(key.rawBytes, and: UInt64(length))) << 32
     return (sum | UInt64(length)).littleEndianBytes
   }
 
   /// The length of the place in `key`; `nil` when these are not the bytes that were written.
-  static func length(_ bytes: RawSpan, under key: RawSpan) -> Int? {
-    guard bytes.byteCount == byteCount,
-      bytes.littleEndian(UInt32.self, at: 4) == StoredRow.checksum(key)
-    else { return nil }
-    let length = Int(bytes.littleEndian(UInt32.self, at: 0))
-    return length <= key.byteCount ? length : nil
+  package static func length(_ bytes: RawSpan, under key: RawSpan) -> Int? {
+    guard bytes.byteCount == byteCount else { return nil }
+    let length = bytes.littleEndian(UInt32.self, at: 0)
+    let sum = StoredRow.checksum(key, and: UInt64(length))
+    guard bytes.littleEndian(UInt32.self, at: 4) == sum, length <= key.byteCount else { return nil }
+    return Int(length)
   }
 }

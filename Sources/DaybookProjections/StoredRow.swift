@@ -71,9 +71,9 @@ package enum StoredRow {
   /// Whether the fields of whole bytes begin with the bits for null.
   static func hasNulls(_ bytes: RawSpan) -> Bool { bytes.byte(at: 0) != 0 }
 
-  /// The checksum of bytes that are no row.
-  static func checksum(_ bytes: RawSpan) -> UInt32 {
-    let sum = mixed(1, bytes)
+  /// The checksum of bytes that are no row, and of a number that belongs to them.
+  static func checksum(_ bytes: RawSpan, and number: UInt64) -> UInt32 {
+    let sum = mixed(number, bytes)
     return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
   }
 

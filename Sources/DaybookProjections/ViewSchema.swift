@@ -45,8 +45,8 @@ package struct ViewSchema: Sendable {
     func text(_ columns: [RowColumn]) -> String {
       columns.map { "\($0.name):\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
     }
-    // A second order has had checksums since format 2.
-    let format = orderColumns.isEmpty ? 1 : 2
+    // A second order has had checksums since format 2; they cover the lengths since format 3.
+    let format = orderColumns.isEmpty ? 1 : 3
     return
       "\(format) \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"
   }
