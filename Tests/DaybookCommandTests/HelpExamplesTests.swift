@@ -21,6 +21,27 @@ struct HelpExamplesTests {
     }
   }
 
+  @Test(
+    "Of a screen's word all that may follow is told, however narrow the window is",
+    arguments: [
+      (
+        "playtime",
+        "playtime [PLAYER] [GAME] [--by day|week|month|year] [--since 90d]: play time by game, or"
+          + " over time"
+      ),
+      ("compare", "compare PLAYER PLAYER…: games of players side by side"),
+      ("steam login", "steam login ACCOUNT|--fake: say which account is yours"),
+    ])
+  func screens(topic: String, entry: String) throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    let told = try command.run(["repl", "-c", "help \(topic)"], variables: ["COLUMNS": "40"])
+    #expect(
+      told.lines.joined(separator: " ") == "\(entry) --at SEQ|TIME shows a screen as of then.",
+      "\(told)")
+    #expect(told.lines.allSatisfy { $0.count <= 40 })
+  }
+
   private func check(_ example: HelpExample, over tables: DaybookTables) throws {
     let line = QueryLine(example.text)
     let query = try line.bound(

@@ -12,6 +12,8 @@ struct HelpText {
     if let command = ShellCommand.named(topic) ?? ShellCommand.named("." + topic) {
       return lesson(command.title, command.summary, command.lesson, command.examples, window)
     }
+    let asked = screens.filter { [$0.name, $0.screenName.fullName].contains(topic.lowercased()) }
+    if !asked.isEmpty { return asked.flatMap { about($0, window) } + ["", Self.screensInThePast] }
     let words = CommandWords(topic).words
     if HelpTopics.find(words).isEmpty {
       let found = found(topic)
@@ -48,6 +50,13 @@ struct HelpText {
     let name = isAlone ? screen.name : screen.screenName.fullName
     return HelpEntry(title: "\(name) \(screen.usage)".trimmed, summary: screen.summary)
   }
+
+  private func about(_ screen: Screen, _ window: Window) -> [String] {
+    let entry = entry(screen)
+    return Paragraph(TerminalText("\(entry.title): \(entry.summary)")).lines(width: window.width)
+  }
+
+  private static let screensInThePast = "--at SEQ|TIME shows a screen as of then."
 
   private func lesson(
     _ title: String, _ summary: String, _ lesson: String, _ examples: [ShellCommand.Example],
