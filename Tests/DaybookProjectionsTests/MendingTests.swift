@@ -19,6 +19,15 @@ struct MendingTests {
     try await ReadModels.open([Scores.self], of: log, in: path ?? self.path, follows: false)
   }
 
+  /// A log of `count` events, and the files of read models that have them.
+  private func logWithFiles(_ count: Int, seed: UInt64) async throws -> FileEventLog {
+    let log = try openLog()
+    var history = GameHistory(seed: seed)
+    try await history.append(count, to: log)
+    try await open(log).close()
+    return log
+  }
+
   private func expectFresh(_ models: ReadModels, _ log: some EventLog) throws {
     let rows = try Scores().replay(log)
     #expect(try models.read(Scores.self) { $0 == rows })
@@ -92,13 +101,7 @@ struct MendingTests {
 
   @Test("A damaged or missing file is built anew", arguments: Damage.allCases)
   func damage(_ damage: Damage) async throws {
-    let log = try openLog()
-    var history = GameHistory(seed: 9)
-    try await history.append(300, to: log)
-    do {
-      let first = try await open(log)
-      first.close()
-    }
+    let log = try await logWithFiles(300, seed: 9)
     try damage.apply(to: "\(path)/views")
     let models = try await open(log)
     try expectFresh(models, log)
@@ -124,9 +127,7 @@ struct MendingTests {
 
   @Test("Damage that is met while rows are read is mended when that is asked for, and told once")
   func damageMeanwhile() async throws {
-    let log = try openLog()
-    var history = GameHistory(seed: 9)
-    try await history.append(300, to: log)
+    let log = try await logWithFiles(300, seed: 9)
     let models = try await open(log)
     #expect(try await !models.mend())
     try damageOpenFile("won 9")
@@ -140,9 +141,7 @@ struct MendingTests {
 
   @Test("Damage of the second order is met by who reads in it, and mended likewise")
   func damagedOrder() async throws {
-    let log = try openLog()
-    var history = GameHistory(seed: 9)
-    try await history.append(300, to: log)
+    let log = try await logWithFiles(300, seed: 9)
     let models = try await open(log)
     try damageOpenFile("psv")
     #expect(throws: ViewError.self) { try models.readInOrder(Scores.self, limit: 1_000).count }
@@ -154,13 +153,12 @@ struct MendingTests {
 
   @Test("A catch-up that meets damage makes the rows anew, and tells the changes of its events")
   func damageInCatchUp() async throws {
-    let log = try openLog()
-    var history = GameHistory(seed: 9)
-    try await history.append(300, to: log)
+    let log = try await logWithFiles(300, seed: 9)
     let models = try await open(log)
     let before = try Scores().replay(log)
     var changes = try models.changes(of: Scores.self).makeAsyncIterator()
     try damageOpenFile("won 9")
+    var history = GameHistory(seed: 10)
     try await history.append(200, to: log)
     try await models.catchUp()
     try expectFresh(models, log)
@@ -173,13 +171,7 @@ struct MendingTests {
 
   @Test("A file of another schema is built anew, and nothing is said to be damaged")
   func otherSchema() async throws {
-    let log = try openLog()
-    var history = GameHistory(seed: 3)
-    try await history.append(50, to: log)
-    do {
-      let first = try await open(log)
-      first.close()
-    }
+    let log = try await logWithFiles(50, seed: 3)
     let models = try await ReadModels.open(
       [OtherScores.self], of: log, in: path, follows: false)
     #expect(models.takeRebuilds().isEmpty)
@@ -201,13 +193,7 @@ struct MendingTests {
 
   @Test("A page that has fewer rows than were written is found, though each row is whole")
   func lostRows() async throws {
-    let log = try openLog()
-    var history = GameHistory(seed: 9)
-    try await history.append(300, to: log)
-    do {
-      let first = try await open(log)
-      first.close()
-    }
+    let log = try await logWithFiles(300, seed: 9)
     let file = "\(path)/views/scores.v1.g1.mdb"
     let page = try #require(try pages(of: "rows", in: file).min())
     var bytes = try Data(contentsOf: URL(filePath: file))
