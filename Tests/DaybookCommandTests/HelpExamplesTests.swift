@@ -42,6 +42,15 @@ struct HelpExamplesTests {
     #expect(told.lines.allSatisfy { $0.count <= 40 })
   }
 
+  @Test("A word that a screen and queries have is explained for both")
+  func sharedWord() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: CommandTests.note).status == 0)
+    let told = try command.run("repl", "-c", "help sample")
+    #expect(told.output.hasPrefix("sample [PLAYER…]: fetch all about your account once"))
+    #expect(told.output.contains("| sample "), "\(told)")
+  }
+
   private func check(_ example: HelpExample, over tables: DaybookTables) throws {
     let line = QueryLine(example.text)
     let query = try line.bound(

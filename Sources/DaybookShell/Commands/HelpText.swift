@@ -13,8 +13,13 @@ struct HelpText {
       return lesson(command.title, command.summary, command.lesson, command.examples, window)
     }
     let asked = screens.filter { [$0.name, $0.screenName.fullName].contains(topic.lowercased()) }
-    if !asked.isEmpty { return asked.flatMap { about($0, window) } + ["", Self.screensInThePast] }
     let words = CommandWords(topic).words
+    if !asked.isEmpty {
+      // Queries may have the same word for something else, such as 'sample'.
+      let isTopic = HelpTopics.all.contains { $0.isNamed(topic.lowercased()) }
+      return asked.flatMap { about($0, window) } + ["", Self.screensInThePast]
+        + (isTopic ? [""] + HelpTopics.lines(words, window: window) : [])
+    }
     if HelpTopics.find(words).isEmpty {
       let found = found(topic)
       if !found.isEmpty { return table(found, window) }
