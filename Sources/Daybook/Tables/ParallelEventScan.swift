@@ -2,9 +2,10 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookStorage
 
-/// A way forwards through a long log on two threads: one reads parts ahead of the one that asks.
+/// A way forwards through a long log on two threads: one reads parts ahead of the one that asks,
+/// which reads parts too instead of waiting.
 ///
-/// The batches come in the order of the log. At most four parts of 65,536 positions are held.
+/// The batches come in the order of the log. At most eight parts of 32,768 positions are held.
 final class ParallelEventScan: TableScan {
   private(set) var scannedRows = 0
   private(set) var skipped = SkippedRows()
@@ -71,8 +72,8 @@ private final class Work: Sendable {
     var isStopped = false
   }
 
-  static let partPositions: UInt64 = 1 << 16
-  private static let greatestLead = 4
+  static let partPositions: UInt64 = 1 << 15
+  private static let greatestLead = 8
 
   private let log: FileEventLog
   private let filter: EventFilter
@@ -95,30 +96,28 @@ private final class Work: Sendable {
 
   /// Reads part after part, so many ahead of what is asked for, until all are read.
   func readAhead() {
-    while let part = claim() {
-      let read = Result { () throws(QueryError) in try self.read(part) }
-      state.update { $0.read[part] = read }
+    while let part = state.wait(for: { $0.isStopped ? .some(nil) : claim(&$0).map(Optional.some) }) {
+      keep(part)
     }
   }
 
-  private func claim() -> Int? {
-    state.wait { state -> Int?? in
-      if state.isStopped || state.next >= partCount { return .some(nil) }
-      guard state.next < state.wanted + Self.greatestLead else { return nil }
-      state.next += 1
-      return state.next - 1
-    }
-  }
-
-  /// The batches of a part, which is read here if nobody has begun it.
+  /// The batches of a part; while another thread reads it, parts that nobody has begun are read.
   func take(_ part: Int) -> Result<Part, QueryError> {
-    let isBegun = state.update { state in
-      state.wanted = part
-      defer { state.next = max(state.next, part + 1) }
-      return state.next > part
-    }
-    guard isBegun else { return Result { () throws(QueryError) in try read(part) } }
+    state.update { $0.wanted = part }
+    while let claimed = state.update({ $0.read[part] == nil ? claim(&$0) : nil }) { keep(claimed) }
     return state.wait { $0.read.removeValue(forKey: part) }
+  }
+
+  /// The next part that nobody has begun, unless it is too far ahead of what is asked for.
+  private func claim(_ state: inout State) -> Int? {
+    guard state.next < min(partCount, state.wanted + Self.greatestLead) else { return nil }
+    defer { state.next += 1 }
+    return state.next
+  }
+
+  private func keep(_ part: Int) {
+    let read = Result { () throws(QueryError) in try self.read(part) }
+    state.update { $0.read[part] = read }
   }
 
   private func read(_ part: Int) throws(QueryError) -> Part {
