@@ -21,11 +21,26 @@ extension EnvironmentFile {
     defer { unsafe mdb_txn_abort(transaction) }
     let number = unsafe UInt64(bits: mdb_txn_id(transaction))
     let file = try openAgain()
-    let headers = try DataFileHeader.both(of: file)
-    guard let header = [headers.0, headers.1].first(where: { $0.transactionNumber == number })
+    let (even, odd) = try DataFileHeader.both(of: file)
+    guard let header = [even, odd].first(where: { $0.transactionNumber == number })
     else { return false }
+    try checkNumbers(of: [even, odd], upTo: number, in: file)
     var walk = try PageWalk(file, header, atMost: count)
     try walk.run()
     return true
+  }
+
+  /// Refuses the file when one of the commits is not the one whose number it has.
+  ///
+  /// The pages of a later commit may be in use again by now, those of the one before `number` are
+  /// not: for whoever reads that one, nobody takes what it freed.
+  private func checkNumbers(
+    of headers: [DataFileHeader], upTo number: UInt64, in file: borrowing OpenFile
+  ) throws(StorageError) {
+    for header in headers where header.transactionNumber <= number {
+      guard try header.hasOwnFreePages(in: file) else {
+        throw StorageError(.damaged, while: "open the daybook", at: path)
+      }
+    }
   }
 }

@@ -2,7 +2,8 @@
 package struct SalvagedCommit: Sendable {
   /// The number of the commit.
   package let number: UInt64
-  /// Whether the meta page has the form that LMDB gives it; of another, any number may be wrong.
+  /// Whether the meta page has the form that LMDB gives it, and the number of its commit; of another,
+  /// any number may be wrong.
   package let isSound: Bool
   let freeList: TreeRecord
   let tables: TreeRecord

@@ -79,7 +79,7 @@ package struct SalvagedFile: ~Copyable {
     var commits: [SalvagedCommit] = []
     for page in 0...1 {
       if let header = try? DataFileHeader.header(in: file, page: page, pageSize: pageSize) {
-        commits.append(SalvagedCommit(header, isSound: true))
+        commits.append(SalvagedCommit(header, isSound: try header.hasOwnFreePages(in: file)))
         continue
       }
       let bytes = try file.bytes(

@@ -70,6 +70,22 @@ import Testing
     }
   }
 
+  @Test("A changed bit in the number of either commit is met, whichever it makes the last")
+  func transactionNumbers() throws {
+    var bytes = try wholeFile()
+    try directory.write(bytes, to: "numbers.mdb")
+    #expect(code { _ = try Notebook(at: directory.file("numbers.mdb"), .readOnly) } == nil)
+    for place in [144, 4096 + 144].flatMap({ $0..<$0 + 8 }) {
+      for bit in 0..<8 {
+        bytes[place] ^= 1 << bit
+        try directory.write(bytes, to: "numbers.mdb")
+        let found = code { _ = try Notebook(at: directory.file("numbers.mdb"), .readOnly) }
+        #expect(found == .damaged, "bit \(bit) of byte \(place)")
+        bytes[place] ^= 1 << bit
+      }
+    }
+  }
+
   @Test("A cut file with damage anywhere is refused or found whole, and never ends the process")
   func damage() throws {
     var bytes = Array(try wholeFile().dropLast(4096 * 40))

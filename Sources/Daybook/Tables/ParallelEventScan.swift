@@ -96,7 +96,8 @@ private final class Work: Sendable {
 
   /// Reads part after part, so many ahead of what is asked for, until all are read.
   func readAhead() {
-    while let part = state.wait(for: { $0.isStopped ? .some(nil) : claim(&$0).map(Optional.some) }) {
+    while let part = state.wait(for: { $0.isStopped ? .some(nil) : claim(&$0).map(Optional.some) })
+    {
       keep(part)
     }
   }

@@ -1,0 +1,47 @@
+extension DataFileHeader {
+  // LMDB's cursors go no deeper.
+  private static let greatestDepth = 32
+
+  /// Whether the free pages that a meta page leads to are those of the commit that it names.
+  ///
+  /// Every commit but the first takes pages out of use and notes them under its own number, above
+  /// those of all earlier ones. So a changed number is met that makes the older of two commits the
+  /// newer, or the other way round. Free pages that cannot be read say nothing.
+  ///
+  /// - Complexity: One page is read for each level of the tree.
+  func hasOwnFreePages(in file: borrowing OpenFile) throws(StorageError) -> Bool {
+    guard freeList.root != TreeRecord.noPage else { return transactionNumber <= 1 }
+    return try lastNumber(in: file).map { $0 == transactionNumber } ?? true
+  }
+
+  /// The greatest key of the tree of free pages; `nil` when it cannot be read.
+  private func lastNumber(in file: borrowing OpenFile) throws(StorageError) -> UInt64? {
+    var number = freeList.root
+    for _ in 0..<min(freeList.depth, Self.greatestDepth) {
+      guard let page = try page(number, of: file), let count = page.nodeCount, count > 0 else {
+        return nil
+      }
+      if page.kind == .leaf { return page.leafNode(count - 1)?.number(in: page) }
+      guard page.kind == .branch, let last = page.branchNode(count - 1) else { return nil }
+      number = last.page
+    }
+    return nil
+  }
+
+  private func page(
+    _ number: UInt64, of file: borrowing OpenFile
+  ) throws(StorageError) -> PageBytes? {
+    guard number >= 2, number <= lastPage, lastPage < UInt64.max / UInt64(pageSize) else {
+      return nil
+    }
+    let page = PageBytes(try file.bytes(at: number * UInt64(pageSize), count: pageSize))
+    return page.count == pageSize && page.pageNumber == number ? page : nil
+  }
+}
+
+extension LeafNode {
+  /// The key, when it is a number.
+  fileprivate func number(in page: PageBytes) -> UInt64? {
+    key.count == MemoryLayout<UInt64>.size ? page.uint64(at: key.lowerBound) : nil
+  }
+}
