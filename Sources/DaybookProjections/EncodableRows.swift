@@ -24,10 +24,9 @@ private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
 
   func encode(_ put: (EncodedRun) -> Bool) throws {
     // Slots without a row are passed over by what writes the others, which knows the row's type.
-    var rest = rows.keyTable.sortedWithPrefixes(Array(0..<UInt32(rows.current.count)))[...]
-    while !rest.isEmpty {
-      guard try put(run(rest.prefix(Self.runCount))) else { return }
-      rest = rest.dropFirst(Self.runCount)
+    var slots = rows.keyTable.allSorted
+    while let part = slots.next(Self.runCount) {
+      guard try put(run(part)) else { return }
     }
   }
 

@@ -47,6 +47,19 @@ struct KeyStore: Sendable {
   /// What begins the key of a slot: it sorts as the key does, save for equal ones.
   func prefix(_ slot: Int) -> UInt64 { byteCount(slot) == 0 ? 0 : words[start(slot)] }
 
+  /// A slot with what begins its key.
+  func prefixed(_ slot: UInt32) -> PrefixedSlot {
+    PrefixedSlot(prefix: prefix(Int(slot)), slot: slot)
+  }
+
+  /// `entries` in the order of their keys.
+  func sorted(_ entries: [PrefixedSlot]) -> [PrefixedSlot] {
+    var entries = entries
+    entries.sortByPrefix()
+    if !areShort { entries.sortEqualPrefixes { precedes(Int($0), Int($1)) } }
+    return entries
+  }
+
   /// The key of a slot.
   func bytes(_ slot: Int) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -83,10 +83,12 @@
 
   /// `slots` in the order of their keys, each with the first 8 bytes of its key.
   func sortedWithPrefixes(_ slots: [UInt32]) -> [PrefixedSlot] {
-    var entries = slots.map { PrefixedSlot(prefix: keys.prefix(Int($0)), slot: $0) }
-    entries.sortByPrefix()
-    if !keys.areShort { entries.sortEqualPrefixes { keys.precedes(Int($0), Int($1)) } }
-    return entries
+    keys.sorted(slots.map(keys.prefixed))
+  }
+
+  /// All slots in the order of their keys.
+  var allSorted: SortedSlots {
+    SortedSlots((0..<UInt32(keys.count)).map(keys.prefixed), of: keys)
   }
 }
 

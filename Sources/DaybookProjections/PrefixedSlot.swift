@@ -13,17 +13,37 @@ extension [PrefixedSlot] {
   /// have in common: of most keys that is half of them.
   mutating func sortByPrefix() {
     guard count > Self.radixCount else { return sort { $0.prefix < $1.prefix } }
-    var differing: UInt64 = 0
-    for entry in self { differing |= entry.prefix ^ self[0].prefix }
+    let differing = differingBits
     var other = self
     for shift in stride(from: UInt64(0), to: 64, by: 8) where differing &>> shift & 0xFF != 0 {
-      deal(to: &other, by: shift)
+      _ = deal(to: &other, by: shift)
       swap(&self, &other)
     }
   }
 
+  /// Puts the entries in the order of the highest byte in which some of their prefixes differ.
+  ///
+  /// - Returns: The parts that have that byte in common, in their order.
+  mutating func dealIntoParts() -> [Range<Int>] {
+    let highest = 63 - differingBits.leadingZeroBitCount
+    guard count > Self.radixCount, highest >= 0 else { return [indices] }
+    var other = self
+    let ends = deal(to: &other, by: UInt64(highest / 8 * 8))
+    self = other
+    return zip([0] + ends, ends).map { $0..<$1 }
+  }
+
+  /// The bits in which some prefixes differ.
+  private var differingBits: UInt64 {
+    var bits: UInt64 = 0
+    for entry in self { bits |= entry.prefix ^ self[0].prefix }
+    return bits
+  }
+
   /// Puts the entries into `other` by the byte of the prefix at `shift`, else in their order.
-  private func deal(to other: inout Self, by shift: UInt64) {
+  ///
+  /// - Returns: For each byte, where the entries that have it end.
+  private func deal(to other: inout Self, by shift: UInt64) -> [Int] {
     var places = [Int](repeating: 0, count: Self.radixCount)
     for entry in self { places[Int(entry.prefix &>> shift & 0xFF)] &+= 1 }
     var next = 0
@@ -33,6 +53,7 @@ extension [PrefixedSlot] {
       other[places[digit]] = entry
       places[digit] &+= 1
     }
+    return places
   }
 
   /// Sorts those next to each other that have the same prefix by `precedes`.
