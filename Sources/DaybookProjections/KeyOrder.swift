@@ -1,14 +1,19 @@
 /// Slots in the order of their keys, kept while slots are added: a long sorted run and a short one,
 /// which joins the long one when it has grown.
 ///
-/// An insertion costs a shift of the short run, and a thousandth of the long one.
+/// An insertion among *n* slots costs the moving of about √*n* numbers: half the short run, and its
+/// share of the long one.
 struct KeyOrder: Sendable {
   /// Whether the order is kept at all.
   private(set) var isKept = false
   private var long: [UInt32] = []
   private var short: [UInt32] = []
 
-  private static let shortCount = 1_024
+  /// The short run joins the long one when it is so long: about four times the root of that.
+  private var shortCount: Int {
+    let bits = Int.bitWidth - long.count.leadingZeroBitCount
+    return max(1_024, 4 << (bits / 2))
+  }
 
   init() {}
 
@@ -25,10 +30,7 @@ struct KeyOrder: Sendable {
     }
     let place = short.partition { !precedes(Int($0), slot) }
     short.insert(UInt32(slot), at: place)
-    if short.count >= Self.shortCount {
-      long = Self.merged(long[...], short[...], precedes)
-      short.removeAll(keepingCapacity: true)
-    }
+    if short.count >= shortCount { joinRuns(precedes) }
   }
 
   /// The slots whose keys in `keys` are not before `lower`, and before `upper`.
@@ -41,30 +43,26 @@ struct KeyOrder: Sendable {
     return OrderedSlots(part(long), part(short), of: keys)
   }
 
-  private static func merged(
-    _ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, _ precedes: (Int, Int) -> Bool
-  ) -> [UInt32] {
-    guard !right.isEmpty else { return Array(left) }
-    var merged: [UInt32] = []
-    merged.reserveCapacity(left.count + right.count)
-    var (left, right) = (left, right)
-    while let first = left.first, let second = right.first {
-      if precedes(Int(first), Int(second)) {
-        merged.append(first)
-        left.removeFirst()
-      } else {
-        merged.append(second)
-        right.removeFirst()
-      }
+  /// Puts the short run into the long one, of which stretch after stretch is copied as it is.
+  private mutating func joinRuns(_ precedes: (Int, Int) -> Bool) {
+    var joined: [UInt32] = []
+    joined.reserveCapacity(long.count + short.count + shortCount)
+    var rest = long[...]
+    for slot in short {
+      let count = rest.partition { !precedes(Int($0), Int(slot)) } - rest.startIndex
+      joined += rest.prefix(count)
+      joined.append(slot)
+      rest = rest.dropFirst(count)
     }
-    return merged + left + right
+    long = joined + rest
+    short.removeAll(keepingCapacity: true)
   }
 }
 
-extension [UInt32] {
+extension RandomAccessCollection<UInt32> where Index == Int {
   /// The first index from which on `isBehind` holds, which it does for none before.
   fileprivate func partition(_ isBehind: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

@@ -28,6 +28,19 @@ struct SortedSlotsTests {
     }
   }
 
+  @Test(
+    "They do so, too, when they are added to an order that is kept", arguments: KeyShape.allCases)
+  func keptOrder(shape: KeyShape) {
+    var random = SeededGenerator(seed: 7)
+    var table = KeyTable()
+    table.keepOrder()
+    let all = Set((0..<9_000).map { _ in UInt32(table.slotMakingOne(for: shape.key(&random))) })
+    let expected = all.sorted {
+      table.bytes(Int($0)).lexicographicallyPrecedes(table.bytes(Int($1)))
+    }
+    #expect(Array(table.slots(from: nil, below: nil)) == expected)
+  }
+
   /// What keys look like.
   enum KeyShape: CaseIterable {
     case number, smallNumber, text, likeText
