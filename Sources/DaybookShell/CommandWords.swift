@@ -10,10 +10,16 @@ struct CommandWords {
 
   private mutating func take(_ part: QuotedText.Part) {
     switch part {
-    case .mark: word = word ?? ""
+    case .mark: beginWord()
     case .outside(let character) where character.isWhitespace: endWord()
-    case .outside(let character), .inside(let character): word = (word ?? "") + String(character)
+    case .outside(let character), .inside(let character):
+      beginWord()
+      word?.append(character)
     }
+  }
+
+  private mutating func beginWord() {
+    if word == nil { word = "" }
   }
 
   private mutating func endWord() {

@@ -72,11 +72,12 @@ extension AggregateFunction {
     extremeRow(
       "arg_min", also: ["argmin"], "The values of the row where the first one is least.",
       isGreatest: false),
-    anyRow("take_any", naming: { argument, _ in argument }),
-    anyRow("any", naming: { argument, _ in "any_\(argument)" }),
+    anyRow("take_any", naming: { argument, _ in Self.anyName(of: argument) }),
+    anyRow("any", naming: { argument, _ in "any_\(argument.isEmpty ? "arg0" : argument)" }),
     AggregateFunction(
       "take_anyif", also: ["anyif"], [Parameter("value", .any), Parameter("predicate", .bool)],
-      naming: { argument, _ in argument }, "The value of any row for which a predicate holds."
+      naming: { argument, _ in Self.anyName(of: argument) },
+      "The value of any row for which a predicate holds."
     ) { site throws(CallError) in
       let type = site.type(0)
       return ResolvedAggregate(type) {
@@ -84,6 +85,11 @@ extension AggregateFunction {
       }
     },
   ]
+
+  /// The name of the argument, or what stands for one without.
+  private static func anyName(of argument: String) -> String {
+    argument.isEmpty ? "any_arg0" : argument
+  }
 
   private static func extremeRow(
     _ name: String, also: [String], _ summary: String, isGreatest: Bool

@@ -71,6 +71,7 @@ extension Binder {
     guard arguments.count == call.arguments.count else { return nil }
     let first = call.arguments.first.flatMap { suggestedName($0.value, in: input) }
     let name = function.columnName(first ?? "", site(arguments))
+    guard !name.isEmpty else { return nil }
     // The old name of `take_anyif` stands before the column's.
     return call.name.text == "anyif" ? "anyif_\(name)" : name
   }

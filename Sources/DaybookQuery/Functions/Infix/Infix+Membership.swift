@@ -70,6 +70,8 @@ extension Value {
     case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.string, _): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.long, .long), (.long, .int), (.real, .real), (.datetime, .datetime): KeyValue(self)
+    // A whole number is none with a fraction, which conversion would cut off.
+    case (.long, .dynamic(.real(let number))) where number.wholeNumber == nil: .null
     case (_, .dynamic): KeyValue(held(as: type).converted(to: type))
     default: KeyValue(converted(to: type))
     }
