@@ -33,6 +33,9 @@ struct ViewsListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let views = try await OpenViews(of: location, root.location)
-    try format.print(try views.models.statuses().map(ViewTable.row), columns: ViewTable.columns)
+    let statuses = try views.models.statuses()
+    try format.print(statuses.map(ViewTable.row), columns: ViewTable.columns)
+    // A narrow table has no room for what stopped one, and for what to do.
+    try views.noteStopped(statuses.map(\.name), upTo: .max)
   }
 }

@@ -30,24 +30,19 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   /// - Complexity: O(log *n*) and the number of removed rows behind it.
   public var last: (key: Key, row: Row)? {
     var slots = rows.keyTable.slots(from: lower, below: upper)
-    var slot = slots.popLast()
-    while let removed = slot, rows.current[Int(removed)] == nil { slot = slots.popLast() }
-    guard let stored = lastStored else { return slot.flatMap { rows.element(Int($0)) } }
-    guard let slot, stored.key.precedes(rows.keyTable.bytes(Int(slot))) else {
-      return rows.element(stored)
+    var stored = lastStored(below: upper?.bytes)
+    while let slot = slots.popLast() {
+      let key = rows.keyTable.bytes(Int(slot))
+      if let stored, key.precedes(stored.key) { return rows.element(stored) }
+      if let element = rows.element(Int(slot)) { return element }
+      // What was removed hides what lies below.
+      if stored?.key == key { stored = lastStored(below: key) }
     }
-    return rows.element(Int(slot))
+    return stored.flatMap(rows.element)
   }
 
-  /// The last row below those in memory that was not changed in memory.
-  private var lastStored: EncodedRow? {
-    guard let source = rows.source else { return nil }
-    var end = upper?.bytes
-    while let row = source.lastRow(from: lower?.bytes ?? [], below: end) {
-      if rows.keyTable.slot(of: KeyWriter(bytes: row.key)) < 0 { return row }
-      end = row.key
-    }
-    return nil
+  private func lastStored(below upper: [UInt8]?) -> EncodedRow? {
+    rows.source?.lastRow(from: lower?.bytes ?? [], below: upper)
   }
 }
 
@@ -75,27 +70,34 @@ extension OrderedRows {
 
     public mutating func next() -> (key: Key, row: Row)? {
       while true {
-        slots.passOver { rows.current[Int($0)] == nil }
         if stored.isEmpty { load() }
-        guard let row = stored.first else { return slots.next().flatMap { element($0) } }
-        if let slot = slots.first, !row.key.precedes(rows.keyTable.bytes(Int(slot))) {
-          return slots.next().flatMap { element($0) }
+        guard let row = stored.first else { return nextInMemory() }
+        guard let slot = slots.first, case let key = rows.keyTable.bytes(Int(slot)),
+          !row.key.precedes(key)
+        else {
+          stored.removeFirst()
+          if let element = rows.element(row) { return element }
+          continue
         }
-        stored.removeFirst()
-        if let element = rows.element(row) { return element }
+        // What memory knows, changed or removed, hides what lies below.
+        if row.key == key { stored.removeFirst() }
+        if let element = slots.next().flatMap({ element($0) }) { return element }
       }
+    }
+
+    /// The next row in memory, behind all that lie below.
+    private mutating func nextInMemory() -> (key: Key, row: Row)? {
+      slots.passOver { rows.current[Int($0)] == nil }
+      return slots.next().flatMap { element($0) }
     }
 
     private func element(_ slot: UInt32) -> (key: Key, row: Row)? { rows.element(Int(slot)) }
 
     private mutating func load() {
-      while stored.isEmpty, let from = start, let source = rows.source {
-        let chunk = source.rows(from: from, below: upper, limit: chunkCount)
-        start = chunk.count < chunkCount ? nil : chunk.last.map { $0.key + [0] }
-        chunkCount = Swift.min(chunkCount * 4, Self.mostInChunk)
-        // What memory knows, changed or removed, hides what lies below.
-        stored = chunk.filter { rows.keyTable.slot(of: KeyWriter(bytes: $0.key)) < 0 }[...]
-      }
+      guard let from = start, let source = rows.source else { return }
+      stored = source.rows(from: from, below: upper, limit: chunkCount)[...]
+      start = stored.count < chunkCount ? nil : stored.last.map { $0.key + [0] }
+      chunkCount = Swift.min(chunkCount * 4, Self.mostInChunk)
     }
   }
 }

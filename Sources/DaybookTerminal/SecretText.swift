@@ -109,7 +109,8 @@ extension SecretText {
   }
 
   private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
-    let folded = name.map { $0 == 0x2D ? 0x5F : LetterIndex.folded($0) }
+    // An option '--key' is as little a secret as a field 'key'; '--api-key' is one.
+    let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : LetterIndex.folded($0) }
     let text = String(decoding: folded, as: UTF8.self)
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }

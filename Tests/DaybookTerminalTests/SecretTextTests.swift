@@ -25,7 +25,10 @@ struct SecretTextTests {
 
   @Test(
     "What only speaks of secrets stays",
-    arguments: ["project token, password", "key = 1", "a.b.c", "", "日本 | x", "sk-1", "tokens: 5"])
+    arguments: [
+      "project token, password", "key = 1", "a.b.c", "", "日本 | x", "sk-1", "tokens: 5",
+      "Give --key or --prefix [--key <key>]",
+    ])
   func kept(line: String) { #expect(SecretText(line).redacted == line) }
 
   @Test("A private key is taken out with all its lines")
