@@ -43,8 +43,10 @@ extension Binder {
       return []
     }
     let name = call.name.text
-    let unnamed = "\(name.suffix(3))arg"
-    let shown = first.name?.text ?? suggestedName(first.value, in: input) ?? unnamed + "0"
+    let (prefix, isOld) = ("\(name.suffix(3))_", !name.contains("_"))
+    let given = first.name?.text ?? suggestedName(first.value, in: input)
+    let shown = given ?? (isOld ? "" : prefix)
+    let unnamed = isOld ? "arg" : "\(prefix)\(given ?? "")_arg"
     var parts = [AggregatePart(function: name, name: shown, arguments: [extreme, extreme])]
     for column in columns(call.arguments.dropFirst(), input, outer, unnamed: unnamed)
     where column.name != shown || column.isExplicit {
@@ -52,7 +54,7 @@ extension Binder {
         AggregatePart(
           function: name, name: column.name, arguments: [extreme, column.value]))
     }
-    return name.contains("_") ? parts : parts.named(after: "\(name.suffix(3))_\(shown)")
+    return isOld ? parts.named(after: prefix + shown) : parts
   }
 
   /// `take_any(a, b)` and `take_any(*)`.
