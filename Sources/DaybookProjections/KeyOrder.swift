@@ -54,7 +54,8 @@ struct KeyOrder: Sendable {
       joined.append(slot)
       rest = rest.dropFirst(count)
     }
-    long = joined + rest
+    joined += rest
+    long = joined
     short.removeAll(keepingCapacity: true)
   }
 }
