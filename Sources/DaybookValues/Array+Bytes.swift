@@ -1,6 +1,8 @@
 extension [UInt8] {
   /// Appends a copy of `content`.
   package mutating func append(copying content: Span<UInt8>) {
+    // Nothing appended to nothing would write the count of the one array that all empty ones share.
+    guard !content.isEmpty else { return }
     append(addingCapacity: content.count) { output in
       guard content.count >= 8 else {
         for offset in content.indices { output.append(content[offset]) }
