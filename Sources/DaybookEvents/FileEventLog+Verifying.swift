@@ -17,6 +17,7 @@ extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema; and the tables that
   /// are made of them: ids, heads, names, and the places of every 1,024th version.
   ///
+  /// At last all pages of the file that are in use are looked at.
   /// It stops at the first event that is not as it was written. Appends go on meanwhile; the check
   /// ends where the log ended when it began.
   ///
@@ -38,11 +39,16 @@ extension FileEventLog {
         isMore = try check.runSlice(in: read)
         progress(check.next - 1)
       }
+      try checkPages()
     } catch {
       guard error.code == .damaged else { throw error }
       return check.report(problem: error.description)
     }
     return check.report(problem: nil)
+  }
+
+  private func checkPages() throws(LogError) {
+    do throws(StorageError) { try environment.checkPages() } catch { throw LogError(error) }
   }
 }
 

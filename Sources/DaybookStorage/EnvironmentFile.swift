@@ -83,25 +83,15 @@ internal import CLMDB
     unsafe mdb_reader_check(handle, &count)
   }
 
-  /// The file under a descriptor of its own: a path might lead to another by now.
-  func openAgain() throws(StorageError) -> OpenFile {
-    guard let handle = unsafe handle else {
-      preconditionFailure("The handle was taken before.")
-    }
-    var descriptor: CInt = -1
-    try check(unsafe mdb_env_get_fd(handle, &descriptor), while: "open")
-    return try OpenFile(duplicating: descriptor, path: path)
-  }
-
-  /// Begins a read of the last commit, which whoever gets it has to end.
-  @unsafe func beginRead() throws(StorageError) -> OpaquePointer {
-    var begun: OpaquePointer?
-    let status = unsafe mdb_txn_begin(handle, nil, CUnsignedInt(MDB_RDONLY), &begun)
-    try check(status, while: "begin to read the tables")
-    guard let transaction = unsafe begun else {
-      throw StorageError(.damaged, while: "begin to read the tables", at: path)
-    }
-    return unsafe transaction
+  /// Looks through the trees of the last commit before LMDB follows them.
+  ///
+  /// - Parameter count: The most pages to look at.
+  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
+  ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
+  func checkPages(atMost count: Int) throws(StorageError) {
+    guard let handle = unsafe handle else { return }
+    let check = unsafe CommitCheck(of: handle, path: path)
+    try check.run(atMost: count, for: isReadOnly ? .reading : .writing)
   }
 
   /// LMDB opens the data file so that programs started later would inherit it.

@@ -21,21 +21,27 @@ extension PageWalk {
     }
   }
 
-  /// A value of whole pages: the leaf has the number of the first, and that one how many there are.
+  /// A value in pages of its own: the leaf has the number of the first.
   private mutating func lookAtOverflow(
     _ first: UInt64, _ byteCount: Int
   ) throws(StorageError) {
-    try require(pages: 1, from: first)
-    let start = first * UInt64(header.pageSize)
-    let page = PageBytes(try file.bytes(at: start, count: PageBytes.pageHeaderBytes))
+    let pageSize = UInt64(header.pageSize)
+    let needed = (UInt64(PageBytes.pageHeaderBytes + byteCount) + pageSize - 1) / pageSize
+    try require(pages: needed, from: first)
+    let count = purpose == .reading ? needed : try overflowPages(from: first)
+    // There may be more: LMDB keeps a value's pages when a shorter one takes its place.
+    guard count >= needed else { throw failure(.damaged) }
+    try claim(pages: count, from: first)
+  }
+
+  /// How many pages the first of them says that there are.
+  private func overflowPages(from first: UInt64) throws(StorageError) -> UInt64 {
+    let page = PageBytes(
+      try file.bytes(at: first * UInt64(header.pageSize), count: PageBytes.pageHeaderBytes))
     guard page.count == PageBytes.pageHeaderBytes, page.pageNumber == first,
       page.kind == .overflow
     else { throw failure(.damaged) }
-    let room = page.overflowPages.multipliedReportingOverflow(by: UInt64(header.pageSize))
-    guard !room.overflow, room.partialValue >= UInt64(PageBytes.pageHeaderBytes + byteCount) else {
-      throw failure(.damaged)
-    }
-    try claim(pages: page.overflowPages, from: first)
+    return page.overflowPages
   }
 
   /// A list of free pages: their count, then their numbers, the greatest first.

@@ -4,6 +4,14 @@
 /// here: every offset is checked, no page is met twice, and the number of visits is bounded.
 /// Branches come before leaves, so that of a large file that part is seen on which most hangs.
 struct PageWalk: ~Copyable {
+  /// What LMDB is to do with the pages, which decides how much of them has to be right.
+  enum Purpose {
+    /// It reads them, and takes from the leaf alone how long a value in pages of its own is.
+    case reading
+    /// It frees them, too: as many as the first page of such a value says.
+    case writing
+  }
+
   /// Whether all pages were looked at, or only as many as were allowed.
   enum Extent {
     case whole, part
@@ -33,6 +41,7 @@ struct PageWalk: ~Copyable {
   let file: OpenFile
   private let size: UInt64
   let header: DataFileHeader
+  let purpose: Purpose
   private(set) var trees: [Tree] = []
   private var waiting: [Visit] = []
   private var next = 0
@@ -42,24 +51,27 @@ struct PageWalk: ~Copyable {
   /// Prepares a walk through `file`, which nobody may change before it has ended.
   init(_ file: consuming OpenFile) throws(StorageError) {
     let header = try DataFileHeader(of: file)
-    try self.init(file, header, atMost: .max)
+    try self.init(file, header, atMost: .max, for: .writing)
   }
 
   /// Prepares a walk through the pages that `header` leads to, which nobody may use again before it
   /// has ended.
   init(
-    _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int
+    _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int,
+    for purpose: Purpose
   ) throws(StorageError) {
     let size = try file.size
-    self.init(file, size: size, header: header, visits)
+    self.init(file, size: size, header: header, visits, purpose)
   }
 
   private init(
-    _ file: consuming OpenFile, size: UInt64, header: DataFileHeader, _ visits: Int
+    _ file: consuming OpenFile, size: UInt64, header: DataFileHeader, _ visits: Int,
+    _ purpose: Purpose
   ) {
     self.file = file
     self.size = size
     self.header = header
+    self.purpose = purpose
     visitsLeft = visits
     census = PageCensus(pages: min(header.lastPage, size / UInt64(header.pageSize)))
     plant(header.freeList, .freeList)

@@ -30,7 +30,8 @@ extension StorageEnvironment {
     /// How many pages of trees, the uppermost first, are looked at before LMDB follows them.
     ///
     /// A wrong number in one that it follows ends the process. Pages full of small entries take 4 µs
-    /// each, so that 32 MiB of them take 30 ms; values of more than half a page are not among them.
+    /// each, so that 32 MiB of them take 30 ms; values of more than half a page are not among them, but
+    /// for the first page of each when the environment may write.
     package var pagesCheckedAtOpening = 8_192
 
     /// Every table that the file is to have.

@@ -47,12 +47,16 @@ internal import CLMDB
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or the
   ///   system's reason. Nothing is changed then, unless it was the last step that failed, the writing
-  ///   of a meta page: the file is as it was before or behind the commit.
+  ///   of a meta page, and could not be undone: the file is as it was before or behind the commit.
   package consuming func commit() throws(StorageError) {
+    let metaPages = try unsafe MetaPages.read(of: environment.handle, path: environment.path)
     let status = unsafe mdb_txn_commit(reading.pointer)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.
     unsafe handle = nil
-    guard status == MDB_SUCCESS else { throw environment.failure(status, while: "commit") }
+    guard status == MDB_SUCCESS else {
+      metaPages.putBack()
+      throw environment.failure(status, while: "commit")
+    }
     try environment.flushDrive()
   }
 
