@@ -264,7 +264,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "SteamPlayersTests",
-      dependencies: app + ["SteamPlayers", "DaybookTesting", "WebTestServer"],
+      dependencies: app + ["SteamPlayers", "DaybookTesting", "WebTestServer", "TestSupport"],
       swiftSettings: house),
   ]
 )

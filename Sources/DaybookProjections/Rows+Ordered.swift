@@ -31,6 +31,23 @@ extension Rows: Sequence {
     return OrderedRows(self, from: prefix, below: prefix.afterAllStartingWithThis)
   }
 
+  /// The rows behind all those whose keys begin with these fields.
+  package func behind<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row> {
+    var prefix = KeyWriter()
+    repeat (each field).write(to: &prefix)
+    let lower = prefix.afterAllStartingWithThis
+    return OrderedRows(self, from: lower ?? prefix, below: lower == nil ? prefix : nil)
+  }
+
+  /// Keeps the rows in memory in their order from now on, so that looking for a place among them
+  /// costs O(log *n*).
+  ///
+  /// Rows that are changed after they were gone through are kept so by themselves; whoever looks for
+  /// many places in rows that stay as they are calls this first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of rows in memory, the first time.
+  package mutating func keepOrder() { keyTable.keepOrder() }
+
   /// The rows whose keys lie in `range`.
   public subscript(range: Range<Key>) -> OrderedRows<Key, Row> {
     OrderedRows(self, from: KeyWriter(range.lowerBound), below: KeyWriter(range.upperBound))

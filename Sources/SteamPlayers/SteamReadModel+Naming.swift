@@ -93,6 +93,7 @@ extension SteamReadModel {
   /// What `app` is called in the library of `player`, or in anybody's.
   func title(of app: AppID, near player: PlayerID?) -> String {
     if let player, let name = games[LibraryKey(player, app)]?.name { return name }
-    return games.first { $0.key.app == app && $0.row.name != nil }?.row.name ?? "Game \(app)"
+    let titled = comparisons.startingWith(ComparedThing(.game, app)).first { $0.row.title != nil }
+    return titled?.row.title ?? "Game \(app)"
   }
 }

@@ -25,7 +25,7 @@ package struct SteamReadModel: Sendable {
   package var gameStats = Rows<GameNameKey, String>()
   package var news = Rows<NewsKey, NewsRow>()
   package var playerCounts = Rows<PlayerCountKey, Int64>()
-  package var comparisons = Rows<ComparisonKey, Comparison>()
+  package var comparisons = Rows<ComparisonKey, Holding>()
   package var accounts = Rows<PlayerID, SteamAccount>()
   /// What Steam was asked before.
   package var history = FetchHistory()

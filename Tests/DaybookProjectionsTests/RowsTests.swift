@@ -135,6 +135,18 @@ struct RowsTests {
       #expect(fold.rows.count == model.rows.count)
     }
     expectSame(fold.rows, model, PlayerKey("team 3", 7))
+    var rows = fold.rows
+    rows.keepOrder()
+    expectSame(rows, model, PlayerKey("team 3", 7))
+  }
+
+  @Test("Nothing stands behind a key that nothing sorts behind")
+  func behindAll() {
+    var rows = Rows<UInt64, Int>()
+    for number: UInt64 in [0, 255, .max - 1, .max] { rows[number] = 1 }
+    #expect(rows.behind(UInt64.max - 1).map(\.key) == [.max])
+    #expect(rows.behind(UInt64.max).first?.key == nil)
+    #expect(rows.behind().first?.key == nil)
   }
 
   private func expectSame(_ rows: Rows<PlayerKey, Int>, _ model: Model, _ key: PlayerKey) {
@@ -145,6 +157,8 @@ struct RowsTests {
     }
     #expect(equal(rows, model.sorted()))
     #expect(equal(rows.startingWith(key.team), model.sorted { $0.team == key.team }))
+    #expect(equal(rows.behind(key.team), model.sorted { $0.team > key.team }))
+    #expect(equal(rows.behind(key), model.sorted { $0 > key }))
     #expect(equal(rows[key...], model.sorted { !($0 < key) }))
     #expect(equal(rows[..<key], model.sorted { $0 < key }))
     let range = PlayerKey("team 1", 5)...max(key, PlayerKey("team 1", 5))

@@ -40,6 +40,12 @@ struct KeptPlayersTests {
       #expect(kept.games == history.model.games)
       #expect(kept.playtime == history.model.playtime)
       #expect(kept.playDays == history.model.playDays)
+      #expect(kept.comparisons == history.model.comparisons)
+      for players in [[PlayerID.grace, .ada], [.linus, .ada, .grace]] {
+        let sideBySide = Array(kept.comparisons.sideBySide(players))
+        #expect(sideBySide == Array(history.model.comparisons.sideBySide(players)))
+        #expect(sideBySide.count > 50)
+      }
     }
   }
 }

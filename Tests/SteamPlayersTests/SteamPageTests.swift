@@ -17,6 +17,7 @@ private let allScreens: [(line: String, name: String)] = [
   ("achievements grace 2820", "achievements.grace"), ("stats 2820", "stats"),
   ("news 2820", "news"), ("news 2820 1", "news.html"), ("news 2820 2", "news.images"),
   ("news 2820 3", "news.list"), ("players 2820", "players"), ("compare grace", "compare"),
+  ("compare ada_renamed grace linus", "compare.three"),
 ]
 
 struct SteamPageTests {

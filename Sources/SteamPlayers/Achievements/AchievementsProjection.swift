@@ -84,14 +84,11 @@ package struct AchievementsProjection: Projection {
       guard let player = PlayerID(stream: recorded.stream) else { return }
       rows[AchievementKey(player, event.app, event.name)] = UnlockedAchievement(event)
     case .raritySampled(let sample):
-      for player in rows.firstParts(\.player, behind: AchievementKey.init(lastOf:)) {
+      // Rarities come by the hundred, and change no key: nothing else would keep the order.
+      rows.keepOrder()
+      for player in rows.firstParts(\.player) {
         rows[AchievementKey(player, sample.app, sample.name)]?.percent = sample.percent
       }
     }
   }
-}
-
-extension AchievementKey {
-  /// Behind nearly all rows of `player`: no game has a greater number.
-  fileprivate init(lastOf player: PlayerID) { self.init(player, AppID(.max), "") }
 }

@@ -1,25 +1,25 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// Something that one or both of two players have.
+/// A player with something that others may have, too; those who have the same stand together.
 package struct ComparisonKey: RowKey {
-  package static let columns: [RowColumn] = ComparedPair.columns + ComparedThing.columns
+  package static let columns: [RowColumn] = ComparedThing.columns + PlayerID.columns
 
-  package let pair: ComparedPair
   package let thing: ComparedThing
+  package let player: PlayerID
 
-  package init(_ pair: ComparedPair, _ thing: ComparedThing) {
-    self.pair = pair
+  package init(_ thing: ComparedThing, _ player: PlayerID) {
     self.thing = thing
+    self.player = player
   }
 
   package func write(to writer: inout KeyWriter) {
-    writer.write(pair)
     writer.write(thing)
+    writer.write(player)
   }
 
   package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    pair = try reader.read()
     thing = try reader.read()
+    player = try reader.read()
   }
 }

@@ -1,29 +1,24 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// For every pair of players with games, one row for every game, every game with achievements and
-/// every stat that one of them has: minutes, counts and values side by side.
+/// One row for every game, every game with achievements and every stat that a player has: minutes,
+/// counts and values of all its players under each other.
 ///
-/// As long as one player alone has anything, the rows are of that player and nobody. All that a
-/// player has stands in the rows with any other, so whoever comes next is compared with that.
+/// Whoever compares players joins their rows, by ``SideBySide`` or in a query, so that many players
+/// cost no more than what each of them has.
 ///
-/// - Complexity: An event costs O(*p* log *n*) for *p* players with games and *n* rows.
+/// - Complexity: An event costs O(log *n*) for *n* rows.
 package struct ComparisonsProjection: Projection {
-  package typealias Pairs = Rows<ComparisonKey, Comparison>
+  package typealias Holdings = Rows<ComparisonKey, Holding>
 
   package static let name = "comparisons"
-  package static let version = 2
+  package static let version = 3
 
   package init() {}
 
-  package func apply(_ recorded: Recorded<ComparisonEvent>, to rows: inout Pairs) {
+  package func apply(_ recorded: Recorded<ComparisonEvent>, to rows: inout Holdings) {
     guard let player = PlayerID(stream: recorded.stream) else { return }
-    let others: [PlayerID?] = rows.others(than: player) ?? rows.admit(player)
-    for other in others.isEmpty ? [nil] : others {
-      let pair = ComparedPair(player, other)
-      rows[ComparisonKey(pair, recorded.event.thing)]
-        .take(recorded.event, isLeft: pair.left == player)
-    }
+    rows[ComparisonKey(recorded.event.thing, player)].take(recorded.event)
   }
 }
 
@@ -41,108 +36,29 @@ extension ComparisonEvent {
   }
 }
 
-extension Comparison? {
-  /// Takes what `event` says of one of the two; what is not known cannot be renamed, or vanish.
-  fileprivate mutating func take(_ event: ComparisonEvent, isLeft: Bool) {
+extension Holding? {
+  /// Takes what `event` says of it; what is not known cannot be renamed, or vanish.
+  fileprivate mutating func take(_ event: ComparisonEvent) {
     switch event {
     case .gameRenamed(let event): self?.title = event.name
-    case .gameVanished: self?[isLeft: isLeft].isHeld = false
+    case .gameVanished: self?.isHeld = false
     case .gameAcquired, .playtimeSampled, .unlocked, .sampled:
-      var row = self ?? Comparison()
-      row.take(event, isLeft: isLeft)
-      self = row
+      var holding = self ?? Holding()
+      holding.take(event)
+      self = holding
     }
   }
 }
 
-extension Comparison {
-  fileprivate mutating func take(_ event: ComparisonEvent, isLeft: Bool) {
-    self[isLeft: isLeft].isHeld = true
+extension Holding {
+  fileprivate mutating func take(_ event: ComparisonEvent) {
+    isHeld = true
     switch event {
     case .gameAcquired(let event): title = event.name ?? title
-    case .playtimeSampled(let event): self[isLeft: isLeft].value = Double(event.total)
-    case .unlocked: self[isLeft: isLeft].value = (self[isLeft: isLeft].value ?? 0) + 1
-    case .sampled(let event): self[isLeft: isLeft].value = event.value
+    case .playtimeSampled(let event): value = Double(event.total)
+    case .unlocked: value = (value ?? 0) + 1
+    case .sampled(let event): value = event.value
     case .gameRenamed, .gameVanished: break
     }
-  }
-}
-
-extension ComparisonsProjection.Pairs {
-  /// Those with whom `player` is compared; `nil` where that is nobody yet.
-  ///
-  /// It leaps away from the player's own pairs, to either side. So it passes none of the rows that
-  /// were removed when the one player who had anything was no longer alone.
-  fileprivate func others(than player: PlayerID) -> [PlayerID]? {
-    let start = ComparisonKey(firstOf: ComparedPair(player, player))
-    let pairs = firstParts(from: start, \.pair, behind: ComparisonKey.init(lastOf:)) {
-      $0.left == player
-    }
-    let lesser = lesser(than: player)
-    let isCompared = lesser.first.map { startingWith(ComparedPair($0, player)).first != nil }
-    guard !pairs.isEmpty || isCompared == true else { return nil }
-    return lesser + pairs.compactMap(\.right)
-  }
-
-  /// The players who are the left ones of pairs before all of `player`, the greatest first.
-  private func lesser(than player: PlayerID) -> [PlayerID] {
-    var players: [PlayerID] = []
-    var next = player
-    while let found = self[..<ComparisonKey(firstOf: ComparedPair(next, nil))].last {
-      next = found.key.pair.left
-      players.append(next)
-    }
-    return players
-  }
-
-  /// Compares `player`, who has nothing yet or is alone, with what each of the others has.
-  ///
-  /// - Returns: The others.
-  fileprivate mutating func admit(_ player: PlayerID) -> [PlayerID] {
-    let known = players
-    guard !known.contains(player) else { return [] }
-    for other in known { admit(player, beside: other, comparedWith: known.first { $0 != other }) }
-    return known
-  }
-
-  /// All players who have anything: the least one, and those with whom that one is compared.
-  private var players: [PlayerID] {
-    guard let least = first?.key.pair.left else { return [] }
-    return [least] + (others(than: least) ?? [])
-  }
-
-  private mutating func admit(
-    _ player: PlayerID, beside other: PlayerID, comparedWith third: PlayerID?
-  ) {
-    let former = ComparedPair(other, third)
-    let pair = ComparedPair(player, other)
-    for (key, row) in Array(startingWith(former)) {
-      // Whoever was alone is so no longer.
-      if former.right == nil { self[key] = nil }
-      let holding = row[isLeft: former.left == other]
-      guard holding != Comparison.Holding() else { continue }
-      self[ComparisonKey(pair, key.thing)] =
-        Comparison(holding, isLeft: pair.left == other, title: row.title)
-    }
-  }
-}
-
-extension Comparison {
-  /// What one of two has of something of which the other has nothing.
-  fileprivate init(_ holding: Holding, isLeft: Bool, title: String?) {
-    self.title = title
-    self[isLeft: isLeft] = holding
-  }
-}
-
-extension ComparisonKey {
-  /// Before all rows of `pair`.
-  fileprivate init(firstOf pair: ComparedPair) {
-    self.init(pair, ComparedThing(.achievements, AppID(.min)))
-  }
-
-  /// Behind nearly all rows of `pair`: no game has a greater number.
-  fileprivate init(lastOf pair: ComparedPair) {
-    self.init(pair, ComparedThing(.stat, AppID(.max)))
   }
 }

@@ -3,7 +3,8 @@ import DaybookProjections
 import DaybookRendering
 package import DaybookValues
 
-/// What two players have beside their libraries: bars of common games, achievements and stats.
+/// What players have beside their libraries: bars of the games, and tables of the achievements and
+/// stats, that at least two of them have.
 package struct ComparisonDetailsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -12,7 +13,7 @@ package struct ComparisonDetailsPresenter: Presenter {
   private let limit: Int
 
   /// - Parameters:
-  ///   - players: The players; there are details of two alone.
+  ///   - players: The players; whose library is not shown is left out.
   ///   - limit: How many games have bars.
   package init(of players: [PlayerID], limit: Int = 8) {
     self.players = players
@@ -20,61 +21,59 @@ package struct ComparisonDetailsPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
-    guard players.count == 2, isShown(in: model) else { return SteamPage([]) }
-    let rows = Dictionary(
-      grouping: model.comparisons.startingWith(ComparedPair(players[0], players[1])),
-      by: \.key.thing.kind)
+    let shown = players.filter { PlayerLibrary($0, in: model).state == .shown }
+    let shared = model.comparisons.sideBySide(shown).filter { $0.holders.count > 1 }
+    let things = Dictionary(grouping: shared, by: \.thing.kind)
     let sections = [
-      bars(of: rows[.game] ?? [], model),
-      table(of: rows[.achievements] ?? [], "Achievements", model) { thing in
-        model.title(of: thing.app, near: players[0])
-      },
-      table(of: rows[.stat] ?? [], "Stats", model) { thing in
-        let title = model.gameStats[GameNameKey(thing.app, thing.name)] ?? thing.name
-        return "\(model.title(of: thing.app, near: players[0])): \(title)"
-      },
+      bars(of: things[.game] ?? [], shown, model),
+      table("Achievements", of: things[.achievements] ?? [], shown, model),
+      table("Stats", of: things[.stat] ?? [], shown, model),
     ]
     return SteamPage(sections.compactMap(\.self))
   }
 
-  private func isShown(in model: SteamReadModel) -> Bool {
-    players.allSatisfy { PlayerLibrary($0, in: model).state == .shown }
-  }
-
-  /// The values of a row in the order of the players.
-  private func values(_ row: Comparison) -> [Double] {
-    let values = [row.left.value ?? 0, row.right.value ?? 0]
-    return players[0] < players[1] ? values : values.reversed()
-  }
-
   private func bars(
-    of rows: [Rows<ComparisonKey, Comparison>.Element], _ model: SteamReadModel
+    of games: [Comparison], _ players: [PlayerID], _ model: SteamReadModel
   ) -> SteamPage.Section? {
-    let played = rows.filter { $0.row.owner == "both" && values($0.row).reduce(0, +) > 0 }
-      .sorted { values($0.row).reduce(0, +) > values($1.row).reduce(0, +) }.prefix(limit)
+    let played = games.filter { $0.sum > 0 }.sorted { $0.sum > $1.sum }.prefix(limit)
     guard !played.isEmpty else { return nil }
     let series = players.indices.map { player in
       Chart.Series(
         name: model.name(of: players[player]),
-        points: played.enumerated().map { index, entry in
-          Chart.Point(x: Double(index), y: (values(entry.row)[player] / 6).rounded / 10)
+        points: played.enumerated().map { index, game in
+          Chart.Point(x: Double(index), y: game.values[player].map { ($0 / 6).rounded / 10 })
         })
     }
     var chart = Chart(kind: .bar, series: series)
-    chart.xAxis = .category(played.map { $0.row.title ?? "Game \($0.key.thing.app)" })
+    chart.xAxis = .category(played.map { $0.title ?? "Game \($0.thing.app)" })
     return SteamPage.Section(title: "Side by side", detail: "hours", parts: [.chart(chart)])
   }
 
   private func table(
-    of rows: [Rows<ComparisonKey, Comparison>.Element], _ title: String, _ model: SteamReadModel,
-    _ name: (ComparedThing) -> String
+    _ title: String, of things: [Comparison], _ players: [PlayerID], _ model: SteamReadModel
   ) -> SteamPage.Section? {
-    let both = rows.filter { $0.row.owner == "both" }
-    guard !both.isEmpty else { return nil }
+    guard !things.isEmpty else { return nil }
     let grid = SteamPage.Grid(
       columns: [.text("")] + players.map { .number(model.name(of: $0)) },
-      rows: both.map { [name($0.key.thing)] + values($0.row).map(\.shortText) })
-    return SteamPage.Section(title: title, detail: "\(both.count)", parts: [.grid(grid)])
+      rows: things.map { thing in
+        let name = model.name(of: thing.thing, near: thing.holders.first.map { players[$0] })
+        return [name] + thing.values.map { $0?.shortText ?? "" }
+      })
+    return SteamPage.Section(title: title, detail: "\(things.count)", parts: [.grid(grid)])
+  }
+}
+
+extension Comparison {
+  /// What all have of it together.
+  fileprivate var sum: Double { values.reduce(0) { $0 + ($1 ?? 0) } }
+}
+
+extension SteamReadModel {
+  /// What `thing` is called where `player` has it: by the game, and by the stat.
+  fileprivate func name(of thing: ComparedThing, near player: PlayerID?) -> String {
+    let game = title(of: thing.app, near: player)
+    guard thing.kind == .stat else { return game }
+    return "\(game): \(gameStats[GameNameKey(thing.app, thing.name)] ?? thing.name)"
   }
 }
 
