@@ -62,7 +62,9 @@ struct DoctorCommand: AsyncParsableCommand {
     if rest > 0 { try Notice("There are \(rest) more: see the events daybook.eventLost.").show() }
     guard report.lost > 0 else { return }
     throw StatusError(
-      .difference, "\(report.lost) events are lost (\(to)). The other \(report.rescued) are there.")
+      .difference,
+      "Events are lost: \(report.lost) of \(report.lost + report.rescued) (\(to))."
+        + " The others are there.")
   }
 
   private static let greatestLines = 1_000

@@ -4,7 +4,13 @@ extension Binder {
   /// Finds the mistakes of a function where it is written, as far as its parameters are known.
   func check(_ function: FunctionSyntax, in home: Scope) {
     var scope = home
+    var names: Set<String> = []
     for parameter in function.parameters {
+      if !names.insert(parameter.name.text).inserted {
+        report(
+          "The function has two parameters '\(parameter.name.text)'. Choose another name.",
+          at: parameter.name.range)
+      }
       switch parameter.kind {
       case .scalar(let type, _):
         scope = scope.adding(

@@ -30,7 +30,7 @@ extension QueryParser {
   }
 
   private mutating func parseStatement() throws(Diagnostic) -> StatementSyntax {
-    if isAt("let") { return .let(try parseLet()) }
+    if isAt("let") { return .let(try parseStatementLet()) }
     if peek(1).kind == .word {
       if isAt("set") { return .set(try parseSet()) }
       if isAt("declare") { return .declare(try parseDeclare()) }
@@ -59,14 +59,37 @@ extension QueryParser {
     } while true
   }
 
-  mutating func parseLet() throws(Diagnostic) -> LetSyntax {
+  /// A `let` between statements: where its value is none, the name stands for one that is not known,
+  /// so that nobody who uses it is told that there is no such name.
+  private mutating func parseStatementLet() throws(Diagnostic) -> LetSyntax {
     let start = token.range.start
+    let name = try parseLetName()
+    do throws(Diagnostic) {
+      let value = try parseLetValue()
+      return LetSyntax(name: name, value: value, range: range(from: start))
+    } catch {
+      report(error)
+      skipStatement()
+      let missing = ExpressionSyntax(kind: .missing, range: error.range)
+      return LetSyntax(name: name, value: .expression(missing), range: range(from: start))
+    }
+  }
+
+  private mutating func parseLet() throws(Diagnostic) -> LetSyntax {
+    let start = token.range.start
+    let name = try parseLetName()
+    return LetSyntax(name: name, value: try parseLetValue(), range: range(from: start))
+  }
+
+  private mutating func parseLetName() throws(Diagnostic) -> NameSyntax {
     advance()
     let name = try parseName("a name after 'let'")
     try expect(.assign, "after the name")
-    let value: LetSyntax.Value =
-      isAtFunction ? .function(try parseFunction()) : .expression(try parseTableOrValue())
-    return LetSyntax(name: name, value: value, range: range(from: start))
+    return name
+  }
+
+  private mutating func parseLetValue() throws(Diagnostic) -> LetSyntax.Value {
+    isAtFunction ? .function(try parseFunction()) : .expression(try parseTableOrValue())
   }
 
   /// Whether `( … ) {` or `view ( … ) {` is ahead.
