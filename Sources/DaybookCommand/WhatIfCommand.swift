@@ -49,7 +49,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     let views = try await OpenViews(names.filter { !isSkip($0) }, of: location, root.location)
     let end = try views.log.end()
     let hypothesis = Hypothesis(
-      skips: Set(try skips.map { try $0.seq(in: views.log) }),
+      skips: Set(try skips.map { try $0.seq(ofEventIn: views.log) }),
       insertions: try await insertions(views))
     try views.noteStopped(views.models.names, upTo: end)
     var differences: [RowDifference] = []

@@ -323,6 +323,16 @@ struct TimeTravelCommandTests {
     #expect(real.lines.count == 1)
   }
 
+  @Test("No event is before the first one, by whatever position", arguments: ["0", "2025-12-31"])
+  func whatIfBeforeAll(position: String) throws {
+    let outcome = try command.run("what-if", "--skip", position)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains("No event is as early as '\(position)'. Name one"), "\(outcome)")
+    let shell = try command.run("repl", "-c", "what-if --skip 0")
+    #expect(shell.status == 64 && shell.errors.contains("No event is at 0, before the first one."))
+  }
+
   @Test("Who names no read model is told which was perhaps meant", arguments: ["show", "blame"])
   func nearName(verb: String) throws {
     let outcome = try command.run(verb, "gamess", verb == "blame" ? "x" : "--format=json")

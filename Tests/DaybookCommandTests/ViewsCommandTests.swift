@@ -149,7 +149,6 @@ struct ViewsCommandTests {
       (options: "--at 2026-01-06T04:00:00Z", names: ["The Dig", "Chess"]),
       (options: "--key \(PlayerHistory.player)/20", names: ["Chess"]),
       (options: "--key '[\"\(PlayerHistory.player)\",10]'", names: ["The Dig"]),
-      (options: "--key \(PlayerHistory.player)/2", names: []),
       (options: "--prefix \(PlayerHistory.player)", names: ["The Dig", "Chess"]),
       (options: "--prefix \(PlayerHistory.player)/20", names: ["Chess"]),
       (options: "--prefix 7", names: []),
@@ -158,6 +157,40 @@ struct ViewsCommandTests {
     let outcome = try command.shell("$D show games \(options) --format tsv")
     #expect(outcome.lines.first == "player\tapp\tname\ttotalMinutes\tisOwned")
     #expect(outcome.lines.dropFirst().map { $0.split(separator: "\t")[2] } == names.map { $0[...] })
+  }
+
+  @Test(
+    "A key without a row is told in the same words by show and blame, and prints nothing",
+    arguments: ["show games --key", "show games --format json --key", "blame games"])
+  func missingRow(use: String) throws {
+    let outcome = try command.shell("$D \(use) \(PlayerHistory.player)/2")
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
+    #expect(
+      outcome.errors.hasPrefix(
+        "daybook: error: There is no row '\(PlayerHistory.player)/2' in 'games' (event 7). Take a key"
+      ),
+      "\(outcome)")
+    let before = try command.shell("$D \(use) \(PlayerHistory.player)/20 --at 6")
+    #expect(before.status == 64 && before.errors.contains("(event 6)"), "\(before)")
+  }
+
+  @Test(
+    "A key that does not fit is told with the fields that a key has",
+    arguments: [
+      (
+        use: "blame games 1",
+        text: "has 2 fields, player (text) and app (int64); 1 was given. Write"
+      ),
+      (use: "show games --key 1/2/3", text: "; 3 were given. Write player/app, or a JSON array"),
+      (use: "show games --prefix 1/2/3", text: "; 3 were given. Write player/app, or a JSON array"),
+      (use: "blame games 1/x", text: #"; "x" is no int64 for 'app'. Write player/app"#),
+      (
+        use: "blame profiles '[1,2]'", text: "has one field, player (text); 2 were given. Give that"
+      ),
+    ])
+  func badKey(use: String, text: String) throws {
+    let outcome = try command.shell("$D \(use)")
+    #expect(outcome.status == 64 && outcome.errors.contains(text), "\(outcome)")
   }
 
   @Test(
