@@ -202,6 +202,13 @@ struct TimeTravelCommandTests {
     #expect(already.status == 1)
     #expect(already.errors.contains("already after event 4"))
     #expect(try command.run("bisect", query, "--from", "4").status == 0)
+    for search in [
+      ["games | count | where Count >= 1"], ["games | count | where Count >= 1", "--exact"],
+    ] {
+      let outcome = try command.run(["bisect"] + search + ["--from", "5"])
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("already after event 4, where the search begins"))
+    }
     #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
     let stopped = try command.run("bisect", "jobs")
     #expect(stopped.status == 1)
@@ -321,6 +328,15 @@ struct TimeTravelCommandTests {
     let real = try command.run("what-if", "--skip", "5", "jobs", "games")
     #expect(real.errors.hasPrefix("daybook: The read model 'jobs' is stopped at event 8"))
     #expect(real.lines.count == 1)
+  }
+
+  @Test("What held before an event stopped a read model stands already behind that event")
+  func bisectBehindPoison() throws {
+    let poison = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#)
+    #expect(try command.run("append", input: poison + "\n" + PlayerHistory.lines[5]).status == 0)
+    let outcome = try command.run("bisect", "games | where app == 20", "--from", "9")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("already after event 8, where the search begins"), "\(outcome)")
   }
 
   @Test("No event is before the first one, by whatever position", arguments: ["0", "2025-12-31"])
