@@ -9,16 +9,19 @@ struct OpenViews {
   /// Those that were damaged, and were made anew when they were opened.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`, or all when there are none.
+  /// Opens the read models called `names`, or all when there are none; in memory where no files can be
+  /// kept, unless they are needed.
   init(
     _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
-    _ access: FileEventLog.Access = .readOnly
+    _ access: FileEventLog.Access = .readOnly, needsFiles: Bool = false
   ) async throws {
     let projections = try AppProjections.named(names)
     let path = try location.path(root)
     log = try location.open(path, access, root)
     var rebuilds: [ViewRebuild] = []
-    models = try await ReadModels.openToLook(projections, of: log.shown, in: path) { rebuilds = $0 }
+    models = try await ReadModels.openTelling(
+      projections, of: log.shown, in: path, needsFiles: needsFiles
+    ) { rebuilds = $0 }
     self.rebuilds = rebuilds
   }
 
@@ -69,6 +72,11 @@ struct Notice {
       "The read model '\(view)' is stopped at event \(poison.seq) (\(poison.type)):"
         + " \(poison.reason) Its rows are those before it; 'daybook views skip \(view) \(poison.seq)'"
         + " lets it go on without the event.")
+  }
+
+  /// Tells why rows are folded in memory, where that was not to be expected.
+  static func tell(_ fallback: MemoryFallback) {
+    if !fallback.isExpected { Notice(fallback.notice).tell() }
   }
 
   /// Tells it as far as it can be told: where stderr cannot be written, the answer still comes.

@@ -129,17 +129,51 @@ struct ViewsCommandTests {
   }
 
   @Test(
-    "Where no file can be written the same rows are folded in memory",
+    "Where no file can be written the same rows are folded in memory, and one line says why",
     arguments: [
-      "rm -rf my.daybook/views; touch my.daybook/views", "rm -rf my.daybook/views; ulimit -f 20",
+      (
+        preparation: "rm -rf my.daybook/views; touch my.daybook/views",
+        reason: "/my.daybook/views): something other than a directory is there."
+      ),
+      (
+        preparation: "rm -rf my.daybook/views; ulimit -f 20",
+        reason: "/my.daybook/views): the disk is full."
+      ),
     ])
-  func memory(preparation: String) throws {
+  func memory(preparation: String, reason: String) throws {
     let expected = try command.run("show", "games", "--at", "4").output
     #expect(!expected.isEmpty)
-    let outcome = try command.shell("\(preparation); $D show games --at 4")
-    #expect(outcome == .init(status: 0, output: expected, errors: ""))
-    #expect(try command.shell("\(preparation); $D views rebuild games").status == 74)
+    let start = "daybook: Read models cannot be kept ("
+    let consequence = reason + " Their rows are folded in memory instead. "
+    for use in ["show games --at 4", "repl -c '.mode ndjson' -c games@4 -c games@4"] {
+      let outcome = try command.shell("\(preparation); $D \(use)")
+      #expect(outcome.status == 0 && outcome.output.hasPrefix(expected), "\(outcome)")
+      #expect(outcome.errors.hasPrefix(start) && outcome.errors.contains(consequence), "\(outcome)")
+      #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome)")
+    }
+    let query = try command.shell("\(preparation); $D query 'games | count'")
+    #expect(query.output == "{\"Count\":2}\n" && query.errors.contains(consequence), "\(query)")
+    let rebuild = try command.shell("\(preparation); $D views rebuild games")
+    #expect(rebuild.status == 74, "\(rebuild)")
+    #expect(rebuild.errors.hasPrefix("daybook: error: Read models cannot be kept ("), "\(rebuild)")
+    #expect(rebuild.errors.contains(reason) && rebuild.errors.count { $0 == "\n" } == 1)
   }
+
+  @Test("A query in memory passes over the events that were skipped, as one over files does")
+  func skippedInMemory() throws {
+    #expect(try command.run("append", input: Self.poisonOfGames + Self.laterGame).status == 0)
+    #expect(try command.run("query", "games | count").lines == [#"{"Count":2}"#])
+    #expect(try command.run("views", "skip", "games", "8").status == 0)
+    let count = "$D query 'games | count'"
+    #expect(try command.shell(count).lines == [#"{"Count":3}"#])
+    let full = try command.shell("rm -rf my.daybook/views; ulimit -f 20; \(count)")
+    #expect(full.lines == [#"{"Count":3}"#], "\(full)")
+  }
+
+  /// An event that the read models of games cannot take, and one that they can.
+  private static let poisonOfGames = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#) + "\n"
+  private static let laterGame =
+    PlayerHistory.line(8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#) + "\n"
 
   @Test(
     "A read model is shown as it was at any position, whole or by key or prefix",
