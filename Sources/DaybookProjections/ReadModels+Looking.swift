@@ -23,6 +23,25 @@ extension ReadModels {
     }
   }
 
+  /// How read models are doing as their files stand: no event is folded, and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - projections: What keeps them.
+  ///   - log: The log.
+  ///   - daybook: The daybook's directory.
+  /// - Returns: One status each, in alphabetical order; one without a usable file is at 0.
+  /// - Throws: `LogError`.
+  package static func standing(
+    _ projections: [any Projection.Type], in log: any EventLog, at daybook: String
+  ) throws -> [ViewStatus] {
+    let (skips, end) = (try log.skippedEvents(), try log.end())
+    return try projections.sorted { $0.name < $1.name }.map { projection in
+      let view = MaintainedView(projection, ViewsDirectory(daybook: daybook))
+      try view.refreshInMemory(log, skips: skips[projection.name] ?? [])
+      return try view.status(endingAt: end).standing
+    }
+  }
+
   /// Why the rows are in memory, though files were wanted.
   package var fallback: MemoryFallback? { board.fallback }
 }

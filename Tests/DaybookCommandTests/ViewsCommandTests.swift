@@ -175,6 +175,25 @@ struct ViewsCommandTests {
   private static let laterGame =
     PlayerHistory.line(8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#) + "\n"
 
+  @Test("Without a catch-up the list is of the files as they stand, and none is written")
+  func standing() throws {
+    let start = #"{"name":"games","version":1,"checkpoint":"#
+    let behind = try command.run("views", "--no-catch-up")
+    #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
+    #expect(behind.lines.count == 23 && behind.errors.isEmpty)
+    #expect(try command.shell("ls my.daybook/views").status != 0)
+    #expect(try command.run("views").status == 0)
+    let caughtUp = try command.run("views", "list", "--no-catch-up")
+    #expect(caughtUp.output == (try command.run("views").output))
+    #expect(try command.run("append", input: Self.laterGame).status == 0)
+    let files = "cd my.daybook/views && cksum *.mdb *.live"
+    let before = try command.shell(files).output
+    let later = try command.run("views", "--no-catch-up")
+    #expect(later.lines.contains(start + #"7,"lag":1,"rows":2,"state":"behind"}"#), "\(later)")
+    #expect(try command.shell(files).output == before)
+    #expect(try command.run("views").lines.contains(start + #"8,"lag":0,"rows":3,"state":"live"}"#))
+  }
+
   @Test(
     "A read model is shown as it was at any position, whole or by key or prefix",
     arguments: [

@@ -118,6 +118,7 @@ extension ViewStatus {
   private var stateText: String {
     switch state {
     case .live: "live"
+    case .behind: "behind"
     case .stopped(let seq, let type, let reason): "stopped at event \(seq) (\(type)): \(reason)"
     }
   }
