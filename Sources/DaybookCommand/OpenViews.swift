@@ -46,18 +46,14 @@ struct OpenViews {
   /// before.
   func state(of name: String, at seq: UInt64) throws -> ViewState {
     let state = try models.state(of: name, at: seq)
-    if let poison = state.poison { try Notice.stopped(name, poison).show() }
+    let stops = state.poison.map { [Replay.Stop(view: name, poison: $0)] } ?? []
+    try Notice.show(stops)
     return state
   }
 
   /// Tells of the read models called `names` that an event stops up to `seq`.
   func noteStopped(_ names: [String], upTo seq: UInt64) throws {
-    for name in names {
-      guard case .stopped(let event, let type, let reason) = try models.status(of: name).state,
-        event <= seq
-      else { continue }
-      try Notice.stopped(name, PoisonEvent(seq: event, type: type, reason: reason)).show()
-    }
+    try Notice.show(models.stops(of: names, upTo: seq))
   }
 }
 
@@ -67,11 +63,9 @@ struct Notice {
 
   init(_ text: String) { self.text = text }
 
-  static func stopped(_ view: String, _ poison: PoisonEvent) -> Notice {
-    Notice(
-      "The read model '\(view)' is stopped at event \(poison.seq) (\(poison.type)):"
-        + " \(poison.reason) Its rows are those before it; 'daybook views skip \(view) \(poison.seq)'"
-        + " lets it go on without the event.")
+  /// Tells of read models whose rows are shown, and which events stop.
+  static func show(_ stops: [Replay.Stop]) throws {
+    for note in StopNote.notes(of: stops) { try Notice(note.ofRows).show() }
   }
 
   /// Tells why rows are folded in memory, where that was not to be expected.

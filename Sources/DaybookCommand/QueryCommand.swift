@@ -44,9 +44,7 @@ struct QueryCommand: AsyncParsableCommand {
     let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-    for (name, poison) in try tables.views?.stopped() ?? [] {
-      try Notice.stopped(name, poison).show()
-    }
+    try Notice.show(tables.views?.stopped() ?? [])
     try await run(bound, tables.views)
   }
 

@@ -50,11 +50,17 @@ struct ViewsCommandTests {
     #expect(replay.status == 0)
     #expect(replay.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
     #expect(replay.lines.contains(#"{"view":"jobs","from":1,"to":9,"ok":true}"#))
-    #expect(replay.errors.contains("'jobDays' is stopped at event 8 (job.listed): "))
+    #expect(
+      replay.errors.contains(
+        "The read models 'jobDays', 'jobHistory' and 'shifts' are stopped at event 8 (job.listed): "
+      ))
+    #expect(replay.errors.count { $0 == "\n" } == 1, "One event, one reason: \(replay.errors)")
     #expect(!replay.errors.contains("'jobs'"))
     let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "replay")
     #expect(shell.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
-    #expect(shell.errors.contains("'daybook views skip jobDays 8'"))
+    #expect(shell.errors.contains("'daybook views skip NAME 8' lets each of them go on"))
+    let list = try command.run("views")
+    #expect(list.errors.count { $0 == "\n" } == 1 && list.errors.contains("'shifts' are stopped"))
   }
 
   /// The line that the list has about the read model called `name`.
@@ -70,6 +76,10 @@ struct ViewsCommandTests {
     #expect(stopped.status == 0)
     #expect(stopped.errors.contains("The read model 'jobs' is stopped at event 8"), "\(stopped)")
     #expect(stopped.errors.contains("'daybook views skip jobs 8'"))
+    let several = try command.run("query", "jobs | union jobDays | count").errors
+    #expect(
+      several.hasPrefix("daybook: The read models 'jobDays' and 'jobs' are stopped at event 8"))
+    #expect(several.count { $0 == "\n" } == 1)
     #expect(try command.run("query", "games | count").errors.isEmpty)
     #expect(try command.run("snapshot", "record", "jobs", "-").status == 65)
   }

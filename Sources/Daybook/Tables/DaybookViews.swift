@@ -77,13 +77,14 @@ package final class DaybookViews: Sendable {
   }
 
   /// The read models that were asked for and are open, and stop at an event.
-  package func stopped() throws -> [(name: String, poison: PoisonEvent)] {
+  package func stopped() throws -> [Replay.Stop] {
     let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
     return try (opened?.statuses() ?? []).compactMap { status in
       guard wanted.contains(status.name),
         case .stopped(let seq, let type, let reason) = status.state
       else { return nil }
-      return (status.name, PoisonEvent(seq: seq, type: type, reason: reason))
+      let poison = PoisonEvent(seq: seq, type: type, reason: reason)
+      return Replay.Stop(view: status.name, poison: poison)
     }
   }
 
