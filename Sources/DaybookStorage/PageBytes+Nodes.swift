@@ -44,15 +44,22 @@ extension PageBytes {
     return start
   }
 
-  /// A node of a branch: a key that the page below begins with, and its number.
-  func branchNode(_ index: Int) -> (key: Range<Int>, page: UInt64)? {
+  /// The nodes of a branch; `nil` when one of them cannot be in the page.
+  var branchNodes: [BranchNode]? {
+    guard let nodeCount else { return nil }
+    let nodes = (0..<nodeCount).compactMap { branchNode($0) }
+    return nodes.count == nodeCount ? nodes : nil
+  }
+
+  /// A node of a branch: a key and the page below.
+  func branchNode(_ index: Int) -> BranchNode? {
     guard let start = nodeStart(index) else { return nil }
     let key = start + Self.nodeHeaderBytes
     let keyEnd = key + Int(uint16(at: start + 6))
     guard keyEnd <= count else { return nil }
     // The number stands in the first 6 bytes of the node.
     let page = UInt64(uint32(at: start)) | UInt64(uint16(at: start + 4)) << 32
-    return (key..<keyEnd, page)
+    return BranchNode(key: key..<keyEnd, page: page)
   }
 
   /// A node of a leaf: a key and where its value is.

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// The bytes of a page, and the numbers in them in this machine's order.
 ///
 /// Whoever reads a number sees to it that it is within ``count``.
@@ -13,6 +21,19 @@ struct PageBytes {
   var count: Int { bytes.count }
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+
+  /// Whether the bytes at `place` come before those at another place, as LMDB compares texts.
+  func isBelow(_ place: Range<Int>, _ other: PageBytes, _ otherPlace: Range<Int>) -> Bool {
+    let difference = unsafe bytes[place].withUnsafeBytes { bytes in
+      unsafe other.bytes[otherPlace].withUnsafeBytes { otherBytes -> CInt in
+        guard let start = bytes.baseAddress, let otherStart = otherBytes.baseAddress else {
+          return 0
+        }
+        return unsafe memcmp(start, otherStart, min(bytes.count, otherBytes.count))
+      }
+    }
+    return difference == 0 ? place.count < otherPlace.count : difference < 0
+  }
 
   func uint16(at offset: Int) -> UInt16 { number(at: offset) }
   func uint32(at offset: Int) -> UInt32 { number(at: offset) }

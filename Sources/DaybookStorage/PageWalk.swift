@@ -13,6 +13,7 @@ struct PageWalk: ~Copyable {
     let page: UInt64
     let depth: Int
     let tree: Int
+    let bounds: KeyBounds
   }
 
   /// A tree, and what was found in it.
@@ -82,7 +83,8 @@ struct PageWalk: ~Copyable {
   mutating func plant(_ record: TreeRecord, _ role: Tree.Role) {
     trees.append(Tree(role: role, record: record))
     guard record.root != TreeRecord.noPage else { return }
-    waiting.append(Visit(page: record.root, depth: 1, tree: trees.count - 1))
+    waiting.append(
+      Visit(page: record.root, depth: 1, tree: trees.count - 1, bounds: .none))
   }
 
   private mutating func look(at visit: Visit) throws(StorageError) {
@@ -106,27 +108,46 @@ struct PageWalk: ~Copyable {
   }
 
   private mutating func lookAtBranch(_ page: PageBytes, _ visit: Visit) throws(StorageError) {
-    let isFreeList = trees[visit.tree].role == .freeList
-    guard let count = page.nodeCount, count > (isFreeList ? 0 : 1) else { throw failure(.damaged) }
-    var order = KeyOrder(hasIntegerKeys: hasIntegerKeys(visit))
-    for index in 0..<count {
-      guard let node = page.branchNode(index) else { throw failure(.damaged) }
+    let nodes = try branchNodes(of: page, visit)
+    var order = keyOrder(in: page, visit)
+    for (index, node) in nodes.enumerated() {
       // The first key of a branch is below all, and is not looked at.
-      guard index == 0 || order.goesOn(with: node.key, of: page) else { throw failure(.damaged) }
-      waiting.append(Visit(page: node.page, depth: visit.depth + 1, tree: visit.tree))
+      guard index == 0 || order.goesOn(with: node.key) else { throw failure(.damaged) }
+      let bounds = KeyBounds(
+        lower: index == 0 ? visit.bounds.lower : KeyBounds.Key(page: page, place: node.key),
+        upper: index + 1 == nodes.count
+          ? visit.bounds.upper : KeyBounds.Key(page: page, place: nodes[index + 1].key))
+      waiting.append(
+        Visit(page: node.page, depth: visit.depth + 1, tree: visit.tree, bounds: bounds))
     }
+    guard order.endsWithinBounds else { throw failure(.damaged) }
+  }
+
+  private func branchNodes(
+    of page: PageBytes, _ visit: Visit
+  ) throws(StorageError) -> [BranchNode] {
+    let isFreeList = trees[visit.tree].role == .freeList
+    guard let nodes = page.branchNodes, nodes.count > (isFreeList ? 0 : 1) else {
+      throw failure(.damaged)
+    }
+    return nodes
   }
 
   private mutating func lookAtLeaf(_ page: PageBytes, _ visit: Visit) throws(StorageError) {
     guard let count = page.nodeCount else { throw failure(.damaged) }
     trees[visit.tree].entries += UInt64(count)
-    var order = KeyOrder(hasIntegerKeys: hasIntegerKeys(visit))
+    var order = keyOrder(in: page, visit)
     for index in 0..<count {
-      guard let node = page.leafNode(index), order.goesOn(with: node.key, of: page) else {
+      guard let node = page.leafNode(index), order.goesOn(with: node.key) else {
         throw failure(.damaged)
       }
       try look(at: node, of: page, visit)
     }
+    guard order.endsWithinBounds else { throw failure(.damaged) }
+  }
+
+  private func keyOrder(in page: PageBytes, _ visit: Visit) -> KeyOrder {
+    KeyOrder(in: page, within: visit.bounds, hasIntegerKeys: hasIntegerKeys(visit))
   }
 
   private func hasIntegerKeys(_ visit: Visit) -> Bool {
