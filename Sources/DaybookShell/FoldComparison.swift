@@ -20,8 +20,10 @@ package struct FoldComparison {
   package init(
     _ models: ReadModels, rebuilt: [ViewRebuild] = [], after start: UInt64, through end: UInt64
   ) throws {
-    for name in models.names {
+    let names = models.names
+    for (part, name) in names.enumerated() {
       try Task.checkCancellation()
+      models.log.willReadPart(part, of: names.count)
       let damage = rebuilt.first { $0.view == name }
       let difference =
         try Self.problem(of: name, models, start, end)

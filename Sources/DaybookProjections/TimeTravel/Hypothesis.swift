@@ -85,6 +85,7 @@ private final class Imagination {
 
   private func passOver(through end: UInt64) throws {
     guard poison == nil, position < end else { return }
+    log.willRead(positions: end - position)
     // The event that stops a fold may leave a part of its changes, so the rows before are kept.
     let before = try fold.copy()
     let progress = try pass(fold, through: end)
