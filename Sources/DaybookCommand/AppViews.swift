@@ -32,7 +32,7 @@ final class AppViews: Sendable {
   init(of log: FileEventLog, in path: String, today: CalendarDate? = nil) async throws {
     let meter = FoldMeter()
     let observed = ObservedLog(log) { meter.note($0) }
-    models = try await ReadModels.openToLook(AppProjections.all, of: observed, in: path)
+    models = try await ReadModels.openTelling(AppProjections.all, of: observed, in: path)
     self.meter = meter
     (self.log, self.path) = (log, path)
     let moment = SessionMoment(head: try log.end(), now: .now)

@@ -73,7 +73,7 @@ struct BlameCommand: AsyncParsableCommand {
     try console.write(list.text(width: console.width, theme: console.theme))
   }
 
-  private func noRow(_ seq: UInt64, _ advice: String) -> StatusError {
-    StatusError(.usage, "There is no row '\(key)' in '\(view)' (event \(seq)). \(advice)")
+  private func noRow(_ seq: UInt64, _ advice: String) -> ShellError {
+    ShellError.noRow(key, in: view, at: seq, advice)
   }
 }

@@ -34,7 +34,7 @@ struct DiffCommand: AsyncParsableCommand {
     let (old, new) = (try views.seq(of: old), try views.seq(of: new))
     try views.noteStopped(views.models.names, upTo: max(old, new))
     let differences = try await views.models.mending {
-      try views.models.names.flatMap { try views.models.diff($0, from: old, to: new) }
+      try views.models.diff(views.models.names, from: old, to: new)
     }
     try format.print(differences)
   }

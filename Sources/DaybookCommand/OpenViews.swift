@@ -9,16 +9,19 @@ struct OpenViews {
   /// Those that were damaged, and were made anew when they were opened.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`, or all when there are none.
+  /// Opens the read models called `names`, or all when there are none; in memory where no files can be
+  /// kept, unless they are needed.
   init(
     _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
-    _ access: FileEventLog.Access = .readOnly
+    _ access: FileEventLog.Access = .readOnly, needsFiles: Bool = false
   ) async throws {
     let projections = try AppProjections.named(names)
     let path = try location.path(root)
     log = try location.open(path, access, root)
     var rebuilds: [ViewRebuild] = []
-    models = try await ReadModels.openToLook(projections, of: log.shown, in: path) { rebuilds = $0 }
+    models = try await ReadModels.openTelling(
+      projections, of: log.shown, in: path, needsFiles: needsFiles
+    ) { rebuilds = $0 }
     self.rebuilds = rebuilds
   }
 
@@ -43,18 +46,14 @@ struct OpenViews {
   /// before.
   func state(of name: String, at seq: UInt64) throws -> ViewState {
     let state = try models.state(of: name, at: seq)
-    if let poison = state.poison { try Notice.stopped(name, poison).show() }
+    let stops = state.poison.map { [Replay.Stop(view: name, poison: $0)] } ?? []
+    try Notice.show(stops)
     return state
   }
 
   /// Tells of the read models called `names` that an event stops up to `seq`.
   func noteStopped(_ names: [String], upTo seq: UInt64) throws {
-    for name in names {
-      guard case .stopped(let event, let type, let reason) = try models.status(of: name).state,
-        event <= seq
-      else { continue }
-      try Notice.stopped(name, PoisonEvent(seq: event, type: type, reason: reason)).show()
-    }
+    try Notice.show(models.stops(of: names, upTo: seq))
   }
 }
 
@@ -64,11 +63,14 @@ struct Notice {
 
   init(_ text: String) { self.text = text }
 
-  static func stopped(_ view: String, _ poison: PoisonEvent) -> Notice {
-    Notice(
-      "The read model '\(view)' is stopped at event \(poison.seq) (\(poison.type)):"
-        + " \(poison.reason) Its rows are those before it; 'daybook views skip \(view) \(poison.seq)'"
-        + " lets it go on without the event.")
+  /// Tells of read models whose rows are shown, and which events stop.
+  static func show(_ stops: [Replay.Stop]) throws {
+    for note in StopNote.notes(of: stops) { try Notice(note.ofRows).show() }
+  }
+
+  /// Tells why rows are folded in memory, where that was not to be expected.
+  static func tell(_ fallback: MemoryFallback) {
+    if !fallback.isExpected { Notice(fallback.notice).tell() }
   }
 
   /// Tells it as far as it can be told: where stderr cannot be written, the answer still comes.

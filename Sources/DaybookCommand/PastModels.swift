@@ -43,6 +43,8 @@ private final class PastLog: RecordScanning, ReadingForecast {
 
   func willRead(_ positions: UInt64) { log.willRead(positions: positions) }
 
+  func willRead(part: Int, of count: Int) { log.willReadPart(part, of: count) }
+
   func version(of stream: StreamName) throws(LogError) -> UInt64 {
     let last = try readLast(EventSelection(stream: stream), limit: 1)
     return last.first?.version ?? 0

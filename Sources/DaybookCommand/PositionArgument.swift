@@ -8,7 +8,12 @@ internal import DaybookShell
 struct PositionArgument: ExpressibleByArgument {
   private let position: Result<LogPosition, any Error>
 
-  init(argument: String) { position = Result { try LogPosition(parsing: argument) } }
+  private let text: String
+
+  init(argument: String) {
+    text = argument
+    position = Result { try LogPosition(parsing: argument) }
+  }
 
   /// - Throws: ``ShellError`` when it is no position.
   func check() throws { _ = try position.get() }
@@ -18,5 +23,17 @@ struct PositionArgument: ExpressibleByArgument {
   /// - Throws: ``ShellError`` when it is none or beyond the log's end, or `LogError`.
   func seq(in log: FileEventLog) throws -> UInt64 {
     try position.get().seq(in: log)
+  }
+
+  /// The position of an event in `log`; a time is that of the last one not later than it.
+  ///
+  /// - Throws: ``ShellError`` when it is none, or before the first event or behind the last, or
+  ///   `LogError`.
+  func seq(ofEventIn log: FileEventLog) throws -> UInt64 {
+    let seq = try seq(in: log)
+    guard seq > 0 else {
+      throw ShellError("No event is as early as '\(text)'. Name one by its position, from 1 on.")
+    }
+    return seq
   }
 }

@@ -3,7 +3,6 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
-internal import DaybookStorage
 
 struct QueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -42,15 +41,10 @@ struct QueryCommand: AsyncParsableCommand {
     guard !explain, !line.wantsPlan else {
       return try Console(.output).write(PlanText(bound).text)
     }
-    // What only looks needs no file: on a full disk, the rows are folded in memory.
-    var rebuilds: [ViewRebuild] = []
-    do {
-      rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
-    } catch is StorageError {}
+    let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
+    if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-    for (name, poison) in try tables.views?.stopped() ?? [] {
-      try Notice.stopped(name, poison).show()
-    }
+    try Notice.show(tables.views?.stopped() ?? [])
     try await run(bound, tables.views)
   }
 

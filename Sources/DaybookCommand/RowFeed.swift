@@ -11,18 +11,21 @@ struct RowFeed {
   private var waiting: [[Cell]] = []
   /// How many rows are on their way, or were written.
   private var count = 0
+  private var hasBegun = false
   /// How many rows to come are those.
   private var knownCount = 0
 
   private static let partCount = 1_024
 
-  init(_ format: RowFormat, of view: ViewSchema) throws {
+  init(_ format: RowFormat, of view: ViewSchema) {
     builder = ViewBatchBuilder(view)
     printer = RowPrinter(
       columns: ViewBatchBuilder.fields(of: view).map { ResultColumn($0.name, of: $0.type) },
       format: format, layout: Console(.output).rowLayout)
-    try Console(.output).write(printer.begin())
   }
+
+  /// Whether no row came.
+  var isEmpty: Bool { count == 0 }
 
   /// Lets rows come from the first one on again: those that are known are passed over.
   mutating func passOverKnownRows() { knownCount = count }
@@ -40,6 +43,7 @@ struct RowFeed {
 
   mutating func end() throws {
     try flush()
+    try begin()
     if printer.format == .table { try Console(.output).write(printer.bytes(of: waiting)) }
     try Console(.output).write(printer.end())
   }
@@ -48,7 +52,14 @@ struct RowFeed {
     guard builder.rowCount > 0 else { return }
     waiting += builder.takeBatch().cells
     guard printer.format != .table else { return }
+    try begin()
     try Console(.output).write(printer.bytes(of: waiting))
     waiting.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func begin() throws {
+    guard !hasBegun else { return }
+    hasBegun = true
+    try Console(.output).write(printer.begin())
   }
 }

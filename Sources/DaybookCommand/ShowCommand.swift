@@ -8,7 +8,8 @@ struct ShowCommand: AsyncParsableCommand {
     abstract: "Print a read model as it is, or as it was at any position of the log.",
     discussion: """
       A position is a seq, 'head', or a time; a date is 00:00 UTC. A key is its fields joined by \
-      '/', or a JSON array; a prefix is the first of them.
+      '/', or a JSON array; a prefix is the first of them. A key without a row is an error; a prefix \
+      without any gives no rows.
 
         daybook show jobs --prefix 2026-03-23
         daybook show games --at 2026-03-25 --format table
@@ -42,13 +43,17 @@ struct ShowCommand: AsyncParsableCommand {
     let seq = try views.seq(of: at)
     let schema = try views.models.projection(view).schema
     let range = try range(in: schema)
-    var feed = try RowFeed(format.format, of: schema)
+    var feed = RowFeed(format.format, of: schema)
     try await views.models.mending {
       feed.passOverKnownRows()
       try views.state(of: view, at: seq).fold.forEachRow(from: range.from, below: range.below) {
         try feed.add($0)
         return true
       }
+    }
+    if let key, feed.isEmpty {
+      throw ShellError.noRow(
+        key, in: view, at: seq, "Take a key that 'daybook show \(view)' prints, or give --prefix.")
     }
     try feed.end()
   }

@@ -23,7 +23,7 @@ struct SnapshotOptions: ParsableArguments {
   @Argument(help: "The read model; 'daybook views' lists them.")
   var view: String
 
-  @Argument(help: "The file that holds the text.")
+  @Argument(help: "The file that holds the text, or -.")
   var file: String
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")
@@ -76,8 +76,9 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     abstract: "Compare a read model with a recorded text.",
     discussion: """
       Exit status 1 when they differ; each row that does is printed with the event that caused it, \
-      as recorded before the arrow, as it is after it. Without --at, later events that change no \
-      row are no difference.
+      as recorded before the arrow, as it is after it; '+' is a row that was not recorded, '-' one \
+      that is gone. '-' as the file is stdin. Without --at, later events that change no row are no \
+      difference.
 
         daybook snapshot record profiles profiles.txt
         daybook snapshot verify profiles profiles.txt
@@ -96,7 +97,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     try Console(.output).write(differences.map { $0 + "\n" }.joined())
     throw StatusError(
       .difference,
-      "The read model '\(options.view)' is not as recorded (\(options.file))."
+      "The read model '\(options.view)' is not as recorded (\(place))."
         + " Look for the cause, or record it again if that is meant.")
   }
 
@@ -104,19 +105,22 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     do {
       return try snapshot.differences(from: kept, allowingOtherPosition: options.at == nil)
     } catch let error as SnapshotError {
-      throw StatusError(.badData, error.description.placing(options.file))
+      throw StatusError(.badData, error.description.placing(place))
     }
   }
 
+  private var place: String { options.file == "-" ? "stdin" : options.file }
+
   private func kept() throws -> [UInt8] {
-    var input = try ChunkedInput(path: options.file)
+    var input =
+      options.file == "-" ? ChunkedInput.standard : try ChunkedInput(path: options.file)
     var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     while true {
       let count = try input.read(into: &chunk)
       if count == 0 { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= Self.maximumBytes else {
-        throw StatusError(.badData, "A snapshot has at most 1 GiB (\(options.file)).")
+        throw StatusError(.badData, "A snapshot has at most 1 GiB (\(place)).")
       }
     }
   }

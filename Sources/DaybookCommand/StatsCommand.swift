@@ -10,7 +10,8 @@ struct StatsCommand: AsyncParsableCommand {
     discussion: """
       Rows: the log, its file and memory map, each event type, each category. 'share' is the part \
       of all events; of the file, the part of the map that is in use. A table has no room for \
-      'share' and 'first', and tells only the day of 'last'; the other forms have all.
+      'share' and 'first', and tells only the day of 'last'; the other forms have all. Its names are \
+      cut to the width of the terminal, or COLUMNS, alone.
       """)
 
   static let columns = [
@@ -34,7 +35,9 @@ struct StatsCommand: AsyncParsableCommand {
       rows.append(Self.row("category", category, group, of: total))
     }
     guard format.format == .table else { return try format.print(rows, columns: Self.columns) }
-    try format.print(rows.map(Self.tableRow), columns: Self.tableColumns)
+    try format.print(
+      rows.map(Self.tableRow), columns: Self.tableColumns,
+      isWhole: Console(.output).knownWidth == nil)
   }
 
   /// What of a row there is room for in 80 columns.

@@ -24,18 +24,35 @@ struct ViewsListCommand: AsyncParsableCommand {
     abstract: "Print name, version, checkpoint, lag, rows and state of each read model.",
     discussion: """
       The checkpoint is the last position that is in the rows, the lag how many events of the log \
-      are not.
+      are not. The read models are first brought up to the log's end, as by every command that \
+      asks for them; that is also how an event shows that stops one. After a large import this takes a \
+      while: with --no-catch-up the files are listed as they stand, at once.
+
+        daybook views list --no-catch-up
       """)
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
+  @Flag(
+    name: .customLong("no-catch-up"),
+    help: "List them as they stand; one that lacks events is 'behind'.")
+  var leavesLag = false
+
   func run() async throws {
+    guard !leavesLag else { return try listStanding() }
     let views = try await OpenViews(of: location, root.location)
     let statuses = try views.models.statuses()
     try format.print(statuses.map(ViewTable.row), columns: ViewTable.columns)
     // A narrow table has no room for what stopped one, and for what to do.
     try views.noteStopped(statuses.map(\.name), upTo: .max)
+  }
+
+  private func listStanding() throws {
+    let path = try location.path(root.location)
+    let log = try location.open(path, .readOnly, root.location)
+    let statuses = try ReadModels.standing(AppProjections.all, in: log, at: path)
+    try format.print(statuses.map(ViewTable.row), columns: ViewTable.columns)
   }
 }

@@ -45,8 +45,7 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let views = try await OpenViews(names, of: location, root.location)
-    try requireFiles(views)
+    let views = try await OpenViews(names, of: location, root.location, needsFiles: true)
     let rebuild = try await views.models.prepareRebuild(names)
     if diff {
       try format.print(try differences(from: views, to: rebuild))
@@ -55,14 +54,6 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
     try await rebuild.makeLive()
     guard !diff else { return }
     try format.print(try views.models.statuses().map(ViewTable.row), columns: ViewTable.columns)
-  }
-
-  private func requireFiles(_ views: OpenViews) throws {
-    guard try views.models.statuses().contains(where: { $0.generation == nil }) else { return }
-    throw StatusError(
-      .inputOutput,
-      "Read models cannot be written (\(try location.path(root.location))/views)."
-        + " Make it writable, or make room.")
   }
 
   private func differences(

@@ -10,7 +10,8 @@ struct WhatIfCommand: AsyncParsableCommand {
       The read models are folded in memory as if the events at --skip had not been, or those of \
       --insert had been after the event at --after, and compared with the real ones. The log is \
       not touched. FILE holds events as 'daybook append' takes them, - is stdin; 'expect' is not \
-      looked at, and an event without a time has that of the event before.
+      looked at, and an event without a time has that of the event before. A read model that an \
+      event at --skip stops goes on without it.
 
         daybook what-if --skip 1 2 profiles
         daybook what-if --insert events.ndjson --after 1 profiles
@@ -49,25 +50,16 @@ struct WhatIfCommand: AsyncParsableCommand {
     let views = try await OpenViews(names.filter { !isSkip($0) }, of: location, root.location)
     let end = try views.log.end()
     let hypothesis = Hypothesis(
-      skips: Set(try skips.map { try $0.seq(in: views.log) }),
+      skips: Set(try skips.map { try $0.seq(ofEventIn: views.log) }),
       insertions: try await insertions(views))
-    try views.noteStopped(views.models.names, upTo: end)
-    var differences: [RowDifference] = []
+    var outcome = WhatIfOutcome()
     for name in views.models.names {
-      let consequences = try await views.models.mending {
-        try views.models.consequences(of: hypothesis, in: name, at: end)
+      try await views.models.mending {
+        try outcome.add(name, hypothesis, in: views.models, at: end)
       }
-      differences += consequences.differences
-      if let poison = consequences.poison { try Self.notice(name, poison).show() }
     }
-    try format.print(differences)
-  }
-
-  // The position of an imagined event says nothing, so none is told.
-  private static func notice(_ name: String, _ poison: PoisonEvent) -> Notice {
-    Notice(
-      "The read model '\(name)' would be stopped by an event (\(poison.type)): \(poison.reason)"
-        + " It is compared as it would be before.")
+    for note in outcome.notes { try Notice(note).show() }
+    try format.print(outcome.differences)
   }
 
   /// What follows --skip and is a number is an event, too: no read model is called so.

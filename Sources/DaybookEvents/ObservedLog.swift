@@ -12,6 +12,8 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 
   package func willRead(_ positions: UInt64) { note(.begun(positions: positions)) }
 
+  package func willRead(part: Int, of count: Int) { note(.part(part, of: count)) }
+
   package func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -15,6 +15,7 @@ final class ViewBoard: Sendable {
     var mailboxes: [Int: (view: String, mailbox: ChangeMailbox)] = [:]
     var isClosed = false
     var rebuilds: [ViewRebuild] = []
+    var fallback: MemoryFallback?
   }
 
   private struct Waiter {
@@ -50,6 +51,12 @@ final class ViewBoard: Sendable {
   func note(_ rebuilds: [ViewRebuild]) {
     if !rebuilds.isEmpty { state.withLock { $0.rebuilds += rebuilds } }
   }
+
+  /// Takes note of why rows are in memory.
+  func note(_ fallback: MemoryFallback) { state.withLock { $0.fallback = fallback } }
+
+  /// Why rows are in memory, if files were wanted.
+  var fallback: MemoryFallback? { state.withLock(\.fallback) }
 
   /// What was made anew since the last call.
   func takeRebuilds() -> [ViewRebuild] {

@@ -6,7 +6,7 @@ extension ViewSchema {
   ///
   /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
-    guard values.count == keyColumns.count else { throw badKey(values.count, "value") }
+    guard values.count == keyColumns.count else { throw badKey(values.count) }
     return try writer(values).bytes
   }
 
@@ -15,7 +15,7 @@ extension ViewSchema {
     var writer = KeyWriter()
     for (column, value) in zip(keyColumns, values) {
       guard writer.write(value, to: column) else {
-        throw badKey("\(value) for '\(column.name)' was given")
+        throw badKey("\(value) is no \(column.kind) for '\(column.name)'")
       }
     }
     return writer
@@ -31,7 +31,7 @@ extension ViewSchema {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     // Text itself may hold a slash, when there is but one field.
     let fields = keyColumns.count == 1 ? [text[...]] : parts
-    guard fields.count == keyColumns.count else { throw badKey(fields.count, "field") }
+    guard fields.count == keyColumns.count else { throw badKey(fields.count) }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
   }
 
@@ -50,7 +50,7 @@ extension ViewSchema {
     if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
       (values, count) = (array, array.count)
     }
-    guard (1...keyColumns.count).contains(count) else { throw badKey(count, "field") }
+    guard (1...keyColumns.count).contains(count) else { throw badKey(count) }
     return try keys(startingWith: values)
   }
 
@@ -83,14 +83,23 @@ extension ViewSchema {
     }
   }
 
-  private func badKey(_ count: Int, _ what: String) -> ViewError {
-    badKey(count == 1 ? "1 \(what) was given" : "\(count) \(what)s were given")
+  private func badKey(_ count: Int) -> ViewError {
+    badKey(count == 1 ? "1 was given" : "\(count) were given")
   }
 
   private func badKey(_ found: String) -> ViewError {
-    let names = keyColumns.map { "\($0.name) (\($0.kind))" }.joined(separator: "/")
+    let fields = keyColumns.map { "\($0.name) (\($0.kind))" }
+    guard let last = fields.last, fields.count > 1 else {
+      let field = fields.first ?? "none"
+      return ViewError(
+        .badKey, "A key of '\(name)' has one field, \(field); \(found). Give that one.")
+    }
+    let all = "\(fields.dropLast().joined(separator: ", ")) and \(last)"
+    let form = keyColumns.map(\.name).joined(separator: "/")
     return ViewError(
-      .badKey, "A key of '\(name)' is \(names), and \(found). Write it so.")
+      .badKey,
+      "A key of '\(name)' has \(fields.count) fields, \(all); \(found)."
+        + " Write \(form), or a JSON array of them.")
   }
 }
 

@@ -21,8 +21,10 @@ final class ViewSession {
   ) {
     self.pacing = pacing
     self.log = log
-    self.directory = directory.flatMap { $0.prepare() ? $0 : nil }
+    let fallback = directory?.prepare()
+    self.directory = fallback == nil ? directory : nil
     self.board = board
+    if let fallback { board.note(fallback) }
     let readable = directory
     views = projections.map { MaintainedView($0, readable) }
   }

@@ -6,6 +6,8 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// It follows the log.
     case live
+    /// Its file lacks events of the log, and nobody has tried yet whether it can take them.
+    case behind
     /// An event stopped it; it holds what was before.
     case stopped(seq: UInt64, type: EventType, reason: String)
   }
@@ -27,6 +29,13 @@ public struct ViewStatus: Sendable, Equatable {
 }
 
 extension ViewStatus {
+  /// The same of rows that nobody brings up to date.
+  var standing: ViewStatus {
+    ViewStatus(
+      name: name, version: version, generation: generation, checkpoint: checkpoint, lag: lag,
+      rows: rows, state: lag == 0 ? .live : .behind)
+  }
+
   /// The same in a log that ends at `end`.
   func lagging(behind end: UInt64) -> ViewStatus {
     ViewStatus(

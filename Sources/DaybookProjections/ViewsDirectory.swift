@@ -13,12 +13,21 @@ package struct ViewsDirectory: Sendable {
 
   package init(daybook: String) { path = "\(daybook)/views" }
 
-  /// Makes the directory when it is not there.
+  /// Makes the directory when it is not there, and tries whether files can be made in it.
   ///
-  /// - Returns: Whether files can be made in it.
-  func prepare() -> Bool {
-    guard (try? Directory(path).create()) != nil else { return false }
-    return (try? TemporaryFile(in: Directory(path), prefix: ".probe-")) != nil
+  /// - Returns: Why they cannot; `nil` when they can.
+  func prepare() -> MemoryFallback? {
+    let daybook = Directory(holding: path)
+    if FileEntry(path).isOtherThanDirectory {
+      return MemoryFallback(noDirectoryAt: path, in: daybook)
+    }
+    do throws(StorageError) {
+      try Directory(path).create()
+      _ = try TemporaryFile(in: Directory(path), prefix: ".probe-")
+      return nil
+    } catch {
+      return MemoryFallback(error, in: daybook)
+    }
   }
 
   /// The path of a generation's file.

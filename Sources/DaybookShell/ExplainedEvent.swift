@@ -28,7 +28,7 @@ package struct ExplainedEvent: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let title = "\(event.seq)  \(event.time)  \(event.type)  \(event.stream)"
-    let stopped = stops.map { "stops \($0.view): \($0.poison.reason)" }
+    let stopped = StopNote.notes(of: stops).map(\.ofEvent)
     let changes = DifferenceList(differences, hasSummary: false)
       .styledLines(width: max(1, width - 2)).map { line in
         var indented = StyledText("  ")

@@ -9,7 +9,9 @@ package struct FoldComparison {
   /// The first row that differs, for a person.
   package private(set) var problem: String?
   /// The read models that an event stops within the stretch: they are compared up to it.
-  package private(set) var stops: [Replay.Stop] = []
+  private var stops: [Replay.Stop] = []
+  /// What a person is told of them.
+  package var notes: [String] { StopNote.notes(of: stops).map(\.ofComparison) }
 
   /// Folds the events after `start` up to `end` again; read models that were damaged, and are
   /// `rebuilt` since, count as different from what was kept.
@@ -18,21 +20,23 @@ package struct FoldComparison {
   package init(
     _ models: ReadModels, rebuilt: [ViewRebuild] = [], after start: UInt64, through end: UInt64
   ) throws {
-    for name in models.names {
+    let names = models.names
+    for (part, name) in names.enumerated() {
       try Task.checkCancellation()
+      models.log.willReadPart(part, of: names.count)
       let damage = rebuilt.first { $0.view == name }
-      let found =
+      let difference =
         try Self.problem(of: name, models, start, end)
         ?? damage.map {
           "\($0) It is right by now; look after the disk, should it happen again."
         }
-      problem = problem ?? found
-      let stop = try models.stop(of: name).flatMap { $0.poison.seq <= end ? $0 : nil }
-      stops += stop.map { [$0] } ?? []
-      let last = stop.map { $0.poison.seq - 1 } ?? end
+      problem = problem ?? difference
+      let found = try models.stops(of: [name], upTo: end)
+      stops += found
+      let last = found.first.map { $0.poison.seq - 1 } ?? end
       rows.append([
         .string(name), JSONValue(position: min(start + 1, last)), JSONValue(position: last),
-        .bool(found == nil),
+        .bool(difference == nil),
       ])
     }
   }
@@ -63,24 +67,5 @@ extension RowDifference {
       row + fields.prefix(1).map { " has '\($0.name)' \($0.old) as it \(first)" }.joined()
         + fields.prefix(1).map { " and \($0.new) as it \(second)." }.joined()
     }
-  }
-}
-
-extension ReadModels {
-  /// The event that stops the read model called `name`, when one does.
-  fileprivate func stop(of name: String) throws -> Replay.Stop? {
-    guard case .stopped(let seq, let type, let reason) = try status(of: name).state else {
-      return nil
-    }
-    return Replay.Stop(view: name, poison: PoisonEvent(seq: seq, type: type, reason: reason))
-  }
-}
-
-extension Replay.Stop {
-  /// What a person is told of a read model that cannot be compared further.
-  package var note: String {
-    "The read model '\(view)' is stopped at event \(poison.seq) (\(poison.type)): \(poison.reason)"
-      + " It is compared up to there; 'daybook views skip \(view) \(poison.seq)' lets it go on"
-      + " without the event."
   }
 }

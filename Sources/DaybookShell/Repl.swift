@@ -67,6 +67,10 @@ public struct Repl: Sendable {
   /// - Throws: What keeps the first line of a script from being done.
   public func run() async throws {
     let isInteractive = Console.inputIsTerminal
+    if let fallback = models.fallback, !fallback.isExpected {
+      // Where stderr cannot be written, the lines still run.
+      try? Console(.error).write(fallback.notice + "\n")
+    }
     var session = ShellSession(Shell(source, screens: screens), isInteractive: isInteractive)
     if isInteractive { try await session.runInteractively() } else { try await session.runScript() }
   }

@@ -9,6 +9,8 @@ extension ViewSnapshot {
   /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
   /// ~ 76561190000000001/440/2026-03-23
   ///     playedMinutes  30 → 45, by event 7 (game.sampled, player-1, 2026-03-23T10:00:00.000000Z)
+  /// + 76561190000000001/570/2026-03-23, by event 7 (game.sampled, player-1, 2026-03-23T10:00:00.000000Z)
+  ///     playedMinutes  15
   /// ```
   ///
   /// - Parameters:
@@ -101,7 +103,7 @@ private struct SnapshotComparison {
     guard let old = change.old, let new = change.new else {
       let sign = change.old == nil ? "+" : "-"
       let cause = try cause(change.key.flatMap { origins.seq(ofRow: $0) })
-      return ["\(sign) \(change.name), \(cause)"]
+      return ["\(sign) \(change.name), \(cause)"] + fields(of: change.new ?? change.old ?? [])
     }
     let keyCount = schema.keyColumns.count
     let fields = try old.indices.dropFirst(keyCount).compactMap { index -> String? in
@@ -112,6 +114,15 @@ private struct SnapshotComparison {
       return "    \(TerminalText(name).text)  \(was) → \(new[index]), \(cause)"
     }
     return ["~ \(change.name)"] + fields
+  }
+
+  /// What a row holds besides its key, a line a field that has a value.
+  private func fields(of row: [String]) -> [String] {
+    row.indices.dropFirst(schema.keyColumns.count).compactMap { index in
+      let value = TerminalText(row[index]).text
+      let name = TerminalText(schema.columns[index].name).text
+      return value == "null" ? nil : "    \(name)  \(value)"
+    }
   }
 
   private func cause(_ seq: UInt64?) throws -> String {

@@ -17,6 +17,7 @@ package enum ViewTable {
   private static func text(of state: ViewStatus.State) -> String {
     switch state {
     case .live: "live"
+    case .behind: "behind"
     case .stopped(let seq, let type, let reason): "stopped at event \(seq) (\(type)): \(reason)"
     }
   }

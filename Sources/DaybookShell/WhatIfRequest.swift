@@ -52,16 +52,13 @@ extension ShellScope {
     let insertion = Hypothesis.Insertion(after: try position(after: request, state), events)
     let hypothesis = Hypothesis(
       skips: request.skips, insertions: events.isEmpty ? [] : [insertion])
-    var (differences, notes) = ([RowDifference](), [String]())
+    var outcome = WhatIfOutcome()
     for name in request.views.isEmpty ? source.models.names : request.views {
       try Task.checkCancellation()
-      let outcome = try source.models.consequences(of: hypothesis, in: name, at: position(state))
-      differences += outcome.differences
-      if let poison = outcome.poison {
-        notes.append("'\(name)' would be stopped by an event (\(poison.type)): \(poison.reason)")
-      }
+      try outcome.add(name, hypothesis, in: source.models, at: position(state))
     }
-    return ShellReply(lines(differences, state), notes: notes.map { TerminalText($0).text })
+    return ShellReply(
+      lines(outcome.differences, state), notes: outcome.notes.map { TerminalText($0).text })
   }
 
   /// The position after which the events of a file had been.

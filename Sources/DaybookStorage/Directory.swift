@@ -64,6 +64,11 @@ package struct Directory: Hashable, Sendable {
     }
   }
 
+  /// Whether this process may make files in the directory, as far as modes and mounts decide that.
+  package var isWritable: Bool {
+    unsafe faccessat(AT_FDCWD, path, W_OK | X_OK, AT_EACCESS) == 0
+  }
+
   /// Waits until every entry made, renamed or removed in the directory is on the disk.
   package func synchronize() throws(StorageError) {
     try OpenFile(path: path, .directory).synchronize()

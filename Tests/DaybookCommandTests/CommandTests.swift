@@ -117,6 +117,9 @@ struct CommandTests {
     #expect(table[1].contains(" last "))
     #expect(table.filter { $0.contains(" 2026-03-23 ") }.count == 3)
     #expect(!table.contains { $0.contains("more column") })
+    let whole = try command.shell("unset COLUMNS; $D stats --format table")
+    #expect(whole.output.contains(" game.playtimeSampled "))
+    #expect(whole.output.contains(command.daybook) && !whole.output.contains("…"), "\(whole)")
     let row = try command.run("stats").lines[0]
     #expect(row.contains(#""first":"2025-01-01T00:00:00.000000Z","last":"2026-03-23T10:00:00"#))
   }

@@ -29,9 +29,13 @@ struct FullDiskCommandTests {
       find small -type f -size 0; find small -type f -not -path '*/views/*' | sort
       """, input: PlayerHistory.text)
     if outcome.status == 99 { try Test.cancel("This user may not mount a small file system.") }
+    let full =
+      "daybook: Read models cannot be kept (small/my.daybook/views): the disk is full. Their rows are"
+      + " folded in memory instead. Free some space (or raise the quota or ulimit -f), then try"
+      + " again; nothing was lost."
     #expect(
       outcome.lines == [
-        "6", "6", "append: 74", "import: 74", "backup: 74", "new: 74", "small/filler",
+        full, "6", full, "6", "append: 74", "import: 74", "backup: 74", "new: 74", "small/filler",
         "small/my.daybook/log.mdb",
       ], "\(outcome)")
   }

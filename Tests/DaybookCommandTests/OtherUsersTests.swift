@@ -53,6 +53,8 @@ struct OtherUsersTests {
       """)
     #expect(outcome.output == rows.output && !rows.output.isEmpty, "\(outcome)")
     #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.errors.contains("Read models cannot be kept ("), "\(outcome)")
+    #expect(outcome.errors.contains("Take that right from them"), "\(outcome)")
     let again = try command.shell(
       "chmod o-w my.daybook/views; chmod o+w my.daybook/views/*; $D show profiles")
     #expect(again.output == rows.output, "\(again)")

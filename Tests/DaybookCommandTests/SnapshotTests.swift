@@ -54,6 +54,31 @@ struct SnapshotTests {
     #expect(asked.status == 1 && asked.output.hasPrefix("position  1, "), "\(asked)")
   }
 
+  @Test("A row that came or went is told with what it holds, and the text may come from stdin")
+  func rowsThatCameAndWent() throws {
+    #expect(try command.run("snapshot", "record", "profiles", "old.txt").status == 0)
+    let other = Self.seen.replacing("player-1", with: "player-2").replacing("Anna", with: "Bo|b")
+    #expect(try command.run("append", input: other + "\n").status == 0)
+    #expect(try command.run("snapshot", "record", "profiles", "new.txt").status == 0)
+    let same = try command.run(
+      "snapshot", "verify", "profiles", "-", input: command.text("new.txt"))
+    #expect(same == BuiltCommand.Outcome(status: 0, output: "", errors: ""))
+    let came = try command.run(
+      "snapshot", "verify", "profiles", "-", input: command.text("old.txt"))
+    #expect(came.status == 1 && came.errors.contains("(stdin)"), "\(came)")
+    #expect(
+      came.output.contains(
+        """
+        + 2, by event 2 (profile.renamed, player-2, 2026-03-23T10:00:00.000000Z)
+            name  "Bo\\u007Cb"
+        """), "\(came)")
+    #expect(!came.output.contains("null"))
+    let went = try command.run("snapshot", "verify", "profiles", "new.txt", "--at", "1")
+    #expect(
+      went.output.contains("- 2, by no event up to 1\n    name  \"Bo\\u007Cb\"\n"), "\(went)")
+    #expect(try command.run("snapshot", "verify", "profiles", "-", input: "no").status == 65)
+  }
+
   @Test("A text takes a file's place: a link is followed, the mode kept, a pipe written to")
   func places() throws {
     let record = "$D snapshot record profiles"

@@ -202,6 +202,13 @@ struct TimeTravelCommandTests {
     #expect(already.status == 1)
     #expect(already.errors.contains("already after event 4"))
     #expect(try command.run("bisect", query, "--from", "4").status == 0)
+    for search in [
+      ["games | count | where Count >= 1"], ["games | count | where Count >= 1", "--exact"],
+    ] {
+      let outcome = try command.run(["bisect"] + search + ["--from", "5"])
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("already after event 4, where the search begins"))
+    }
     #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
     let stopped = try command.run("bisect", "jobs")
     #expect(stopped.status == 1)
@@ -321,6 +328,54 @@ struct TimeTravelCommandTests {
     let real = try command.run("what-if", "--skip", "5", "jobs", "games")
     #expect(real.errors.hasPrefix("daybook: The read model 'jobs' is stopped at event 8"))
     #expect(real.lines.count == 1)
+  }
+
+  @Test("Without the event that stops a read model it goes on, and what-if shows where to")
+  func whatIfFreed() throws {
+    let poison = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#)
+    let later = PlayerHistory.line(
+      8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#)
+    #expect(try command.run("append", input: poison).status == 0)
+    let last = try command.run("what-if", "--skip", "8", "games")
+    #expect(last.status == 0 && last.output.isEmpty, "\(last)")
+    #expect(last.errors.hasPrefix("daybook: The read model 'games' is stopped at event 8 ("))
+    #expect(last.errors.contains("As imagined it goes on, and that is compared with its rows"))
+    #expect(try command.run("append", input: later).status == 0)
+    let freed = try command.run("what-if", "--skip", "8", "games")
+    #expect(freed.lines.count == 1 && freed.output.contains(#"/30","change":"+","#), "\(freed)")
+    let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "what-if --skip 8 games")
+    #expect(shell.output == freed.output, "\(shell)")
+    #expect(shell.errors.contains("As imagined it goes on"), "\(shell)")
+    // Without another event it is stopped as it is.
+    let other = try command.run("what-if", "--skip", "9", "games")
+    #expect(other.output.isEmpty && other.errors.count { $0 == "\n" } == 1, "\(other)")
+    #expect(other.errors.contains("Its rows are those before it"))
+  }
+
+  @Test("What held before an event stopped a read model stands already behind that event")
+  func bisectBehindPoison() throws {
+    let poison = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#)
+    #expect(try command.run("append", input: poison + "\n" + PlayerHistory.lines[5]).status == 0)
+    let outcome = try command.run("bisect", "games | where app == 20", "--from", "9")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("already after event 8, where the search begins"), "\(outcome)")
+  }
+
+  @Test("No event is before the first one, by whatever position", arguments: ["0", "2025-12-31"])
+  func whatIfBeforeAll(position: String) throws {
+    let outcome = try command.run("what-if", "--skip", position)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains("No event is as early as '\(position)'. Name one"), "\(outcome)")
+    let shell = try command.run("repl", "-c", "what-if --skip 0")
+    #expect(shell.status == 64 && shell.errors.contains("No event is at 0, before the first one."))
+  }
+
+  @Test("A step that stops several read models says why once")
+  func stoppingStep() throws {
+    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    let table = try command.run("replay", "--step", "--from", "8", "--format", "table")
+    #expect(table.output.contains("stops jobDays, jobHistory, jobs, shifts: "), "\(table)")
   }
 
   @Test("Who names no read model is told which was perhaps meant", arguments: ["show", "blame"])

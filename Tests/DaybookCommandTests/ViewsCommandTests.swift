@@ -50,11 +50,17 @@ struct ViewsCommandTests {
     #expect(replay.status == 0)
     #expect(replay.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
     #expect(replay.lines.contains(#"{"view":"jobs","from":1,"to":9,"ok":true}"#))
-    #expect(replay.errors.contains("'jobDays' is stopped at event 8 (job.listed): "))
+    #expect(
+      replay.errors.contains(
+        "The read models 'jobDays', 'jobHistory' and 'shifts' are stopped at event 8 (job.listed): "
+      ))
+    #expect(replay.errors.count { $0 == "\n" } == 1, "One event, one reason: \(replay.errors)")
     #expect(!replay.errors.contains("'jobs'"))
     let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "replay")
     #expect(shell.lines.contains(#"{"view":"jobDays","from":1,"to":7,"ok":true}"#))
-    #expect(shell.errors.contains("'daybook views skip jobDays 8'"))
+    #expect(shell.errors.contains("'daybook views skip NAME 8' lets each of them go on"))
+    let list = try command.run("views")
+    #expect(list.errors.count { $0 == "\n" } == 1 && list.errors.contains("'shifts' are stopped"))
   }
 
   /// The line that the list has about the read model called `name`.
@@ -70,6 +76,10 @@ struct ViewsCommandTests {
     #expect(stopped.status == 0)
     #expect(stopped.errors.contains("The read model 'jobs' is stopped at event 8"), "\(stopped)")
     #expect(stopped.errors.contains("'daybook views skip jobs 8'"))
+    let several = try command.run("query", "jobs | union jobDays | count").errors
+    #expect(
+      several.hasPrefix("daybook: The read models 'jobDays' and 'jobs' are stopped at event 8"))
+    #expect(several.count { $0 == "\n" } == 1)
     #expect(try command.run("query", "games | count").errors.isEmpty)
     #expect(try command.run("snapshot", "record", "jobs", "-").status == 65)
   }
@@ -129,16 +139,69 @@ struct ViewsCommandTests {
   }
 
   @Test(
-    "Where no file can be written the same rows are folded in memory",
+    "Where no file can be written the same rows are folded in memory, and one line says why",
     arguments: [
-      "rm -rf my.daybook/views; touch my.daybook/views", "rm -rf my.daybook/views; ulimit -f 20",
+      (
+        preparation: "rm -rf my.daybook/views; touch my.daybook/views",
+        reason: "/my.daybook/views): something other than a directory is there."
+      ),
+      (
+        preparation: "rm -rf my.daybook/views; ulimit -f 20",
+        reason: "/my.daybook/views): the disk is full."
+      ),
     ])
-  func memory(preparation: String) throws {
+  func memory(preparation: String, reason: String) throws {
     let expected = try command.run("show", "games", "--at", "4").output
     #expect(!expected.isEmpty)
-    let outcome = try command.shell("\(preparation); $D show games --at 4")
-    #expect(outcome == .init(status: 0, output: expected, errors: ""))
-    #expect(try command.shell("\(preparation); $D views rebuild games").status == 74)
+    let start = "daybook: Read models cannot be kept ("
+    let consequence = reason + " Their rows are folded in memory instead. "
+    for use in ["show games --at 4", "repl -c '.mode ndjson' -c games@4 -c games@4"] {
+      let outcome = try command.shell("\(preparation); $D \(use)")
+      #expect(outcome.status == 0 && outcome.output.hasPrefix(expected), "\(outcome)")
+      #expect(outcome.errors.hasPrefix(start) && outcome.errors.contains(consequence), "\(outcome)")
+      #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome)")
+    }
+    let query = try command.shell("\(preparation); $D query 'games | count'")
+    #expect(query.output == "{\"Count\":2}\n" && query.errors.contains(consequence), "\(query)")
+    let rebuild = try command.shell("\(preparation); $D views rebuild games")
+    #expect(rebuild.status == 74, "\(rebuild)")
+    #expect(rebuild.errors.hasPrefix("daybook: error: Read models cannot be kept ("), "\(rebuild)")
+    #expect(rebuild.errors.contains(reason) && rebuild.errors.count { $0 == "\n" } == 1)
+  }
+
+  @Test("A query in memory passes over the events that were skipped, as one over files does")
+  func skippedInMemory() throws {
+    #expect(try command.run("append", input: Self.poisonOfGames + Self.laterGame).status == 0)
+    #expect(try command.run("query", "games | count").lines == [#"{"Count":2}"#])
+    #expect(try command.run("views", "skip", "games", "8").status == 0)
+    let count = "$D query 'games | count'"
+    #expect(try command.shell(count).lines == [#"{"Count":3}"#])
+    let full = try command.shell("rm -rf my.daybook/views; ulimit -f 20; \(count)")
+    #expect(full.lines == [#"{"Count":3}"#], "\(full)")
+  }
+
+  /// An event that the read models of games cannot take, and one that they can.
+  private static let poisonOfGames = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#) + "\n"
+  private static let laterGame =
+    PlayerHistory.line(8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#) + "\n"
+
+  @Test("Without a catch-up the list is of the files as they stand, and none is written")
+  func standing() throws {
+    let start = #"{"name":"games","version":1,"checkpoint":"#
+    let behind = try command.run("views", "--no-catch-up")
+    #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
+    #expect(behind.lines.count == 23 && behind.errors.isEmpty)
+    #expect(try command.shell("ls my.daybook/views").status != 0)
+    #expect(try command.run("views").status == 0)
+    let caughtUp = try command.run("views", "list", "--no-catch-up")
+    #expect(caughtUp.output == (try command.run("views").output))
+    #expect(try command.run("append", input: Self.laterGame).status == 0)
+    let files = "cd my.daybook/views && cksum *.mdb *.live"
+    let before = try command.shell(files).output
+    let later = try command.run("views", "--no-catch-up")
+    #expect(later.lines.contains(start + #"7,"lag":1,"rows":2,"state":"behind"}"#), "\(later)")
+    #expect(try command.shell(files).output == before)
+    #expect(try command.run("views").lines.contains(start + #"8,"lag":0,"rows":3,"state":"live"}"#))
   }
 
   @Test(
@@ -149,7 +212,6 @@ struct ViewsCommandTests {
       (options: "--at 2026-01-06T04:00:00Z", names: ["The Dig", "Chess"]),
       (options: "--key \(PlayerHistory.player)/20", names: ["Chess"]),
       (options: "--key '[\"\(PlayerHistory.player)\",10]'", names: ["The Dig"]),
-      (options: "--key \(PlayerHistory.player)/2", names: []),
       (options: "--prefix \(PlayerHistory.player)", names: ["The Dig", "Chess"]),
       (options: "--prefix \(PlayerHistory.player)/20", names: ["Chess"]),
       (options: "--prefix 7", names: []),
@@ -158,6 +220,40 @@ struct ViewsCommandTests {
     let outcome = try command.shell("$D show games \(options) --format tsv")
     #expect(outcome.lines.first == "player\tapp\tname\ttotalMinutes\tisOwned")
     #expect(outcome.lines.dropFirst().map { $0.split(separator: "\t")[2] } == names.map { $0[...] })
+  }
+
+  @Test(
+    "A key without a row is told in the same words by show and blame, and prints nothing",
+    arguments: ["show games --key", "show games --format json --key", "blame games"])
+  func missingRow(use: String) throws {
+    let outcome = try command.shell("$D \(use) \(PlayerHistory.player)/2")
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
+    #expect(
+      outcome.errors.hasPrefix(
+        "daybook: error: There is no row '\(PlayerHistory.player)/2' in 'games' (event 7). Take a key"
+      ),
+      "\(outcome)")
+    let before = try command.shell("$D \(use) \(PlayerHistory.player)/20 --at 6")
+    #expect(before.status == 64 && before.errors.contains("(event 6)"), "\(before)")
+  }
+
+  @Test(
+    "A key that does not fit is told with the fields that a key has",
+    arguments: [
+      (
+        use: "blame games 1",
+        text: "has 2 fields, player (text) and app (int64); 1 was given. Write"
+      ),
+      (use: "show games --key 1/2/3", text: "; 3 were given. Write player/app, or a JSON array"),
+      (use: "show games --prefix 1/2/3", text: "; 3 were given. Write player/app, or a JSON array"),
+      (use: "blame games 1/x", text: #"; "x" is no int64 for 'app'. Write player/app"#),
+      (
+        use: "blame profiles '[1,2]'", text: "has one field, player (text); 2 were given. Give that"
+      ),
+    ])
+  func badKey(use: String, text: String) throws {
+    let outcome = try command.shell("$D \(use)")
+    #expect(outcome.status == 64 && outcome.errors.contains(text), "\(outcome)")
   }
 
   @Test(

@@ -21,6 +21,14 @@ struct ForecastTests {
 
     func take(_ note: ReadingNote) { all.withLock { $0.append(note) } }
 
+    /// Which parts of a work were announced.
+    func takeParts() -> [ReadingNote] {
+      all.withLock { notes in
+        defer { notes = [] }
+        return notes.filter { if case .part = $0 { true } else { false } }
+      }
+    }
+
     /// How many positions were announced, and how many of them were read, by announcement.
     func takeStages() -> [(announced: UInt64, read: UInt64)] {
       let notes = all.withLock { notes in
@@ -32,7 +40,7 @@ struct ForecastTests {
         case .begun(let positions): stages.append((positions, 0))
         case .read(let positions, _) where !stages.isEmpty:
           stages[stages.count - 1].read += positions
-        case .read: break
+        case .read, .part: break
         }
       }
     }
@@ -61,6 +69,22 @@ struct ForecastTests {
     #expect(halving.announced <= 2_000)
     #expect(halving.read <= halving.announced + 2)
     #expect(halving.read + 20 >= halving.announced)
+    models.close()
+  }
+
+  @Test("A comparison of several read models is one work, of which each is a part")
+  func parts() async throws {
+    let notes = Notes()
+    let log = ObservedLog(file) { notes.take($0) }
+    let models = try await ReadModels.open(
+      [Scores.self, Teams.self], of: log, in: nil, follows: false)
+    _ = notes.takeParts()
+    let differences = try models.diff(["scores", "teams"], from: 500, to: 1_000)
+    #expect(notes.takeParts() == (0..<4).map { .part($0, of: 4) })
+    #expect(
+      try differences.map(\.key)
+        == ["scores", "teams"].flatMap { try models.diff($0, from: 500, to: 1_000) }.map(\.key))
+    #expect(!differences.isEmpty && notes.takeParts().isEmpty)
     models.close()
   }
 }

@@ -41,17 +41,20 @@ package final class DaybookViews: Sendable {
     return of(projection)
   }
 
-  /// Opens the files of the read models that were asked for so far, and brings them up to date;
-  /// without this, rows are folded in memory from the first event on.
+  /// Opens the files of the read models that were asked for so far, and brings them up to date, in
+  /// memory where no file can be written; without this, rows are folded from the first event on.
   ///
   /// - Returns: Those that were made anew because their files could not be used.
   package func open(in daybook: String) async throws -> [ViewRebuild] {
     let wanted = state.withLock { $0.wanted.sorted() }.compactMap { projections[$0] }
     guard !wanted.isEmpty else { return [] }
-    let opened = try await ReadModels.open(wanted, of: log, in: daybook, follows: false)
+    let opened = try await ReadModels.openToLook(wanted, of: log, in: daybook)
     state.withLock { $0.opened = opened }
     return opened.takeRebuilds()
   }
+
+  /// Why the rows of those that are open are in memory, though files were wanted.
+  package var fallback: MemoryFallback? { state.withLock { $0.opened }?.fallback }
 
   /// Makes the read models anew in whose files damage was met.
   ///
@@ -74,13 +77,14 @@ package final class DaybookViews: Sendable {
   }
 
   /// The read models that were asked for and are open, and stop at an event.
-  package func stopped() throws -> [(name: String, poison: PoisonEvent)] {
+  package func stopped() throws -> [Replay.Stop] {
     let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
     return try (opened?.statuses() ?? []).compactMap { status in
       guard wanted.contains(status.name),
         case .stopped(let seq, let type, let reason) = status.state
       else { return nil }
-      return (status.name, PoisonEvent(seq: seq, type: type, reason: reason))
+      let poison = PoisonEvent(seq: seq, type: type, reason: reason)
+      return Replay.Stop(view: status.name, poison: poison)
     }
   }
 
@@ -115,6 +119,7 @@ extension ViewStatus {
   private var stateText: String {
     switch state {
     case .live: "live"
+    case .behind: "behind"
     case .stopped(let seq, let type, let reason): "stopped at event \(seq) (\(type)): \(reason)"
     }
   }

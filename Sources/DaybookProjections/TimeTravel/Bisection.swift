@@ -65,8 +65,8 @@ extension Bisection {
     in name: String, afterWhichAnyOf test: @escaping (EncodedRun) throws -> Bool
   ) throws -> Outcome {
     let state = try models.state(of: name, at: start)
-    if let poison = state.poison { return .stopped(poison, view: name) }
     guard try !state.fold.hasRow(ofWhichAny: test) else { return .holdsAtStart }
+    if let poison = state.poison { return .stopped(poison, view: name) }
     let trail = ChangedRowTrail(test)
     state.fold.forgetChanges()
     let poison = try FoldWalk(log: models.log).runNoting(state.fold, from: start, through: end) {

@@ -42,9 +42,12 @@ extension ReadModels {
   package func consequences(
     of hypothesis: Hypothesis, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
+    guard !hypothesis.skips.contains(0) else {
+      throw ViewError(
+        .outOfRange, "No event is at 0, before the first one. Name one by its position, from 1 on.")
+    }
     let positions = hypothesis.skips.union(hypothesis.insertions.map(\.seq))
-    if let wrong = positions.first(where: { $0 > end }) ?? hypothesis.skips.first(where: { $0 < 1 })
-    {
+    if let wrong = positions.first(where: { $0 > end }) {
       throw ViewError(
         .outOfRange, "There is no event \(wrong) up to \(end). Choose a position in the log.")
     }
@@ -82,6 +85,7 @@ private final class Imagination {
 
   private func passOver(through end: UInt64) throws {
     guard poison == nil, position < end else { return }
+    log.willRead(positions: end - position)
     // The event that stops a fold may leave a part of its changes, so the rows before are kept.
     let before = try fold.copy()
     let progress = try pass(fold, through: end)

@@ -16,8 +16,32 @@ extension ReadModels {
   package func diff(
     _ name: String, from old: UInt64, to new: UInt64
   ) throws -> [RowDifference] {
+    try diff(name, old, new) { _ in }
+  }
+
+  /// Every row of the read models called `names` that differs between two positions, read model by
+  /// read model.
+  ///
+  /// - Throws: As ``diff(_:from:to:)``.
+  package func diff(
+    _ names: [String], from old: UInt64, to new: UInt64
+  ) throws -> [RowDifference] {
+    try names.enumerated().flatMap { index, name in
+      try Task.checkCancellation()
+      return try diff(name, old, new) { half in
+        log.willReadPart(2 * index + half, of: 2 * names.count)
+      }
+    }
+  }
+
+  /// Does it in two halves, of which each is told to `begin` by its number: up to one position, and to
+  /// the other.
+  private func diff(
+    _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
+  ) throws -> [RowDifference] {
     let schema = try projection(name).schema
-    let changes = try nearChanges(name, old, new) ?? farChanges(name, old, new)
+    let changes =
+      try nearChanges(name, old, new, begin: begin) ?? farChanges(name, old, new, begin: begin)
     return try changes.map { change in
       try Task.checkCancellation()
       return try RowDifference(change, schema)
@@ -29,14 +53,16 @@ extension ReadModels {
   /// What the events between two positions change; `nil` when there are many, or one of them stops
   /// the read model.
   private func nearChanges(
-    _ name: String, _ old: UInt64, _ new: UInt64
+    _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
   ) throws -> [RowChange]? {
     let (low, high) = (min(old, new), max(old, new))
     guard high - low <= Self.nearEvents, try high <= log.end() else { return nil }
+    begin(0)
     let state = try state(of: name, at: low)
     guard state.poison == nil else { return nil }
     state.fold.forgetChanges()
     let progress = FoldProgress(state.fold, at: low)
+    begin(1)
     log.willRead(positions: high - low)
     if low < high { try FoldPass(log: log).run(low + 1...high, [progress]) }
     guard progress.failure == nil else { return nil }
@@ -48,9 +74,13 @@ extension ReadModels {
     return changes
   }
 
-  private func farChanges(_ name: String, _ old: UInt64, _ new: UInt64) throws -> [RowChange] {
-    try RowDiff.changes(
-      from: try state(of: name, at: old).fold, to: try state(of: name, at: new).fold)
+  private func farChanges(
+    _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
+  ) throws -> [RowChange] {
+    begin(0)
+    let former = try state(of: name, at: old).fold
+    begin(1)
+    return try RowDiff.changes(from: former, to: try state(of: name, at: new).fold)
   }
 }
 

@@ -45,10 +45,12 @@ package struct Console: Sendable {
   private var name: String { stream == .output ? "standard output" : "standard error" }
 
   /// How many columns the terminal has.
-  package var width: Int {
+  package var width: Int { knownWidth ?? 80 }
+
+  /// How many columns there are, by the terminal or by `COLUMNS`; `nil` when neither says so.
+  package var knownWidth: Int? {
     TerminalSize.columns(of: stream.rawValue)
       ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
-      ?? 80
   }
 
   /// What a frame that goes there is drawn for.

@@ -7,25 +7,44 @@ package struct ReadingProgress: Sendable {
   /// How many positions are to be read; 0 while that is not known.
   private var allPositions: UInt64 = 0
   private var start = Duration.zero
+  /// The part of the work that reads, from 0, and how many parts there are.
+  private var part: (number: Int, count: Int)?
+  /// The greatest share that was told: a part that reads several times does not go back.
+  private var greatestShare = 0.0
 
   package init() {}
 
   /// Takes note of what was told so long after the work began.
   package mutating func take(_ note: ReadingNote, after elapsed: Duration) {
     switch note {
-    case .begun(let positions):
+    case .begun(let positions) where part == nil:
       self = ReadingProgress()
       (allPositions, start) = (positions, elapsed)
+    case .begun(let positions): (allPositions, readPositions) = (positions, 0)
+    case .part(let number, let count):
+      if number == 0 {
+        self = ReadingProgress()
+        start = elapsed
+      }
+      part = (number, max(count, 1))
+      (allPositions, readPositions) = (0, 0)
     case .read(let positions, let events):
       readPositions += positions
       eventCount += events
     }
+    greatestShare = max(greatestShare, share ?? 0)
   }
 
   /// What a person is told, so long after the work began.
   package func text(after elapsed: Duration) -> ProgressText {
-    let share = Double(readPositions) / Double(max(allPositions, 1))
-    return ProgressText(
-      folded: eventCount, share: allPositions > 0 ? min(1, share) : nil, elapsed: elapsed - start)
+    ProgressText(
+      folded: eventCount, share: share.map { max($0, greatestShare) }, elapsed: elapsed - start)
+  }
+
+  /// How much is behind, each part counting alike; `nil` when nobody knows.
+  private var share: Double? {
+    let read = allPositions > 0 ? min(1, Double(readPositions) / Double(allPositions)) : nil
+    guard let part else { return read }
+    return (Double(part.number) + (read ?? 0)) / Double(part.count)
   }
 }

@@ -16,9 +16,8 @@ extension ShellCommand {
     let (models, seq) = (scope.source.models, scope.position(state))
     let key = try models.projection(words[0]).schema.key(parsing: words[1])
     guard let fields = try models.blame(key, in: words[0], through: seq) else {
-      throw ShellError(
-        "There is no row '\(words[1])' in '\(words[0])' (event \(seq))."
-          + " Take a key that 'show \(words[0])' prints.")
+      throw ShellError.noRow(
+        words[1], in: words[0], at: seq, "Take a key that 'show \(words[0])' prints.")
     }
     guard state.settings.form.rowFormat == .table else {
       return ShellReply(

@@ -23,11 +23,8 @@ extension ShellCommand {
       words.removeFirst()
     }
     let names = words.isEmpty ? scope.source.models.names : Array(words)
-    let differences = try names.flatMap { name in
-      try Task.checkCancellation()
-      return try scope.source.models.diff(name, from: old, to: new)
-    }
-    return ShellReply(scope.lines(differences, state))
+    return ShellReply(
+      scope.lines(try scope.source.models.diff(names, from: old, to: new), state))
   }
 }
 

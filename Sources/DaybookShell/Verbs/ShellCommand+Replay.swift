@@ -19,7 +19,7 @@ extension ShellCommand {
       scope.source.models, after: first - min(first, 1), through: end)
     var reply = ShellReply(
       scope.lines(comparison.rows, columns: FoldComparison.columns, state),
-      notes: comparison.stops.map(\.note))
+      notes: comparison.notes)
     reply.failure = comparison.problem.map { ShellError($0, .difference) }
     return reply
   }

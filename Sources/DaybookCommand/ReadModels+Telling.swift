@@ -1,20 +1,20 @@
 internal import Daybook
-internal import DaybookStorage
 
 extension ReadModels {
-  /// Opens read models for who only looks: where their files cannot be written, as on a full disk,
-  /// the rows are folded in memory.
+  /// Opens read models for a command that only looks.
   ///
-  /// Who runs the command is told what was made anew.
-  static func openToLook(
+  /// Who runs it is told what was made anew, and once why no file can be kept, unless nothing can be
+  /// written in the daybook at all.
+  ///
+  /// - Throws: ``StatusError`` when it needs files and none can be kept, or what opening meets.
+  static func openTelling(
     _ projections: [any Projection.Type], of log: any EventLog, in path: String,
-    didRebuild: ([ViewRebuild]) -> Void = { _ in }
+    needsFiles: Bool = false, didRebuild: ([ViewRebuild]) -> Void = { _ in }
   ) async throws -> ReadModels {
-    let models: ReadModels
-    do {
-      models = try await open(projections, of: log, in: path, follows: false)
-    } catch is StorageError {
-      return try await open(projections, of: log, in: nil, follows: false)
+    let models = try await openToLook(projections, of: log, in: path)
+    if let fallback = models.fallback {
+      guard !needsFiles else { throw StatusError(.inputOutput, fallback.refusal) }
+      Notice.tell(fallback)
     }
     let rebuilds = models.takeRebuilds()
     didRebuild(rebuilds)

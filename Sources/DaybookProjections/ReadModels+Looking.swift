@@ -1,0 +1,47 @@
+package import DaybookEvents
+internal import DaybookStorage
+
+extension ReadModels {
+  /// Opens read models for who only looks: where their files cannot be written, as on a full disk,
+  /// the rows are folded in memory, and ``fallback`` tells why.
+  ///
+  /// - Parameters:
+  ///   - projections: What keeps them; no two of the same name.
+  ///   - log: The log.
+  ///   - daybook: The daybook's directory.
+  /// - Returns: The read models, at the end that the log had; they do not follow it further.
+  /// - Throws: ``ViewError`` or `LogError`.
+  package static func openToLook(
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String
+  ) async throws -> ReadModels {
+    do {
+      return try await open(projections, of: log, in: daybook, follows: false)
+    } catch let error as StorageError {
+      let models = try await open(projections, of: log, in: nil, follows: false)
+      models.board.note(MemoryFallback(error, in: Directory(daybook)))
+      return models
+    }
+  }
+
+  /// How read models are doing as their files stand: no event is folded, and nothing is written.
+  ///
+  /// - Parameters:
+  ///   - projections: What keeps them.
+  ///   - log: The log.
+  ///   - daybook: The daybook's directory.
+  /// - Returns: One status each, in alphabetical order; one without a usable file is at 0.
+  /// - Throws: `LogError`.
+  package static func standing(
+    _ projections: [any Projection.Type], in log: any EventLog, at daybook: String
+  ) throws -> [ViewStatus] {
+    let (skips, end) = (try log.skippedEvents(), try log.end())
+    return try projections.sorted { $0.name < $1.name }.map { projection in
+      let view = MaintainedView(projection, ViewsDirectory(daybook: daybook))
+      try view.refreshInMemory(log, skips: skips[projection.name] ?? [])
+      return try view.status(endingAt: end).standing
+    }
+  }
+
+  /// Why the rows are in memory, though files were wanted.
+  package var fallback: MemoryFallback? { board.fallback }
+}

@@ -1,0 +1,39 @@
+package import Daybook
+
+/// What would be different in read models, with what a person should know of those that an event
+/// stops, or would.
+package struct WhatIfOutcome: Sendable {
+  /// The rows that would differ, read model by read model.
+  package private(set) var differences: [RowDifference] = []
+  /// Read models that are stopped, as imagined, too.
+  private var stopped: [Replay.Stop] = []
+  /// Those that are stopped and would go on.
+  private var freed: [Replay.Stop] = []
+  /// Those that would be stopped, and are not, or elsewhere.
+  private var imagined: [Replay.Stop] = []
+
+  package init() {}
+
+  /// Adds what `hypothesis` comes to in the read model called `view` as of `end`.
+  ///
+  /// - Throws: ``ViewError``, or what folding meets.
+  package mutating func add(
+    _ view: String, _ hypothesis: Hypothesis, in models: ReadModels, at end: UInt64
+  ) throws {
+    let outcome = try models.consequences(of: hypothesis, in: view, at: end)
+    let stop = try models.stops(of: [view], upTo: end).first
+    differences += outcome.differences
+    if let stop {
+      if stop.poison == outcome.poison { stopped.append(stop) } else { freed.append(stop) }
+    }
+    if let poison = outcome.poison, poison != stop?.poison {
+      imagined.append(Replay.Stop(view: view, poison: poison))
+    }
+  }
+
+  /// A sentence or two for each event that stops read models.
+  package var notes: [String] {
+    StopNote.notes(of: stopped).map(\.ofRows) + StopNote.notes(of: freed).map(\.ofGoingOn)
+      + StopNote.notes(of: imagined).map(\.ofImagining)
+  }
+}
