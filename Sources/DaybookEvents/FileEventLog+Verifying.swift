@@ -17,7 +17,7 @@ extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema; and the tables that
   /// are made of them: ids, heads, names, and the places of every 1,024th version.
   ///
-  /// At last all pages of the file that are in use are looked at.
+  /// First all pages of the file that are in use are looked at, before LMDB follows them.
   /// It stops at the first event that is not as it was written. Appends go on meanwhile; the check
   /// ends where the log ended when it began.
   ///
@@ -25,7 +25,8 @@ extension FileEventLog {
   /// - Returns: How many events are whole, their digest, and what is wrong with the next one.
   /// - Throws: ``LogError`` when the log cannot be read at all.
   /// - Complexity: O(*n*), about 0.1 s a million events; with ids that clients gave,
-  ///   O(*n* log *n*), about 1 s.
+  ///   O(*n* log *n*), about 1 s; and 4 µs for each page that is not
+  ///   filled by events.
   public func verify(
     progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> VerificationReport {
@@ -33,13 +34,13 @@ extension FileEventLog {
     let fresh = VerifiedBlocks()
     let environment = environment
     do throws(LogError) {
+      try checkPages()
       var isMore = true
       while isMore {
         let read = try LogRead(in: environment, tables, fresh)
         isMore = try check.runSlice(in: read)
         progress(check.next - 1)
       }
-      try checkPages()
     } catch {
       guard error.code == .damaged else { throw error }
       return check.report(problem: error.description)

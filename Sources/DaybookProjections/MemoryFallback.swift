@@ -15,19 +15,20 @@ package struct MemoryFallback: Sendable, Equatable {
     let file = error.place.flatMap { FileEntry($0).name.hasPrefix(".") ? nil : $0 }
     self.init(
       place: file ?? ViewsDirectory(daybook: daybook.path).path, reason: error.code.reason,
-      remedy: error.code.remedy, in: daybook)
+      remedy: error.code.remedy,
+      isExpected: [.noPermission, .readOnlyFileSystem].contains(error.code) && !daybook.isWritable)
   }
 
   /// What follows from something else than a directory at `place`.
-  init(noDirectoryAt place: String, in daybook: Directory) {
+  init(noDirectoryAt place: String) {
     self.init(
       place: place, reason: "something other than a directory is there",
-      remedy: "Move it away.", in: daybook)
+      remedy: "Move it away.", isExpected: false)
   }
 
-  private init(place: String, reason: String, remedy: String, in daybook: Directory) {
+  private init(place: String, reason: String, remedy: String, isExpected: Bool) {
     (self.place, self.reason, self.remedy) = (place, reason, remedy)
-    isExpected = !daybook.isWritable
+    self.isExpected = isExpected
   }
 
   /// What a person is told who needs the files: what cannot be done, where and why; then what to do.

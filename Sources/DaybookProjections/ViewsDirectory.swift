@@ -17,16 +17,13 @@ package struct ViewsDirectory: Sendable {
   ///
   /// - Returns: Why they cannot; `nil` when they can.
   func prepare() -> MemoryFallback? {
-    let daybook = Directory(holding: path)
-    if FileEntry(path).isOtherThanDirectory {
-      return MemoryFallback(noDirectoryAt: path, in: daybook)
-    }
+    if FileEntry(path).isOtherThanDirectory { return MemoryFallback(noDirectoryAt: path) }
     do throws(StorageError) {
       try Directory(path).create()
       _ = try TemporaryFile(in: Directory(path), prefix: ".probe-")
       return nil
     } catch {
-      return MemoryFallback(error, in: daybook)
+      return MemoryFallback(error, in: Directory(holding: path))
     }
   }
 

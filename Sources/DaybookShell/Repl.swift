@@ -69,7 +69,7 @@ public struct Repl: Sendable {
     let isInteractive = Console.inputIsTerminal
     if let fallback = models.fallback, !fallback.isExpected {
       // Where stderr cannot be written, the lines still run.
-      try? Console(.error).write(fallback.notice + "\n")
+      try? Console(.error).write(TerminalText(fallback.notice).text + "\n")
     }
     var session = ShellSession(Shell(source, screens: screens), isInteractive: isInteractive)
     if isInteractive { try await session.runInteractively() } else { try await session.runScript() }

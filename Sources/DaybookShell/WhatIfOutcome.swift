@@ -23,11 +23,11 @@ package struct WhatIfOutcome: Sendable {
     let outcome = try models.consequences(of: hypothesis, in: view, at: end)
     let stop = try models.stops(of: [view], upTo: end).first
     differences += outcome.differences
-    if let stop {
-      if stop.poison == outcome.poison { stopped.append(stop) } else { freed.append(stop) }
-    }
-    if let poison = outcome.poison, poison != stop?.poison {
-      imagined.append(Replay.Stop(view: view, poison: poison))
+    switch (stop, outcome.poison) {
+    case (let stop?, let poison?) where stop.poison == poison: stopped.append(stop)
+    case (let stop?, nil): freed.append(stop)
+    case (_, let poison?): imagined.append(Replay.Stop(view: view, poison: poison))
+    case (nil, nil): break
     }
   }
 

@@ -89,9 +89,23 @@ internal import CLMDB
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
   func checkPages(atMost count: Int) throws(StorageError) {
-    guard let handle = unsafe handle else { return }
-    let check = unsafe CommitCheck(of: handle, path: path)
-    try check.run(atMost: count, for: isReadOnly ? .reading : .writing)
+    try CommitCheck.retrying(path) { () throws(StorageError) in
+      let read = try unsafe beginRead()
+      defer { unsafe mdb_txn_abort(read) }
+      let check = unsafe CommitCheck(of: read, path: path)
+      return try check.run(atMost: count, for: isReadOnly ? .reading : .writing)
+    }
+  }
+
+  /// Begins a read of the last commit, which whoever gets it has to end.
+  @unsafe private func beginRead() throws(StorageError) -> OpaquePointer {
+    var begun: OpaquePointer?
+    let status = unsafe mdb_txn_begin(handle, nil, CUnsignedInt(MDB_RDONLY), &begun)
+    try check(status, while: "begin to read the tables")
+    guard let transaction = unsafe begun else {
+      throw StorageError(.damaged, while: "begin to read the tables", at: path)
+    }
+    return unsafe transaction
   }
 
   /// LMDB opens the data file so that programs started later would inherit it.
@@ -118,18 +132,27 @@ internal import CLMDB
     try check(status, while: "begin to read the tables")
     guard let transaction = unsafe begun else { return [:] }
     var tables: [String: (kind: TableKind, number: CUnsignedInt)] = [:]
+    let committed: CInt
     do throws(StorageError) {
       for table in definitions {
         let number = try unsafe open(table, in: transaction, creating: flags == 0)
         if let number { tables[table.name] = (table.kind, number) }
       }
+      // LMDB keeps the numbers only of a transaction that was committed.
+      committed = try unsafe commit(transaction, isWriting: flags == 0)
     } catch {
       unsafe mdb_txn_abort(transaction)
       throw error
     }
-    // LMDB keeps the numbers only of a transaction that was committed.
-    try check(unsafe mdb_txn_commit(transaction), while: "open the tables")
+    try check(committed, while: "open the tables")
     return tables
+  }
+
+  @unsafe private func commit(
+    _ transaction: OpaquePointer, isWriting: Bool
+  ) throws(StorageError) -> CInt {
+    guard isWriting else { return unsafe mdb_txn_commit(transaction) }
+    return try unsafe MetaPage.commit(transaction, path: path)
   }
 
   @unsafe private func open(

@@ -92,19 +92,6 @@ package struct OpenFile: ~Copyable, Sendable {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
-  /// Writes `bytes` over what is at `offset`.
-  func overwrite(_ bytes: [UInt8], at offset: UInt64) throws(StorageError) {
-    let written = unsafe bytes.withUnsafeBytes { bytes in
-      while true {
-        let place = off_t(truncatingIfNeeded: offset)
-        let count = unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, place)
-        if count >= 0 || errno != EINTR { return count }
-      }
-    }
-    guard written != bytes.count else { return }
-    throw StorageError(system: written < 0 ? errno : EIO, while: "write", at: path)
-  }
-
   /// Goes back to the start: where a descriptor's path is the descriptor itself, reading begins here.
   package func rewind() throws(StorageError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {

@@ -43,10 +43,8 @@ struct PageWalk: ~Copyable {
   let header: DataFileHeader
   let purpose: Purpose
   private(set) var trees: [Tree] = []
-  private var waiting: [Visit] = []
-  private var next = 0
+  private var waiting: PageQueue<Visit>
   var census: PageCensus
-  private var visitsLeft: Int
 
   /// Prepares a walk through `file`, which nobody may change before it has ended.
   init(_ file: consuming OpenFile) throws(StorageError) {
@@ -72,7 +70,7 @@ struct PageWalk: ~Copyable {
     self.size = size
     self.header = header
     self.purpose = purpose
-    visitsLeft = visits
+    waiting = PageQueue(atMost: visits)
     census = PageCensus(pages: min(header.lastPage, size / UInt64(header.pageSize)))
     plant(header.freeList, .freeList)
     plant(header.tables, .tables)
@@ -82,12 +80,8 @@ struct PageWalk: ~Copyable {
   ///   ``StorageError/Code/damaged``.
   @discardableResult
   mutating func run() throws(StorageError) -> Extent {
-    while next < waiting.count {
-      guard visitsLeft > 0 else { return .part }
-      visitsLeft -= 1
-      try look(at: waiting[next])
-      next += 1
-    }
+    while let visit = waiting.next() { try look(at: visit) }
+    guard !waiting.hasLeftOut else { return .part }
     for tree in trees where tree.entries != tree.record.entries { throw failure(.damaged) }
     return .whole
   }

@@ -49,14 +49,10 @@ internal import CLMDB
   ///   system's reason. Nothing is changed then, unless it was the last step that failed, the writing
   ///   of a meta page, and could not be undone: the file is as it was before or behind the commit.
   package consuming func commit() throws(StorageError) {
-    let metaPages = try unsafe MetaPages.read(of: environment.handle, path: environment.path)
-    let status = unsafe mdb_txn_commit(reading.pointer)
+    let status = try unsafe MetaPage.commit(reading.pointer, path: environment.path)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.
     unsafe handle = nil
-    guard status == MDB_SUCCESS else {
-      metaPages.putBack()
-      throw environment.failure(status, while: "commit")
-    }
+    guard status == MDB_SUCCESS else { throw environment.failure(status, while: "commit") }
     try environment.flushDrive()
   }
 

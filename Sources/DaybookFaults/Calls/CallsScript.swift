@@ -50,6 +50,9 @@ struct CallsScript {
       if found != end && found != wanted {
         findings.append("Batch \(number) failed, and the log ends at \(found), after \(end).")
       }
+      if let problem = try await trying({ try log.verify() })?.problem {
+        findings.append("Batch \(number) failed, and left this: \(problem)")
+      }
     }
     findings.append("Batch \(number) was never taken.")
     return false

@@ -52,7 +52,7 @@ extension ReadModels {
         .outOfRange, "There is no event \(wrong) up to \(end). Choose a position in the log.")
     }
     let real = try state(of: name, at: end)
-    guard let shared = hypothesis.lastSharedPosition else { return ([], nil) }
+    guard let shared = hypothesis.lastSharedPosition else { return ([], real.poison) }
     let imagination = Imagination(try state(of: name, at: shared), log)
     try imagination.run(hypothesis, through: end)
     var differences: [RowDifference] = []

@@ -40,8 +40,16 @@ extension ReadModels {
     _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
     let schema = try projection(name).schema
+    var last = -1
+    // A half that is done once more is not told again: no share goes back.
+    func beginOnce(_ half: Int) {
+      guard half > last else { return }
+      last = half
+      begin(half)
+    }
     let changes =
-      try nearChanges(name, old, new, begin: begin) ?? farChanges(name, old, new, begin: begin)
+      try nearChanges(name, old, new, begin: beginOnce)
+      ?? farChanges(name, old, new, begin: beginOnce)
     return try changes.map { change in
       try Task.checkCancellation()
       return try RowDifference(change, schema)

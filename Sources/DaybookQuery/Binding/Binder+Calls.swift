@@ -4,8 +4,11 @@ extension Binder {
   /// A call where a value is expected.
   func bind(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let name = call.name.text
-    if case .function(let function, let home)? = rows.scope[name] {
-      return bind(function, home, call, in: rows)
+    switch rows.scope[name] {
+    case .function(let function, let home): return bind(function, home, call, in: rows)
+    // Why it is not known was told where the name was given.
+    case .unknown: return nil
+    default: break
     }
     if let special = Self.special[name] { return special(self)(call, rows) }
     if WindowFunction(rawValue: name) != nil { return bindWindow(call, in: rows) }

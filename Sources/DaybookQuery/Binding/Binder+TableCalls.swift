@@ -22,7 +22,9 @@ extension Binder {
 
   /// `T | invoke f(1)`: the rows become the first argument.
   func bindInvoke(_ node: InvokeSyntax, over input: Relation, in scope: Scope) -> Relation {
-    guard case .function(let function, let home)? = scope[node.call.name.text] else {
+    let entry = scope[node.call.name.text]
+    if case .unknown? = entry { return .unknown }
+    guard case .function(let function, let home)? = entry else {
       report(
         "There is no function '\(node.call.name.text)'.", at: node.call.name.range,
         suggestion: NearestName.of(node.call.name.text, in: scope.names))

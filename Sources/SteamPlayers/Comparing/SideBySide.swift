@@ -7,6 +7,7 @@ package import DaybookProjections
 ///
 /// - Complexity: O((*t* + *r*) log *n*) for *t* things that anybody has, and *r* rows that are looked
 ///   up among the *n*: of each thing at most one for each player asked for, and no more than it has.
+///   Rows in memory that were never gone through are put in their order first.
 package struct SideBySide: Sequence, Sendable {
   private let players: [PlayerID]
   private let rows: ComparisonsProjection.Holdings

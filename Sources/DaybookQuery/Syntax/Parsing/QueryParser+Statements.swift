@@ -63,7 +63,8 @@ extension QueryParser {
   /// so that nobody who uses it is told that there is no such name.
   private mutating func parseStatementLet() throws(Diagnostic) -> LetSyntax {
     let start = token.range.start
-    let name = try parseLetName()
+    advance()
+    let name = try parseName("a name after 'let'")
     do throws(Diagnostic) {
       let value = try parseLetValue()
       return LetSyntax(name: name, value: value, range: range(from: start))
@@ -77,19 +78,14 @@ extension QueryParser {
 
   private mutating func parseLet() throws(Diagnostic) -> LetSyntax {
     let start = token.range.start
-    let name = try parseLetName()
+    advance()
+    let name = try parseName("a name after 'let'")
     return LetSyntax(name: name, value: try parseLetValue(), range: range(from: start))
   }
 
-  private mutating func parseLetName() throws(Diagnostic) -> NameSyntax {
-    advance()
-    let name = try parseName("a name after 'let'")
-    try expect(.assign, "after the name")
-    return name
-  }
-
   private mutating func parseLetValue() throws(Diagnostic) -> LetSyntax.Value {
-    isAtFunction ? .function(try parseFunction()) : .expression(try parseTableOrValue())
+    try expect(.assign, "after the name")
+    return isAtFunction ? .function(try parseFunction()) : .expression(try parseTableOrValue())
   }
 
   /// Whether `( … ) {` or `view ( … ) {` is ahead.

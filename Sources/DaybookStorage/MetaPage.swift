@@ -1,0 +1,74 @@
+internal import CLMDB
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The meta page that a commit is to write, as it is before, to be put back when the commit fails.
+///
+/// LMDB writes that page at last. When it cannot, it puts the page's former number back beside the
+/// trees of the commit that failed: a page that tells what never was, until the next commit takes
+/// its place. Whoever opens the file before would find it damaged, and it would be.
+@safe struct MetaPage {
+  // LMDB's own descriptor, open for as long as the transaction's environment is.
+  private let descriptor: CInt
+  private let offset: off_t
+  private let before: [UInt8]
+  private let path: String
+
+  /// Reads the page that `transaction` is to write; no other writer comes until it has ended.
+  @unsafe private init(of transaction: OpaquePointer, path: String) throws(StorageError) {
+    let environment = unsafe mdb_txn_env(transaction)
+    var descriptor: CInt = -1
+    var statistics = MDB_stat()
+    unsafe mdb_env_get_fd(environment, &descriptor)
+    unsafe mdb_env_stat(environment, &statistics)
+    // The two pages take turns.
+    let isOdd = unsafe mdb_txn_id(transaction) & 1 == 1
+    self.descriptor = descriptor
+    offset = isOdd ? off_t(statistics.ms_psize) : 0
+    self.path = path
+    guard let before = try Self.bytes(descriptor, at: offset, path) else {
+      throw StorageError(.damaged, while: "commit", at: path)
+    }
+    self.before = before
+  }
+
+  /// Commits `transaction`, which LMDB frees, whatever comes of it.
+  ///
+  /// - Returns: LMDB's answer.
+  /// - Throws: ``StorageError`` when the page cannot be read before; the transaction lives on then.
+  @unsafe static func commit(
+    _ transaction: OpaquePointer, path: String
+  ) throws(StorageError) -> CInt {
+    let page = try unsafe MetaPage(of: transaction, path: path)
+    let status = unsafe mdb_txn_commit(transaction)
+    if status != MDB_SUCCESS { page.putBack() }
+    return status
+  }
+
+  /// Writes the page as it was when it is no more so; what cannot be written stays as LMDB left it.
+  private func putBack() {
+    if (try? Self.bytes(descriptor, at: offset, path)) == before { return }
+    let written = retryingInterrupts {
+      CInt(unsafe pwrite(descriptor, before, before.count, offset))
+    }
+    if written == before.count { _ = retryingInterrupts { fsync(descriptor) } }
+  }
+
+  /// The bytes of a meta page; `nil` when the file ends within it.
+  private static func bytes(
+    _ descriptor: CInt, at offset: off_t, _ path: String
+  ) throws(StorageError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: DataFileHeader.Layout.end)
+    let count = retryingInterrupts {
+      CInt(unsafe pread(descriptor, &bytes, bytes.count, offset))
+    }
+    guard count >= 0 else { throw StorageError(system: errno, while: "commit", at: path) }
+    return count == bytes.count ? bytes : nil
+  }
+}

@@ -1,0 +1,28 @@
+/// Which pages are to be visited next.
+///
+/// Where their number is limited, it is level by level, and no more wait than will be visited. Else
+/// the one that was met last is next, so that few wait, however many there are.
+struct PageQueue<Visit> {
+  private var waiting: [Visit] = []
+  private var first = 0
+  /// How many more may be taken in; `nil` when all.
+  private var room: Int?
+  /// Whether some were not taken in.
+  private(set) var hasLeftOut = false
+
+  /// - Parameter limit: How many visits there are at most.
+  init(atMost limit: Int) { room = limit == .max ? nil : limit }
+
+  mutating func append(_ visit: Visit) {
+    guard room != 0 else { return hasLeftOut = true }
+    room = room.map { $0 - 1 }
+    waiting.append(visit)
+  }
+
+  mutating func next() -> Visit? {
+    guard room != nil else { return waiting.popLast() }
+    guard first < waiting.count else { return nil }
+    first += 1
+    return waiting[first - 1]
+  }
+}
