@@ -350,6 +350,11 @@ struct TimeTravelCommandTests {
     let other = try command.run("what-if", "--skip", "9", "games")
     #expect(other.output.isEmpty && other.errors.count { $0 == "\n" } == 1, "\(other)")
     #expect(other.errors.contains("Its rows are those before it"))
+    // Without that event, another would stop it: it does not go on.
+    #expect(try command.run("append", input: poison).status == 0)
+    let again = try command.run("what-if", "--skip", "8", "games")
+    #expect(again.errors.contains("would be stopped by an event (game.acquired)"), "\(again)")
+    #expect(!again.errors.contains("goes on"), "\(again)")
   }
 
   @Test("What held before an event stopped a read model stands already behind that event")

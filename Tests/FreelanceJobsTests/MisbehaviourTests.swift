@@ -16,7 +16,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
   /// What a person reads first.
   let notice: String
   /// How long the answer to the refresh may be silent.
-  var silence: Duration { testDescription == "silence" ? .milliseconds(100) : .seconds(30) }
+  var silence: Duration { testDescription == "silence" ? .seconds(1) : .seconds(30) }
 
   init(
     _ name: String, waits: [Int] = [], says notice: String,
