@@ -2,14 +2,21 @@ package import DaybookValues
 
 /// The fields of one stored event, read in place.
 package struct PayloadView: ~Escapable {
-  package let bytes: RawSpan
+  package private(set) var bytes: RawSpan
   package let layout: PayloadLayout
-  package let hasNulls: Bool
+  package private(set) var hasNulls: Bool
 
   @_lifetime(copy bytes)
   package init(_ bytes: RawSpan, layout: PayloadLayout, hasNulls: Bool) {
     self.bytes = bytes
     self.layout = layout
+    self.hasNulls = hasNulls
+  }
+
+  /// Goes on to another event of the same layout.
+  @_lifetime(self: copy bytes)
+  package mutating func move(to bytes: RawSpan, hasNulls: Bool) {
+    self.bytes = bytes
     self.hasNulls = hasNulls
   }
 

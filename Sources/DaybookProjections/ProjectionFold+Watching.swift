@@ -34,7 +34,7 @@ extension ProjectionFold {
 
   package func watch(_ key: [UInt8]) { rows.watch(KeyWriter(bytes: key)) }
 
-  package func noteRows() { rows.notes = RowNotes(schema.definition) }
+  package func noteRows() { rows.noteRows(as: schema.definition) }
 
   package func takeNotes() -> NotedRows? { rows.notes?.takeAll() }
 }

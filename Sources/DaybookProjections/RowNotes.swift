@@ -1,6 +1,7 @@
 public import DaybookEvents
 
-/// Takes down the rows that events leave behind, encoded, in the order of the events.
+/// Takes down the rows that events leave behind, encoded, in the order of the events, and unsealed:
+/// they are looked at, and kept nowhere.
 @usableFromInline struct RowNotes: Sendable {
   @usableFromInline var writer: EventWriter
   private var starts: [RowStart] = []
@@ -34,7 +35,7 @@ public import DaybookEvents
 
   @usableFromInline mutating func end() {
     guard let start = starts.last else { return }
-    StoredRow.finish(&writer, at: start.row, keyAt: start.key)
+    StoredRow.finishUnsealed(&writer, at: start.row)
     problem = problem ?? writer.problem
   }
 

@@ -1,9 +1,15 @@
-extension Rows {
-  @inlinable var isNotingRows: Bool { notes != nil }
+internal import DaybookEvents
 
+extension Rows {
   /// Whether the row for which somebody waits may have changed since changes were last forgotten.
   @inlinable var isWatchedRowTouched: Bool {
     watchedSlot >= 0 && marks[watchedSlot] != Self.isClean
+  }
+
+  /// Lets applying note down the rows that each event leaves behind.
+  mutating func noteRows(as definition: EventDefinition) {
+    notes = RowNotes(definition)
+    isNotingRows = true
   }
 
   /// Notes down the rows that the event at `seq` touched, and forgets that it did.

@@ -32,6 +32,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var watchedSlot = -1
   /// What each event left behind, for somebody who looks at that.
   @usableFromInline var notes: RowNotes?
+  /// Whether what each event leaves behind is noted; asked once an event, so it is a word of its own.
+  @usableFromInline var isNotingRows = false
 
   @usableFromInline static var isClean: Int32 { -1 }
   @usableFromInline static var wasAbsent: Int32 { -2 }
@@ -110,7 +112,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   @inlinable mutating func remember(_ slot: Int) {
     touched.append(UInt32(truncatingIfNeeded: slot))
-    if let row = current[slot] {
+    // Who notes what rows become asks for nothing that they were.
+    if !isNotingRows, let row = current[slot] {
       marks[slot] = Int32(truncatingIfNeeded: former.count)
       former.append(row)
     } else {

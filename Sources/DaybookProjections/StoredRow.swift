@@ -38,6 +38,19 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: start + 1)
   }
 
+  /// Ends a row whose fields were written, which begins at `start`, and leaves its checksum zero.
+  static func finishUnsealed(_ writer: inout EventWriter, at start: Int) {
+    writer.finish()
+    writer.bytes[start] = writer.hasNulls ? 1 : 0
+  }
+
+  /// A row with its checksum, as it is kept.
+  static func sealed(_ row: EncodedRow) -> EncodedRow {
+    var bytes = row.row
+    put(checksum(bytes.rawBytes, key: row.key.rawBytes), into: &bytes, at: 1)
+    return EncodedRow(key: row.key, row: bytes)
+  }
+
   private static func checksum(_ bytes: [UInt8], at start: Int, keyAt keyStart: Int) -> UInt32 {
     let bytes = bytes.rawBytes
     return checksum(

@@ -33,10 +33,13 @@ extension ViewSchema {
 
   /// Lends `body` the fields of each row of `run`.
   package func withFields(of run: EncodedRun, _ body: (borrowing PayloadView) -> Void) {
-    let (bytes, layout) = (run.bytes.rawBytes, definition.layout)
+    let bytes = run.bytes.rawBytes
+    // One view for all: each of its own would count the references of the layout up and down.
+    var view = PayloadView(bytes, layout: definition.layout, hasNulls: false)
     for index in run.starts.indices {
-      body(
-        StoredRow.payload(bytes.extracting(run.starts[index].row..<run.end(index)), layout))
+      let row = bytes.extracting(run.starts[index].row..<run.end(index))
+      view.move(to: StoredRow.fields(row), hasNulls: StoredRow.hasNulls(row))
+      body(view)
     }
   }
 

@@ -54,11 +54,16 @@ extension Bisection {
     in name: String, afterWhichARow test: @escaping (EncodedRow) throws -> Bool
   ) throws -> Outcome {
     try firstEvent(
-      in: name, afterWhichAnyOf: { rows in try (0..<rows.count).contains { try test(rows[$0]) } })
+      in: name,
+      afterWhichAnyOf: { rows in
+        try (0..<rows.count).contains { try test(StoredRow.sealed(rows[$0])) }
+      })
   }
 
   /// Finds the first event after which a row of the read model called `name` passes `test`, which
   /// is asked of many rows at once whether any of them does.
+  ///
+  /// The rows' checksums may be missing.
   ///
   /// - Throws: ``ViewError``, or what `test` throws.
   package func firstEvent(

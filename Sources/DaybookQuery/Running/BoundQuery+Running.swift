@@ -14,6 +14,14 @@ extension BoundQuery {
     return try QueryResult(self, plan, run)
   }
 
+  /// Whether the query has a row; no column is read or worked out but for what decides that.
+  ///
+  /// - Throws: As ``start(_:isOptimized:)`` does, and what keeps the first row from being found.
+  package func hasRow(_ run: QueryRun = QueryRun()) throws(QueryError) -> Bool {
+    let rows = BoundQuery(plan: plan, columns: [], render: nil, isOrdered: false)
+    return try rows.start(run).next() != nil
+  }
+
   /// The plan as text, with the plans of queries within it.
   package func explanation(isOptimized: Bool = true) -> String {
     var texts: [String] = []

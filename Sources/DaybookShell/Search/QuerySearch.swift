@@ -67,13 +67,3 @@ private final class QueryQuestion: StateQuestion {
     return try query.hasRow()
   }
 }
-
-extension BoundQuery {
-  fileprivate func hasRow() throws -> Bool {
-    let result = try start(QueryRun())
-    while let batch = try result.next() {
-      if batch.rowCount > 0 { return true }
-    }
-    return false
-  }
-}
