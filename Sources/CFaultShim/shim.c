@@ -24,6 +24,8 @@
 enum { OPENED = 1, WRITTEN, SYNCED, RENAMED, UNLINKED, TRUNCATED, MARKED };
 enum { IS_NEW = 1, IS_DIRECTORY = 2, IS_SYNCHRONOUS = 4 };
 enum { LAST_DESCRIPTOR = 4096 };
+// In which ways a call may fail beside doing nothing: by half, or though it was done.
+enum { BY_HALF = 1, THOUGH_DONE = 2 };
 
 // What stands before the bytes of each call in the record.
 struct call {
@@ -37,7 +39,7 @@ static int record = -1;
 static uint64_t files[LAST_DESCRIPTOR];
 static uint8_t is_watched[LAST_DESCRIPTOR], is_synchronous[LAST_DESCRIPTOR];
 static uint64_t calls_to_failure, failures_left, failures;
-static int failure;
+static int failure, manner;
 static const char *last_failure = "";
 
 int fault_shim_is_there(void) { return 1; }
@@ -56,15 +58,22 @@ int fault_shim_record(const char *path) {
   return 0;
 }
 
-void fault_shim_fail(uint64_t nth, int error, uint64_t times) {
+static void plan(uint64_t nth, int error, int how, uint64_t times) {
   pthread_mutex_lock(&lock);
   calls_to_failure = nth;
   failure = error;
+  manner = how;
   failures_left = times;
   failures = 0;
   last_failure = "";
   pthread_mutex_unlock(&lock);
 }
+
+void fault_shim_fail(uint64_t nth, int error, uint64_t times) {
+  plan(nth, error, error == 0 ? BY_HALF : 0, times);
+}
+
+void fault_shim_fail_though_done(uint64_t nth, int error) { plan(nth, error, THOUGH_DONE, 1); }
 
 uint64_t fault_shim_failures(void) { return failures; }
 
@@ -105,9 +114,9 @@ static int watches_path(const char *path) {
 }
 
 // Whether this call fails; called under the lock, once for each call that is watched.
-static int fails(const char *name, int can_be_short) {
-  // Only calls that can be cut short are counted when one of them is to be.
-  if (failure == 0 && !can_be_short) return 0;
+static int fails(const char *name, int manners) {
+  // Only calls that can fail in the manner that is wanted are counted.
+  if ((manner & manners) != manner) return 0;
   if (calls_to_failure > 1) {
     calls_to_failure--;
     return 0;
@@ -119,6 +128,16 @@ static int fails(const char *name, int can_be_short) {
   errno = failure;
   return 1;
 }
+
+// What is told of a call that gave `result`.
+static ssize_t told(ssize_t result, int has_failed) {
+  if (!has_failed || manner != THOUGH_DONE) return result;
+  errno = failure;
+  return -1;
+}
+
+// Whether a call is not done at all.
+static int is_left_out(int has_failed) { return has_failed && manner != THOUGH_DONE; }
 
 static void watch_descriptor(int descriptor, const char *path, int flags, int is_new) {
   struct stat status;
@@ -164,18 +183,20 @@ static void note_write(int descriptor, off_t offset, const void *bytes, ssize_t 
   note((struct call){WRITTEN, facts, files[descriptor], offset, length}, bytes);
 }
 
-// How much of a write of `count` bytes is done: all of it, a part, or -1 for nothing but an error.
-static ssize_t share(const char *name, size_t count) {
-  if (!fails(name, 1)) return count;
-  return failure == 0 ? (ssize_t)(count / 2) : -1;
+// How much of a write of `count` bytes is done: all of it, a part, or -1 for nothing.
+static ssize_t share(size_t count, int has_failed) {
+  if (!has_failed || manner == THOUGH_DONE) return count;
+  return manner == BY_HALF ? (ssize_t)(count / 2) : -1;
 }
 
 ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
   pthread_mutex_lock(&lock);
   int is_ours = watches(descriptor);
-  ssize_t written = is_ours ? share("pwrite", count) : (ssize_t)count;
+  int has_failed = is_ours && fails("pwrite", BY_HALF | THOUGH_DONE);
+  ssize_t written = share(count, has_failed);
   if (written >= 0) written = syscall(SYS_pwrite64, descriptor, bytes, written, offset);
   if (is_ours) note_write(descriptor, offset, bytes, written);
+  written = told(written, has_failed);
   pthread_mutex_unlock(&lock);
   return written;
 }
@@ -185,20 +206,19 @@ ssize_t write(int descriptor, const void *bytes, size_t count) {
   if (!watches(descriptor)) return syscall(SYS_write, descriptor, bytes, count);
   pthread_mutex_lock(&lock);
   off_t offset = syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
-  ssize_t written = share("write", count);
+  int has_failed = fails("write", BY_HALF | THOUGH_DONE);
+  ssize_t written = share(count, has_failed);
   if (written >= 0) written = syscall(SYS_write, descriptor, bytes, written);
   note_write(descriptor, offset, bytes, written);
+  written = told(written, has_failed);
   pthread_mutex_unlock(&lock);
   return written;
 }
 
-static ssize_t write_parts(int descriptor, const struct iovec *parts, int count, off_t offset) {
-  size_t sum = 0;
-  for (int i = 0; i < count; i++) sum += parts[i].iov_len;
-  ssize_t room = share("writev", sum);
-  if (room < 0) return -1;
+// Writes the first `room` bytes of `parts`.
+static ssize_t write_parts(int descriptor, const struct iovec *parts, ssize_t room, off_t offset) {
   ssize_t done = 0;
-  for (int i = 0; i < count && done < room; i++) {
+  for (int i = 0; done < room; i++) {
     size_t length = parts[i].iov_len;
     if ((ssize_t)length > room - done) length = room - done;
     ssize_t written = syscall(SYS_write, descriptor, parts[i].iov_base, length);
@@ -214,7 +234,12 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count) {
   if (!watches(descriptor)) return syscall(SYS_writev, descriptor, parts, count);
   pthread_mutex_lock(&lock);
   off_t offset = syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
-  ssize_t written = write_parts(descriptor, parts, count, offset);
+  size_t sum = 0;
+  for (int i = 0; i < count; i++) sum += parts[i].iov_len;
+  int has_failed = fails("writev", BY_HALF | THOUGH_DONE);
+  ssize_t room = share(sum, has_failed);
+  ssize_t written = room < 0 ? -1 : write_parts(descriptor, parts, room, offset);
+  written = told(written, has_failed);
   pthread_mutex_unlock(&lock);
   return written;
 }
@@ -231,8 +256,10 @@ ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
 static int synchronize(const char *name, int descriptor, long number) {
   if (!watches(descriptor)) return syscall(number, descriptor);
   pthread_mutex_lock(&lock);
-  int result = fails(name, 0) ? -1 : syscall(number, descriptor);
+  int has_failed = fails(name, THOUGH_DONE);
+  int result = is_left_out(has_failed) ? -1 : syscall(number, descriptor);
   if (result == 0) note((struct call){SYNCED, 0, files[descriptor], 0, 0}, 0);
+  result = told(result, has_failed);
   pthread_mutex_unlock(&lock);
   return result;
 }
@@ -244,8 +271,10 @@ int fdatasync(int descriptor) { return synchronize("fdatasync", descriptor, SYS_
 int ftruncate(int descriptor, off_t length) {
   if (!watches(descriptor)) return syscall(SYS_ftruncate, descriptor, length);
   pthread_mutex_lock(&lock);
-  int result = fails("ftruncate", 0) ? -1 : syscall(SYS_ftruncate, descriptor, length);
+  int has_failed = fails("ftruncate", THOUGH_DONE);
+  int result = is_left_out(has_failed) ? -1 : syscall(SYS_ftruncate, descriptor, length);
   if (result == 0) note((struct call){TRUNCATED, 0, files[descriptor], length, 0}, 0);
+  result = told(result, has_failed);
   pthread_mutex_unlock(&lock);
   return result;
 }
@@ -264,7 +293,9 @@ int flock(int descriptor, int operation) {
 int rename(const char *old, const char *new) {
   pthread_mutex_lock(&lock);
   int is_ours = watches_path(new);
-  int result = is_ours && fails("rename", 0) ? -1 : syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
+  int has_failed = is_ours && fails("rename", THOUGH_DONE);
+  int result =
+      is_left_out(has_failed) ? -1 : syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new, 0);
   if (is_ours && result == 0) {
     // Both paths, with a zero byte in between.
     char both[2048];
@@ -275,6 +306,7 @@ int rename(const char *old, const char *new) {
       note((struct call){RENAMED, 0, 0, 0, first + 1 + second}, both);
     }
   }
+  result = told(result, has_failed);
   pthread_mutex_unlock(&lock);
   return result;
 }
@@ -282,8 +314,10 @@ int rename(const char *old, const char *new) {
 int unlink(const char *path) {
   pthread_mutex_lock(&lock);
   int is_ours = watches_path(path);
-  int result = is_ours && fails("unlink", 0) ? -1 : syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+  int has_failed = is_ours && fails("unlink", THOUGH_DONE);
+  int result = is_left_out(has_failed) ? -1 : syscall(SYS_unlinkat, AT_FDCWD, path, 0);
   if (is_ours && result == 0) note((struct call){UNLINKED, 0, 0, 0, strlen(path)}, path);
+  result = told(result, has_failed);
   pthread_mutex_unlock(&lock);
   return result;
 }
@@ -295,6 +329,7 @@ void fault_shim_watch(const char *directory) { (void)directory; }
 int fault_shim_record(const char *path) { return path ? 0 : 0; }
 void fault_shim_mark(uint64_t number) { (void)number; }
 void fault_shim_fail(uint64_t nth, int error, uint64_t times) { (void)nth, (void)error, (void)times; }
+void fault_shim_fail_though_done(uint64_t nth, int error) { (void)nth, (void)error; }
 uint64_t fault_shim_failures(void) { return 0; }
 const char *fault_shim_last_failure(void) { return ""; }
 

@@ -18,15 +18,15 @@ extension PeerRole {
     let environment = try environment(at: path)
     try put(1, valueSize: 8, in: environment)
     var count = 1
-    for (error, times) in [(EIO, 1), (ENOSPC, 3), (EINTR, 1), (0, 1)] as [(CInt, UInt64)] {
+    for failure in CallFailure.all(inARow: 3) {
       var mostFailed: UInt64 = 0
       // How many calls it takes to put a value depends on how many pages change.
       for call in 1...Self.mostCalls {
-        fault_shim_fail(call, error, times)
+        failure.strike(call)
         let isPut = (try? put(1, valueSize: 5_000, in: environment)) != nil
         let found = try countAfterFailures(in: environment)
         guard isPut ? found == count + 1 : found - count == 0 || found - count == 1 else {
-          return say("call \(call) with error \(error): \(found) values, \(count) before")
+          return say("call \(call) by \(failure.name): \(found) values, \(count) before")
         }
         if fault_shim_failures() > 0 { mostFailed = call }
         fault_shim_fail(0, 0, 0)
@@ -34,7 +34,7 @@ extension PeerRole {
         try put(1, valueSize: 5_000, in: environment)
         count = found + 1
       }
-      say("error \(error): \(mostFailed > 4 && mostFailed < Self.mostCalls)")
+      say("\(failure.name): \(mostFailed > 4 && mostFailed < Self.mostCalls)")
     }
   }
 
@@ -54,21 +54,38 @@ extension PeerRole {
   /// attempt makes it.
   func failEveryCallOfCreation(_ path: String) throws {
     fault_shim_watch(Directory(holding: path).path)
-    for (error, times) in [(EIO, 1), (ENOSPC, 2), (EINTR, 1), (0, 1)] as [(CInt, UInt64)] {
+    for failure in CallFailure.all(inARow: 2) {
       var (call, failures): (UInt64, UInt64) = (0, 0)
       repeat {
         call += 1
-        fault_shim_fail(call, error, times)
-        let file = "\(path)-\(error)-\(call)"
+        failure.strike(call)
+        let file = "\(path)-\(failure.name)-\(call)"
         var environment = try? environment(at: file)
         for _ in 0..<2 where environment == nil { environment = try? self.environment(at: file) }
         failures = fault_shim_failures()
         fault_shim_fail(0, 0, 0)
-        guard let environment else { return say("call \(call) with error \(error): for good") }
+        guard let environment else { return say("call \(call) by \(failure.name): for good") }
         try put(1, valueSize: 8, in: environment)
         if FileEntry("\(file)-new").exists { say("call \(call) left an unfinished file") }
       } while failures > 0
-      say("error \(error): \(call > 3)")
+      say("\(failure.name): \(call > 3)")
     }
+  }
+}
+
+/// A way in which calls of the system fail, from the one with the given number on.
+private struct CallFailure {
+  let name: String
+  let strike: (_ call: UInt64) -> Void
+
+  /// All ways; `count` calls in a row find no space.
+  static func all(inARow count: UInt64) -> [CallFailure] {
+    [
+      CallFailure(name: "EIO") { fault_shim_fail($0, EIO, 1) },
+      CallFailure(name: "ENOSPC") { fault_shim_fail($0, ENOSPC, count) },
+      CallFailure(name: "EINTR") { fault_shim_fail($0, EINTR, 1) },
+      CallFailure(name: "by half") { fault_shim_fail($0, 0, 1) },
+      CallFailure(name: "though done") { fault_shim_fail_though_done($0, EIO) },
+    ]
   }
 }

@@ -24,6 +24,10 @@ void fault_shim_mark(uint64_t number);
 // error 0 writes alone are counted, and are cut short.
 void fault_shim_fail(uint64_t nth, int error, uint64_t times);
 
+// Lets the `nth` call from here on that writes, synchronizes, cuts, renames or removes fail with
+// `error`, though it was done: what it wrote can be read.
+void fault_shim_fail_though_done(uint64_t nth, int error);
+
 // How many calls failed, or were cut short, since the last fault_shim_fail.
 uint64_t fault_shim_failures(void);
 

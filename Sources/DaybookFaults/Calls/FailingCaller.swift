@@ -22,7 +22,7 @@ struct FailingCaller: FaultRole {
       let path = "\(words[0])/\(call)"
       var run = CallsScript(path: path, script)
       fault_shim_watch(path)
-      fault_shim_fail(call, kind.error, kind.times)
+      kind.strike(at: call)
       try await run.run()
       let name = String(cString: fault_shim_last_failure())
       for finding in run.findings { say("finding \(call) \(name): \(finding)") }

@@ -1,3 +1,5 @@
+internal import CFaultShim
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -16,17 +18,17 @@ enum FailureKind: String, CaseIterable {
   case interrupted = "EINTR"
   /// Half of the bytes are written.
   case short = "short write"
+  /// All is done, and yet the disk is said not to have answered.
+  case late = "EIO though done"
 
-  /// The number of the error; 0 for a write that is cut short.
-  var error: CInt {
+  /// Lets the call whose number from here on is `call` fail like this.
+  func strike(at call: UInt64) {
     switch self {
-    case .noSpace: ENOSPC
-    case .inputOutput: EIO
-    case .interrupted: EINTR
-    case .short: 0
+    case .noSpace: fault_shim_fail(call, ENOSPC, 3)
+    case .inputOutput: fault_shim_fail(call, EIO, 1)
+    case .interrupted: fault_shim_fail(call, EINTR, 1)
+    case .short: fault_shim_fail(call, 0, 1)
+    case .late: fault_shim_fail_though_done(call, EIO)
     }
   }
-
-  /// How many calls in a row fail.
-  var times: UInt64 { self == .noSpace ? 3 : 1 }
 }
