@@ -62,15 +62,19 @@ public struct Repl: Sendable {
       })
   }
 
+  /// What a person should know before the first line, fit for a terminal; `nil` when there is nothing.
+  package var warning: String? {
+    guard let fallback = models.fallback, !fallback.isExpected else { return nil }
+    return TerminalText(fallback.notice).text
+  }
+
   /// Reads lines until they end: those of a person at a terminal, or of a script on stdin.
   ///
   /// - Throws: What keeps the first line of a script from being done.
   public func run() async throws {
     let isInteractive = Console.inputIsTerminal
-    if let fallback = models.fallback, !fallback.isExpected {
-      // Where stderr cannot be written, the lines still run.
-      try? Console(.error).write(TerminalText(fallback.notice).text + "\n")
-    }
+    // Where stderr cannot be written, the lines still run.
+    if let warning { try? Console(.error).write(warning + "\n") }
     var session = ShellSession(Shell(source, screens: screens), isInteractive: isInteractive)
     if isInteractive { try await session.runInteractively() } else { try await session.runScript() }
   }

@@ -87,4 +87,18 @@ struct ForecastTests {
     #expect(!differences.isEmpty && notes.takeParts().isEmpty)
     models.close()
   }
+
+  @Test("A comparison that an event stops on the way begins none of its parts twice")
+  func partsBeyondPoison() async throws {
+    try await file.append(PointsWon("late", 1, 666), to: "game-1")
+    try await file.append(PointsWon("late", 2, 5), to: "game-1")
+    let notes = Notes()
+    let log = ObservedLog(file) { notes.take($0) }
+    let models = try await ReadModels.open([Scores.self], of: log, in: nil, follows: false)
+    _ = notes.takeParts()
+    let differences = try models.diff(["scores"], from: 1_000, to: 2_002)
+    #expect(notes.takeParts() == [.part(0, of: 2), .part(1, of: 2)])
+    #expect(!differences.isEmpty)
+    models.close()
+  }
 }
