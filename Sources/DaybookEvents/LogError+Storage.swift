@@ -10,7 +10,7 @@ extension LogError {
       case .cutShort, .damaged: .damaged
       case .diskFull, .diskReserveReached: .diskFull
       case .alreadyExists, .noPermission, .readOnlyFileSystem, .heldReadOnly, .writableByOthers,
-        .severalNames:
+        .severalNames, .notALockFile:
         .notWritable
       case .closed: .closed
       default: .inputOutput

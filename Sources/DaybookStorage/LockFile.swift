@@ -25,20 +25,39 @@ struct LockFile {
 
   /// Makes the file when there is none, and gives one that has holes its blocks.
   ///
-  /// Where the user may not, LMDB finds that out, and how to read nevertheless.
+  /// Where the user may not, LMDB finds that out, and how to read nevertheless. Not to be called where
+  /// this process has the environment open: to close a file lets go of all locks on it.
   ///
-  /// - Throws: ``StorageError`` with code ``StorageError/Code/diskFull``; no new file is left.
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/diskFull``, and no new file is left; or
+  ///   ``StorageError/Code/notALockFile``.
   func prepare() throws(StorageError) {
     do throws(StorageError) {
-      guard let status = try FileEntry(path).status() else { return try make() }
+      guard let status = FileEntry(path).linkStatus() else { return try make() }
+      try refuseOthers(status)
       let size = Int(status.st_size)
       guard Int(status.st_blocks) * 512 < max(size, 1) else { return }
       // Other processes know how large it is, so that only an empty one may grow.
       try fill(size > 0 ? size : byteCount)
     } catch {
-      guard error.code == .diskFull else { return }
+      guard [.diskFull, .notALockFile].contains(error.code) else { return }
       throw error
     }
+  }
+
+  /// Refuses what LMDB did not make: it would wait for a pipe without end, and write over whatever a
+  /// link leads to.
+  private func refuseOthers(_ status: stat) throws(StorageError) {
+    if status.st_mode & S_IFMT == S_IFREG {
+      if status.st_size == 0 { return }
+      if try hasKnownStart() { return }
+    }
+    throw StorageError(.notALockFile, while: "open the daybook", at: path)
+  }
+
+  /// Whether the file begins as LMDB's do, or with zeros, as one does that it has not seen yet.
+  private func hasKnownStart() throws(StorageError) -> Bool {
+    let start = try OpenFile(path: path, .reading).bytes(at: 0, count: 4)
+    return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
   }
 
   /// The file gets its name with all its blocks, and never takes the place of another: processes

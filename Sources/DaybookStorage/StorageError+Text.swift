@@ -28,6 +28,7 @@ extension StorageError.Code {
       "only \(free) bytes are free, and \(reserve) are kept in reserve"
     case .noPermission: "permission denied"
     case .severalNames: "it is a link, or has a second name, and each would have a lock of its own"
+    case .notALockFile: "it is no lock file of a daybook"
     case .writableByOthers: "others than its owner may write it"
     case .readOnlyFileSystem: "the file system is read-only"
     case .networkFileSystem(let name): "\(name) is a network file system"
@@ -64,6 +65,7 @@ extension StorageError.Code {
       "Free some space (or raise the quota or ulimit -f), then try again; nothing was lost."
     case .noPermission: "Check who owns the file and its directory, and their modes."
     case .severalNames: "Give the daybook that it leads to, or remove the other name."
+    case .notALockFile: "Move it away; a lock file is made anew."
     case .writableByOthers:
       "Take that right from them (chmod go-w) once you know that nobody changed it."
     case .readOnlyFileSystem: "Mount it for writing, or open the daybook for reading only."

@@ -40,6 +40,8 @@ package struct StorageError: Error, Equatable, Sendable {
     case noPermission
     /// The file is a link, or has a second name.
     case severalNames
+    /// What stands in the place of the lock file is none.
+    case notALockFile
     /// Others than the owner may write the file or its directory.
     case writableByOthers
     /// The file system is mounted read-only.

@@ -126,6 +126,28 @@ import Testing
     #expect(!FileEntry(directory.file("hard-lock")).exists)
   }
 
+  @Test("What is no lock file in the place of one is refused and left as it is")
+  func foreignLockFile() throws {
+    try Notebook(at: directory.file()).put([1: [1]])
+    let (lock, precious) = (directory.file("log.mdb-lock"), Array("precious".utf8))
+    try directory.write(precious, to: "victim")
+    func expectRefusal(of replace: () throws -> Void) throws {
+      try FileEntry(lock).remove()
+      try replace()
+      for access in [StorageEnvironment.Access.readOnly, .readWrite(createsFile: true)] {
+        #expect(code { _ = try Notebook(at: directory.file(), access) } == .notALockFile)
+      }
+    }
+    try expectRefusal { try directory.symbolicLink("log.mdb-lock", to: "victim") }
+    try expectRefusal { try directory.symbolicLink("log.mdb-lock", to: "nowhere") }
+    try expectRefusal { try directory.link("log.mdb-lock", to: "victim") }
+    try expectRefusal { #expect(mkfifo(lock, 0o600) == 0) }
+    #expect(try directory.bytes(of: "victim") == precious)
+    #expect(!FileEntry(directory.file("nowhere")).exists)
+    try FileEntry(lock).remove()
+    #expect(try Notebook(at: directory.file()).count() == 1)
+  }
+
   @Test("The lock file has all of its blocks, also one that had holes or was empty")
   func lockFileBlocks() throws {
     for holes in [nil, 0, 65_664] as [Int?] {
