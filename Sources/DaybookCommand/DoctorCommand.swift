@@ -22,7 +22,8 @@ struct DoctorCommand: AsyncParsableCommand {
       not the one that the log had: a copy of it, such as in a backup, cannot prove the later events \
       any more, only their checksums do. A damaged meta page alone loses nothing.
 
-      Exit status 0 when nothing is lost, 1 when something is; then the new daybook is there, too.
+      Exit status 0 when nothing is lost, 1 when something is, or when nothing in the file says where \
+      the log ended, as in one that was cut ("lost" is null then); the new daybook is there, too.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -47,8 +48,8 @@ struct DoctorCommand: AsyncParsableCommand {
     try format.print(
       [
         [
-          .string(to), .integer(Int64(report.rescued)), .integer(Int64(report.lost)),
-          .string(report.digest),
+          .string(to), .integer(Int64(report.rescued)),
+          report.isEndKnown ? .integer(Int64(report.lost)) : .null, .string(report.digest),
         ]
       ], columns: ["path", "events", "lost", "digest"])
     try tell(report)
@@ -60,11 +61,19 @@ struct DoctorCommand: AsyncParsableCommand {
     for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }
     let rest = report.losses.count - Self.greatestLines
     if rest > 0 { try Notice("There are \(rest) more: see the events daybook.eventLost.").show() }
-    guard report.lost > 0 else { return }
-    throw StatusError(
-      .difference,
-      "Events are lost: \(report.lost) of \(report.lost + report.rescued) (\(to))."
-        + " The others are there.")
+    if let loss = loss(of: report) { throw StatusError(.difference, loss) }
+  }
+
+  /// What is lost in all; `nil` when nothing is.
+  private func loss(of report: RescueReport) -> String? {
+    guard report.isEndKnown else {
+      let known = report.lost > 0 ? "\(report.lost) events are lost, and more" : "Events"
+      return "\(known) may be lost behind event \(report.end), since nothing in the file says where"
+        + " the log ended (\(to)). Compare with the last backup."
+    }
+    guard report.lost > 0 else { return nil }
+    return "Events are lost: \(report.lost) of \(report.lost + report.rescued) (\(to))."
+      + " The others are there."
   }
 
   private static let greatestLines = 1_000

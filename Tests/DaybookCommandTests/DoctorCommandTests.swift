@@ -62,6 +62,19 @@ struct DoctorCommandTests {
     #expect(try command.run("verify", "--log", "new.daybook").status == 0)
   }
 
+  @Test("Of a log that was cut nobody knows how much is lost, and the status is 1")
+  func cut() throws {
+    let fill =
+      #"seq 1 2000 | sed 's/.*/{"stream":"s-1","type":"a.b","data":{"n":&}}/' | $D import -"#
+    let size = "$(($(stat -c %s my.daybook/log.mdb) * 4 / 10))"
+    let cut = try command.shell("\(fill) && truncate -s \(size) my.daybook/log.mdb")
+    #expect(cut.status == 0, "\(cut)")
+    let outcome = try command.run("doctor", "--to", "new.daybook")
+    #expect(outcome.status == 1 && outcome.output.contains(#","lost":null,"#), "\(outcome)")
+    #expect(outcome.errors.contains("may be lost behind event "), "\(outcome)")
+    #expect(try command.run("verify", "--log", "new.daybook").status == 0)
+  }
+
   @Test(
     "Bad use and what is not there have the statuses of the contract",
     arguments: [

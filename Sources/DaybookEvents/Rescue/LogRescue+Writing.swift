@@ -28,7 +28,8 @@ extension LogRescue {
           reason: "nothing whole follows them, so the new daybook ends before them"))
     }
     return RescueReport(
-      end: end, losses: losses, notes: notes, digest: writer.head.hexadecimal)
+      end: end, losses: losses, notes: notes, digest: writer.head.hexadecimal,
+      isEndKnown: isEndKnown)
   }
 
   private mutating func write(

@@ -80,7 +80,7 @@ extension LogRescue {
   }
 
   /// Whether a table that can be trusted says where the log ended.
-  private var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
+  var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
   /// Where the log ended for its readers, as far as tables tell.
   private mutating func visibleEnd() throws(StorageError) -> UInt64 {

@@ -34,8 +34,13 @@ public struct RescueReport: Sendable, Equatable {
   public let notes: [String]
   /// The digest of the new daybook, in hexadecimal.
   public let digest: String
+  /// Whether a table said where the damaged log ended.
+  ///
+  /// If none did, as in a file that was cut, events may have stood behind the last one that was
+  /// found, and nobody knows how many.
+  public internal(set) var isEndKnown = true
 
-  /// How many events are lost.
+  /// How many events are known to be lost.
   public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
 
   /// How many events of the damaged daybook are in the new one.
