@@ -18,6 +18,23 @@ package struct SessionDefinitions: Sendable, Equatable {
     all.map { $0.text + ";\n" }.joined() + query
   }
 
+  /// `query` after those of the statements that it speaks of, and those that these speak of.
+  package func precedingIfNamed(_ query: String) -> String {
+    var words = Self.words(of: query)
+    let needed = all.reversed().filter { definition in
+      guard words.contains(definition.name) else { return false }
+      words.formUnion(Self.words(of: definition.text))
+      return true
+    }
+    return needed.reversed().map { $0.text + ";\n" }.joined() + query
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    let bytes = Array(text.utf8)
+    let words = QueryLexer.tokens(of: text).filter { $0.kind == .word }
+    return Set(words.map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) })
+  }
+
   /// Keeps the statements of `query`; one of a known name takes its place.
   package mutating func keep(from query: String) {
     let bytes = Array(query.utf8)

@@ -133,7 +133,7 @@ struct TimeTravelCommandTests {
       "games | distinct totalMinutes | where totalMinutes > 9999",
       "games | mv-expand x = pack_array(totalMinutes) to typeof(long) | where x > 10000",
       "games | parse tostring(totalMinutes) with '109' rest | where rest == '02' | sort by app",
-      "(games | where totalMinutes > 10000 | as found) | project name | render table",
+      "(games | where totalMinutes > 10000) | project name | render table",
       "games | mv-apply x = pack_array(totalMinutes) to typeof(long) on (where x > 10000)",
     ])
   func rowWise(query: String) throws {
@@ -150,6 +150,7 @@ struct TimeTravelCommandTests {
       "games | summarize m = max(totalMinutes) | where m > 10000",
       "games | sort by app | where prev(totalMinutes) > 10000",
       "let games2 = games; games2 | take 1 | where totalMinutes > 10000",
+      "games | as found | where toscalar(found | summarize max(totalMinutes)) > 10000",
     ])
   func notRowWise(query: String) throws {
     let missed = try command.run("bisect", query, "--to", "6")
@@ -165,6 +166,23 @@ struct TimeTravelCommandTests {
     let outcome = try command.run("repl", "-c", "bisect --exact \(query)")
     #expect(outcome.status == 0 && outcome.output.contains("game.playtimeSampled"), "\(outcome)")
     #expect(outcome.output.contains("10902") && outcome.errors.isEmpty, "\(outcome)")
+  }
+
+  @Test("The shell's bisect knows what the session defined, and speaks in the session's form")
+  func definitionsInShell() throws {
+    let lines = [
+      ".mode ndjson", "let size = events | count", "let least = 10000", "let most = least + 10000",
+      "bisect games | where totalMinutes between (least .. most)",
+    ]
+    let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    #expect(outcome.output.hasPrefix(#"{"seq":4,"id":"#), "\(outcome)")
+    #expect(outcome.output.contains(#""changes":[{"view":"games","#) && outcome.lines.count == 1)
+    let steps = try command.run("repl", "-c", ".mode csv", "-c", "at 2", "-c", "step 2").output
+    #expect(steps.contains("\nseq,id,") && steps.contains(",changes,stops\r\n3,"), "\(steps)")
+    for line in ["bisect --exact", "bisect --from 3 games"] {
+      #expect(try command.run("repl", "-c", line).errors.contains("Write bisect [--exact] QUERY"))
+    }
   }
 
   @Test("A query that has a row of nothing cannot be told to begin earlier")
@@ -198,6 +216,8 @@ struct TimeTravelCommandTests {
     let never = try command.run("bisect", query, "--to", "3")
     #expect(never.status == 1)
     #expect(never.errors.contains("After no event from 1 to 3 has the query a row."))
+    let nowhere = try command.run("bisect", query, "--to", "0")
+    #expect(nowhere.status == 1 && nowhere.errors.contains("after 0 to look at. End later."))
     let already = try command.run("bisect", query, "--from", "5")
     #expect(already.status == 1)
     #expect(already.errors.contains("already after event 4"))

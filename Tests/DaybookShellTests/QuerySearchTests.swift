@@ -130,6 +130,14 @@ struct QuerySearchTests {
     #expect(try found("purses | take 1 | where purse == 0") == first)
   }
 
+  @Test("What asks for all rows by a name that the query gave them is no test of single rows")
+  func named() throws {
+    // The first events are of a purse each.
+    #expect(try found("purses | as all | where toscalar(all | count) >= 3") == 3)
+    let applied = "mv-apply x = dynamic([1]) on (where toscalar(all | count) >= 4)"
+    #expect(try found("purses | as all | \(applied)") == 4)
+  }
+
   @Test("A row by itself, which is tested with many others at once")
   func rowWise() throws {
     var sums: [Int64: Int64] = [:]

@@ -2,6 +2,7 @@ package import Daybook
 
 /// A search in a stretch of the log, and what it comes to.
 package struct BisectionSearch {
+  private let log: any EventLog
   private let bisection: Bisection
   private let test: SearchTest
   private let stretch: (start: UInt64, end: UInt64)
@@ -13,6 +14,7 @@ package struct BisectionSearch {
   package init(
     _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64
   ) throws {
+    log = models.log
     bisection = try Bisection(models, after: start, through: end)
     (self.test, stretch) = (test, (start, end))
   }
@@ -29,7 +31,7 @@ package struct BisectionSearch {
     switch try outcome(testsEach) {
     case .found(let hit): return hit
     case .holdsAtStart: throw none(textOfStart)
-    case .never where stretch.start == stretch.end: throw none(textOfNothing)
+    case .never where stretch.start == stretch.end: throw none(try textOfNothing())
     case .never where halves && !testsEach:
       throw none(
         "The query has no row after event \(stretch.end), and as it was searched by halving, what"
@@ -53,9 +55,10 @@ package struct BisectionSearch {
         + " event is the first. Begin earlier."
   }
 
-  private var textOfNothing: String {
-    "There is no event after \(stretch.start) to look at."
-      + (stretch.start == 0 ? " Append some." : " Begin earlier.")
+  private func textOfNothing() throws -> String {
+    let isEmpty = try log.end() == 0
+    return "There is no event after \(stretch.start) to look at."
+      + (isEmpty ? " Append some." : stretch.start == 0 ? " End later." : " Begin earlier.")
   }
 
   private func outcome(_ testsEach: Bool) throws -> Bisection.Outcome {

@@ -25,7 +25,8 @@ package struct QuerySearch {
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.
   package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {
     let tables = SearchTables(schemas)
-    let query = try QueryLine(text).bound(to: tables, now: now, timeZones: timeZones, width: width)
+    let query = try QueryLine(query: text).bound(
+      to: tables, now: now, timeZones: timeZones, width: width)
     let names = tables.usedNames
     guard let name = names.first else {
       let known = schemas.map(\.name).sorted().joined(separator: ", ")

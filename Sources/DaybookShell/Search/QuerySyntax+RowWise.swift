@@ -41,8 +41,9 @@ extension OperatorSyntax {
   fileprivate var looksAtOneRow: Bool {
     switch self {
     case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
-      .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct, .as:
+      .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct:
       true
+    // What stands behind `as` may ask for all rows by that name.
     default: false
     }
   }
@@ -52,7 +53,7 @@ extension OperatorSyntax {
   fileprivate var leavesARow: Bool {
     switch self {
     case .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder, .distinct,
-      .as, .sort, .take, .top, .sample, .sampleDistinct, .serialize, .render:
+      .sort, .take, .top, .sample, .sampleDistinct, .serialize, .render:
       true
     default: false
     }

@@ -38,7 +38,7 @@ extension ShellCommand {
       throw ShellError("This is the end of the log. Go back with 'back' or 'at SEQ'.")
     }
     let end = min(scope.context.head, start + count)
-    let lines = try scope.explained(after: start, through: end)
+    let lines = try scope.explained(after: start, through: end, state)
     state.position = end
     return ShellReply(lines)
   }
@@ -55,7 +55,7 @@ extension ShellCommand {
     let end = scope.position(state)
     guard end > 0 else { throw ShellError("This is before the first event. Go on with 'step'.") }
     let start = end - min(end, count)
-    let lines = try scope.explained(after: start, through: end)
+    let lines = try scope.explained(after: start, through: end, state)
     state.position = start
     return ShellReply(lines)
   }
@@ -87,14 +87,24 @@ extension ShellScope {
   }
 
   /// The events of a stretch, each with what it changed.
-  func explained(after start: UInt64, through end: UInt64) throws -> [String] {
-    var lines: [String] = []
+  func explained(
+    after start: UInt64, through end: UInt64, _ state: ShellState
+  ) throws -> [String] {
+    var events: [ExplainedEvent] = []
     try Replay(source.models, source.models.names, after: start, through: end)
       .forEachStep { step in
         try Task.checkCancellation()
-        lines += drawn(ExplainedEvent(step.event, step.differences, stops: step.stops))
+        events.append(ExplainedEvent(step.event, step.differences, stops: step.stops))
         return true
       }
-    return lines
+    return lines(events, state)
+  }
+
+  /// Events with what they changed: field by field for a person, else as facts.
+  func lines(_ events: [ExplainedEvent], _ state: ShellState) -> [String] {
+    guard state.settings.form.rowFormat == .table else {
+      return lines(events.map(\.cells), columns: ExplainedEvent.columns, state)
+    }
+    return events.flatMap { drawn($0) }
   }
 }

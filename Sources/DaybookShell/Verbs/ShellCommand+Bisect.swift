@@ -15,21 +15,25 @@ extension ShellCommand {
     ],
     arguments: [.query]
   ) { state, arguments, scope in
-    let isExact = arguments.hasPrefix("--exact ")
-    let query = arguments.dropFirst(isExact ? 8 : 0).drop { $0 == " " }
+    let option = arguments.prefix { $0 != " " }
+    let isExact = option == "--exact"
+    guard isExact || !option.hasPrefix("--") else {
+      throw bisect.misuse("There is no option '\(option)' here.")
+    }
+    let query = arguments.dropFirst(isExact ? option.count : 0).drop { $0 == " " }
     guard !query.isEmpty else { throw bisect.misuse("Say what to look for.") }
     let (source, context) = (scope.source, scope.context)
     let search = QuerySearch(
       now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
     let test = try search.test(
-      parsing: String(query).withoutQuotes,
+      parsing: state.definitions.precedingIfNamed(String(query).withoutQuotes),
       over: try source.models.names.map { try source.models.projection($0).schema })
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)
-    let lines = scope.drawn(ExplainedEvent(hit.event, hit.differences))
     return ShellReply(
-      lines, notes: bisection.halves && !isExact ? [BisectionSearch.halvingNote] : [])
+      scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
+      notes: bisection.halves && !isExact ? [BisectionSearch.halvingNote] : [])
   }
 }
 
