@@ -1,8 +1,9 @@
 /// One line of text, and where secrets stand in it, found by the names before them and by shape.
 ///
 /// Names count where a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
-/// `--api-key x`. Shapes are those of JSON web tokens, of keys of AWS, GitHub, Slack and `sk-`,
-/// of 32 hexadecimal digits in upper case, which many services give, and of private keys.
+/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Shapes are those of JSON web tokens, of keys of AWS, GitHub, Slack and `sk-`,
+/// of 32 hexadecimal digits in upper case, which many services give, of private keys, and of the
+/// password in `https://name:password@host`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The bytes that are secret; they may overlap.
@@ -10,7 +11,8 @@ package struct SecretText {
 
   package init(_ line: String) {
     bytes = Array(line.utf8)
-    secrets = Self.shaped(bytes) + Self.named(bytes) + Self.privateKey(bytes)
+    secrets =
+      Self.shaped(bytes) + Self.named(bytes) + Self.privateKey(bytes) + Self.ofAddresses(bytes)
   }
 
   /// Whether something in the line looks like a secret.
@@ -54,6 +56,18 @@ extension SecretText {
     return start.map { [$0..<bytes.count] } ?? []
   }
 
+  /// The passwords that addresses hold before their hosts.
+  private static func ofAddresses(_ bytes: [UInt8]) -> [Range<Int>] {
+    let mark = Array("://".utf8)
+    return bytes.indices.filter { bytes[$0...].starts(with: mark) }.compactMap { start in
+      let user = bytes[(start + mark.count)...].prefix { !Array("/?# \"'".utf8).contains($0) }
+      guard let at = user.lastIndex(of: 0x40), let colon = user[..<at].firstIndex(of: 0x3A),
+        colon + 1 < at
+      else { return nil }
+      return colon + 1..<at
+    }
+  }
+
   private static func isSeparator(_ byte: UInt8) -> Bool {
     !(isNamePart(byte) || byte == 0x2E || byte == 0x2D)
   }
@@ -88,18 +102,22 @@ extension SecretText {
 extension SecretText {
   private static let names = [
     "token", "secret", "password", "passwd", "pwd", "authorization", "api_key", "apikey",
-    "access_key", "private_key", "cookie", "bearer",
+    "cookie", "bearer", "secrets", "passwords", "passphrase", "secretkey", "accesskey",
+    "privatekey", "accountkey",
   ]
 
   /// The values that follow the names of secrets.
   private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
     var values: [Range<Int>] = []
+    // Behind this a name and its value may be parted by a comma, as in `bag_pack('token', 'x')`.
+    let pack = Array("pack".utf8)
+    let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
     var place = 0
     while place < bytes.count {
       let end = bytes[place...].firstIndex { !isNamePart($0) && $0 != 0x2D } ?? bytes.count
       let name = bytes[place..<end]
       if isSecretName(name) || isSecretParameter(name, in: bytes),
-        let value = value(bytes, from: end, after: name)
+        let value = value(bytes, from: end, after: name, isInBag: place > bag)
       {
         values.append(value)
       }
@@ -121,15 +139,20 @@ extension SecretText {
       && name.map { LetterIndex.folded($0) }.elementsEqual("key".utf8)
   }
 
-  /// What follows `=`, `:` or, after an option or `bearer`, a blank; `nil` when nothing does.
+  /// What follows `=`, `:` or, after an option or `bearer`, a blank, or what a bag takes behind the
+  /// name; `nil` when nothing does.
   private static func value(
-    _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>
+    _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
     var rest = bytes[end...].drop { isQuote($0) }
+    let isQuoted = rest.startIndex > end
+    if isQuoted, rest.first == 0x5D { rest.removeFirst() }
     let signs = rest.drop { $0 == 0x20 }
     guard let sign = signs.first else { return nil }
     if sign == 0x3D || sign == 0x3A {
       rest = signs.drop { $0 == 0x3D || $0 == 0x3A }
+    } else if isQuoted, sign == 0x2C, isInBag {
+      rest = signs.dropFirst()
     } else {
       guard isFollowedByBlank(name), rest.first == 0x20 else { return nil }
     }

@@ -17,6 +17,11 @@ struct SecretTextTests {
       ("call sk-abcdefghij1234567890 y", "call *********************** y"),
       ("a 0123456789ABCDEF0123456789ABCDEF b", "a ******************************** b"),
       ("apiToken: ünïcode, b", "apiToken: *********, b"),
+      ("print ['client secret'] = 'x y'", "print ['client secret'] = '***'"),
+      (#"print ["password"]='x', n = 1"#, #"print ["password"]='*', n = 1"#),
+      ("print bag_pack('n', 1, 'password', 'xyz')", "print bag_pack('n', 1, 'password', '***')"),
+      ("print privateKey='x', accessKey = 'y'", "print privateKey='*', accessKey = '*'"),
+      ("see https://ada:s3c:r@t@host/x?y=1 z", "see https://ada:*******@host/x?y=1 z"),
     ])
   func redacted(line: String, shown: String) {
     #expect(SecretText(line).holdsSecret)
@@ -27,6 +32,7 @@ struct SecretTextTests {
     "What only speaks of secrets stays",
     arguments: [
       "project token, password", "key = 1", "a.b.c", "", "日本 | x", "sk-1", "tokens: 5",
+      "where kind in ('token', 'cookie')", "https://ada@host/", "https://host:80/a@b", "turkey: 1",
       "Give --key or --prefix [--key <key>]",
     ])
   func kept(line: String) { #expect(SecretText(line).redacted == line) }
@@ -42,7 +48,8 @@ struct SecretTextTests {
 
   @Test("Names of secrets are known in any spelling")
   func names() {
-    for name in ["token", "apiKey", "API-KEY", "access_token", "Set-Cookie", "passwd"] {
+    for name in ["token", "apiKey", "API-KEY", "access_token", "Set-Cookie", "passwd", "secretKey"]
+    {
       #expect(SecretText.isName(name))
     }
     for name in ["tokens", "key", "name", "cookies", ""] { #expect(!SecretText.isName(name)) }
