@@ -21,8 +21,9 @@ extension StorageEnvironment {
   /// - Throws: ``StorageError``: ``StorageError/Code/notFound``, ``StorageError/Code/notADaybookFile``,
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
   ///   ``StorageError/Code/severalNames``, ``StorageError/Code/notALockFile``,
-  ///   ``StorageError/Code/writableByOthers``, ``StorageError/Code/networkFileSystem(name:)``, ``StorageError/Code/heldReadOnly`` when this
-  ///   process has it open for reading only and `options` ask for a writer, or the system's reason.
+  ///   ``StorageError/Code/writableByOthers``, ``StorageError/Code/networkFileSystem(name:)``,
+  ///   ``StorageError/Code/heldReadOnly`` when this process has it open for reading only and
+  ///   `options` ask for a writer, or the system's reason.
   package static func open(
     path: String, options: Options
   ) throws(StorageError) -> StorageEnvironment {

@@ -1,9 +1,9 @@
 /// One line of text, and where secrets stand in it, found by the names before them and by shape.
 ///
 /// Names count where a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
-/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Shapes are those of JSON web tokens, of keys of AWS, GitHub, Slack and `sk-`,
-/// of 32 hexadecimal digits in upper case, which many services give, of private keys, and of the
-/// password in `https://name:password@host`.
+/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Shapes are those of JSON web tokens,
+/// of keys of AWS, GitHub, Slack and `sk-`, of 32 hexadecimal digits in upper case, which many
+/// services give, of private keys, and of the password in `https://name:password@host`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The bytes that are secret; they may overlap.
@@ -58,9 +58,9 @@ extension SecretText {
 
   /// The passwords that addresses hold before their hosts.
   private static func ofAddresses(_ bytes: [UInt8]) -> [Range<Int>] {
-    let mark = Array("://".utf8)
+    let (mark, ends) = (Array("://".utf8), Array("/?# \"'".utf8))
     return bytes.indices.filter { bytes[$0...].starts(with: mark) }.compactMap { start in
-      let user = bytes[(start + mark.count)...].prefix { !Array("/?# \"'".utf8).contains($0) }
+      let user = bytes[(start + mark.count)...].prefix { !ends.contains($0) }
       guard let at = user.lastIndex(of: 0x40), let colon = user[..<at].firstIndex(of: 0x3A),
         colon + 1 < at
       else { return nil }
