@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookStorage
 internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -26,6 +27,7 @@ struct NetworkSource {
     guard !isReadOnly else { return try await body(.none) }
     let hasJobs = settings.value(of: TemperClient.variable) != nil
     let key = try SteamKey.find(in: settings)
+    if key != nil { CoreFile.refuse() }
     let hasSteam = key != nil || settings.value(of: SteamClient.variable) != nil
     guard hasJobs || hasSteam else { return try await body(.none) }
     let jobsAddress = try TemperClient.address(in: settings)

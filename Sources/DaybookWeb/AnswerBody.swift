@@ -40,8 +40,17 @@ extension AnswerBody {
     if text.first(where: { !$0.isWhitespace }) == "<" {
       throw AnswerProblem("it is a web page, not JSON")
     }
-    do throws(JSONError) { return try JSONValue(parsing: text) } catch {
+    do throws(JSONError) { return try parsing(text) } catch {
       throw AnswerProblem("it is not JSON: \(error)")
+    }
+  }
+
+  /// What `text` holds; what of it a log could not keep is mended, and read as it then is.
+  private static func parsing(_ text: String) throws(JSONError) -> JSONValue {
+    do throws(JSONError) { return try JSONValue(parsing: text) } catch {
+      guard MendedJSON.mends(error.reason) else { throw error }
+      let mended = MendedJSON(Array(text.utf8))
+      return try JSONValue(parsing: String(decoding: mended.bytes, as: UTF8.self))
     }
   }
 }

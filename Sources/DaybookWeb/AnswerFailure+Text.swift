@@ -8,7 +8,7 @@ extension AnswerFailure: CustomStringConvertible {
     switch self {
     case .unreachable(let reason): reason.text(of: service)
     case .throttled(let time):
-      "\(service) asks for a pause (429). Ask again \(time.map(\.onceItIsOver) ?? "in a minute")."
+      "\(service) asks for a pause. Ask again \(time.map(\.onceItIsOver) ?? "in a minute")."
     case .budgetSpent(let time):
       "\(service) was asked as often as a day allows. Ask again \(time.onceItIsOver)."
     case .failed(let status): "\(service) failed (\(status)). Ask again later."
@@ -37,6 +37,9 @@ extension NoAnswer {
     case .unreachable: "\(service) could not be reached. Check the network."
     case .silent: "\(service) did not answer in time. Ask again later."
     case .tooSlow: "\(service) answered too slowly. Ask again later."
+    case .untrusted:
+      "\(service) could not prove who it is: its certificate is not trusted. "
+        + "Check the address that is set for it."
     case .cut: "\(service) broke off its answer. Ask again later."
     case .garbled: "\(service) sent no answer that could be read. Check the address set for it."
     case .tooLarge(let limit):

@@ -4,7 +4,7 @@ package import DaybookValues
 package enum AnswerFailure: Error, Sendable, Equatable {
   /// No answer came, or not all of it.
   case unreachable(NoAnswer)
-  /// Too many requests: ask again at this time, where it is known.
+  /// The service wants to be left alone: ask again at this time, where it is known.
   case throttled(retryAt: Timestamp?)
   /// As many requests were sent as a day allows; the next day begins at this time.
   case budgetSpent(until: Timestamp)
@@ -70,6 +70,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   package init?(status: Int) {
     switch status {
     case 200..<300: return nil
+    case 304: self = .unreadable("it says that nothing is new (304), which nobody asked")
     case 300..<400: self = .moved(status: status)
     case 404, 410: self = .notFound
     case 429: self = .throttled(retryAt: nil)

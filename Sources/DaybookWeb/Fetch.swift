@@ -34,7 +34,11 @@ package struct Fetch: Sendable, Equatable {
     switch result {
     case .success(var answer):
       request.secret?.value.mask(in: &answer.body)
-      let (body, problem) = AnswerBody.reading(answer.body)
+      var (body, problem) = AnswerBody.reading(answer.body)
+      // Most answers hold no such escape, and are not gone through again.
+      if let secret = request.secret, answer.body.holdsUnicodeEscape {
+        body = secret.value.masking(body)
+      }
       status = answer.status
       byteCount = answer.body.count
       digest = SHA256.hash(data: answer.body).map(Self.hexadecimal).joined()
@@ -51,13 +55,11 @@ package struct Fetch: Sendable, Equatable {
   private static func failure(
     _ answer: WebAnswer, problem: String?, at time: Timestamp, _ policy: RetryPolicy
   ) -> AnswerFailure? {
+    if answer.asksForPause {
+      return .throttled(retryAt: time.adding(policy.wait(after: answer, at: time)))
+    }
     switch answer.status {
     case 200..<300: return problem.map(AnswerFailure.unreadable)
-    case 429:
-      let (microseconds, isTooLong) = policy.wait(after: answer, at: time).microseconds
-      let now = time.microsecondsSinceEpoch
-      return .throttled(
-        retryAt: isTooLong ? nil : Timestamp(microsecondsSinceEpoch: now + microseconds))
     case 400..<500: return nil
     default: return AnswerFailure(status: answer.status)
     }
@@ -82,11 +84,28 @@ extension Fetch {
   }
 }
 
+extension [UInt8] {
+  fileprivate var holdsUnicodeEscape: Bool {
+    indices.dropLast().contains {
+      self[$0] == UInt8(ascii: "\\") && self[$0 + 1] == UInt8(ascii: "u")
+    }
+  }
+}
+
 extension Duration {
-  /// The whole microseconds, and whether there are too many to count.
-  var microseconds: (Int64, isTooLong: Bool) {
+  /// The whole microseconds; as many as can be counted where there are more.
+  var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    return (whole &+ attoseconds / 1_000_000_000_000, isTooLong)
+    if isTooLong { return seconds < 0 ? .min : .max }
+    return whole.addingReportingOverflow(attoseconds / 1_000_000_000_000).partialValue
+  }
+}
+
+extension Timestamp {
+  /// The time `duration` later.
+  func adding(_ duration: Duration) -> Timestamp {
+    let (sum, isTooLate) = microsecondsSinceEpoch.addingReportingOverflow(duration.microseconds)
+    return isTooLate ? self : Timestamp(microsecondsSinceEpoch: sum)
   }
 }

@@ -59,7 +59,7 @@ package struct FetchDay: RowContent {
 /// One row for every service and day on which it was asked.
 package struct FetchDaysProjection: Projection {
   package static let name = "fetchDays"
-  package static let version = 1
+  package static let version = 2
 
   package init() {}
 
@@ -68,7 +68,7 @@ package struct FetchDaysProjection: Projection {
     case .succeeded(let event):
       rows[key(event.subject, recorded), default: FetchDay()].note(event.cost)
     case .failed(let event):
-      rows[key(event.subject, recorded), default: FetchDay()].note(event)
+      rows[key(event.subject, recorded), default: FetchDay()].note(event, at: recorded.time)
     case .partUnreadable, .clockSetBack: break
     }
   }
@@ -79,10 +79,10 @@ package struct FetchDaysProjection: Projection {
 }
 
 extension FetchDay {
-  fileprivate mutating func note(_ event: FetchFailed) {
+  fileprivate mutating func note(_ event: FetchFailed, at time: Timestamp) {
     note(event.cost)
     failures += 1
-    if let end = event.retryAt { pausedUntil = max(pausedUntil ?? end, end) }
+    if let end = event.pauseEnd(at: time) { pausedUntil = max(pausedUntil ?? end, end) }
   }
 
   fileprivate mutating func note(_ cost: FetchCost) {

@@ -58,6 +58,14 @@ package struct FetchFailed: Event {
   }
 }
 
+extension FetchFailed {
+  /// Until when the service is left alone after it failed at `time`: as long as it wants, at most
+  /// ``RetryPolicy/longestPause``.
+  package func pauseEnd(at time: Timestamp) -> Timestamp? {
+    retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
+  }
+}
+
 extension AnswerFailure {
   fileprivate var retryAt: Timestamp? {
     if case .throttled(let time) = self { time } else { nil }

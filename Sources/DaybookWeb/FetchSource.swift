@@ -16,7 +16,7 @@ struct FetchSource {
     status = fetch.status
     answer = fetch.answer
     cost = FetchCost(
-      bytes: Int64(fetch.byteCount), milliseconds: fetch.duration.microseconds.0 / 1_000,
+      bytes: Int64(fetch.byteCount), milliseconds: fetch.duration.microseconds / 1_000,
       requests: Int64(fetch.requestCount), digest: fetch.digest)
   }
 

@@ -49,8 +49,19 @@ package struct Fetcher: Sendable {
       do { try await pace?.waitForTurn() } catch { return .failure(.cancelled) }
       let result = await attempt(request, address)
       guard let pause = attempts.pause(after: result, at: now()) else { return result }
-      do { try await clock.sleep(for: pause) } catch { return .failure(.cancelled) }
+      do { try await clock.sleep(for: pause) } catch { return Self.givenUp(after: result) }
     }
+  }
+
+  /// What is known of a request that was given up while it waited: that the server wants to be left
+  /// alone counts also for the next one.
+  private static func givenUp(
+    after result: Result<WebAnswer, NoAnswer>
+  ) -> Result<WebAnswer, NoAnswer> {
+    guard case .success(let answer) = result, answer.asksForPause else {
+      return .failure(.cancelled)
+    }
+    return result
   }
 
   private func attempt(

@@ -4,6 +4,7 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
+internal import NIOSSL
 
 /// Sends requests, each once, and reads their answers within ``WebLimits``.
 ///
@@ -94,6 +95,7 @@ package final class HTTPTransport: Sendable {
     case is ResponseAccumulator.ResponseTooBigError: .tooLarge(limit: limits.bodyBytes)
     case NIOHTTPDecompression.DecompressionError.limit: .tooLarge(limit: limits.bodyBytes)
     case HTTPParserError.invalidEOFState: .cut
+    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .untrusted
     case is HTTPParserError, is NIOHTTPDecompression.DecompressionError: .garbled
     case is NIOHTTPDecompression.ExtraDecompressionError: .garbled
     case is NIOConnectionError, ChannelError.connectTimeout: .unreachable

@@ -2,6 +2,8 @@
 package enum NoAnswer: Error, Sendable, Equatable {
   /// No connection could be made.
   case unreachable
+  /// The server's certificate is none that this machine trusts.
+  case untrusted
   /// No byte came for a while.
   case silent
   /// It took too long in all.
@@ -19,7 +21,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
   package var isPassing: Bool {
     switch self {
     case .unreachable, .silent, .tooSlow, .cut, .garbled: true
-    case .tooLarge, .cancelled: false
+    case .untrusted, .tooLarge, .cancelled: false
     }
   }
 }

@@ -12,6 +12,8 @@ package struct RetryPolicy: Sendable, Equatable {
   package var wait: Duration = .seconds(60)
   /// A longer one is not waited out: whoever asked hears when to ask again.
   package var longestWait: Duration = .seconds(120)
+  /// Nobody is left alone for longer, whatever a server says: a day.
+  package static let longestPause: Duration = .seconds(86_400)
 
   package init() {}
 }
@@ -34,7 +36,7 @@ package struct Attempts: Sendable, Equatable {
   ) -> Duration? {
     count += 1
     switch result {
-    case .success(let answer) where answer.status == 429: return wait(answer, at: now)
+    case .success(let answer) where answer.asksForPause: return wait(answer, at: now)
     case .success(let answer): return answer.status >= 500 ? retry() : nil
     case .failure(let reason): return reason.isPassing ? retry() : nil
     }
@@ -55,8 +57,14 @@ package struct Attempts: Sendable, Equatable {
 }
 
 extension RetryPolicy {
-  /// How long a server that answered 429 at `now` wants to be left alone.
+  /// How long a server that asked for a pause at `now` is left alone.
   package func wait(after answer: WebAnswer, at now: Timestamp) -> Duration {
-    answer.retryAfter.flatMap { RetryAfter.pause($0, at: now) } ?? wait
+    let wanted = answer.retryAfter.flatMap { RetryAfter.pause($0, at: now) } ?? wait
+    return min(wanted, Self.longestPause)
   }
+}
+
+extension WebAnswer {
+  /// Whether the server wants to be left alone: it says so by 429, or by 503 and until when.
+  var asksForPause: Bool { status == 429 || status == 503 && retryAfter != nil }
 }

@@ -1,3 +1,5 @@
+import DaybookValues
+
 /// A text that is sent to a service and shown to nobody: printing it in any way gives `…`.
 package struct Secret: Sendable, Equatable {
   private let text: String
@@ -18,21 +20,60 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-  /// Overwrites every occurrence in `bytes` with asterisks.
+  /// Overwrites every occurrence in `bytes` with asterisks, in capital letters or not.
   ///
   /// A server may repeat in its answer what it was sent.
   ///
   /// - Complexity: O(*n*) in the number of bytes where the text does not repeat its own beginning.
   func mask(in bytes: inout [UInt8]) {
-    let wanted = Array(text.utf8)
+    let wanted = text.utf8.map(\.lowercased)
     guard let first = wanted.first else { return }
     var start = 0
-    while let found = bytes[start...].firstIndex(of: first), found + wanted.count <= bytes.count {
+    while let found = bytes[start...].firstIndex(where: { $0.lowercased == first }),
+      found + wanted.count <= bytes.count
+    {
       let place = found..<found + wanted.count
-      if bytes[place].elementsEqual(wanted) {
+      if bytes[place].lazy.map(\.lowercased).elementsEqual(wanted) {
         for index in place { bytes[index] = UInt8(ascii: "*") }
       }
       start = found + 1
     }
+  }
+
+  /// The body with asterisks also where it was written with escapes, such as `\u0041` for A.
+  func masking(_ body: AnswerBody) -> AnswerBody {
+    switch body {
+    case .json(let value): .json(masking(value))
+    case .text(let text): .text(masking(text))
+    }
+  }
+
+  private func masking(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .string(let text): .string(masking(text))
+    case .array(let elements): .array(elements.map(masking))
+    case .object(let members): .object(masking(members))
+    default: value
+    }
+  }
+
+  /// Keys that were different may be the same asterisks: the first of them is kept.
+  private func masking(_ members: JSONObject) -> JSONObject {
+    var keys: Set<String> = []
+    let masked = members.map { JSONObject.Member(key: masking($0.key), value: masking($0.value)) }
+    return JSONObject(masked.filter { keys.insert($0.key).inserted })
+  }
+
+  private func masking(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    mask(in: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// The small letter for a capital one of ASCII; any other byte as it is.
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

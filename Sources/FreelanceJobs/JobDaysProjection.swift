@@ -58,7 +58,7 @@ package struct JobDay: RowContent {
 /// One row for every day that was asked for, empty days and failures included.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
-  package static let version = 3
+  package static let version = 4
   package static let keyColumns: [RowColumn] = [.date("date")]
 
   package init() {}
@@ -87,7 +87,8 @@ extension JobDay {
   /// That the marketplace wants to be left alone until `time`, by the clocks of Amsterdam.
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
-    return "Temper asks for a pause (429). Ask again after \(end.date) \(end.time)."
+    return
+      "Temper asks for a pause. Ask again after \(end.date) \(end.time), or now by 'refresh --now'."
   }
 
   /// When it was last asked for, whatever came of it.
@@ -109,7 +110,7 @@ extension JobDay {
 
   fileprivate mutating func note(_ fetch: FetchFailed, at time: Timestamp) {
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
-    (failedAt, retryAt, changes) = (time, fetch.retryAt, [:])
+    (failedAt, retryAt, changes) = (time, fetch.pauseEnd(at: time), [:])
     failure = retryAt.map { Self.pause(until: $0) } ?? fetch.reason
   }
 

@@ -6,7 +6,9 @@ extension JobDetails: RowContent {
   package static let columns = fields.map { RowColumn($0) }
 
   /// The fields of an event that carries a whole job, in the order of ``write(to:)``.
-  package static let fields: [EventField] = [
+  package static let fields: [EventField] = fieldsOfVersion1 + JobInstructions.fields
+
+  private static let fieldsOfVersion1: [EventField] = [
     .text("job"), .text("date"), .text("key"), .text("title"), .text("category"),
     .text("client"), .real("clientRating"), .int64("hourlyCents"), .real("latitude"),
     .real("longitude"), .text("photo"), .int64("openPositions"), .text("start"), .json("shifts"),
@@ -29,14 +31,21 @@ extension JobDetails: RowContent {
     writer.write(announcedStart?.description)
     writer.write(.array(shifts.map(\.json)))
     writer.write(about)
+    instructions.write(to: &writer)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
+    try self.init(withoutInstructions: &reader)
+    instructions = try JobInstructions(from: &reader)
+  }
+
+  /// Reads all fields but those of the instructions, which came later.
+  init(withoutInstructions reader: inout EventReader) throws(EventDecodingError) {
     try self.init(withoutAbout: &reader)
     about = try reader.readIfPresent(String.self)
   }
 
-  /// Reads all fields but the last.
+  /// Reads the fields up to the shifts.
   init(withoutAbout reader: inout EventReader) throws(EventDecodingError) {
     job = try reader.readJob()
     date = try reader.readDate()
@@ -53,6 +62,7 @@ extension JobDetails: RowContent {
     openPositions = try reader.readIfPresent(Int64.self)
     announcedStart = try reader.readClockTimeIfPresent()
     shifts = try reader.readShifts()
+    instructions = JobInstructions()
   }
 }
 

@@ -2,7 +2,9 @@ package import DaybookValues
 
 extension JobDetails {
   /// The job by the names of ``fields``.
-  package var json: JSONObject {
+  package var json: JSONObject { JSONObject(Array(card) + instructions.members) }
+
+  private var card: JSONObject {
     [
       "job": .string(job.text), "date": .string(date.description), "key": .init(text: key),
       "title": .string(title), "category": .string(category), "client": .string(client),
@@ -46,6 +48,6 @@ extension JobDetails {
       photo: json["photo"]?.string, openPositions: json["openPositions"]?.integer,
       announcedStart: json["start"]?.string.flatMap { ClockTime($0) },
       shifts: (json["shifts"]?.array ?? []).compactMap(JobShift.init(json:)),
-      about: json["about"]?.string)
+      about: json["about"]?.string, instructions: JobInstructions(json: json))
   }
 }

@@ -31,13 +31,14 @@ package struct JobDetails: Sendable, Equatable {
   package var shifts: [JobShift]
   /// What the client says about itself.
   package var about: String?
+  package var instructions: JobInstructions
 
   package init(
     job: JobID, date: CalendarDate, key: String? = nil, title: String, category: String,
     client: String, clientRating: Double? = nil, rate: HourlyRate? = nil,
     location: Location? = nil, photo: String? = nil, openPositions: Int64? = nil,
     announcedStart: ClockTime? = nil, shifts: [JobShift] = [],
-    about: String? = nil
+    about: String? = nil, instructions: JobInstructions = JobInstructions()
   ) {
     self.job = job
     self.date = date
@@ -53,6 +54,7 @@ package struct JobDetails: Sendable, Equatable {
     self.announcedStart = announcedStart
     self.shifts = shifts
     self.about = about
+    self.instructions = instructions
   }
 
   /// When the first shift begins, or what the job announces where it has none.

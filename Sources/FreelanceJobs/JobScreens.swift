@@ -20,7 +20,9 @@ package struct JobScreens: Sendable {
     JobScreens(
       "job", "NUMBER|N", "all about one job, by its number or its place in the list or on the map"),
     JobScreens("more", "", "more days of the list: 1, 3, 6, 9 and so on"),
-    JobScreens("refresh", "", "back to today, asked for again: + new, ~ changed, - gone"),
+    JobScreens(
+      "refresh", "[--now]",
+      "back to today, asked for again: + new, ~ changed, - gone; --now also during a pause"),
     JobScreens("map", "[near LAT,LNG [KM]]", "the jobs of the list on a map"),
     JobScreens("near", "LAT,LNG [KM]", "the jobs around a place on a map"),
     JobScreens("next", "", "the next place on the map"),

@@ -70,7 +70,7 @@ package actor JobsApp {
     }
     if views.showsPast { return try await pastScreen(of: action) }
     try await act(action)
-    try await fetch(isRefresh: action == .refresh)
+    try await fetch(action.daysWanted)
     return JobsFrame(try situation()).screen
   }
 
@@ -99,9 +99,9 @@ package actor JobsApp {
     }
   }
 
-  private func fetch(isRefresh: Bool) async throws {
+  private func fetch(_ days: JobDaysWanted) async throws {
     guard let source else { return }
-    let wanted = JobDaysWanted(isRefresh: isRefresh).dates(seeing: try situation())
+    let wanted = days.dates(seeing: try situation())
     guard !wanted.isEmpty else { return }
     for fetched in await source.fetchJobs(on: wanted) {
       try await append { situation throws(Refusal) in
@@ -115,6 +115,14 @@ package actor JobsApp {
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
     let isOnline = source != nil && !views.showsPast
     return JobsSituation(model, session: session, now: now(), isOnline: isOnline)
+  }
+}
+
+extension JobsAction {
+  /// Which days are asked for after it.
+  fileprivate var daysWanted: JobDaysWanted {
+    guard case .refresh(let isNow) = self else { return JobDaysWanted(isRefresh: false) }
+    return JobDaysWanted(isRefresh: true, isNow: isNow)
   }
 }
 

@@ -4,7 +4,7 @@ package import DaybookProjections
 /// One row for every job that a day lists now.
 package struct JobsByDateProjection: Projection {
   package static let name = "jobs"
-  package static let version = 2
+  package static let version = 3
 
   // A row repeats what its key says, so these columns have other names than those of the event.
   package static let rowColumns = JobDetails.columns.map { column in

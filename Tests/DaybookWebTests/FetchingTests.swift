@@ -71,6 +71,47 @@ import WebTestServer
     #expect("\(try #require(exchange.fetch.failure))".contains("2026-03-23 11:00:00 UTC"))
   }
 
+  @Test("No pause is longer than a day, however far away it ends")
+  func endlessPause() async throws {
+    for header in ["99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"] {
+      let exchange = try await Exchange { _ in
+        .page("slow down", status: 429, headers: [("retry-after", header)])
+      }
+      #expect(exchange.fetch.failure == .throttled(retryAt: .morning.adding(.seconds(86_400))))
+    }
+  }
+
+  @Test("A pause that comes with 503 counts as one with 429 does; 503 alone is asked again")
+  func unavailable() async throws {
+    let paused = try await Exchange { _ in
+      .page("later", status: 503, headers: [("retry-after", "3600")])
+    }
+    #expect(paused.fetch.failure == .throttled(retryAt: .morning.adding(.seconds(3_600))))
+    #expect(paused.requests.count == 1)
+    let failed = try await Exchange { _ in .page("later", status: 503) }
+    #expect(failed.fetch.failure == .failed(status: 503) && failed.requests.count == 4)
+  }
+
+  @Test("Whoever gives up while a pause is waited out knows of the pause")
+  func givenUpInPause() async throws {
+    try await TestServer.running { _ in
+      .page("slow down", status: 429, headers: [("retry-after", "100")])
+    } _: { server in
+      let address = try ServiceAddress(server.address)
+      let fetch = await HTTPTransport.using(.patient) { transport in
+        await Fetcher(transport, clock: CancelledClock()) { .morning }
+          .fetch(testRequest(), from: address)
+      }
+      #expect(fetch.failure == .throttled(retryAt: .morning.adding(.seconds(100))))
+    }
+  }
+
+  @Test("304 says nothing, and sends nowhere")
+  func notModified() async throws {
+    let exchange = try await Exchange { _ in .page("", status: 304) }
+    #expect("\(try #require(exchange.fetch.failure))".contains("nothing is new (304)"))
+  }
+
   @Test("429 always is waited out three times, then given up")
   func alwaysThrottled() async throws {
     let exchange = try await Exchange { _ in .page("slow down", status: 429) }

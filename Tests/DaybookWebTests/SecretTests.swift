@@ -40,6 +40,28 @@ struct SecretTests {
     }
   }
 
+  @Test("The key is found however it is written: in small letters, by escapes, as a key, half so")
+  func disguised() async throws {
+    let escaped = key.unicodeScalars.map { scalar in
+      "\\u00" + String(scalar.value, radix: 16, uppercase: scalar.value % 2 == 0)
+    }.joined()
+    let half = key.prefix(16) + escaped.suffix(16 * 6)
+    let small = key.lowercased()
+    let exchange = try await Exchange(testRequest(key: key)) { _ in
+      .json(
+        #"{"a":"\#(small)","b":["x\#(escaped)y"],"c":{"\#(escaped)":1,"\#(half)":2},"d":"\#(half)"}"#
+      )
+    }
+    let stars = String(repeating: "*", count: 32)
+    #expect(
+      exchange.fetch.answer?.body
+        == .json([
+          "a": .string(stars), "b": [.string("x\(stars)y")],
+          "c": .object([stars: 1, stars + " (2)": 2]),
+          "d": .string(stars),
+        ]))
+  }
+
   @Test("An answer that repeats the key is read with asterisks in its place")
   func repeated() async throws {
     let exchange = try await Exchange(testRequest(key: key)) { _ in

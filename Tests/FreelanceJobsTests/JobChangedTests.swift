@@ -7,7 +7,7 @@ import Testing
 private struct FirstJobChanged: Event {
   static let type: EventType = "job.changed"
   static let fields: [EventField] =
-    Array(JobDetails.fields.dropLast()) + [.text("previousStart")]
+    Array(JobDetails.fields.prefix(14)) + [.text("previousStart")]
 
   let details: JobDetails
   let previousStart: String?
@@ -17,18 +17,7 @@ private struct FirstJobChanged: Event {
   }
 
   func write(to writer: inout EventWriter) {
-    writer.write(details.job.text)
-    writer.write(details.date.description)
-    writer.write(details.key)
-    for text in [details.title, details.category, details.client] { writer.write(text) }
-    writer.write(details.clientRating)
-    writer.write(details.rate?.cents)
-    writer.write(details.location?.latitude)
-    writer.write(details.location?.longitude)
-    writer.write(details.photo)
-    writer.write(details.openPositions)
-    writer.write(details.announcedStart?.description)
-    writer.write(JSONValue.array([]))
+    details.writeFirstFields(to: &writer)
     writer.write(previousStart)
   }
 
@@ -37,16 +26,40 @@ private struct FirstJobChanged: Event {
   }
 }
 
+extension JobDetails {
+  /// What was there from the beginning.
+  fileprivate func writeFirstFields(to writer: inout EventWriter) {
+    writer.write(job.text)
+    writer.write(date.description)
+    writer.write(key)
+    for text in [title, category, client] { writer.write(text) }
+    writer.write(clientRating)
+    writer.write(rate?.cents)
+    writer.write(location?.latitude)
+    writer.write(location?.longitude)
+    writer.write(photo)
+    writer.write(openPositions)
+    writer.write(announcedStart?.description)
+    writer.write(JSONValue.array([]))
+  }
+}
+
 /// The second form under the first version's number, as logs of one day hold it.
 private struct LongerJobChanged: Event {
   static let type: EventType = "job.changed"
-  static let fields = JobChanged.fields
+  static let fields = Array(JobDetails.fields.prefix(15)) + JobChanged.fields.suffix(2)
 
   let change: JobChanged
 
   init(_ change: JobChanged) { self.change = change }
 
-  func write(to writer: inout EventWriter) { change.write(to: &writer) }
+  func write(to writer: inout EventWriter) {
+    change.details.writeFirstFields(to: &writer)
+    writer.write(change.details.about)
+    writer.write(change.previousStart?.description)
+    writer.write(
+      .array(change.changes.map { ["field": .string($0.field), "old": $0.old, "new": $0.new] }))
+  }
 
   init(from reader: inout EventReader) throws(EventDecodingError) {
     throw reader.error("it is only written")

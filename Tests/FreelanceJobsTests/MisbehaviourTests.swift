@@ -38,11 +38,11 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
       .json("{}", status: 404)
     },
     Misbehaviour(
-      "429 always, with Retry-After", waits: [7, 7, 7], says: "Temper asks for a pause (429)."
+      "429 always, with Retry-After", waits: [7, 7, 7], says: "Temper asks for a pause."
     ) { _ in .page("slow down", status: 429, headers: [("retry-after", "7")]) },
     Misbehaviour(
       "429 for an hour",
-      says: "Temper asks for a pause (429). Ask again after 2026-03-23 11:12."
+      says: "Temper asks for a pause. Ask again after 2026-03-23 11:12, or now"
     ) { _ in .page("slow down", status: 429, headers: [("retry-after", "3600")]) },
     Misbehaviour("cut in the middle", waits: [1, 1, 1], says: "Temper broke off its answer.") {
       _ in .cut(Array(#"{"data":{"2026-03-23":[]}}"#.utf8), after: 9)
@@ -178,12 +178,15 @@ struct MisbehaviourTests {
       for line in ["jobs", "refresh", "more", "jobs 2026-03-25", "refresh"] {
         let lines = try await session.type(line)
         let text = lines.joined(separator: " ")
-        #expect(text.contains("Ask again after 2026-03-23 11:00.") == (line != "jobs"), "\(lines)")
+        #expect(
+          text.contains("Ask again after 2026-03-23 11:00, or now") == (line != "jobs"), "\(lines)")
         #expect(server.requests.count == (line == "jobs" ? 1 : 2))
       }
+      let insisting = try await session.type("refresh --now")
+      #expect(insisting.first == "info: Nothing has changed." && server.requests.count == 3)
       session.clock.pass(minutes: 60)
       let lines = try await session.type("refresh")
-      #expect(lines.first == "info: Nothing has changed." && server.requests.count == 3)
+      #expect(lines.first == "info: Nothing has changed." && server.requests.count == 4)
     }
   }
 

@@ -123,7 +123,7 @@ struct TemperListingTests {
   func overnight() throws {
     let job = try job(["shifts": [.shift("22:00", "04:00")]])
     #expect(job.date == CalendarDate(monday))
-    #expect(job.shifts.map(\.endsNextDay) == [true])
+    #expect(job.shifts.map(\.midnights) == [1])
     #expect(JobCard(job).shifts == ["22:00–04:00 +1"])
   }
 

@@ -99,7 +99,7 @@ struct LibraryFeedTests {
     let answer = RecordedAnswer.library(status: 429, body: .text("<html>429</html>"), day: 1)
     let failure = failure(try history.feed(answer))
     #expect(failure?.outcome == "throttled" && failure?.status == 429)
-    #expect(failure?.reason == "Steam asks for a pause (429). Ask again in a minute.")
+    #expect(failure?.reason == "Steam asks for a pause. Ask again in a minute.")
     #expect(history.model.games.count == 1)
   }
 

@@ -4,7 +4,7 @@ import DaybookValues
 /// A job that a day lists is no longer what it was: what changed, and all of it as it is now.
 package struct JobChanged: Event {
   package static let type: EventType = "job.changed"
-  package static let version = 2
+  package static let version = 3
   package static let fields = JobDetails.fields + [.text("previousStart"), .json("changes")]
 
   package let details: JobDetails
@@ -28,9 +28,15 @@ package struct JobChanged: Event {
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     // The first version came without what is said of the job and without what changed, and later
-    // with both.
-    let isShort = reader.version == 1 && reader.fieldCount < Self.fields.count
-    details = try isShort ? JobDetails(withoutAbout: &reader) : JobDetails(from: &reader)
+    // with both; the second knew no instructions.
+    let whole = Self.fields.count - JobInstructions.fields.count
+    let isShort = reader.version == 1 && reader.fieldCount < whole
+    details =
+      switch reader.version {
+      case 1 where isShort: try JobDetails(withoutAbout: &reader)
+      case 1, 2: try JobDetails(withoutInstructions: &reader)
+      default: try JobDetails(from: &reader)
+      }
     previousStart = try reader.readClockTimeIfPresent()
     let stored = isShort ? nil : try reader.read(JSONValue.self).array
     changes = (stored ?? []).compactMap(JobFieldChange.init(json:))

@@ -8,11 +8,16 @@ package protocol JobDetailsEvent: Event {
 }
 
 extension JobDetailsEvent {
+  /// The first version knew no instructions.
+  package static var version: Int { 2 }
+
   package static var fields: [EventField] { JobDetails.fields }
 
   package func write(to writer: inout EventWriter) { details.write(to: &writer) }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    self.init(try JobDetails(from: &reader))
+    self.init(
+      try reader.version == 1
+        ? JobDetails(withoutInstructions: &reader) : JobDetails(from: &reader))
   }
 }

@@ -48,6 +48,6 @@ extension Double {
 }
 
 extension JobShift {
-  /// `21:00–00:00 +1`, the last part where it ends on the next day.
-  var text: String { "\(start)–\(end)" + (endsNextDay ? " +1" : "") }
+  /// `21:00–00:00 +1`, the last part where it ends so many days after it began.
+  var text: String { "\(start)–\(end)" + (midnights > 0 ? " +\(midnights)" : "") }
 }

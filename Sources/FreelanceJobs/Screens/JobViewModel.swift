@@ -45,10 +45,16 @@ extension JobViewModel {
       Field(name: "places", lines: [isGone ? "no longer listed" : card.places]),
       Field(name: "rating", lines: [job.clientRating.map(stars) ?? "not rated"]),
       Field(name: "where", lines: [place(job.location, distance)]),
-      Field(name: "about", lines: job.about.map { [$0] } ?? []),
+      Field(name: "address", lines: lines(job.instructions.address)),
+      Field(name: "report to", lines: lines(job.instructions.contact)),
+      Field(name: "wear", lines: lines(job.instructions.dressCode)),
+      Field(name: "briefing", lines: lines(job.instructions.briefing)),
+      Field(name: "about", lines: lines(job.about)),
       Field(name: "watched", lines: since.map { ["since \($0)"] } ?? []),
     ]
   }
+
+  private static func lines(_ text: String?) -> [String] { text.map { [$0] } ?? [] }
 
   private static func shifts(of job: JobDetails) -> [String] {
     if job.shifts.isEmpty {

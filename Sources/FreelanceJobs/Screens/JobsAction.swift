@@ -6,7 +6,8 @@ package enum JobsAction: Sendable, Equatable {
   case openList(from: CalendarDate?, days: Int, JobFilter)
   case openLink(String)
   case wantMore
-  case refresh
+  /// Ask for the list again; now, also while the marketplace wants to be left alone.
+  case refresh(isNow: Bool = false)
   /// Look at a job, by its number or by its place in the list.
   case openJob(String)
   /// Look at the map, around a place and within so many kilometres of it.

@@ -35,7 +35,7 @@ package enum JobsLine: Sendable, Equatable {
   ) throws(Refusal) -> JobsAction {
     switch word {
     case "more": return .wantMore
-    case "refresh": return .refresh
+    case "refresh": return .refresh(isNow: try isNow(rest))
     case "next": return .choosePin(.next)
     case "prev": return .choosePin(.previous)
     case "watched": return .openWatched
@@ -47,6 +47,13 @@ package enum JobsLine: Sendable, Equatable {
     case "map", "near": return try map(word, rest)
     default: return try action(withText: word, rest)
     }
+  }
+
+  private static func isNow(_ words: [String]) throws(Refusal) -> Bool {
+    guard words.isEmpty || words == ["--now"] else {
+      throw Refusal("Nothing follows 'refresh' but '--now', which asks also during a pause.")
+    }
+    return words == ["--now"]
   }
 
   private static func action(

@@ -6,11 +6,21 @@ package struct WorkingTime: Sendable, Hashable {
   package let start: Timestamp
   package let end: Timestamp
 
+  package init(from start: Timestamp, to end: Timestamp) {
+    self.start = start
+    self.end = end
+  }
+
   /// The time of `shift`, which begins on `date` or at the midnight that ends it.
   package init(_ shift: JobShift, on date: CalendarDate) {
+    self = shift.instants ?? WorkingTime(asClocksShow: shift, on: date)
+  }
+
+  /// The time of which clocks show what `shift` says.
+  init(asClocksShow shift: JobShift, on date: CalendarDate) {
     start = AmsterdamTime.instant(on: date, minutes: shift.start.minutes)
-    let nextDay = shift.endsNextDay ? 1_440 : 0
-    end = AmsterdamTime.instant(on: date, minutes: shift.end.minutes + nextDay)
+    let end = date.adding(days: shift.midnights)
+    self.end = AmsterdamTime.instant(on: end, minutes: shift.end.minutes)
   }
 
   /// How long it is in minutes, also where the clocks change within it.

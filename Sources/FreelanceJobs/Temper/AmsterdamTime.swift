@@ -33,7 +33,7 @@ package struct AmsterdamTime: Sendable, Equatable {
   }
 }
 
-extension AmsterdamTime {
+extension Timestamp {
   /// The instant that `text` writes in ISO 8601 with an offset, `+02:00` or `+0200` or `Z`.
   init?(iso8601 text: String) {
     var text = text
@@ -44,7 +44,7 @@ extension AmsterdamTime {
       text.insert(":", at: text.utf8.index(text.endIndex, offsetBy: -2))
     }
     guard let instant = try? Timestamp(parsing: text) else { return nil }
-    self.init(instant)
+    self = instant
   }
 }
 

@@ -79,12 +79,12 @@ extension JobShift {
     for element in elements {
       // A shift of another day is listed there.
       if let day = try element.text("start_date"), day != date.description { continue }
-      shifts.append(try JobShift(v1: element))
+      shifts.append(try JobShift(v1: element, on: date))
     }
     return shifts
   }
 
-  private init(v1 value: JSONValue) throws(AnswerProblem) {
+  private init(v1 value: JSONValue, on date: CalendarDate) throws(AnswerProblem) {
     guard let start = ClockTime(try value.requiredText("start_time")) else {
       throw AnswerProblem("'start_time' is no time")
     }
@@ -93,8 +93,52 @@ extension JobShift {
     }
     self.init(
       id: try value.text("id"), start: start.asStart, end: end,
+      midnights: try Self.midnights(v1: value, from: start.asStart, on: date, to: end),
       peopleNeeded: try value.wholeNumber("tempers_needed"),
       rate: try HourlyRate("earnings_per_hour", of: value))
+  }
+
+  /// On which day it ends; `nil` where that is not said.
+  ///
+  /// `start_datetime` and `end_datetime`, such as `2019-12-21 04:30:00`, are sometimes those of
+  /// another zone than `start_time` and `end_time`: only what lies between them counts.
+  private static func midnights(
+    v1 value: JSONValue, from start: ClockTime, on date: CalendarDate, to end: ClockTime
+  ) throws(AnswerProblem) -> Int? {
+    guard let ending = try instant("end_datetime", of: value) else { return nil }
+    let beginning = try instant("start_datetime", of: value)
+    let minutes = ending - (beginning ?? Int(date.daysSinceEpoch) * 1_440 + start.minutes)
+    guard minutes > 0 else { throw AnswerProblem("a shift ends before it begins") }
+    // Clocks may have changed meanwhile, so the nearest day is it.
+    let midnights = (minutes - (end.minutes - start.minutes) + 720) / 1_440
+    guard midnights > 0 || end > start else {
+      throw AnswerProblem("a shift ends before it begins")
+    }
+    guard midnights <= mostMidnights else {
+      throw AnswerProblem("a shift takes longer than a year")
+    }
+    return midnights
+  }
+
+  /// Minutes since the beginning of 1970, in whatever zone.
+  private static func instant(
+    _ key: String, of value: JSONValue
+  ) throws(AnswerProblem) -> Int? {
+    guard let text = try value.text(key) else { return nil }
+    guard let date = CalendarDate(String(text.prefix(10))),
+      let time = ClockTime(String(text.dropFirst(11).prefix(5)))
+    else { throw AnswerProblem("'\(key)' is no date and time") }
+    return Int(date.daysSinceEpoch) * 1_440 + time.minutes
+  }
+
+  /// How many midnights lie between two days.
+  static func midnights(
+    from date: CalendarDate, to end: CalendarDate
+  ) throws(AnswerProblem) -> Int {
+    let days = end.daysSinceEpoch - date.daysSinceEpoch
+    guard days >= 0 else { throw AnswerProblem("a shift ends before it begins") }
+    guard days <= mostMidnights else { throw AnswerProblem("a shift takes longer than a year") }
+    return Int(days)
   }
 }
 

@@ -22,7 +22,35 @@ extension JobDetails {
       clientRating: client["rating"]?["average"].flatMap(Self.rating), rate: shift.rate,
       location: Location(v3: job["report_at_address"]?["geo"]),
       photo: photos.compactMap { $0 }.first,
-      openPositions: try value.wholeNumber("open_positions"), shifts: [shift])
+      openPositions: try value.wholeNumber("open_positions"), shifts: [shift],
+      about: try client.text("description"), instructions: try JobInstructions(v3: job))
+  }
+}
+
+extension JobInstructions {
+  fileprivate init(v3 job: JSONValue) throws(AnswerProblem) {
+    self.init(
+      address: try Self.address(job["report_at_address"]),
+      contact: try Self.joined(["name", "phone", "details"], of: job["report_to"]),
+      dressCode: try Self.joined(["dress_code"], of: job),
+      briefing: try Self.joined(["extra_briefing"], of: job))
+  }
+
+  /// The two lines that are ready to be written on a letter, or else the parts.
+  private static func address(_ place: JSONValue?) throws(AnswerProblem) -> String? {
+    if let lines = try joined(["line1", "line2"], of: place) { return lines }
+    return try joined(["street", "number_with_extra", "zip_code", "city"], of: place)
+  }
+
+  /// The texts at `keys`, those that are said, with commas between.
+  private static func joined(
+    _ keys: [String], of value: JSONValue?
+  ) throws(AnswerProblem) -> String? {
+    var texts: [String] = []
+    for key in keys {
+      if let text = try value?.text(key), !text.isEmpty { texts.append(text) }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 }
 
@@ -40,19 +68,36 @@ extension JobShift {
   init?(v3 value: JSONValue, on date: CalendarDate) throws(AnswerProblem) {
     let start = try Self.instant("starts_at", of: value)
     let end = try Self.instant("ends_at", of: value)
-    guard start.date == date else { return nil }
-    self.init(
-      id: try value.text("id"), start: start.time, end: end.time,
+    guard AmsterdamTime(start).date == date else { return nil }
+    let shift = JobShift(
+      id: try value.text("id"), start: AmsterdamTime(start).time, end: AmsterdamTime(end).time,
+      midnights: try Self.midnights(from: start, to: end),
       peopleNeeded: try value.wholeNumber("tempers_needed"), rate: try HourlyRate(v3: value))
+    self = shift.telling(WorkingTime(from: start, to: end), on: date)
   }
 
   private static func instant(
     _ key: String, of value: JSONValue
-  ) throws(AnswerProblem) -> AmsterdamTime {
-    guard let time = AmsterdamTime(iso8601: try value.requiredText(key)) else {
+  ) throws(AnswerProblem) -> Timestamp {
+    guard let time = Timestamp(iso8601: try value.requiredText(key)) else {
       throw AnswerProblem("'\(key)' is no time with an offset")
     }
     return time
+  }
+
+  private static func midnights(
+    from start: Timestamp, to end: Timestamp
+  ) throws(AnswerProblem) -> Int {
+    guard end > start else { throw AnswerProblem("a shift ends before it begins") }
+    return try JobShift.midnights(from: AmsterdamTime(start).date, to: AmsterdamTime(end).date)
+  }
+
+  /// The same with its instants, where what clocks show does not tell them.
+  private func telling(_ time: WorkingTime, on date: CalendarDate) -> JobShift {
+    guard WorkingTime(asClocksShow: self, on: date) != time else { return self }
+    return JobShift(
+      id: id, start: start, end: end, midnights: midnights, peopleNeeded: peopleNeeded, rate: rate,
+      instants: time)
   }
 }
 

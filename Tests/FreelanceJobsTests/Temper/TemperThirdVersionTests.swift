@@ -53,7 +53,7 @@ struct TemperThirdVersionTests {
     let jobs = try listing(shift(), shift("x", job: "j2"), late).jobs
     #expect(jobs.map(\.job.text) == ["j1", "j2"])
     #expect(jobs.first?.shifts.map(\.id) == ["s1", "s2"] && jobs.first?.openPositions == 4)
-    #expect(jobs.first?.shifts.last?.endsNextDay == true)
+    #expect(jobs.first?.shifts.last?.midnights == 1)
   }
 
   @Test(
@@ -75,7 +75,8 @@ struct TemperThirdVersionTests {
   func autumn() throws {
     let autumn = try #require(CalendarDate(year: 2026, month: 10, day: 25))
     for (sent, time) in [("2026-10-25T00:59:00Z", "02:59"), ("2026-10-25T01:00:00Z", "02:00")] {
-      let body = try JSONValue(parsing: #"{"data":[\#(shift(from: sent))]}"#)
+      let body = try JSONValue(
+        parsing: #"{"data":[\#(shift(from: sent, to: "2026-10-25T12:00:00Z"))]}"#)
       let listing = try TemperListing(v3: 200, body: .json(body), on: autumn)
       #expect(listing.jobs.first?.shifts.first?.start.description == time)
     }
@@ -95,6 +96,8 @@ struct TemperThirdVersionTests {
     arguments: [
       (broken: #""starts_at":"soon""#, part: "'starts_at' is no time with an offset"),
       (broken: #""starts_at":"2026-03-29T10:00:00""#, part: "'starts_at' is no time"),
+      (broken: #""ends_at":"2026-03-29T09:00:00+02:00""#, part: "a shift ends before it begins"),
+      (broken: #""ends_at":"2026-03-29T10:00:00+02:00""#, part: "a shift ends before it begins"),
       (broken: #""ends_at":null"#, part: "'ends_at' is missing"),
       (broken: #""earnings_per_hour":{"currency":"USD","amount":9}"#, part: "not in EUR"),
       (broken: #""job":{"id":"j1","title":"x"}"#, part: "its category or its client is missing"),
@@ -119,6 +122,24 @@ struct TemperThirdVersionTests {
     let listing = try listing(#"{"id":"s1"}"#, shift(job: ""), shift())
     #expect(listing.incompleteDays == [try #require(date)])
     #expect(listing.jobs.count == 1 && listing.problems.count == 2)
+  }
+
+  @Test("Address, contact, dress code and briefing are kept, shown, and read again")
+  func instructions() throws {
+    let more = """
+      ,"dress_code":"black shoes","extra_briefing":"Ring twice","report_to":{"name":"Ada",
+      "phone":"+31 6 0000","details":null},"report_at_address":{"line1":"Kade 1",
+      "line2":"1011 AA Amsterdam","geo":{"lat":52.37,"lon":4.89}}
+      """.split(separator: "\n").joined()
+    let whole = shift().replacing(
+      #""report_at_address":{"geo":{"lat":52.37,"lon":4.89}}"#, with: more.dropFirst())
+    let job = try #require(try listing(whole).jobs.first)
+    #expect(
+      job.instructions
+        == JobInstructions(
+          address: "Kade 1, 1011 AA Amsterdam", contact: "Ada, +31 6 0000",
+          dressCode: "black shoes", briefing: "Ring twice"))
+    #expect(JobDetails(json: job.json) == job)
   }
 
   @Test("A missing place, rating, rate or picture is only left out")

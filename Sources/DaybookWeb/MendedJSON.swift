@@ -1,0 +1,193 @@
+@_spi(Engine) import DaybookValues
+
+/// JSON as sloppy servers send it, made into JSON that a strict reader takes.
+///
+/// A log keeps numbers exactly, has no key twice and no half characters, so its reader refuses all
+/// of these. Of an answer most is never looked at, and none of it may cost the rest:
+///
+/// - a number that no 64 bits hold becomes the text of it, so whoever wants a number hears of it;
+/// - half a surrogate pair becomes U+FFFD;
+/// - of a key that an object holds again, the first stays, and the others get another name;
+/// - what stands inside more brackets than a value may becomes `null`.
+struct MendedJSON {
+  /// The mended text; it is still no JSON where something else is wrong.
+  private(set) var bytes: [UInt8] = []
+  /// The keys that an object held more than once.
+  private(set) var repeatedKeys: [String] = []
+
+  private let text: [UInt8]
+  private var index = 0
+  private var open: [Bracket] = []
+
+  private struct Bracket {
+    let isObject: Bool
+    var expectsKey: Bool
+    var keys: Set<String> = []
+  }
+
+  /// Mends `text`.
+  ///
+  /// - Complexity: O(*n*) in its bytes.
+  init(_ text: [UInt8]) {
+    self.text = text
+    bytes.reserveCapacity(text.count)
+    while index < text.count { copyNext() }
+  }
+
+  /// Whether what `reason` tells of can be mended.
+  static func mends(_ reason: JSONError.Reason) -> Bool {
+    switch reason {
+    case .integerOutOfRange, .realOutOfRange, .loneSurrogate, .duplicateKey, .tooDeep: true
+    default: false
+    }
+  }
+
+  private mutating func copyNext() {
+    switch text[index] {
+    case UInt8(ascii: "\""): copyString()
+    case UInt8(ascii: "{"), UInt8(ascii: "["): copyOpening()
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      open.removeLast(min(1, open.count))
+      copyByte()
+    case UInt8(ascii: ","), UInt8(ascii: ":"):
+      if let last = open.indices.last {
+        open[last].expectsKey = open[last].isObject && text[index] == UInt8(ascii: ",")
+      }
+      copyByte()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): copyNumber()
+    default: copyByte()
+    }
+  }
+
+  private mutating func copyByte() {
+    bytes.append(text[index])
+    index += 1
+  }
+}
+
+extension MendedJSON {
+  private mutating func copyOpening() {
+    guard open.count < JSONTape.depthLimit else { return skipBrackets() }
+    let isObject = text[index] == UInt8(ascii: "{")
+    open.append(Bracket(isObject: isObject, expectsKey: isObject))
+    copyByte()
+  }
+
+  /// Writes `null` for all up to the bracket that closes the one here.
+  private mutating func skipBrackets() {
+    var depth = 0
+    repeat {
+      switch text[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""): index = endOfString() - 1
+      default: break
+      }
+      index += 1
+    } while depth > 0 && index < text.count
+    bytes += "null".utf8
+  }
+
+  /// The index after the quote that ends the string here.
+  private func endOfString() -> Int {
+    var end = index + 1
+    while end < text.count, text[end] != UInt8(ascii: "\"") {
+      end += text[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(end + 1, text.count)
+  }
+
+  private mutating func copyNumber() {
+    let start = index
+    while index < text.count, Self.isOfNumber(text[index]) { index += 1 }
+    let number = text[start..<index]
+    let isFitting = Self.fits(String(decoding: number, as: UTF8.self))
+    let quote = isFitting ? [] : [UInt8(ascii: "\"")]
+    bytes += quote + number + quote
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  private static func fits(_ number: String) -> Bool {
+    // What is no number at all stays as it is, for the reader to refuse.
+    guard let real = Double(number) else { return true }
+    let isWhole = !number.contains { ".eE".contains($0) }
+    return isWhole ? Int64(number) != nil || UInt64(number) != nil : real.isFinite
+  }
+}
+
+extension MendedJSON {
+  private mutating func copyString() {
+    let end = endOfString()
+    let string = Self.withoutHalves(text[index..<end])
+    index = end
+    guard let last = open.indices.last, open[last].expectsKey else {
+      bytes += string
+      return
+    }
+    copyKey(string, in: last)
+  }
+
+  private mutating func copyKey(_ string: [UInt8], in object: Int) {
+    guard let key = try? JSONValue(parsing: String(decoding: string, as: UTF8.self)).string,
+      !open[object].keys.insert(key).inserted
+    else {
+      bytes += string
+      return
+    }
+    repeatedKeys.append(key)
+    var writer = JSONWriter()
+    writer.writeString(otherName(for: key, in: object))
+    bytes += writer.bytes
+  }
+
+  private mutating func otherName(for key: String, in object: Int) -> String {
+    var number = 2
+    while !open[object].keys.insert("\(key) (\(number))").inserted { number += 1 }
+    return "\(key) (\(number))"
+  }
+
+  /// The string, quotes included, with U+FFFD for each half of a pair that lacks the other.
+  private static func withoutHalves(_ string: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var index = string.startIndex
+    while index < string.endIndex {
+      let length = lengthOfEscape(in: string, at: index)
+      let escape = string[index..<index + length]
+      result += isHalf(escape) ? Array("\\uFFFD".utf8) : Array(escape)
+      index += length
+    }
+    return result
+  }
+
+  /// One for a byte, two for an escape, six for one of `\u`, twelve for a pair of those.
+  private static func lengthOfEscape(in string: ArraySlice<UInt8>, at index: Int) -> Int {
+    guard string[index] == UInt8(ascii: "\\"), index + 1 < string.endIndex else { return 1 }
+    guard let first = unit(in: string, at: index) else { return 2 }
+    let second = (0xD800...0xDBFF).contains(first) ? unit(in: string, at: index + 6) : nil
+    return second.map { (0xDC00...0xDFFF).contains($0) } == true ? 12 : 6
+  }
+
+  private static func isHalf(_ escape: ArraySlice<UInt8>) -> Bool {
+    guard escape.count == 6, let unit = unit(in: escape, at: escape.startIndex) else {
+      return false
+    }
+    return (0xD800...0xDFFF).contains(unit)
+  }
+
+  /// The four digits of `\u` at `index`.
+  private static func unit(in string: ArraySlice<UInt8>, at index: Int) -> UInt16? {
+    guard index + 6 <= string.endIndex, string[index] == UInt8(ascii: "\\"),
+      string[index + 1] == UInt8(ascii: "u"),
+      string[index + 2..<index + 6].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
+    else { return nil }
+    return UInt16(String(decoding: string[index + 2..<index + 6], as: UTF8.self), radix: 16)
+  }
+}
