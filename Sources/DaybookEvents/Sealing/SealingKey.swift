@@ -14,8 +14,8 @@ package struct SealingKey: Sendable {
     let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning)
     guard let bytes, let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes) else {
       throw SealError(
-        "The file holds no private key of Ed25519 in PEM. Make one by 'daybook seal --new-key FILE'"
-          + " or 'openssl genpkey -algorithm ed25519'.")
+        "The file holds no private key of Ed25519 in PEM. 'daybook seal' makes one; so does 'openssl"
+          + " genpkey -algorithm ed25519'.")
     }
     self.key = key
   }
@@ -53,8 +53,8 @@ package struct SealPublicKey: Sendable, Equatable {
   package init(pem: String) throws(SealError) {
     guard let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning) else {
       throw SealError(
-        "The file holds no public key of Ed25519 in PEM. Give the one that 'daybook seal --new-key'"
-          + " wrote beside the private one.")
+        "The file holds no public key of Ed25519 in PEM. Give the one that 'daybook seal' wrote"
+          + " beside the private one.")
     }
     self.bytes = bytes
   }
