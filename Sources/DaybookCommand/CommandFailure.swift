@@ -135,7 +135,8 @@ struct CommandFailure {
   static func status(of error: AppendError) -> Status {
     switch error.reason {
     case .conflict, .idInUse: .conflict
-    case .recordTooLarge, .notStorable, .fieldsChanged, .tooManyTypes, .streamFull: .badData
+    case .recordTooLarge, .notStorable, .reserved, .fieldsChanged, .tooManyTypes, .streamFull:
+      .badData
     case .log(let error): status(of: error)
     }
   }

@@ -28,7 +28,7 @@ final class CommandTables: TableSource {
   }
 
   var patternNames: [String] {
-    do { return try opened().tables.tableNames } catch {
+    do { return try opened().tables.patternNames } catch {
       state.withLock { $0.failure = $0.failure ?? error }
       return CommandFailure(error).isMissingDaybook ? [] : tableNames
     }

@@ -25,7 +25,7 @@ struct DaybookCommand: AsyncParsableCommand {
     subcommands: [
       ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self,
       ImportCommand.self,
-      ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self,
+      ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self, SealCommand.self,
       BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
       ShowCommand.self, DiffCommand.self,
       BlameCommand.self, BisectCommand.self, ReplayCommand.self, WhatIfCommand.self,

@@ -15,6 +15,17 @@ struct FilterOptions: ParsableArguments {
   /// Whether nothing is filtered out.
   var picksAll: Bool { stream == nil && category == nil && type.isEmpty }
 
+  /// What is picked for a person, who sees the engine's own events only where `showsAll` says so, or
+  /// where a name asks for them.
+  func selection(showingAll showsAll: Bool) throws -> EventSelection {
+    var selection = try selection()
+    let isAsked =
+      selection.stream?.isReserved == true || selection.types?.contains { $0.isReserved } == true
+      || (try? category.map { try StreamName($0) })??.isReserved == true
+    selection.hidesEngineEvents = !showsAll && !isAsked
+    return selection
+  }
+
   func selection() throws -> EventSelection {
     do throws(NameError) {
       var selection = EventSelection(category: category)

@@ -20,6 +20,10 @@ struct ImportCommand: AsyncParsableCommand {
         daybook import games.csv --time release_date \\
           --type game.listed --stream 'game-{appid}'
 
+      Into a new daybook, and into an older copy of the same log, a whole export is read as it is. \
+      Into another log it is merged: sessions of the other log, and what its read models pass over, \
+      speak of its positions and are passed over ('passedOver').
+
       Events with an id that the log holds already, with the same content, are known and not \
       appended again; so importing a log's own export changes nothing.
       """)
@@ -101,16 +105,27 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func tell(_ report: ImportReport, seconds: Double) throws {
     let rounded = (seconds * 1_000).rounded() / 1_000
+    let passedOver = report.passedOver
     try format.print(
       [
         [
           .integer(Int64(report.events)), .integer(Int64(report.appended)),
           .integer(Int64(report.known)), .real(rounded),
-        ]
-      ], columns: ["events", "appended", "known", "seconds"])
+        ] + (passedOver == 0 ? [] : [.integer(Int64(passedOver))])
+      ],
+      columns: ["events", "appended", "known", "seconds"] + (passedOver == 0 ? [] : ["passedOver"]))
+    try tell(passedOver: passedOver)
     guard Console(.error).isTerminal || format.format == .table else { return }
     let rate = Int(Double(report.events) / max(seconds, 0.001))
     try Console(.error).write("\(rate) events/s\n")
+  }
+
+  private func tell(passedOver count: Int) throws {
+    guard count > 0 else { return }
+    try Notice(
+      "\(count) events of the other log's own, such as lines of its sessions, were passed over: they"
+        + " speak of positions of that log."
+    ).show()
   }
 
   private func options() throws -> ImportOptions {

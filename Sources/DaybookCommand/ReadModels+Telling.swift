@@ -19,8 +19,19 @@ extension ReadModels {
     let rebuilds = models.takeRebuilds()
     didRebuild(rebuilds)
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+    models.tellUnusedSkips()
     return models
   }
+
+  /// Tells what the log says read models pass over, and none does.
+  func tellUnusedSkips() {
+    let skips = takeUnusedSkips()
+    for skip in skips.prefix(Self.toldSkips) { Notice("\(skip)").tell() }
+    guard skips.count > Self.toldSkips else { return }
+    Notice("So are \(skips.count - Self.toldSkips) more events of that stream.").tell()
+  }
+
+  private static var toldSkips: Int { 3 }
 
   /// What `body` gives; where it meets damage, the read models are made anew with a line that says so,
   /// and it runs once more.

@@ -81,6 +81,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let log = try location.open(path, .readOnly, root.location)
     let session = SessionID(id)
     let replay = try SessionReplay(of: session, in: log)
+    for note in replay.notes { Notice(note).tell() }
     let graph = try await AppGraph(log, in: path, session: session, isReadOnly: true)
     guard let difference = await replay.firstDifference(in: graph.shell) else {
       return try format.print(

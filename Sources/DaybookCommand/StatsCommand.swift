@@ -11,7 +11,8 @@ struct StatsCommand: AsyncParsableCommand {
       Rows: the log, its file and memory map, each event type, each category. 'share' is the part \
       of all events; of the file, the part of the map that is in use. A table has no room for \
       'share' and 'first', and tells only the day of 'last'; the other forms have all. Its names are \
-      cut to the width of the terminal, or COLUMNS, alone.
+      cut to the width of the terminal, or COLUMNS, alone. Events of the engine's own, such as the \
+      lines of sessions, are counted with --all only.
       """)
 
   static let columns = [
@@ -24,9 +25,12 @@ struct StatsCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
+  @Flag(help: "Count the events of the engine's own, too.")
+  var all = false
+
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
-    let statistics = try log.statistics()
+    let statistics = try log.statistics(hidesEngineEvents: !all)
     let total = statistics.total
     var rows = [Self.row("log", try location.path(root.location), total, of: total)]
     rows.append(Self.fileRow(statistics))

@@ -10,6 +10,10 @@ struct TailCommand: AsyncParsableCommand {
     discussion: """
         daybook tail -n 3
         daybook tail --follow --type game.playtimeSampled
+        daybook tail --all
+
+      Events of the engine's own, such as the lines of sessions, are left out unless --all or a \
+      stream, category or type of theirs is given; positions count them.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -21,6 +25,9 @@ struct TailCommand: AsyncParsableCommand {
     name: .customShort("n", allowingJoined: true), parsing: .unconditional, help: "How many events."
   )
   var count = 10
+
+  @Flag(help: "Events of the engine's own, too.")
+  var all = false
 
   @Flag(name: .shortAndLong, help: "Go on with events as they are appended, by any process.")
   var follow = false
@@ -34,7 +41,7 @@ struct TailCommand: AsyncParsableCommand {
 
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
-    let selection = try filter.selection()
+    let selection = try filter.selection(showingAll: all)
     let end = try log.end()
     var printer = EventRowPrinter(format.format)
     try printer.begin()
@@ -49,7 +56,8 @@ struct TailCommand: AsyncParsableCommand {
   ) throws {
     var selection = selection
     selection.to = end
-    guard filter.picksAll else {
+    let hides = try selection.hidesEngineEvents && log.types().contains { $0.isHidden }
+    guard filter.picksAll, !hides else {
       return try printer.add(count == 0 ? [] : log.readLast(selection, limit: count))
     }
     // Where all are picked it is known which is the first, and nothing has to be kept.

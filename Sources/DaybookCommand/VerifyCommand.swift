@@ -11,11 +11,19 @@ struct VerifyCommand: AsyncParsableCommand {
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
       the same events. The check runs in a process of its own, so that damage which makes it crash \
       is a finding, too.
+
+      Whoever can write the file can make checksums and digests anew, or put an older copy back. \
+      With --digest and --at the events up to a position are compared with what an earlier check \
+      printed; with --seal and --public-key, with a seal that 'daybook seal' made. --at alone prints \
+      the digest of the events up to there.
+
+        daybook verify --at 1000
       """)
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
+  @OptionGroup var beginningOptions: BeginningOptions
 
   @Flag(help: .hidden) var inThisProcess = false
 
@@ -30,9 +38,17 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private func check(_ log: FileEventLog) throws {
     let progress = Progress("verify")
-    let report = try log.verify { progress.show(Int($0)) }
-    try tell(
-      events: report.events, digest: .string(report.digest), problem: report.problem)
+    let beginning = try beginningOptions.beginning(of: log)
+    let (report, trail) = try log.verify(notingDigestAt: beginning.position ?? 0) {
+      progress.show(Int($0))
+    }
+    let problem =
+      try report.problem ?? beginning.problem(with: trail, end: max(report.events, log.end()))
+    guard let position = beginning.position, let digest = trail.digest else {
+      return try tell(
+        events: report.events, digest: .string(report.digest), problem: problem)
+    }
+    try tell(events: position, digest: .string(digest.hexadecimal), problem: problem)
   }
 
   private func tell(events: UInt64?, digest: JSONValue, problem: String?) throws {
@@ -61,6 +77,7 @@ struct VerifyCommand: AsyncParsableCommand {
   private func childArguments() throws -> [String] {
     let isUnsafe = location.unsafeFileSystem || root.location.unsafeFileSystem
     return ["verify", "--in-this-process", "--log=\(try location.path(root.location))"]
-      + ["--format=\(format.format.rawValue)"] + (isUnsafe ? ["--unsafe-file-system"] : [])
+      + ["--format=\(format.format.rawValue)"] + beginningOptions.arguments
+      + (isUnsafe ? ["--unsafe-file-system"] : [])
   }
 }

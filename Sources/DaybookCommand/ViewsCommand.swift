@@ -23,6 +23,8 @@ struct ViewsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Print name, version, checkpoint, lag, rows and state of each read model.",
     discussion: """
+      The column 'skips' is there when a read model passes over events, and has their positions.
+
       The checkpoint is the last position that is in the rows, the lag how many events of the log \
       are not. The read models are first brought up to the log's end, as by every command that \
       asks for them; that is also how an event shows that stops one. After a large import this takes a \
@@ -44,7 +46,8 @@ struct ViewsListCommand: AsyncParsableCommand {
     guard !leavesLag else { return try listStanding() }
     let views = try await OpenViews(of: location, root.location)
     let statuses = try views.models.statuses()
-    try format.print(statuses.map(ViewTable.row), columns: ViewTable.columns)
+    try format.print(
+      ViewTable.rows(of: statuses), columns: ViewTable.columns(of: statuses))
     // A narrow table has no room for what stopped one, and for what to do.
     try views.noteStopped(statuses.map(\.name), upTo: .max)
   }
@@ -53,6 +56,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
     let statuses = try ReadModels.standing(AppProjections.all, in: log, at: path)
-    try format.print(statuses.map(ViewTable.row), columns: ViewTable.columns)
+    try format.print(
+      ViewTable.rows(of: statuses), columns: ViewTable.columns(of: statuses))
   }
 }

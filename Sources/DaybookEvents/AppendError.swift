@@ -13,6 +13,8 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The event holds what an export could not give back: a number that is not finite, values
     /// nested too deeply, or a time outside the years 1 to 9999.
     case notStorable(String)
+    /// The event has a type or a stream of the engine's own, and not the shape that goes with it.
+    case reserved(String)
     /// The log holds other fields under this version of the type.
     case fieldsChanged(EventType, version: Int)
     /// A log holds at most 65,535 event types.
@@ -45,6 +47,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
       "The event takes \(bytes) bytes; a log keeps at most \(RecordView.maximumBytes) an event."
         + " Keep large content outside, and its address in the event."
     case .notStorable(let what): "The event holds \(what). Write it in another way."
+    case .reserved(let what):
+      "The event \(what). Types that begin with 'daybook.' or 'session.', and streams of these"
+        + " categories, are the engine's own. Take other names for what is yours."
     case .fieldsChanged(let type, let version):
       "The log holds other fields for version \(version) of '\(type)'."
         + " Raise the version of the event type and read the older one by an upcast."

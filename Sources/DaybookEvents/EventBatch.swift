@@ -22,7 +22,14 @@ public struct EventBatch: Sendable {
   /// The Swift types that made the definitions of `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
+  /// Whether a definition's type, or a type, is the engine's own: asked once a type.
+  private var definitionsAreReserved: [Bool] = []
+  private var typesAreReserved: [Bool] = []
   private(set) var hasExpectations = false
+  /// Which events are the engine's own, by their indexes.
+  private(set) var ownEvents: [Int] = []
+  /// The place that each event says it had in the log it comes from, up to the last that does.
+  private var statedPlaces: [StatedPlace] = []
   /// What the first event that no log can hold is refused with.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
@@ -122,6 +129,21 @@ public struct EventBatch: Sendable {
     batch.entries.removeLast(entries.count - count)
     batch.streams.removeLast(streams.count - count)
     batch.ids.removeLast(max(0, ids.count - count))
+    batch.statedPlaces.removeLast(max(0, statedPlaces.count - count))
+    batch.ownEvents.removeAll { $0 >= count }
+    if let index = refusal?.eventIndex, index >= count { batch.refusal = nil }
+    return batch
+  }
+
+  /// The events at `indexes`, in ascending order, with the same expectations.
+  func picking(_ indexes: [Int]) -> EventBatch {
+    var batch = self
+    batch.entries = indexes.map { entries[$0] }
+    batch.streams = indexes.map { streams[$0] }
+    if hasIDs { batch.ids = indexes.map { id(of: $0) } }
+    batch.statedPlaces = indexes.map { statedPlace(of: $0) }
+    let own = Set(ownEvents)
+    batch.ownEvents = indexes.indices.filter { own.contains(indexes[$0]) }
     return batch
   }
 
@@ -134,12 +156,20 @@ public struct EventBatch: Sendable {
     return batch
   }
 
+  /// Lets events of the engine's own pass whatever their shape: tests make logs by it as they were
+  /// before shapes were checked.
+  package mutating func takeReserved() {
+    if case .reserved = refusal?.reason { refusal = nil }
+  }
+
   /// Forgets all events, and keeps the memory for the next ones.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
+    ownEvents.removeAll(keepingCapacity: true)
+    statedPlaces.removeAll(keepingCapacity: true)
     writer.bytes.removeAll(keepingCapacity: true)
     hasExpectations = false
     refusal = nil
@@ -156,13 +186,19 @@ extension EventBatch {
 
   /// The id that the event at `index` was given.
   func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
+
+  /// The place that the event at `index` says it had.
+  func statedPlace(of index: Int) -> StatedPlace {
+    index < statedPlaces.count ? statedPlaces[index] : StatedPlace()
+  }
 }
 
 extension EventBatch {
   /// Adds an event that was scanned from JSON text: the object at `data`, metadata at `meta`.
-  package mutating func append(
+  mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,
-    to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?
+    to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?,
+    at place: StatedPlace
   ) {
     let start = writer.bytes.count
     writer.bytes.appendBinaryJSON(tape, at: data, in: text)
@@ -174,6 +210,15 @@ extension EventBatch {
       Entry(
         expected: expecting, time: time, kind: index(of: type), isJSON: true, hasNulls: false,
         data: start..<end, metadata: end..<writer.bytes.count), id, to: stream)
+    state(place)
+  }
+
+  /// Notes which place the event that was added last says it had.
+  private mutating func state(_ place: StatedPlace) {
+    guard place.seq > 0 else { return }
+    statedPlaces.append(
+      contentsOf: repeatElement(StatedPlace(), count: entries.count - 1 - statedPlaces.count))
+    statedPlaces.append(place)
   }
 
   /// Takes note of what is wrong with the event that is added next; appending the batch tells it.
@@ -186,6 +231,7 @@ extension EventBatch {
     if let byteCount = entry.excessiveBytes, refusal == nil {
       refusal = AppendError(.recordTooLarge(bytes: byteCount), eventIndex: entries.count)
     }
+    if isReserved(entry) || stream.isReserved { addOwn(entry, in: stream) }
     if let id {
       ids.append(contentsOf: repeatElement(nil, count: entries.count - ids.count))
       ids.append(id)
@@ -193,6 +239,19 @@ extension EventBatch {
     entries.append(entry)
     streams.append(stream)
     if entry.expected != .any { hasExpectations = true }
+  }
+
+  /// Checks an event of the engine's own: anybody can write one.
+  private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
+    ownEvents.append(entries.count)
+    guard refusal == nil else { return }
+    let problem = ReservedShape.problem(with: data(of: entry), type(of: entry), in: stream)
+    guard let problem else { return }
+    refusal = AppendError(.reserved(problem), eventIndex: entries.count)
+  }
+
+  private func isReserved(_ entry: Entry) -> Bool {
+    entry.isJSON ? typesAreReserved[entry.kind] : definitionsAreReserved[entry.kind]
   }
 
   private mutating func append(_ meta: JSONObject) -> Range<Int> {
@@ -204,12 +263,14 @@ extension EventBatch {
   private mutating func definition<Body: Event>(of event: Body.Type) -> Int {
     if let index = swiftTypes.firstIndex(of: ObjectIdentifier(event)) { return index }
     swiftTypes.append(ObjectIdentifier(event))
+    definitionsAreReserved.append(Body.type.isReserved)
     return writer.add(.of(event))
   }
 
   private mutating func index(of type: EventType) -> Int {
     if let index = types.firstIndex(of: type) { return index }
     types.append(type)
+    typesAreReserved.append(type.isReserved)
     return types.count - 1
   }
 }

@@ -9,6 +9,8 @@ struct EventLineKeys {
   private(set) var time: Int?
   private(set) var meta: Int?
   private(set) var expect: Int?
+  private(set) var seq: Int?
+  private(set) var version: Int?
 
   private enum Key: Int, CaseIterable {
     case seq, id, stream, version, type, time, data, meta, expect
@@ -39,7 +41,8 @@ struct EventLineKeys {
     case .time: time = value
     case .meta: meta = value
     case .expect: expect = value
-    case .seq, .version: break
+    case .seq: seq = value
+    case .version: version = value
     case nil: throw Self.unknown(tape.string(at: key, in: line), key, tape, line)
     }
   }

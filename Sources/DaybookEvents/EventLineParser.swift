@@ -3,8 +3,8 @@
 /// Turns lines of NDJSON into the events of a batch.
 ///
 /// The keys are those of the contract: `stream`, `type` and `data` have to be there; `id`, `time`,
-/// `meta` and `expect` may; `seq` and `version` are passed over, so that an export can be read
-/// again; any other key is refused.
+/// `meta` and `expect` may; `seq` and `version` may be anything, so that an export can be read again,
+/// and only tell an import where the event stood; any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
   /// Types that were met, with their UTF-8: few, and each is checked once.
@@ -31,7 +31,16 @@ package struct EventLineParser: Sendable {
     batch.append(
       type, tape, data: data, meta: places.meta, in: line, to: stream,
       expecting: try expected(places, line), id: try id(places, line),
-      time: try time(places, line))
+      time: try time(places, line), at: statedPlace(places))
+  }
+
+  /// Where the line says that the event stood; nothing where it says something else.
+  private func statedPlace(_ places: EventLineKeys) -> StatedPlace {
+    func number(at place: Int?) -> UInt64 {
+      guard let place, tape.tokens[place].kind == .integer else { return 0 }
+      return UInt64(exactly: Int64(bitPattern: tape.tokens[place].bits)) ?? 0
+    }
+    return StatedPlace(seq: number(at: places.seq), version: number(at: places.version))
   }
 
   private func stream(_ places: EventLineKeys, _ line: Span<UInt8>) throws(EventLineError)

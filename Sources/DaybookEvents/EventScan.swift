@@ -112,7 +112,7 @@ package struct EventScan: Sendable {
         || catalog.schemaCount != self.catalog.schemaCount
     else { return }
     self.catalog = catalog
-    wantedTypes = selection.types.map { wanted in catalog.types.map { wanted.contains($0) } }
+    wantedTypes = selection.wantedTypes(of: catalog)
   }
 
   private mutating func remember(_ name: RawSpan, _ number: UInt32) {

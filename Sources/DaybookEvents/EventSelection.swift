@@ -18,6 +18,8 @@ public struct EventSelection: Hashable, Sendable {
   public var since: Timestamp?
   /// The greatest time.
   public var until: Timestamp?
+  /// Whether events of the engine's own are left out: sessions, and what read models pass over.
+  public var hidesEngineEvents = false
 
   /// All events from `from` to `to`.
   public init(
@@ -35,4 +37,19 @@ public struct EventSelection: Hashable, Sendable {
 
   /// Every event.
   public static let all = EventSelection()
+}
+
+extension EventSelection {
+  /// Whether events of `type` are wanted.
+  func wants(_ type: EventType) -> Bool {
+    if hidesEngineEvents, type.isHidden { return false }
+    return types?.contains(type) ?? true
+  }
+
+  /// Whether each type of `catalog` is wanted, by its number; `nil` when all are.
+  func wantedTypes(of catalog: EventCatalog) -> [Bool]? {
+    guard types != nil || hidesEngineEvents else { return nil }
+    let wanted = catalog.types.map { wants($0) }
+    return wanted.allSatisfy { $0 } ? nil : wanted
+  }
 }

@@ -7,8 +7,11 @@ public struct ImportReport: Equatable, Sendable {
   public let events: Int
   /// Those that were appended.
   public let appended: Int
+  /// Those of another log that are the engine's own, such as its sessions: they speak of positions
+  /// of that log, so they were passed over.
+  public let passedOver: Int
   /// Those that the log held already, with the same id and content.
-  public var known: Int { events - appended }
+  public var known: Int { events - appended - passedOver }
 }
 
 extension FileEventLog {
@@ -81,9 +84,9 @@ private struct EventImport {
 
   private func append(_ feed: ImportFeed) throws(ImportError) -> ImportReport {
     var (events, appended) = (0, 0)
-    var isSliced = false
+    var (isSliced, origin) = (false, ImportOrigin?.none)
     while let part = try feed.next() {
-      appended += try takeUp(part)
+      appended += try takeUp(part, from: &origin)
       events += part.batch.count
       feed.giveBack(part)
       progress(events)
@@ -93,12 +96,17 @@ private struct EventImport {
       }
     }
     try perform { () throws(LogError) in try session.storeVisibly() }
-    return ImportReport(events: events, appended: appended)
+    return ImportReport(
+      events: events, appended: appended, passedOver: origin?.passedOver ?? 0)
   }
 
   /// Takes up the events of `part`, and gives how many of them are new.
-  private func takeUp(_ part: ImportFeed.Part) throws(ImportError) -> Int {
-    let places = try perform { () throws(LogError) in try session.takeUp(part.batch) }
+  private func takeUp(
+    _ part: ImportFeed.Part, from origin: inout ImportOrigin?
+  ) throws(ImportError) -> Int {
+    let places = try perform { () throws(LogError) in
+      try session.takeUp(part.batch, from: &origin)
+    }
     switch places {
     case .success(let places): return places.count { !$0.wasKnown }
     case .failure(let error):

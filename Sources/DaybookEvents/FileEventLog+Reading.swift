@@ -103,7 +103,7 @@ extension EventSelection {
   /// Whether position, type and time of a record are wanted.
   func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
     guard record.seq >= from else { return false }
-    if let types, let type = catalog.type(record.typeNumber), !types.contains(type) {
+    if types != nil || hidesEngineEvents, let type = catalog.type(record.typeNumber), !wants(type) {
       return false
     }
     if let since, record.time < since.microsecondsSinceEpoch { return false }

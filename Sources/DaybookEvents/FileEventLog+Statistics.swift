@@ -54,14 +54,17 @@ public struct LogStatistics: Sendable, Equatable {
 }
 
 extension FileEventLog {
-  /// Counts the events of the log, by type and by category.
+  /// Counts the events of the log, by type and by category, without those of the engine's own where
+  /// `hidesEngineEvents` says so.
   ///
   /// - Complexity: O(*n*); about 0.1 s a million events.
-  public func statistics() throws(LogError) -> LogStatistics {
+  public func statistics(hidesEngineEvents: Bool = false) throws(LogError) -> LogStatistics {
     var statistics = LogStatistics()
     var types: [LogStatistics.Group] = []
     var categories: [String: Int] = [:]
-    try scan(.all) { (record, stream, _) throws(LogError) in
+    var selection = EventSelection.all
+    selection.hidesEngineEvents = hidesEngineEvents
+    try scan(selection) { (record, stream, _) throws(LogError) in
       statistics.total.add(record)
       let type = Int(record.typeNumber)
       while types.count <= type { types.append(.init()) }
@@ -69,7 +72,7 @@ extension FileEventLog {
       statistics.add(record, category: stream.category, &categories)
       return true
     }
-    statistics.types = zip(try self.types(), types).map { ($0, $1) }
+    statistics.types = zip(try self.types(), types).filter { $1.events > 0 }.map { ($0, $1) }
     do throws(StorageError) {
       let information = try environment.information()
       statistics.fileBytes = information.fileSizeInBytes

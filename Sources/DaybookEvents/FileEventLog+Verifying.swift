@@ -30,7 +30,14 @@ extension FileEventLog {
   public func verify(
     progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> VerificationReport {
-    var check = LogCheck(end: try end())
+    try verify(notingDigestAt: 0, progress: progress).report
+  }
+
+  /// Does the same, and notes the digests of the events up to `position` on the way.
+  package func verify(
+    notingDigestAt position: UInt64, progress: (UInt64) -> Void = { _ in }
+  ) throws(LogError) -> (report: VerificationReport, trail: DigestTrail) {
+    var check = LogCheck(end: try end(), notingDigestAt: position)
     let fresh = VerifiedBlocks()
     let environment = environment
     do throws(LogError) {
@@ -43,9 +50,9 @@ extension FileEventLog {
       }
     } catch {
       guard error.code == .damaged else { throw error }
-      return check.report(problem: error.description)
+      return (check.report(problem: error.description), check.trail)
     }
-    return check.report(problem: nil)
+    return (check.report(problem: nil), check.trail)
   }
 
   private func checkPages() throws(LogError) {

@@ -14,6 +14,8 @@ struct LogCheck {
   var nextStream: UInt64 = 1
 
   private var digest = LogDigest()
+  /// The digests of the beginning that somebody asked for.
+  private(set) var trail: DigestTrail
   private var catalog = EventCatalog()
   private var used = CatalogUse()
   private var knownNames: Set<StreamName> = []
@@ -21,7 +23,10 @@ struct LogCheck {
   /// A slice looks at no more events than this.
   static let sliceCount: UInt64 = 4_096
 
-  init(end: UInt64) { self.end = end }
+  init(end: UInt64, notingDigestAt position: UInt64) {
+    self.end = end
+    trail = DigestTrail(upTo: position)
+  }
 
   /// What was found, `problem` included.
   func report(problem: String?) -> VerificationReport {
@@ -42,6 +47,7 @@ struct LogCheck {
       try check(record, isIndexedBy: log, upTo: checkpoint)
       digest.append(record.bytes)
       next = record.seq + 1
+      if record.seq == trail.position { trail.reach(digest.head(naming: catalog, used)) }
       return true
     }
     try checkDigests(in: log)
@@ -53,6 +59,7 @@ struct LogCheck {
       guard let stored = try log.value(forKey: number, in: log.tables.digests),
         stored.equals(bytes.rawBytes)
       else { throw .damaged("digest \(number), of the 1,024 events before \(next),") }
+      trail.note(number, bytes)
     }
     digest.forgetCompleted()
   }

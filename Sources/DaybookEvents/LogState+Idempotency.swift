@@ -92,14 +92,16 @@ extension LogState {
 
 extension EventBatch {
   /// The type of the event at `index`.
-  func type(of index: Int) -> EventType {
-    let entry = entries[index]
-    return entry.isJSON ? types[entry.kind] : definitions[entry.kind].type
+  func type(of index: Int) -> EventType { type(of: entries[index]) }
+
+  func type(of entry: Entry) -> EventType {
+    entry.isJSON ? types[entry.kind] : definitions[entry.kind].type
   }
 
   /// The data of the event at `index`.
-  func data(of index: Int) -> JSONObject {
-    let entry = entries[index]
+  func data(of index: Int) -> JSONObject { data(of: entries[index]) }
+
+  func data(of entry: Entry) -> JSONObject {
     let data = writer.bytes.rawBytes.extracting(entry.data)
     guard !entry.isJSON else { return BinaryJSONView(data).object }
     let layout = definitions[entry.kind].layout

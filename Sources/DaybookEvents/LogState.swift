@@ -53,11 +53,16 @@ package struct LogState: Sendable {
       let plan = try plan(batch, in: log)
       return place(plan, batch, at: now)
     } catch {
-      catalog = before
-      newTypes.removeAll { Int($0.number) >= before.typeCount }
-      newSchemas.removeAll { before.definition(key: $0.key) == nil }
+      forgetAdded(since: before)
       throw error
     }
+  }
+
+  /// Drops the types and schemas that a plan has added which is not carried out.
+  mutating func forgetAdded(since before: EventCatalog) {
+    catalog = before
+    newTypes.removeAll { Int($0.number) >= before.typeCount }
+    newSchemas.removeAll { before.definition(key: $0.key) == nil }
   }
 
   /// Takes note of a record that another process appended.

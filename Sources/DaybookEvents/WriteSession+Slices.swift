@@ -7,18 +7,21 @@ extension WriteSession {
   /// How many bytes of records are to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }
 
-  /// Takes `batch` up without writing it.
+  /// Takes `batch` up without writing it; `origin` is what is known of where the events come from,
+  /// `nil` with the first batch.
   func takeUp(
-    _ batch: EventBatch
+    _ batch: EventBatch, from origin: inout ImportOrigin?
   ) throws(LogError) -> Result<[AppendedEvent], AppendError> {
     let environment = environment
     let write = try begin(in: environment)
     var state = try takeState(write)
     lastTransaction = environment.lastTransaction
     let time = now()
+    var known = origin ?? ImportOrigin(end: state.end)
     let result = Result { () throws(AppendError) in
-      try state.append(batch, at: time, in: write)
+      try state.append(batch, from: &known, at: time, in: write)
     }
+    origin = known
     self.state = state
     return result
   }

@@ -14,7 +14,7 @@ struct FaultPlan: Sendable {
     KillTest(), PowerTest(.log, rounds: (short: 5_000, long: 50_000)),
     PowerTest(.views, rounds: (short: 500, long: 20_000)), CallsTest(), SmallDiskTest(),
     ReadersTest(), StaleReaderTest(), OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(),
-    CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), SimulationTest(),
+    CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), ForgedTest(), SimulationTest(),
   ]
 
   /// Everything that is done in processes of their own.

@@ -10,6 +10,8 @@ final class MaintainedView {
   private(set) var file: ViewFile?
   private(set) var checkpoint = ViewCheckpoint.start
   private(set) var poison: PoisonEvent?
+  /// The positions that were passed over on the way to the rows: each would have stopped it.
+  private(set) var skips: Set<UInt64> = []
   /// Whether there is no file from which to go on.
   private(set) var needsBuilding = false
   /// Why the file that was to answer cannot, until somebody is told.
@@ -36,8 +38,9 @@ final class MaintainedView {
 
   var isStopped: Bool { poison != nil }
 
-  /// Looks for the generation that answers, and whether the log is still the one that it follows.
-  func refresh(from directory: ViewsDirectory, _ log: any EventLog, skips: Set<UInt64>) throws {
+  /// Looks for the generation that answers, and whether the log is still the one that it follows;
+  /// `named` are the positions that the log says it passes over.
+  func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
     leaveDamagedFile()
@@ -48,11 +51,18 @@ final class MaintainedView {
       if file != nil { try directory.removeAbandoned(schema.name) }
       skipsMayHaveChanged = true
     }
-    needsBuilding = try !isUsable(log, skips)
-    if needsBuilding { checkpoint = .start }
+    needsBuilding = try !isUsable(log, named)
+    if needsBuilding { (checkpoint, poison, skips) = (.start, nil, []) }
     noteJump(from: before.0, before.1, log, skips)
-    if let poison, skips.contains(poison.seq) || needsBuilding { self.poison = nil }
+    passOver(named)
     skipsMayHaveChanged = false
+  }
+
+  /// Passes over the event that stops it, when it is one of those that are `named`.
+  func passOver(_ named: Set<UInt64>) {
+    guard let poison, named.contains(poison.seq) else { return }
+    skips.insert(poison.seq)
+    self.poison = nil
   }
 
   /// Whether something was found to be wrong in the file.
@@ -98,12 +108,14 @@ final class MaintainedView {
     return try RowDiff.changes(from: try former(), to: try image().makeFold())
   }
 
-  private func isUsable(_ log: any EventLog, _ skips: Set<UInt64>) throws -> Bool {
+  private func isUsable(_ log: any EventLog, _ named: Set<UInt64>) throws -> Bool {
     guard let file, let stored = try? file.checkpoint() else { return false }
     if stored != checkpoint || skipsMayHaveChanged {
       guard try log.holds(stored) else { return false }
       let passedOver = try file.skips().filter { $0 <= stored.seq }
-      guard passedOver == skips.filter({ $0 <= stored.seq }) else { return false }
+      // What the log names besides stopped nothing, or may yet.
+      guard passedOver.isSubset(of: named) else { return false }
+      if stored != checkpoint { skips = passedOver }
     }
     if stored != checkpoint { poison = nil }
     checkpoint = stored
@@ -111,29 +123,30 @@ final class MaintainedView {
   }
 
   /// Does the same where no file can be written: what is there is read, and gone on from.
-  func refreshInMemory(_ log: any EventLog, skips: Set<UInt64>) throws {
-    let isOutdated = try !log.holds(checkpoint) || skips.contains { $0 <= checkpoint.seq }
-    if fold == nil || (skipsMayHaveChanged && isOutdated) { try startInMemory(log, skips) }
-    if let poison, skips.contains(poison.seq) { self.poison = nil }
+  func refreshInMemory(_ log: any EventLog, named: Set<UInt64>) throws {
+    let isOutdated = try !log.holds(checkpoint) || !skips.isSubset(of: named)
+    if fold == nil || (skipsMayHaveChanged && isOutdated) { try startInMemory(log, named) }
+    passOver(named)
     skipsMayHaveChanged = false
   }
 
-  private func startInMemory(_ log: any EventLog, _ skips: Set<UInt64>) throws {
+  private func startInMemory(_ log: any EventLog, _ named: Set<UInt64>) throws {
     let fold = projection.makeFold()
     self.fold = fold
-    (checkpoint, poison) = (.start, nil)
+    (checkpoint, poison, skips) = (.start, nil, [])
     guard let live = try? readable?.live(schema.name), live.version == schema.version,
       let path = readable?.file(schema.name, live),
       let file = ViewFile.open(path, schema, isReadOnly: true)
     else { return }
     let snapshot = try file.snapshot()
-    guard try log.holds(snapshot.checkpoint), try file.skips() == skips else { return }
+    let passedOver = try file.skips()
+    guard try log.holds(snapshot.checkpoint), passedOver.isSubset(of: named) else { return }
     try fold.start(above: snapshot.rows)
-    checkpoint = snapshot.checkpoint
+    (checkpoint, skips) = (snapshot.checkpoint, passedOver)
   }
 
   /// What goes on from the rows as they are.
-  func progress(skips: Set<UInt64>) throws -> ViewProgress {
+  func progress() throws -> ViewProgress {
     try ViewProgress(
       fold ?? projection.makeFold(), file: file, checkpoint: checkpoint, skips: skips)
   }
@@ -154,6 +167,7 @@ final class MaintainedView {
       former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
     }
     needsBuilding = false
+    skips = build.progress.fold.skips
     try adopt(build.progress)
   }
 
@@ -175,7 +189,7 @@ final class MaintainedView {
     return ViewStatus(
       name: schema.name, version: schema.version, generation: generation?.number,
       checkpoint: checkpoint.seq, lag: end > checkpoint.seq ? end - checkpoint.seq : 0,
-      rows: count, state: poison.map { .stopped($0) } ?? .live)
+      rows: count, state: poison.map { .stopped($0) } ?? .live, skips: skips.sorted())
   }
 }
 

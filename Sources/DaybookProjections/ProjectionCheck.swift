@@ -9,7 +9,7 @@ package struct ProjectionCheck<P: Projection> {
   /// A check over the events up to `end`.
   package init(_ projection: P.Type, in log: any EventLog, through end: UInt64) throws {
     (self.log, self.end) = (log, end)
-    skips = try log.skippedEvents()[P.name] ?? []
+    skips = try log.provenSkips(of: P.self)
   }
 
   /// Rows that are others when the log is folded up to `split`, stored, and folded on from there.

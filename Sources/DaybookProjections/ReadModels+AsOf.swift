@@ -31,8 +31,14 @@ extension ReadModels {
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
     let file = (board.entry(name)?.image as? FileImage)?.file
-    let skips = try log.skippedEvents()[name] ?? []
+    let skips = try skips(of: name)
     return try ViewState(of: projection, in: log, file: file, skips: skips, at: seq)
+  }
+
+  /// The positions that the read model called `name` passes over.
+  private func skips(of name: String) throws -> Set<UInt64> {
+    if let entry = board.entry(name) { return Set(entry.status.skips) }
+    return try log.provenSkips(of: projection(name))
   }
 
   /// The positions of which the read models called `names` keep their rows, in ascending order.
@@ -45,7 +51,7 @@ extension ReadModels {
   /// are kept, or before the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
     let fold = try projection(name).makeFold()
-    fold.skips = try log.skippedEvents()[name] ?? []
+    fold.skips = try skips(of: name)
     let file = (board.entry(name)?.image as? FileImage)?.file
     let start = try end == 0 ? 0 : file?.begin(fold, notBeyond: end - 1) ?? 0
     return ViewState(fold: fold, position: start, poison: nil)

@@ -34,10 +34,10 @@ extension ReadModels {
   package static func standing(
     _ projections: [any Projection.Type], in log: any EventLog, at daybook: String
   ) throws -> [ViewStatus] {
-    let (skips, end) = (try log.skippedEvents(), try log.end())
+    let (skips, end) = (try log.namedSkips(), try log.end())
     return try projections.sorted { $0.name < $1.name }.map { projection in
       let view = MaintainedView(projection, ViewsDirectory(daybook: daybook))
-      try view.refreshInMemory(log, skips: skips[projection.name] ?? [])
+      try view.refreshInMemory(log, named: skips.of(projection.name))
       return try view.status(endingAt: end).standing
     }
   }

@@ -16,7 +16,9 @@ extension ReadModels {
         .stopped,
         "Event \(seq) does not stop the read model '\(name)'. See 'daybook views' for what does.")
     }
-    try await log.append(ViewEventSkipped(view: name, seq: seq), to: ViewEventSkipped.stream)
+    let event = try log.checkpoint(at: seq).id
+    try await log.append(
+      ViewEventSkipped(view: name, seq: seq, event: event), to: ViewEventSkipped.stream)
     try await catchUp()
   }
 

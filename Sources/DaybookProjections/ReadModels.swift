@@ -76,6 +76,9 @@ public final class ReadModels: Sendable {
   /// A first build, another version of a projection and a log that was restored are none of these.
   public func takeRebuilds() -> [ViewRebuild] { board.takeRebuilds() }
 
+  /// What the log says read models pass over that none of them does, since the last call.
+  package func takeUnusedSkips() -> [UnusedSkip] { board.takeUnusedSkips() }
+
   /// Brings every read model up to the log's end, as far as its events can be taken.
   ///
   /// - Throws: ``ViewError`` or `LogError`.

@@ -28,7 +28,7 @@ package struct ReplayCheck {
     self.projection = projection
     self.log = log
     self.end = end
-    skips = try log.skippedEvents()[projection.name] ?? []
+    skips = try log.provenSkips(of: projection)
   }
 
   /// Folds in different ways, and compares the rows byte for byte, also with `kept`.

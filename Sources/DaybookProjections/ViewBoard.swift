@@ -15,6 +15,7 @@ final class ViewBoard: Sendable {
     var mailboxes: [Int: (view: String, mailbox: ChangeMailbox)] = [:]
     var isClosed = false
     var rebuilds: [ViewRebuild] = []
+    var unusedSkips: [UnusedSkip] = []
     var fallback: MemoryFallback?
   }
 
@@ -50,6 +51,19 @@ final class ViewBoard: Sendable {
   /// Takes note of read models that were made anew.
   func note(_ rebuilds: [ViewRebuild]) {
     if !rebuilds.isEmpty { state.withLock { $0.rebuilds += rebuilds } }
+  }
+
+  /// Takes note of what none of the read models passes over, though the log says so.
+  func note(_ skips: [UnusedSkip]) {
+    if !skips.isEmpty { state.withLock { $0.unusedSkips += skips } }
+  }
+
+  /// What was passed over itself, since the last call.
+  func takeUnusedSkips() -> [UnusedSkip] {
+    state.withLock { state in
+      defer { state.unusedSkips = [] }
+      return state.unusedSkips
+    }
   }
 
   /// Takes note of why rows are in memory.

@@ -7,15 +7,17 @@ internal import DaybookStorage
 final class ViewBuild {
   let generation: ViewsDirectory.Generation
   let file: ViewFile
-  let progress: ViewProgress
+  private(set) var progress: ViewProgress
+  private let projection: any Projection.Type
   private let directory: ViewsDirectory
   private let name: String
   private let lock: FileLock
 
   /// Begins a generation never used before.
   init(
-    _ projection: any Projection.Type, in directory: ViewsDirectory, skips: Set<UInt64>
+    _ projection: any Projection.Type, in directory: ViewsDirectory
   ) throws {
+    self.projection = projection
     let schema = projection.schema
     let claim = try directory.claim(schema)
     let generation = claim.generation
@@ -27,7 +29,18 @@ final class ViewBuild {
       try? directory.remove(schema.name, generation)
       throw error
     }
-    progress = try ViewProgress(projection.makeFold(), file: file, checkpoint: nil, skips: skips)
+    progress = try ViewProgress(projection.makeFold(), file: file, checkpoint: nil, skips: [])
+  }
+
+  /// Passes over the event that stopped it, when it is one of those that are `named`.
+  ///
+  /// - Returns: Whether there is more to fold.
+  func passesOver(_ named: Set<UInt64>) throws -> Bool {
+    guard let poison = progress.poison, named.contains(poison.seq) else { return false }
+    progress = try ViewProgress(
+      projection.makeFold(), file: file, checkpoint: progress.checkpoint,
+      skips: progress.fold.skips.union([poison.seq]))
+    return true
   }
 
   /// Lets the generation answer, and removes the others.

@@ -8,7 +8,7 @@ extension ViewSession {
     guard let directory, !views.isEmpty else { return }
     var waiting = views
     for view in views where try directory.waitForBuilder(view.schema) {
-      try view.refresh(from: directory, log, skips: skips(of: view))
+      try view.refresh(from: directory, log, named: namedSkips(of: view))
       if !view.needsBuilding { waiting.removeAll { $0 === view } }
     }
     try switchOver(try prepare(waiting, in: directory))
@@ -21,10 +21,14 @@ extension ViewSession {
     var builds: [(view: MaintainedView, build: ViewBuild)] = []
     do {
       for view in views {
-        let build = try ViewBuild(view.projection, in: directory, skips: skips(of: view))
-        builds.append((view, build))
+        builds.append((view, try ViewBuild(view.projection, in: directory)))
       }
-      try CatchUp(log: log, pacing: pacing).run(builds.map(\.build.progress), through: log.end())
+      var unfinished = builds
+      while !unfinished.isEmpty {
+        let progresses = unfinished.map(\.build.progress)
+        try CatchUp(log: log, pacing: pacing).run(progresses, through: log.end())
+        unfinished = try unfinished.filter { try $0.build.passesOver(namedSkips(of: $0.view)) }
+      }
     } catch {
       for (_, build) in builds { try? build.discard() }
       throw error
@@ -61,7 +65,7 @@ extension ViewSession {
   /// The rows that a read model in memory would have.
   private func freshImage(_ view: MaintainedView) throws -> any ViewImage {
     let state = try ViewState(
-      of: view.projection, in: log, file: nil, skips: skips(of: view), at: view.checkpoint.seq)
+      of: view.projection, in: log, file: nil, skips: view.skips, at: view.checkpoint.seq)
     return state.fold.image()
   }
 

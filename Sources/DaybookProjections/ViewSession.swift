@@ -12,8 +12,10 @@ final class ViewSession {
   /// What was built and waits to answer.
   var rebuilds: [Int: Rebuild] = [:]
   private var rebuildCount = 0
-  private var skips: [String: Set<UInt64>] = [:]
+  private var skips = NamedSkips()
   private var skipVersion: UInt64?
+  /// What the log says read models pass over, and none does: told once.
+  private var unusedSkips: Set<UnusedSkip> = []
 
   init(
     _ log: any EventLog, _ directory: ViewsDirectory?, _ projections: [any Projection.Type],
@@ -52,6 +54,7 @@ final class ViewSession {
     try build(views.filter { $0.needsBuilding })
     try advance()
     for view in views { try post(view) }
+    noteUnusedSkips()
     board.note(views.compactMap { $0.takeRebuild() })
   }
 
@@ -67,21 +70,26 @@ final class ViewSession {
     return rebuildCount
   }
 
-  /// The positions that a read model passes over.
-  func skips(of view: MaintainedView) -> Set<UInt64> { skips[view.schema.name] ?? [] }
+  /// The positions that the log says a read model passes over.
+  func namedSkips(of view: MaintainedView) -> Set<UInt64> { skips.of(view.schema.name) }
+
+  private func noteUnusedSkips() {
+    let unused = skips.unusable + views.flatMap { skips.unneeded(by: $0) }
+    board.note(unused.filter { unusedSkips.insert($0).inserted })
+  }
 
   private func loadSkips() throws {
     let version = try log.version(of: ViewEventSkipped.stream)
     guard version != skipVersion else { return }
-    skips = try log.skippedEvents()
+    skips = try log.namedSkips()
     skipVersion = version
     for view in views { view.skipsMayHaveChanged = true }
   }
 
   private func refresh(_ view: MaintainedView) throws {
-    let skips = skips(of: view)
-    guard let directory else { return try view.refreshInMemory(log, skips: skips) }
-    try view.refresh(from: directory, log, skips: skips)
+    let named = namedSkips(of: view)
+    guard let directory else { return try view.refreshInMemory(log, named: named) }
+    try view.refresh(from: directory, log, named: named)
   }
 
   private func advance() throws {
@@ -90,12 +98,15 @@ final class ViewSession {
       let behind = views.filter { !$0.isStopped && $0.checkpoint.seq < end }
       if behind.isEmpty { return }
       let progresses = try behind.map { view in
-        let progress = try view.progress(skips: skips(of: view))
+        let progress = try view.progress()
         progress.collectsChanges = board.hasSubscribers(view.schema.name)
         return progress
       }
       try CatchUp(log: log, pacing: pacing).run(progresses, through: end)
-      for (view, progress) in zip(behind, progresses) { try view.adopt(progress) }
+      for (view, progress) in zip(behind, progresses) {
+        try view.adopt(progress)
+        view.passOver(namedSkips(of: view))
+      }
     }
   }
 }

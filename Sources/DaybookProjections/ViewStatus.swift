@@ -26,6 +26,8 @@ public struct ViewStatus: Sendable, Equatable {
   public let rows: Int
   /// Whether it follows the log.
   public let state: State
+  /// The positions of the events that it passes over, in ascending order.
+  public let skips: [UInt64]
 }
 
 extension ViewStatus {
@@ -33,14 +35,14 @@ extension ViewStatus {
   var standing: ViewStatus {
     ViewStatus(
       name: name, version: version, generation: generation, checkpoint: checkpoint, lag: lag,
-      rows: rows, state: lag == 0 ? .live : .behind)
+      rows: rows, state: lag == 0 ? .live : .behind, skips: skips)
   }
 
   /// The same in a log that ends at `end`.
   func lagging(behind end: UInt64) -> ViewStatus {
     ViewStatus(
       name: name, version: version, generation: generation, checkpoint: checkpoint,
-      lag: end > checkpoint ? end - checkpoint : 0, rows: rows, state: state)
+      lag: end > checkpoint ? end - checkpoint : 0, rows: rows, state: state, skips: skips)
   }
 }
 

@@ -26,6 +26,12 @@ struct Shorthand {
     }
   }
 
+  /// The table that has the events of a stream, or of all.
+  private static func table(of stream: String?) -> String {
+    guard let stream, let name = try? StreamName(stream), name.isReserved else { return "events" }
+    return "allEvents"
+  }
+
   private static func tail(_ words: [String]) throws(ShorthandError) -> String {
     let stream = words.first.flatMap { Int($0) == nil ? $0 : nil }
     let rest = words.dropFirst(stream == nil ? 0 : 1)
@@ -34,7 +40,7 @@ struct Shorthand {
       throw ShorthandError("Say which stream, and how many events, as in 'tail note-1 20'.")
     }
     let condition = stream.map { " | where stream == \($0.asKQL)" } ?? ""
-    return "events\(condition) | top \(count) by seq | sort by seq asc"
+    return "\(table(of: stream))\(condition) | top \(count) by seq | sort by seq asc"
   }
 
   private static func show(_ word: String, _ views: [String]) throws(ShorthandError) -> String {
@@ -42,11 +48,11 @@ struct Shorthand {
     guard let sign = word.lastIndex(of: "@"),
       let number = Int64(word[word.index(after: sign)...]), number >= 0
     else {
-      return "events | where stream == \(word.asKQL)"
+      return "\(table(of: word)) | where stream == \(word.asKQL)"
     }
     let name = String(word[..<sign])
     if views.contains(name) { return "[\(name.asKQL)]@\(number)" }
-    return "events | where stream == \(name.asKQL) and version == \(number)"
+    return "\(table(of: name)) | where stream == \(name.asKQL) and version == \(number)"
   }
 }
 

@@ -5,6 +5,17 @@ package enum ViewTable {
   /// The columns of how read models are doing.
   package static let columns = ["name", "version", "checkpoint", "lag", "rows", "state"]
 
+  /// The columns of how read models are doing, with what they pass over where one does.
+  package static func columns(of statuses: [ViewStatus]) -> [String] {
+    columns + (statuses.contains { !$0.skips.isEmpty } ? ["skips"] : [])
+  }
+
+  /// How read models are doing, in ``columns(of:)``.
+  package static func rows(of statuses: [ViewStatus]) -> [[JSONValue]] {
+    guard statuses.contains(where: { !$0.skips.isEmpty }) else { return statuses.map(row) }
+    return statuses.map { row(of: $0) + [.array($0.skips.map { JSONValue(position: $0) })] }
+  }
+
   /// How one read model is doing.
   package static func row(of status: ViewStatus) -> [JSONValue] {
     [

@@ -57,7 +57,8 @@ struct DoctorCommandTests {
     #expect(outcome.status == 1, "\(outcome)")
     #expect(outcome.errors.contains("daybook: Event 17 is lost"), "\(outcome.errors)")
     let tail = try command.run(
-      "query", "events | where type == 'daybook.eventLost' | project seq", "--log", "new.daybook")
+      "query", "allEvents | where type == 'daybook.eventLost' | project seq", "--log", "new.daybook"
+    )
     #expect(tail.lines.contains(#"{"seq":17}"#), "\(tail)")
     #expect(try command.run("verify", "--log", "new.daybook").status == 0)
   }

@@ -1,14 +1,15 @@
 internal import DaybookEvents
 package import DaybookQuery
 
-/// The tables of a daybook: `events`, each event type by its name, `streams`, `types`, `views`,
+/// The tables of a daybook: `events`, `allEvents` with those of the engine's own, each event type by its name, `streams`, `types`, `views`,
 /// `sessions`, and each read model.
 ///
 /// A name that stands for several is, in this order, one of those words, a read model, an event
 /// type. All tables are as of one position, unless a query asks for another.
 package struct DaybookTables: TableSource {
   /// The names that every daybook has.
-  package static let ownNames = ["events"] + LogSummary.allCases.map(\.rawValue) + ["views"]
+  package static let ownNames =
+    EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue) + ["views"]
 
   private let log: FileEventLog
   private let views: DaybookViews
@@ -33,8 +34,13 @@ package struct DaybookTables: TableSource {
   }
 
   package var tableNames: [String] {
-    let types = (try? log.types().map(\.name)) ?? []
+    let types = (try? log.types().filter { !$0.isHidden }.map(\.name)) ?? []
     return Self.ownNames + views.names + types.filter { !views.names.contains($0) }
+  }
+
+  /// Without the table that has every event that `events` has, too.
+  package var patternNames: [String] {
+    tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue }
   }
 
   package func table(
@@ -42,12 +48,14 @@ package struct DaybookTables: TableSource {
   ) throws(TableError) -> (any QueryTable)? {
     do throws(LogError) {
       switch name {
-      case "events": return EventsTable(log, end: try seq(of: position))
       case "views":
         views.wantAll()
         guard position == .current else { throw LogError(.outOfRange, Self.noPast) }
         return ViewStatusTable(views: views)
       default: break
+      }
+      if let name = EventsTable.Name(rawValue: name) {
+        return EventsTable(log, end: try seq(of: position), name)
       }
       if let summary = LogSummary(rawValue: name) {
         return LogSummaryTable(summary: summary, log: log, end: try seq(of: position))

@@ -13,13 +13,16 @@ struct EventFilter: Sendable {
   private(set) var dataTests: [DataTermTest] = []
   /// What fields of numbers must be.
   private(set) var fieldTests: [FieldRangeTest] = []
+  /// Whether events of the engine's own are left out.
+  private let hidesEngineEvents: Bool
   private var typeTests: [ScanCondition.Test] = []
   private var streamTests: [ScanCondition.Test] = []
   private var categoryTests: [ScanCondition.Test] = []
 
   /// All events up to `end`, those of `type` when one is given.
-  init(end: UInt64, type: EventType?) {
+  init(end: UInt64, type: EventType?, hidesEngineEvents: Bool) {
     last = end
+    self.hidesEngineEvents = hidesEngineEvents
     if let type { typeTests.append(.equals(.string(type.name))) }
   }
 
@@ -72,10 +75,19 @@ struct EventFilter: Sendable {
   }
 
   var hasTime: Bool { since > .min || until < .max }
-  var hasTypes: Bool { !typeTests.isEmpty }
   var hasStreams: Bool { !streamTests.isEmpty || !categoryTests.isEmpty }
 
-  func wants(_ type: EventType) -> Bool { typeTests.allSatisfy { $0.holds(type.name) } }
+  func wants(_ type: EventType) -> Bool {
+    if hidesEngineEvents, type.isHidden { return false }
+    return typeTests.allSatisfy { $0.holds(type.name) }
+  }
+
+  /// Whether each of `types` is wanted; `nil` when all are.
+  func wanted(of types: [EventType]) -> [Bool]? {
+    guard hidesEngineEvents || !typeTests.isEmpty else { return nil }
+    let wanted = types.map { wants($0) }
+    return wanted.allSatisfy { $0 } ? nil : wanted
+  }
 
   func wants(_ stream: StreamName) -> Bool {
     streamTests.allSatisfy { $0.holds(stream.name) }

@@ -36,7 +36,7 @@ final class EventGathering {
   func use(_ catalog: EventCatalog) {
     guard catalog.typeCount != typeCount else { return }
     typeCount = catalog.typeCount
-    wantedTypes = filter.hasTypes ? catalog.types.map { filter.wants($0) } : nil
+    wantedTypes = filter.wanted(of: catalog.types)
   }
 
   /// Whether no record of `block` can be wanted.

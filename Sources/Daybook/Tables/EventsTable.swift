@@ -8,27 +8,33 @@ struct EventsTable: QueryTable {
   private let columns: [EventColumn]
   private let type: EventType?
   private let end: UInt64
+  /// Whether events of the engine's own are left out.
+  private let hidesEngineEvents: Bool
 
-  /// All events up to `end`.
-  init(_ log: FileEventLog, end: UInt64) {
+  /// The events up to `end`; with those of the engine's own where `name` says so.
+  init(_ log: FileEventLog, end: UInt64, _ name: Name = .events) {
     self.init(
       log, end, nil, EventColumn.ofAllEvents,
-      TableSchema(name: "events", EventColumn.ofAllEvents))
+      TableSchema(name: name.rawValue, EventColumn.ofAllEvents), hides: name == .events)
   }
+
+  /// The names of tables of events of any type.
+  enum Name: String, CaseIterable { case events, allEvents }
 
   /// The events of `type` up to `end`, with their fields as columns.
   init(_ log: FileEventLog, of type: EventType, end: UInt64) throws(LogError) {
     let catalog = try log.withRead { _, _, catalog in catalog }
     let fields = try EventTypeFields(of: type, in: log, catalog)
     let columns = EventColumn.ofOneType + fields.columns
-    self.init(log, end, type, columns, TableSchema(name: type.name, columns))
+    self.init(log, end, type, columns, TableSchema(name: type.name, columns), hides: false)
   }
 
   private init(
     _ log: FileEventLog, _ end: UInt64, _ type: EventType?, _ columns: [EventColumn],
-    _ schema: TableSchema
+    _ schema: TableSchema, hides: Bool
   ) {
     (self.log, self.end, self.type) = (log, end, type)
+    hidesEngineEvents = hides
     (self.columns, self.schema) = (columns, schema)
   }
 
@@ -72,7 +78,7 @@ struct EventsTable: QueryTable {
   }
 
   private func filter(_ conditions: [ScanCondition]) -> EventFilter {
-    var filter = EventFilter(end: end, type: type)
+    var filter = EventFilter(end: end, type: type, hidesEngineEvents: hidesEngineEvents)
     for condition in conditions { filter.narrow(columns[condition.column], by: condition.test) }
     return filter
   }

@@ -31,8 +31,10 @@ enum LogSummary: String, CaseIterable, Sendable {
     of record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
   ) -> [Value]? {
     switch self {
-    case .streams: return [.string(stream.name), .string(stream.category)]
-    case .types: return catalog.type(record.typeNumber).map { [.string($0.name)] }
+    case .streams: return stream.isHidden ? nil : [.string(stream.name), .string(stream.category)]
+    case .types:
+      let type = catalog.type(record.typeNumber)
+      return type.flatMap { $0.isHidden ? nil : [.string($0.name)] }
     case .sessions:
       guard record.hasMetadata, let session = record.metadataObject["session"]?.string else {
         return nil
@@ -127,7 +129,8 @@ private struct EventGroups {
 
   private let summary: LogSummary
   private var groups: [Group] = []
-  private var placesByNumber: [UInt32: Int] = [:]
+  /// Where the group of a number is; `nil` for one that is in none.
+  private var placesByNumber: [UInt32: Int?] = [:]
   private var placesByText: [String: Int] = [:]
 
   init(_ summary: LogSummary) { self.summary = summary }
@@ -147,7 +150,10 @@ private struct EventGroups {
   ) -> Int? {
     let number = summary.number(of: record)
     if let number, let place = placesByNumber[number] { return place }
-    guard let key = summary.key(of: record, stream, catalog) else { return nil }
+    guard let key = summary.key(of: record, stream, catalog) else {
+      if let number { placesByNumber[number] = .some(nil) }
+      return nil
+    }
     let text = number == nil ? key.first?.text : nil
     if let text, let place = placesByText[text] { return place }
     groups.append(Group(key: key, firstSeq: record.seq))

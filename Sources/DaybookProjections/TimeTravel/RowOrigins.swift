@@ -15,7 +15,7 @@ package struct RowOrigins: Sendable {
   ) throws {
     guard !keys.isEmpty else { return }
     let fold = projection.makeFold()
-    fold.skips = try log.skippedEvents()[projection.name] ?? []
+    fold.skips = try log.provenSkips(of: projection)
     let found = Found()
     _ = try FoldWalk(log: log).run(fold, from: 0, through: end) { seq in
       try fold.forEachChange { change in
@@ -56,7 +56,7 @@ extension ViewState {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    let skips = try log.skippedEvents()[projection.name] ?? []
+    let skips = try log.provenSkips(of: projection)
     try self.init(of: projection, in: log, file: nil, skips: skips, at: seq)
   }
 }

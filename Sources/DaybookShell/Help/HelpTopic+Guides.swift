@@ -59,6 +59,7 @@ extension HelpTopic {
     ],
     entries: [
       ("events", "every event: seq, time, stream, category, version, type, id, data, meta"),
+      ("allEvents", "the same with those of the engine's own, such as the lines of sessions"),
       ("['TYPE']", "the events of one type: seq, time, stream, version, id, then their fields"),
       ("streams", "each stream: how many events, the first and the last"),
       ("types", "each event type, likewise"),

@@ -48,19 +48,24 @@ extension RecordedLine {
   }
 
   init?(_ data: JSONObject, _ surroundings: SessionSurroundings) {
-    guard let text = data["line"]?.string, let head = data["seen"]?.integer,
+    guard let text = data["line"]?.string, let head = data["seen"]?.position,
       let now = data["now"]?.string.flatMap({ try? Timestamp(parsing: $0) }),
-      let seed = data["seed"]?.integer, let digest = data["digest"]?.string
+      let seed = data["seed"]?.position, let digest = data["digest"]?.string
     else { return nil }
     var frame: SessionFrame?
     if case .array(let lines) = data["lines"] {
       frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)
     }
     self.init(
-      prompt: data["prompt"]?.string ?? "", text: text, head: UInt64(head),
-      shown: UInt64(data["shown"]?.integer ?? head), now: now, seed: UInt64(seed),
+      prompt: data["prompt"]?.string ?? "", text: text, head: head,
+      shown: data["shown"]?.position ?? head, now: now, seed: seed,
       surroundings: surroundings, frame: frame, digest: digest)
   }
+}
+
+extension JSONValue {
+  /// A whole number from 0, such as a position.
+  fileprivate var position: UInt64? { integer.flatMap { UInt64(exactly: $0) } }
 }
 
 extension Glyphs {

@@ -7,8 +7,12 @@ internal import DaybookRendering
 /// is drawn from the log as far as it then was.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
+  /// What a person is told of events of the session that are none.
+  package let notes: [String]
 
-  package init(_ lines: [RecordedLine]) { self.lines = lines }
+  package init(_ lines: [RecordedLine], notes: [String] = []) {
+    (self.lines, self.notes) = (lines, notes)
+  }
 
   /// The session `id` that `log` has recorded.
   ///
@@ -18,11 +22,14 @@ package struct SessionReplay: Sendable {
       throw ShellError("There is no session '\(id.text)'. The table 'sessions' lists them.")
     }
     var (lines, surroundings) = ([RecordedLine](), SessionSurroundings(width: 80))
+    var notes: [String] = []
     var rest: EventSelection? = EventSelection(stream: stream)
     while let wanted = rest {
       let page = try log.read(wanted, limit: 1_024)
       for event in page.events {
-        if event.type.name == SessionEvents.surroundings {
+        if let problem = ReservedShape.problem(with: event.data, event.type, in: stream) {
+          notes.append("Event \(event.seq) of the session is passed over: it \(problem).")
+        } else if event.type.name == SessionEvents.surroundings {
           surroundings = SessionSurroundings(event.data) ?? surroundings
         } else if let line = RecordedLine(event.data, surroundings) {
           lines.append(line)
@@ -30,7 +37,7 @@ package struct SessionReplay: Sendable {
       }
       rest = page.next
     }
-    self.init(lines)
+    self.init(lines, notes: notes)
   }
 
   /// How many lines it has.

@@ -117,9 +117,14 @@ private struct SessionTextReader {
     (shown, failure) = ([], [])
   }
 
+  /// How wide or high a terminal was; what none can be is passed over.
+  private func length(_ name: Substring) -> Int? {
+    facts[name].flatMap { Int($0) }.flatMap { (1...65_535).contains($0) ? $0 : nil }
+  }
+
   private func recorded(_ text: String) -> RecordedLine {
     let surroundings = SessionSurroundings(
-      width: facts["width"].flatMap { Int($0) } ?? 80, height: facts["height"].flatMap { Int($0) },
+      width: length("width") ?? 80, height: length("height"),
       colours: .named(String(facts["colours"] ?? "none")),
       glyphs: .named(facts["glyphs"].map(String.init)))
     let head = facts["seen"].flatMap { UInt64($0) } ?? 0

@@ -1,9 +1,9 @@
 /// Bytes as text of 64 characters (RFC 4648), with padding.
-enum Base64 {
+package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func text(of bytes: [UInt8]) -> String {
+  package static func text(of bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
@@ -18,7 +18,7 @@ enum Base64 {
   }
 
   /// The bytes that a text stands for; `nil` when it is not Base64.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     let digits = text.utf8.filter { $0 > 0x20 }
     let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     guard digits.count.isMultiple(of: 4), padding <= 2 else { return nil }

@@ -1,0 +1,110 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+internal import DaybookStorage
+
+/// What the beginning of a log is compared with, when it is verified.
+struct BeginningOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The digest that the log is to have, as an earlier check printed it.",
+      valueName: "hex"))
+  var digest: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The position up to which it is to have it (default: head).",
+      valueName: "position"))
+  var at: String?
+
+  @Option(
+    help: ArgumentHelp("The seal with which the log is to begin.", valueName: "file"),
+    completion: .file())
+  var seal: String?
+
+  @Option(
+    help: ArgumentHelp("The public key of who made the seal.", valueName: "file"),
+    completion: .file())
+  var publicKey: String?
+
+  func validate() throws {
+    guard (seal == nil) == (publicKey == nil) else {
+      throw ValidationError("A seal and the public key of who made it go together; give both.")
+    }
+    guard seal == nil || (digest == nil && at == nil) else {
+      throw ValidationError("A seal has its digest and position; leave --digest and --at away.")
+    }
+    if let digest, [UInt8](hexadecimal: digest)?.count != 32 {
+      throw ValidationError("--digest wants 64 hexadecimal digits, as verify prints them.")
+    }
+  }
+
+  /// The words that give the same to another process.
+  var arguments: [String] {
+    [("digest", digest), ("at", at), ("seal", seal), ("public-key", publicKey)]
+      .compactMap { name, value in value.map { "--\(name)=\($0)" } }
+  }
+
+  /// What the beginning of `log` is to be.
+  ///
+  /// - Throws: ``StatusError`` for a file that is no seal or no key, or one that says nothing.
+  func beginning(of log: FileEventLog) throws -> VerifiedBeginning {
+    if let seal, let publicKey { return .seal(try sealed(seal, by: publicKey)) }
+    guard digest != nil || at != nil else { return .any }
+    let wanted = digest.flatMap { [UInt8](hexadecimal: $0) }
+    return .digest(wanted, at: try position(in: log))
+  }
+
+  /// The position, which may lie beyond the end: an older log may have been put back.
+  private func position(in log: FileEventLog) throws -> UInt64 {
+    guard let at else { return try log.end() }
+    if let seq = UInt64(at) { return seq }
+    return try PositionArgument(argument: at).seq(in: log)
+  }
+
+  private func sealed(_ file: String, by keyFile: String) throws -> LogSeal {
+    do {
+      let seal = try LogSeal(parsing: try SealFile.text(file))
+      let key = try SealPublicKey(pem: try SealFile.text(keyFile))
+      if let problem = seal.problem(with: key) { throw StatusError(.difference, problem) }
+      return seal
+    } catch let error as SealError {
+      throw StatusError(.badData, error.description)
+    }
+  }
+}
+
+/// What the beginning of a log is to be.
+enum VerifiedBeginning {
+  case any
+  /// The events up to a position have a digest; without one it is only told.
+  case digest([UInt8]?, at: UInt64)
+  case seal(LogSeal)
+
+  /// The last position of the beginning, where there is one.
+  var position: UInt64? {
+    switch self {
+    case .any: nil
+    case .digest(_, let position): position
+    case .seal(let seal): seal.events
+    }
+  }
+
+  /// How a log that ends at `end` begins otherwise; `nil` when it does not.
+  func problem(with trail: DigestTrail, end: UInt64) -> String? {
+    switch self {
+    case .any: return nil
+    case .seal(let seal): return SealComparison(seal, trail, end: end).problem
+    case .digest(let digest, let position):
+      guard end >= position else {
+        return "The log ends at event \(end), before \(position): an older copy was put back, or"
+          + " events were removed."
+      }
+      guard let digest, digest != trail.digest else { return nil }
+      let found = trail.digest?.hexadecimal ?? "none"
+      return "The events up to \(position) have the digest \(found), and"
+        + " another was given: the log is not the one that it was."
+    }
+  }
+}

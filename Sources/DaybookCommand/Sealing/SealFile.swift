@@ -1,0 +1,29 @@
+internal import Daybook
+internal import DaybookStorage
+
+/// Files of keys and seals.
+enum SealFile {
+  private static let longestSeal = 64 << 20
+
+  /// The text of the file at `path`.
+  static func text(_ path: String) throws -> String {
+    try OpenFile(path: path, .reading).text(atMost: longestSeal)
+  }
+
+  /// Writes a new key beside its public key; neither file may be there.
+  static func write(_ key: SealingKey, to path: String) throws {
+    let publicPath = "\(path).pub"
+    for path in [path, publicPath] where FileEntry(path).exists {
+      throw StatusError(
+        .usage, "\(path) is there already, and a key is never written over. Name another file.")
+    }
+    try write(key.pem, to: path)
+    try write(key.publicKey.pem, to: publicPath)
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    let file = try OpenFile(path: path, .creating)
+    try file.write(Array(text.utf8).span)
+    try file.synchronize()
+  }
+}

@@ -1,0 +1,92 @@
+internal import DaybookValues
+
+extension LogState {
+  /// Takes up `batch`, a part of an import, without another log's own events; or refuses it and stays
+  /// as it was.
+  ///
+  /// - Returns: Where the events stand that were not passed over.
+  mutating func append(
+    _ batch: EventBatch, from origin: inout ImportOrigin, at now: Timestamp,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> [AppendedEvent] {
+    // Refused before anything is passed over: a merge is no way around the check.
+    if let refusal = batch.refusal { throw refusal }
+    guard !batch.ownEvents.isEmpty else {
+      let places = try append(batch, at: now, in: log)
+      origin.note(places, batch)
+      return places
+    }
+    guard !origin.isMerge else {
+      return try append(batch, from: &origin, start: 0, at: now, in: log)
+    }
+    let before = catalog
+    do throws(AppendError) {
+      let plan = try plan(batch, in: log)
+      guard let start = origin.firstMoved(to: places(of: plan), batch) else {
+        return place(plan, batch, at: now)
+      }
+      forgetAdded(since: before)
+      return try append(batch, from: &origin, start: start, at: now, in: log)
+    } catch {
+      forgetAdded(since: before)
+      guard !origin.isMerge, let start = try start(ofMergeBefore: error, batch, origin, in: log)
+      else { throw error }
+      return try append(batch, from: &origin, start: start, at: now, in: log)
+    }
+  }
+
+  /// Takes up `batch` without the engine's own events from `start` on.
+  private mutating func append(
+    _ batch: EventBatch, from origin: inout ImportOrigin, start: Int, at now: Timestamp,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> [AppendedEvent] {
+    let left = origin.passOver(batch, from: start)
+    guard !left.isEmpty else { return [] }
+    do throws(AppendError) { return try append(batch.picking(left), at: now, in: log) } catch {
+      throw AppendError(error.reason, eventIndex: error.eventIndex.map { left[$0] })
+    }
+  }
+
+  /// Where the events of `batch` turn out to be another log's, up to the one that `error` refuses;
+  /// `nil` when they do not.
+  private mutating func start(
+    ofMergeBefore error: AppendError, _ batch: EventBatch, _ origin: ImportOrigin,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> Int? {
+    guard let index = error.eventIndex else { return nil }
+    let before = catalog
+    let plan = try plan(batch.prefix(index), in: log)
+    forgetAdded(since: before)
+    var places = places(of: plan)
+    if let start = origin.firstMoved(to: places, batch) { return start }
+    guard batch.ownEvents.contains(index) else { return nil }
+    places.append(StatedPlace(seq: end + plan.newCount + 1))
+    return origin.firstMoved(to: places, batch)
+  }
+
+  /// Where the events of `plan` will stand.
+  private func places(of plan: AppendPlan) -> [StatedPlace] {
+    var (places, end, versions) = ([StatedPlace](), end, [UInt32: UInt64]())
+    for placement in plan.placements {
+      switch placement {
+      case .known(let seq, let version):
+        places.append(StatedPlace(seq: seq, version: UInt64(version)))
+      case .repeated(let first): places.append(places[first])
+      case .new(let record):
+        let head = record.stream.place.flatMap { streams.head(at: $0) }
+        let version = versions[record.stream.number] ?? UInt64(head?.version ?? 0)
+        end += 1
+        versions[record.stream.number] = version + 1
+        places.append(StatedPlace(seq: end, version: version + 1))
+      }
+    }
+    return places
+  }
+}
+
+extension AppendPlan {
+  /// How many events are new to the log.
+  fileprivate var newCount: UInt64 {
+    UInt64(placements.count { if case .new = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,47 @@
+/// Names that are the engine's own: streams of the categories `daybook` and `session`, and types
+/// that begin with `daybook.` or `session.`.
+enum ReservedNames {
+  /// What such a name begins with, before `-`, `.` or its end.
+  private static let words = ["daybook", "session"]
+
+  /// Whether `name` is a reserved word, alone or before `separator`.
+  static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
+    let bytes = name.utf8
+    // Nearly every name ends here.
+    guard let first = bytes.first, first == UInt8(ascii: "d") || first == UInt8(ascii: "s") else {
+      return false
+    }
+    return words.contains { word in
+      guard bytes.starts(with: word.utf8) else { return false }
+      return bytes.dropFirst(word.utf8.count).first.map { $0 == separator } ?? orAlone
+    }
+  }
+}
+
+extension StreamName {
+  /// Whether the stream is the engine's own.
+  package var isReserved: Bool {
+    ReservedNames.hold(name, before: UInt8(ascii: "-"), orAlone: true)
+  }
+
+  /// Whether the stream is left out where somebody looks at streams of their own.
+  package var isHidden: Bool { isReserved && !name.hasPrefix(Self.lostPrefix) }
+
+  /// What `daybook doctor` calls streams whose names are lost; their events are of any type.
+  static let lostPrefix = "daybook-lost"
+}
+
+extension EventType {
+  /// Whether events of this type are the engine's own.
+  package var isReserved: Bool {
+    ReservedNames.hold(name, before: UInt8(ascii: "."), orAlone: false)
+  }
+
+  /// Whether events of this type are left out where somebody looks at the events of their own.
+  ///
+  /// What `daybook doctor` calls a type whose name is lost stays: those events are a person's.
+  package var isHidden: Bool { isReserved && !name.hasPrefix(Self.unnamedPrefix) }
+
+  /// What `daybook doctor` calls types whose names are lost, before a number.
+  static let unnamedPrefix = "daybook.unnamedType-"
+}

@@ -1,0 +1,39 @@
+extension ReservedShape {
+  /// Every type of event that the engine writes and reads: the one place that says what is in them.
+  ///
+  /// A field that comes later is optional, so that what older versions wrote keeps its shape.
+  static let all = [
+    ReservedShape(
+      type: "daybook.viewEventSkipped", place: .stream("daybook-views"),
+      fields: [
+        .required("view", .text(1...100)), .required("skipped", .whole(1...greatestPosition)),
+        .optional("event", .id),
+      ]),
+    ReservedShape(
+      type: "daybook.eventLost", place: .anywhere, fields: [.required("reason", anyText)]),
+    ReservedShape(
+      type: "session.surroundingsSeen", place: .category("session"),
+      fields: [
+        .required("width", .whole(1...greatestWidth)),
+        .optional("height", .whole(1...greatestWidth)),
+        .required("colours", .word(["none", "sixteen", "cube"])),
+        .optional("glyphs", .word(["ascii", "blocks"])), .optional("timeZone", anyText),
+        .optional("language", anyText),
+      ]),
+    ReservedShape(
+      type: "session.lineRun", place: .category("session"),
+      fields: [
+        .optional("prompt", anyText), .required("line", anyText),
+        .required("seen", .whole(0...greatestPosition)),
+        .optional("shown", .whole(0...greatestPosition)), .required("now", .time),
+        .required("seed", .whole(0...UInt64(Int64.max))), .required("digest", .hexadecimal(32)),
+        .optional("lines", .texts), .optional("failure", anyText),
+      ]),
+  ]
+
+  private static let anyText = ReservedField.Kind.text(0...Int.max)
+  /// An id that a log makes has 48 bits for a position.
+  private static let greatestPosition: UInt64 = 1 << 48
+  /// What a terminal can say of itself.
+  private static let greatestWidth: UInt64 = 65_535
+}

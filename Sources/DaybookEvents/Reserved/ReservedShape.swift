@@ -1,0 +1,66 @@
+package import DaybookValues
+
+/// What an event of the engine's own looks like.
+///
+/// Whatever reads such events asks here first, and passes over what has another shape: anybody can
+/// write a file in the form of an export.
+package struct ReservedShape: Sendable {
+  /// Where events of a type stand.
+  package enum Place: Sendable {
+    /// In one stream.
+    case stream(String)
+    /// In streams of a category.
+    case category(String)
+    /// In the streams of others.
+    case anywhere
+  }
+
+  let type: String
+  let place: Place
+  let fields: [ReservedField]
+
+  /// Why `data` is not that of an event of this type; `nil` when it is.
+  private func problem(with data: JSONObject) -> String? {
+    for field in fields {
+      if let problem = field.problem(with: data[field.name]) { return problem }
+    }
+    guard let key = data.first(where: { member in !fields.contains { $0.name == member.key } })?.key
+    else { return nil }
+    return "has a field '\(key)', which '\(type)' has not"
+  }
+
+  private func problem(with stream: StreamName) -> String? {
+    switch place {
+    case .stream(let name) where stream.name != name: "stands outside the stream '\(name)'"
+    case .category(let category) where stream.category != category:
+      "stands outside the streams of the category '\(category)'"
+    default: nil
+    }
+  }
+}
+
+extension ReservedShape {
+  /// Why an event cannot be one of the engine's own, by name or stream of which it is; `nil` when it
+  /// can, and when it is nobody's but the user's.
+  package static func problem(
+    with data: JSONObject, _ type: EventType, in stream: StreamName
+  ) -> String? {
+    guard type.isReserved else {
+      guard stream.isHidden else { return nil }
+      return "stands in a stream of the category '\(stream.category)', and is none of the engine's"
+    }
+    if type.isUnnamed { return nil }
+    guard let shape = all.first(where: { $0.type == type.name }) else {
+      return "has the type '\(type)', which the engine does not have"
+    }
+    return shape.problem(with: stream) ?? shape.problem(with: data)
+  }
+}
+
+extension EventType {
+  /// Whether `daybook doctor` gave the name, since the own one is lost.
+  fileprivate var isUnnamed: Bool {
+    guard name.hasPrefix(Self.unnamedPrefix) else { return false }
+    return UInt16(name.dropFirst(Self.unnamedPrefix.count)) != nil
+  }
+}

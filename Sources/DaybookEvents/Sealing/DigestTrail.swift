@@ -1,0 +1,29 @@
+/// The digests of the beginning of a log, noted while all of it is checked.
+package struct DigestTrail: Sendable, Equatable {
+  /// The last position of the beginning.
+  package let position: UInt64
+  /// The digest of the events up to there; `nil` when the check did not come so far.
+  package private(set) var digest: [UInt8]?
+  /// The first 8 bytes of the chain's digest after each 1,024 events up to there.
+  package private(set) var blocks: [UInt64] = []
+
+  init(upTo position: UInt64) {
+    self.position = position
+    if position == 0 { digest = LogDigest().chainHead }
+  }
+
+  /// Takes note of the digest of all events up to the position.
+  mutating func reach(_ digest: [UInt8]) { self.digest = digest }
+
+  /// Takes note of the chain's digest that has this number, from 1.
+  mutating func note(_ number: UInt64, _ digest: [UInt8]) {
+    guard number * UInt64(LogDigest.span) <= position else { return }
+    blocks.append(Self.beginning(of: digest))
+  }
+
+  /// The first 8 bytes of a digest: enough to find where logs part, when the whole one says that they
+  /// do.
+  static func beginning(of digest: [UInt8]) -> UInt64 {
+    digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,67 @@
+package import DaybookValues
+
+extension FileEventLog {
+  /// Checks the whole log, and states with a signature by `key` what it holds at `time`; one that is
+  /// not whole is a ``SealError``.
+  package func seal(
+    with key: SealingKey, at time: Timestamp, progress: (UInt64) -> Void = { _ in }
+  ) throws -> LogSeal {
+    let (report, trail) = try verify(notingDigestAt: try end(), progress: progress)
+    guard report.isWhole, let digest = trail.digest else {
+      throw SealError("What is damaged is not sealed. \(report.problem ?? "")")
+    }
+    return try LogSeal(trail, digest, at: time, by: key)
+  }
+}
+
+/// What a seal says of a log that was checked.
+package struct SealComparison {
+  let seal: LogSeal
+  /// Where the log ends.
+  let end: UInt64
+  /// What the check noted, up to the last event that was sealed.
+  let trail: DigestTrail
+
+  package init(_ seal: LogSeal, _ trail: DigestTrail, end: UInt64) {
+    (self.seal, self.trail, self.end) = (seal, trail, end)
+  }
+
+  /// How the log begins otherwise than was sealed; `nil` when it begins so.
+  package var problem: String? {
+    guard end >= seal.events else {
+      return "The log ends at event \(end), and \(seal.events) were sealed at \(seal.time): an"
+        + " older copy was put back, or events were removed. \(difference ?? whatIsLeft)"
+    }
+    return trail.digest == seal.digest ? nil : difference ?? "The log is not as it was sealed."
+  }
+
+  /// Of a log that is too short, as far as it can be compared.
+  private var whatIsLeft: String {
+    let known = UInt64(min(trail.blocks.count, seal.blocks.count) * LogDigest.span)
+    return known == 0
+      ? "Whether what is left is as it was cannot be told."
+      : "Its events up to \(known) are as they were sealed."
+  }
+
+  /// Since when the log is another one, as far as the seal tells.
+  private var difference: String? {
+    let parted = zip(trail.blocks, seal.blocks).enumerated().first { $1.0 != $1.1 }?.offset
+    let span = LogDigest.span
+    if let parted {
+      return "An event from \(parted * span + 1) to \(parted * span + span) is not the one that"
+        + " was sealed at \(seal.time)\(before(parted * span))."
+    }
+    guard end >= seal.events else { return nil }
+    let known = seal.blocks.count * span
+    guard known < seal.events else {
+      return "Events up to \(known) are those that were sealed at \(seal.time), and the names of"
+        + " their types or fields are not."
+    }
+    return "An event from \(known + 1) to \(seal.events), or the name of a type or field, is not"
+      + " the one that was sealed at \(seal.time)\(before(known))."
+  }
+
+  private func before(_ count: Int) -> String {
+    count == 0 ? "" : "; those up to \(count) are"
+  }
+}

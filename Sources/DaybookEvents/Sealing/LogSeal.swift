@@ -1,0 +1,118 @@
+package import DaybookValues
+
+/// A signed statement of what a log begins with, for a file that is kept elsewhere.
+///
+/// ```text
+/// daybook seal 1
+/// events 2500
+/// digest 64 hexadecimal digits, as 'daybook verify' prints them
+/// time 2026-11-22T14:00:00.000000Z
+/// key 64 hexadecimal digits: the public key
+/// block 16 hexadecimal digits: the chain's digest after 1,024 events, 8 bytes of it
+/// block …
+/// signature 128 hexadecimal digits: Ed25519 over all lines before
+/// ```
+package struct LogSeal: Sendable, Equatable {
+  /// How many events were sealed.
+  package let events: UInt64
+  /// Their digest.
+  package let digest: [UInt8]
+  /// The beginnings of the chain's digests: they tell where a log parts from what was sealed.
+  let blocks: [UInt64]
+  /// When they were sealed.
+  package let time: Timestamp
+  let publicKey: SealPublicKey
+  private let signature: [UInt8]
+
+  /// Seals what `trail` holds.
+  ///
+  /// - Precondition: The check reached the end of `trail`.
+  init(
+    _ trail: DigestTrail, _ digest: [UInt8], at time: Timestamp, by key: SealingKey
+  ) throws(SealError) {
+    (events, self.digest, blocks) = (trail.position, digest, trail.blocks)
+    (self.time, publicKey) = (time, key.publicKey)
+    signature = try key.signature(
+      of: Self.statement(trail.position, digest, trail.blocks, time, key.publicKey))
+  }
+
+  /// The seal in a file.
+  package var text: String { statement + "signature \(signature.hexadecimal)\n" }
+
+  private var statement: String { Self.statement(events, digest, blocks, time, publicKey) }
+
+  private static let title = "daybook seal 1"
+
+  private static func statement(
+    _ events: UInt64, _ digest: [UInt8], _ blocks: [UInt64], _ time: Timestamp, _ key: SealPublicKey
+  ) -> String {
+    let lines =
+      [
+        title, "events \(events)", "digest \(digest.hexadecimal)", "time \(time)",
+        "key \(key.bytes.hexadecimal)",
+      ] + blocks.map { "block \([UInt8](bigEndian: $0).hexadecimal)" }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The seal that `text` is, whatever its signature.
+  package init(parsing text: String) throws(SealError) {
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }[...]
+    func value(_ name: String) throws(SealError) -> String {
+      guard let line = lines.popFirst(), line.hasPrefix("\(name) ") else {
+        throw SealError(
+          "The file is no seal: it has no line '\(name)' where one belongs. Give a file that 'daybook"
+            + " seal' wrote, as it was.")
+      }
+      return String(line.dropFirst(name.utf8.count + 1))
+    }
+    func bytes(_ name: String, _ count: Int) throws(SealError) -> [UInt8] {
+      guard let bytes = [UInt8](hexadecimal: try value(name)), bytes.count == count else {
+        throw SealError("The file is no seal: its line '\(name)' has not \(count) bytes.")
+      }
+      return bytes
+    }
+    guard lines.popFirst() == Self.title, let count = UInt64(try value("events")) else {
+      throw SealError("The file is no seal. Give one that 'daybook seal' wrote.")
+    }
+    (events, digest) = (count, try bytes("digest", LogDigest.byteCount))
+    guard let time = try? Timestamp(parsing: try value("time")) else {
+      throw SealError("The file is no seal: its line 'time' has no time.")
+    }
+    (self.time, publicKey) = (time, SealPublicKey(bytes: try bytes("key", 32)))
+    var blocks: [UInt64] = []
+    while lines.first?.hasPrefix("block ") == true {
+      blocks.append(DigestTrail.beginning(of: try bytes("block", 8)))
+    }
+    self.blocks = blocks
+    signature = try bytes("signature", 64)
+    guard lines.isEmpty else { throw SealError("The file is no seal: lines follow the signature.") }
+  }
+
+  /// Why nothing is to be learnt of the seal; `nil` when `key` signed it as it is.
+  package func problem(with key: SealPublicKey) -> String? {
+    guard publicKey == key else {
+      return
+        "The seal was made with another key than the one that is given, so it says nothing. Give"
+        + " the public key that belongs to it."
+    }
+    guard key.isSigned(statement, by: signature) else {
+      return "The signature of the seal is wrong, so it says nothing: the file is not as it was"
+        + " written, or who made it has not the key. Take another copy of it."
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a number, the highest first.
+  fileprivate init(bigEndian number: UInt64) {
+    self = (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+
+  /// The bytes that hexadecimal digits stand for, in either case; `nil` for other text.
+  package init?(hexadecimal text: String) {
+    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+    self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+  }
+}

@@ -1,0 +1,93 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// What a log says read models pass over.
+///
+/// Anybody can write such events, so what cannot be one is passed over itself, and what it says is
+/// done only where a read model is stopped by the event: see ``EventLog/provenSkips(of:)``.
+struct NamedSkips {
+  /// The positions, by the names of the read models, each with that of the event that names it.
+  private(set) var positions: [String: [UInt64: UInt64]] = [:]
+  /// What cannot be one.
+  private(set) var unusable: [UnusedSkip] = []
+
+  /// The positions that the read model called `view` is to pass over.
+  func of(_ view: String) -> Set<UInt64> { Set((positions[view] ?? [:]).keys) }
+
+  /// What `view` has folded though the log says that it passes over it.
+  func unneeded(by view: MaintainedView) -> [UnusedSkip] {
+    (positions[view.schema.name] ?? [:]).filter { seq, _ in
+      seq <= view.checkpoint.seq && !view.skips.contains(seq)
+    }
+    .map { seq, place in
+      UnusedSkip(seq: place, reason: "event \(seq) does not stop '\(view.schema.name)'")
+    }
+    .sorted { $0.seq < $1.seq }
+  }
+
+  mutating func note(_ skip: RecordedEvent, in log: any EventLog) throws {
+    if let problem = ReservedShape.problem(with: skip.data, skip.type, in: skip.stream) {
+      return unusable.append(UnusedSkip(seq: skip.seq, reason: "it \(problem)"))
+    }
+    guard skip.type == ViewEventSkipped.type, let view = skip.data["view"]?.string,
+      let seq = skip.data["skipped"]?.integer.flatMap({ UInt64(exactly: $0) })
+    else { return }
+    guard seq < skip.seq else {
+      return unusable.append(
+        UnusedSkip(seq: skip.seq, reason: "it speaks of event \(seq), which came later"))
+    }
+    if let id = skip.data["event"]?.string.flatMap({ EventID($0) }),
+      try !log.holds(ViewCheckpoint(seq: seq, id: id))
+    {
+      return unusable.append(
+        UnusedSkip(seq: skip.seq, reason: "another event stands at \(seq) than it speaks of"))
+    }
+    positions[view, default: [:]][seq] = skip.seq
+  }
+}
+
+/// An event that says what a read model passes over, and is passed over itself.
+package struct UnusedSkip: Hashable, Sendable, CustomStringConvertible {
+  /// The position.
+  package let seq: UInt64
+  let reason: String
+
+  package var description: String {
+    "Event \(seq) in the stream '\(ViewEventSkipped.stream)' is passed over: \(reason)."
+  }
+}
+
+extension EventLog {
+  /// What the log says read models pass over.
+  func namedSkips() throws -> NamedSkips {
+    var skips = NamedSkips()
+    guard try version(of: ViewEventSkipped.stream) > 0 else { return skips }
+    var rest: EventSelection? = EventSelection(stream: ViewEventSkipped.stream)
+    while let wanted = rest {
+      let page = try read(wanted, limit: 1_024)
+      for event in page.events { try skips.note(event, in: self) }
+      rest = page.next
+    }
+    return skips
+  }
+
+  /// The positions that `projection` passes over: those named by the log that stop it indeed.
+  ///
+  /// - Complexity: O(1) in a log that names none; else as folding the log, once for each.
+  func provenSkips(of projection: any Projection.Type) throws -> Set<UInt64> {
+    let named = try namedSkips().of(projection.name)
+    guard let last = named.max() else { return [] }
+    var fold = projection.makeFold()
+    var (position, proven) = (UInt64(0), Set<UInt64>())
+    while position < last {
+      let state = try ViewState(folding: self, into: fold, from: position, through: last)
+      guard let poison = state.poison, named.contains(poison.seq) else { break }
+      proven.insert(poison.seq)
+      // What stopped is folded on from a copy, whose rows are not those that a step back drops.
+      fold = try state.fold.copy()
+      fold.skips = proven
+      position = poison.seq - 1
+    }
+    return proven
+  }
+}
