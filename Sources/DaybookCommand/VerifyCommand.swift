@@ -9,7 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Check every event of the log: checksums, hash chain, streams, structure.",
     discussion: """
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
-      the same events. The check runs in a process of its own, so that damage which makes it crash \
+      the same events. Processes that read an older state of the log are told of on stderr: the file \
+      grows until they end. The check runs in a process of its own, so that damage which makes it crash \
       is a finding, too.
       """)
 
@@ -31,6 +32,7 @@ struct VerifyCommand: AsyncParsableCommand {
   private func check(_ log: FileEventLog) throws {
     let progress = Progress("verify")
     let report = try log.verify { progress.show(Int($0)) }
+    try ReaderNotes(of: log).tell()
     try tell(
       events: report.events, digest: .string(report.digest), problem: report.problem)
   }
@@ -62,5 +64,6 @@ struct VerifyCommand: AsyncParsableCommand {
     let isUnsafe = location.unsafeFileSystem || root.location.unsafeFileSystem
     return ["verify", "--in-this-process", "--log=\(try location.path(root.location))"]
       + ["--format=\(format.format.rawValue)"] + (isUnsafe ? ["--unsafe-file-system"] : [])
+      + ((location.wait ?? root.location.wait).map { ["--wait=\($0)"] } ?? [])
   }
 }

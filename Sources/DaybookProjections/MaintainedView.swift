@@ -45,7 +45,7 @@ final class MaintainedView {
       let found = try LiveFile.opened(live, of: schema, in: directory)
       (generation, file) = (found.generation, found.file)
       unusable = found.unusable ?? unusable
-      if file != nil { try directory.removeAbandoned(schema.name) }
+      if file != nil { try removeAbandoned(in: directory) }
       skipsMayHaveChanged = true
     }
     needsBuilding = try !isUsable(log, skips)
@@ -53,6 +53,23 @@ final class MaintainedView {
     noteJump(from: before.0, before.1, log, skips)
     if let poison, skips.contains(poison.seq) || needsBuilding { self.poison = nil }
     skipsMayHaveChanged = false
+  }
+
+  /// Tidies up, unless another process keeps the directory: the next one does it then.
+  private func removeAbandoned(in directory: ViewsDirectory) throws {
+    do { try directory.removeAbandoned(schema.name) } catch let error as StorageError {
+      guard error.isBusy else { throw error }
+    }
+  }
+
+  /// Lets go of the rows, wherever they are, so that they are looked for anew.
+  func leaveRows() {
+    if let file, former == nil, checkpoint != .start {
+      former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
+    }
+    forget()
+    (file, generation, checkpoint, poison) = (nil, nil, .start, nil)
+    skipsMayHaveChanged = true
   }
 
   /// Whether something was found to be wrong in the file.
