@@ -19,23 +19,28 @@ struct Bystander: FaultRole {
   let name = "bystander"
 
   func play(_ words: [String]) async throws {
-    guard let path = words.first else { throw FaultError("The role needs a path.") }
+    guard words.count == 2 else { throw FaultError("The role needs a path and a kind.") }
+    let (path, isBeingMade) = (words[0], words[1] == StoppedProcess.Kind.maker.rawValue)
     alarm(60)
     LockPatience.standard = LockPatience(limit: .milliseconds(300))
-    try await attempt("read") { try read(path) }
-    try await attempt("views") { try await readViews(path) }
-    try await attempt("append") { try await append(path) }
+    try await attempt("read", mayBeMissing: isBeingMade) { try read(path) }
+    try await attempt("views", mayBeMissing: isBeingMade) { try await readViews(path) }
+    try await attempt("append", mayBeMissing: isBeingMade) { try await append(path) }
     say("done")
   }
 
-  private func attempt(_ what: String, _ body: () async throws -> Void) async throws {
+  private func attempt(
+    _ what: String, mayBeMissing: Bool, _ body: () async throws -> Void
+  ) async throws {
     do {
       try await body()
       say("answered \(what)")
     } catch let error as LogError where error.code == .busy {
       say("refused \(what) \(error)")
-    } catch let error as LogError where error.code == .notFound {
-      // The daybook is being made.
+    } catch let error as LogError
+      where mayBeMissing && [.notFound, .notADaybook].contains(error.code)
+    {
+      // It has no event yet.
       say("answered \(what)")
     } catch let error as AppendError {
       guard case .log(let cause) = error.reason, cause.code == .busy else { throw error }

@@ -51,7 +51,7 @@ struct StoppedTest: FaultTest {
     let stopped = try plan.start(StoppedProcess(), daybook.path, kind.rawValue, "\(call)")
     let isStopped = stopped.waitForStop()
     if isStopped {
-      let bystander = try plan.start(Bystander(), daybook.path)
+      let bystander = try plan.start(Bystander(), daybook.path, kind.rawValue)
       tally.take(bystander.lines(), from: round, stopped: stopped.processID)
       tally.take(try bystander.waitForEnd(), of: "Who came meanwhile", round)
       stopped.resume()
