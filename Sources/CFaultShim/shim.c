@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <string.h>
 #include <sys/file.h>
@@ -40,6 +41,8 @@ static uint64_t files[LAST_DESCRIPTOR];
 static uint8_t is_watched[LAST_DESCRIPTOR], is_synchronous[LAST_DESCRIPTOR];
 static uint64_t calls_to_failure, failures_left, failures;
 static int failure, manner;
+// Counted without the lock, which a process that is stopped must not hold.
+static _Atomic uint64_t calls_to_stop, calls_seen;
 static const char *last_failure = "";
 
 int fault_shim_is_there(void) { return 1; }
@@ -74,6 +77,13 @@ void fault_shim_fail(uint64_t nth, int error, uint64_t times) {
 }
 
 void fault_shim_fail_though_done(uint64_t nth, int error) { plan(nth, error, THOUGH_DONE, 1); }
+
+void fault_shim_stop(uint64_t nth) {
+  calls_seen = 0;
+  calls_to_stop = nth;
+}
+
+uint64_t fault_shim_calls(void) { return calls_seen; }
 
 uint64_t fault_shim_failures(void) { return failures; }
 
@@ -113,6 +123,11 @@ static int watches_path(const char *path) {
   return length > 0 && strncmp(path, prefix, length) == 0;
 }
 
+// Stops the process before a call that is watched, if it is the one to stop at.
+static void stop_if_due(int is_ours) {
+  if (is_ours && ++calls_seen == calls_to_stop) syscall(SYS_kill, syscall(SYS_getpid), SIGSTOP);
+}
+
 // Whether this call fails; called under the lock, once for each call that is watched.
 static int fails(const char *name, int manners) {
   // Only calls that can fail in the manner that is wanted are counted.
@@ -150,6 +165,7 @@ static void watch_descriptor(int descriptor, const char *path, int flags, int is
 }
 
 int open(const char *path, int flags, ...) {
+  stop_if_due(watches_path(path));
   mode_t mode = 0;
   if ((flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE) {
     va_list arguments;
@@ -170,6 +186,7 @@ int open(const char *path, int flags, ...) {
 }
 
 int close(int descriptor) {
+  stop_if_due(watches(descriptor));
   pthread_mutex_lock(&lock);
   if (descriptor >= 0 && descriptor < LAST_DESCRIPTOR) is_watched[descriptor] = 0;
   int result = syscall(SYS_close, descriptor);
@@ -190,6 +207,7 @@ static ssize_t share(size_t count, int has_failed) {
 }
 
 ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
+  stop_if_due(watches(descriptor));
   pthread_mutex_lock(&lock);
   int is_ours = watches(descriptor);
   int has_failed = is_ours && fails("pwrite", BY_HALF | THOUGH_DONE);
@@ -202,6 +220,7 @@ ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {
+  stop_if_due(watches(descriptor));
   // What is not watched may wait for a reader, and must not do so under the lock.
   if (!watches(descriptor)) return syscall(SYS_write, descriptor, bytes, count);
   pthread_mutex_lock(&lock);
@@ -231,6 +250,7 @@ static ssize_t write_parts(int descriptor, const struct iovec *parts, ssize_t ro
 }
 
 ssize_t writev(int descriptor, const struct iovec *parts, int count) {
+  stop_if_due(watches(descriptor));
   if (!watches(descriptor)) return syscall(SYS_writev, descriptor, parts, count);
   pthread_mutex_lock(&lock);
   off_t offset = syscall(SYS_lseek, descriptor, 0, SEEK_CUR);
@@ -245,6 +265,7 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count) {
 }
 
 ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
+  stop_if_due(watches(descriptor));
   pthread_mutex_lock(&lock);
   ssize_t length = -1;
   if (!watches(descriptor) || !fails("pread", 0))
@@ -254,6 +275,7 @@ ssize_t pread(int descriptor, void *bytes, size_t count, off_t offset) {
 }
 
 static int synchronize(const char *name, int descriptor, long number) {
+  stop_if_due(watches(descriptor));
   if (!watches(descriptor)) return syscall(number, descriptor);
   pthread_mutex_lock(&lock);
   int has_failed = fails(name, THOUGH_DONE);
@@ -269,6 +291,7 @@ int fsync(int descriptor) { return synchronize("fsync", descriptor, SYS_fsync); 
 int fdatasync(int descriptor) { return synchronize("fdatasync", descriptor, SYS_fdatasync); }
 
 int ftruncate(int descriptor, off_t length) {
+  stop_if_due(watches(descriptor));
   if (!watches(descriptor)) return syscall(SYS_ftruncate, descriptor, length);
   pthread_mutex_lock(&lock);
   int has_failed = fails("ftruncate", THOUGH_DONE);
@@ -280,6 +303,7 @@ int ftruncate(int descriptor, off_t length) {
 }
 
 int flock(int descriptor, int operation) {
+  stop_if_due(watches(descriptor));
   if (watches(descriptor)) {
     pthread_mutex_lock(&lock);
     // Letting a lock go does not fail.
@@ -290,7 +314,21 @@ int flock(int descriptor, int operation) {
   return syscall(SYS_flock, descriptor, operation);
 }
 
+int fcntl(int descriptor, int command, ...) {
+  va_list arguments;
+  va_start(arguments, command);
+  // A number or a pointer: each fits, and the system knows which it is.
+  void *argument = va_arg(arguments, void *);
+  va_end(arguments);
+  stop_if_due(watches(descriptor));
+  long result = syscall(SYS_fcntl, descriptor, command, argument);
+  int is_copy = result >= 0 && (command == F_DUPFD || command == F_DUPFD_CLOEXEC);
+  if (is_copy && result < LAST_DESCRIPTOR) is_watched[result] = 0;
+  return result;
+}
+
 int rename(const char *old, const char *new) {
+  stop_if_due(watches_path(new));
   pthread_mutex_lock(&lock);
   int is_ours = watches_path(new);
   int has_failed = is_ours && fails("rename", THOUGH_DONE);
@@ -312,6 +350,7 @@ int rename(const char *old, const char *new) {
 }
 
 int unlink(const char *path) {
+  stop_if_due(watches_path(path));
   pthread_mutex_lock(&lock);
   int is_ours = watches_path(path);
   int has_failed = is_ours && fails("unlink", THOUGH_DONE);
@@ -330,6 +369,8 @@ int fault_shim_record(const char *path) { return path ? 0 : 0; }
 void fault_shim_mark(uint64_t number) { (void)number; }
 void fault_shim_fail(uint64_t nth, int error, uint64_t times) { (void)nth, (void)error, (void)times; }
 void fault_shim_fail_though_done(uint64_t nth, int error) { (void)nth, (void)error; }
+void fault_shim_stop(uint64_t nth) { (void)nth; }
+uint64_t fault_shim_calls(void) { return 0; }
 uint64_t fault_shim_failures(void) { return 0; }
 const char *fault_shim_last_failure(void) { return ""; }
 

@@ -112,6 +112,7 @@ struct CommandFailure {
     switch error.code {
     case .notFound: .noDaybook
     case .outOfRange: .usage
+    case .busy: .conflict
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: .inputOutput
     }
   }

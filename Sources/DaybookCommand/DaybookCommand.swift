@@ -19,7 +19,8 @@ struct DaybookCommand: AsyncParsableCommand {
       (~/.local/share when unset).
 
       Exit status: 0 done; 1 a check found a difference; 64 bad usage; 65 bad input data; 66 no \
-      such daybook; 69 a remote service is unavailable; 74 input/output error; 75 conflict.
+      such daybook; 69 a remote service is unavailable; 74 input/output error; 75 conflict, \
+      or another process holds the daybook for longer than --wait.
       """,
     version: "0.1.0",
     subcommands: [
@@ -42,6 +43,7 @@ enum Program {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
     QuitSignal.endsProgram()
+    ReadLease.endsStoppedReads()
     do {
       try checkArguments()
       var command = try DaybookCommand.parseAsRoot()

@@ -15,6 +15,19 @@ struct LocationOptions: ParsableArguments {
     help: "Open a daybook on a network file system, whose locks do not hold between machines.")
   var unsafeFileSystem = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for another process that holds the daybook (default: 30).",
+      valueName: "seconds"))
+  var wait: Double?
+
+  func validate() throws {
+    guard let wait else { return }
+    guard wait >= 0, wait <= 1e9 else {
+      throw ValidationError("--wait wants a number of seconds from 0 on.")
+    }
+  }
+
   /// The daybook that was named here or before the command, else the default one.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
@@ -35,10 +48,20 @@ struct LocationOptions: ParsableArguments {
   func open(
     _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
   ) throws -> FileEventLog {
+    setPatience(root)
     // Stored events say themselves what their fields are, and to name the types costs 2 ms.
-    try FileEventLog.open(
+    return try FileEventLog.open(
       path, access, events: access == .readOnly ? [] : AppEvents.all,
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
+  }
+}
+
+extension LocationOptions {
+  /// Has this program wait for other processes for as long as was asked, and tell of it.
+  func setPatience(_ root: LocationOptions) {
+    LockPatience.standard = LockPatience(limit: .seconds(wait ?? root.wait ?? 30)) { delay in
+      Notice(delay.text).tell()
+    }
   }
 }
 

@@ -127,5 +127,6 @@ struct ReplayCommand: AsyncParsableCommand {
     return ["replay", "--log=\(try location.path(root.location))", "--check=\(check.name)"]
       + ["--to=\(check.end)", "--expected-digest=\(digest)"]
       + (isUnsafe ? ["--unsafe-file-system"] : [])
+      + ((location.wait ?? root.location.wait).map { ["--wait=\($0)"] } ?? [])
   }
 }

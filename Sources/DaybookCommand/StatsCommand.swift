@@ -2,13 +2,16 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
+internal import DaybookStorage
 
 struct StatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Count events, streams and bytes, by type and by category of streams.",
     discussion: """
-      Rows: the log, its file and memory map, each event type, each category. 'share' is the part \
+      Rows: the log, its file and memory map, each event type, each category, each other process \
+      that reads an older state of the log: 'events' is then by how many commits, 'first' when the \
+      process was started. 'share' is the part \
       of all events; of the file, the part of the map that is in use. A table has no room for \
       'share' and 'first', and tells only the day of 'last'; the other forms have all. Its names are \
       cut to the width of the terminal, or COLUMNS, alone. Events of the engine's own, such as the \
@@ -38,6 +41,8 @@ struct StatsCommand: AsyncParsableCommand {
     for (category, group) in statistics.categories {
       rows.append(Self.row("category", category, group, of: total))
     }
+    rows += try log.readers().filter { $0.lag > 0 || $0.isStopped }.map(Self.readerRow)
+    try ReaderNotes(of: log).tell()
     guard format.format == .table else { return try format.print(rows, columns: Self.columns) }
     try format.print(
       rows.map(Self.tableRow), columns: Self.tableColumns,
@@ -76,6 +81,15 @@ struct StatsCommand: AsyncParsableCommand {
     var row = row("type", type.name, group, of: total)
     row[3] = .null
     return row
+  }
+
+  private static func readerRow(_ reader: LogReader) -> [JSONValue] {
+    let state = reader.isStopped ? " (stopped)" : ""
+    let start = reader.start.map { JSONValue.string(SystemTime.text(ofMicroseconds: $0)) }
+    return [
+      .string("reader"), .string("process \(reader.processID)\(state)"),
+      JSONValue(position: reader.lag), .null, .null, .null, .null, start ?? .null, .null,
+    ]
   }
 
   private static func fileRow(_ statistics: LogStatistics) -> [JSONValue] {

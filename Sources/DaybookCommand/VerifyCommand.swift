@@ -9,7 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Check every event of the log: checksums, hash chain, streams, structure.",
     discussion: """
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
-      the same events. The check runs in a process of its own, so that damage which makes it crash \
+      the same events. Processes that read an older state of the log are told of on stderr: the file \
+      grows until they end. The check runs in a process of its own, so that damage which makes it crash \
       is a finding, too.
 
       Whoever can write the file can make checksums and digests anew, or put an older copy back. \
@@ -42,6 +43,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let (report, trail) = try log.verify(notingDigestAt: beginning.position ?? 0) {
       progress.show(Int($0))
     }
+    try ReaderNotes(of: log).tell()
     let problem =
       try report.problem ?? beginning.problem(with: trail, end: max(report.events, log.end()))
     guard let position = beginning.position, let digest = trail.digest else {
@@ -79,5 +81,6 @@ struct VerifyCommand: AsyncParsableCommand {
     return ["verify", "--in-this-process", "--log=\(try location.path(root.location))"]
       + ["--format=\(format.format.rawValue)"] + beginningOptions.arguments
       + (isUnsafe ? ["--unsafe-file-system"] : [])
+      + ((location.wait ?? root.location.wait).map { ["--wait=\($0)"] } ?? [])
   }
 }

@@ -1,5 +1,40 @@
+internal import DaybookStorage
+internal import Synchronization
+
 /// A batch that waits to be appended, and whoever waits for the answer.
-struct AppendRequest: Sendable {
+final class AppendRequest: Sendable {
   let batch: EventBatch
   let reply: @Sendable (Result<[AppendedEvent], AppendError>) -> Void
+  private let patience: LockPatience
+  private let start = ContinuousClock.now
+  private let isWithdrawn = Atomic(false)
+
+  init(
+    batch: EventBatch, _ patience: LockPatience,
+    reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
+  ) {
+    (self.batch, self.patience, self.reply) = (batch, patience, reply)
+  }
+
+  /// Says that nobody waits for the answer any more: while another process holds the daybook, the
+  /// batch is given up.
+  func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
+
+  /// For how long the lock is waited for from now on.
+  var patienceLeft: LockPatience {
+    var left = patience
+    left.limit = max(.zero, patience.limit - start.duration(to: .now))
+    left.isGivenUp = { [self] in isWithdrawn.load(ordering: .relaxed) }
+    return left
+  }
+}
+
+extension LockPatience {
+  /// The patience that lasts for as long as that of any of `requests` does.
+  init(_ requests: [AppendRequest]) {
+    let all = requests.map(\.patienceLeft)
+    let longest = all.max { $0.limit < $1.limit } ?? .once
+    self.init(limit: longest.limit, tell: longest.tell)
+    isGivenUp = { all.allSatisfy { $0.isGivenUp?() == true } }
+  }
 }

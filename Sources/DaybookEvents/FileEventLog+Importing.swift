@@ -68,18 +68,12 @@ private struct EventImport {
   func run(_ path: String, _ options: ImportOptions) throws(ImportError) -> ImportReport {
     let feed = try ImportFeed(path, options)
     defer { feed.giveUp() }
-    do throws(ImportError) {
-      let hold: ExclusiveHold
-      do throws(StorageError) { hold = try session.environment.holdExclusively() } catch {
-        throw ImportError(.log(LogError(error)))
-      }
-      let report = try append(feed)
-      _ = consume hold
-      return report
-    } catch {
-      session.dropDraft()
-      throw error
-    }
+    let hold: ExclusiveHold
+    do throws(LogError) { hold = try session.hold() } catch { throw ImportError(.log(error)) }
+    let result = Result { () throws(ImportError) in try append(feed) }
+    if case .failure = result { session.dropDraft() }
+    _ = consume hold
+    return try result.get()
   }
 
   private func append(_ feed: ImportFeed) throws(ImportError) -> ImportReport {

@@ -45,10 +45,31 @@ public final class FileEventLog: EventLog {
   /// Reading goes on to work.
   public func close() { writer?.close() }
 
+  /// Appends all events of `batch`, or none, and returns once they are on the disk.
+  ///
+  /// While another process holds the daybook it waits, 30 seconds unless told otherwise; what is
+  /// cancelled while it waits is not appended.
+  ///
+  /// - Throws: ``AppendError`` with the reason; when the other process did not let go in time,
+  ///   ``LogError`` with code `busy`.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    try await append(batch, .standard)
+  }
+
+  /// Does the same, and waits for other processes as `patience` says.
+  package func append(
+    _ batch: EventBatch, _ patience: LockPatience
+  ) async throws(AppendError) -> [AppendedEvent] {
     guard let writer else { throw AppendError(.log(.readOnly(environment.path))) }
-    let result = await withCheckedContinuation { continuation in
-      writer.append(batch) { continuation.resume(returning: $0) }
+    let withdrawal = Withdrawal()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let request = AppendRequest(batch: batch, patience) { continuation.resume(returning: $0) }
+        withdrawal.request(request)
+        writer.append(request)
+      }
+    } onCancel: {
+      withdrawal.withdraw()
     }
     return try result.get()
   }
@@ -177,5 +198,26 @@ extension LogError {
   static func readOnly(_ path: String) -> LogError {
     LogError(
       .notWritable, "\(path) was opened for reading only. Open the daybook for writing to append.")
+  }
+}
+
+/// Withdraws a request that may not be made yet.
+private final class Withdrawal: Sendable {
+  private let state = Mutex<(request: AppendRequest?, isWanted: Bool)>((nil, false))
+
+  func request(_ request: AppendRequest) {
+    let isWithdrawn = state.withLock { state in
+      state.request = request
+      return state.isWanted
+    }
+    if isWithdrawn { request.withdraw() }
+  }
+
+  func withdraw() {
+    let request = state.withLock { state in
+      state.isWanted = true
+      return state.request
+    }
+    request?.withdraw()
   }
 }

@@ -10,8 +10,9 @@ extension LogError {
       case .cutShort, .damaged: .damaged
       case .diskFull, .diskReserveReached: .diskFull
       case .alreadyExists, .noPermission, .readOnlyFileSystem, .heldReadOnly, .writableByOthers,
-        .severalNames, .notALockFile:
+        .severalNames, .notALockFile, .replacedInUse, .ownedByAnother:
         .notWritable
+      case .busy: .busy
       case .closed: .closed
       default: .inputOutput
       }

@@ -17,6 +17,8 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case diskFull
     /// Writing, or opening for writing, is not allowed.
     case notWritable
+    /// Another process kept a lock for longer than was to be waited.
+    case busy
     /// The daybook was closed.
     case closed
     /// A position lies outside the log.

@@ -18,12 +18,10 @@ final class LogWriter: Sendable {
     } catch { throw LogError(error) }
   }
 
-  /// Asks for `batch` to be appended; `reply` is called on the writer's thread.
-  func append(
-    _ batch: EventBatch, reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
-  ) {
-    guard queue.add(.append(AppendRequest(batch: batch, reply: reply))) else {
-      return reply(.failure(AppendError(.log(.closed))))
+  /// Asks for a batch to be appended; the reply is called on the writer's thread.
+  func append(_ request: AppendRequest) {
+    guard queue.add(.append(request)) else {
+      return request.reply(.failure(AppendError(.log(.closed))))
     }
   }
 

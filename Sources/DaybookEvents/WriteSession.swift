@@ -45,14 +45,16 @@ final class WriteSession {
 
   /// Appends what `requests` hold in one transaction, and answers them.
   private func append(_ requests: [AppendRequest]) {
-    let results = append(requests.map(\.batch))
+    let results = append(requests.map(\.batch), LockPatience(requests))
     for (request, result) in zip(requests, results) { request.reply(result) }
   }
 
   /// Appends `batches` in one transaction, and gives the answer to each.
-  func append(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
+  func append(
+    _ batches: [EventBatch], _ patience: LockPatience = .standard
+  ) -> [Result<[AppendedEvent], AppendError>] {
     do throws(LogError) {
-      return try transact { (write, state) throws(LogError) in
+      return try transact(patience) { (write, state) throws(LogError) in
         let time = now()
         return batches.map { batch in
           Result { () throws(AppendError) in try state.append(batch, at: time, in: write) }
@@ -66,12 +68,15 @@ final class WriteSession {
   /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves
   /// pending; when the map is full, it is grown and all is done again, as after an interruption.
   func transact<Value>(
+    _ patience: LockPatience = .standard,
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
     while true {
       do throws(LogError) {
-        return try attempt(decide)
+        return try attempt(patience, decide)
       } catch {
+        // Who did not get in knows as much as before.
+        if error.code == .busy { throw error }
         forget()
         // LMDB gives a transaction up when a signal comes in the middle of its commit.
         if error.storage?.isInterruption == true { continue }
@@ -82,9 +87,19 @@ final class WriteSession {
   }
 
   private func attempt<Value>(
+    _ patience: LockPatience,
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
     try requireDiskReserve()
+    let hold = try hold(patience)
+    let result = Result { () throws(LogError) in try attempt(decide) }
+    _ = consume hold
+    return try result.get()
+  }
+
+  private func attempt<Value>(
+    _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
+  ) throws(LogError) -> Value {
     let environment = environment  // a transaction must not outlive the variable it borrows
     var write = try begin(in: environment)
     var state = try takeState(write)
@@ -97,6 +112,13 @@ final class WriteSession {
     }
     self.state = state
     return value
+  }
+
+  /// Keeps other writers out, once they have let go.
+  func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
+    do throws(StorageError) { return try environment.holdExclusively(patience) } catch {
+      throw LogError(error)
+    }
   }
 
   /// A write transaction on a log without leftovers of an import that was not finished.
@@ -151,17 +173,26 @@ final class WriteSession {
 
   /// Writes the stream tables, so that the next one to open need not read the log's end.
   func flush() {
-    guard var state, state.hasUnstoredStreams else { return }
-    let environment = environment
+    guard state?.hasUnstoredStreams == true else { return }
     do throws(LogError) {
-      var write = try LogWrite(in: environment, tables, verified)
-      guard lastTransaction == environment.lastTransaction else { return }
-      try write.storeStreams(&state.streams)
-      try write.commit()
+      // Another process that holds the daybook must not keep this one from ending.
+      let hold = try hold(LockPatience(limit: .milliseconds(200)))
+      let result = Result { () throws(LogError) in try storeStreams() }
+      _ = consume hold
+      try result.get()
     } catch {
       // The tables are a cache: without this write the next writer reads the log's end instead.
     }
-    self.state = nil
+    state = nil
+  }
+
+  private func storeStreams() throws(LogError) {
+    guard var state else { return }
+    let environment = environment
+    var write = try LogWrite(in: environment, tables, verified)
+    guard lastTransaction == environment.lastTransaction else { return }
+    try write.storeStreams(&state.streams)
+    try write.commit()
   }
 
   // Rule 8: a reader that was killed keeps pages from reuse until its slot is freed.

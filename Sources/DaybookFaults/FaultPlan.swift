@@ -13,14 +13,16 @@ struct FaultPlan: Sendable {
   static let tests: [any FaultTest] = [
     KillTest(), PowerTest(.log, rounds: (short: 5_000, long: 50_000)),
     PowerTest(.views, rounds: (short: 500, long: 20_000)), CallsTest(), SmallDiskTest(),
-    ReadersTest(), StaleReaderTest(), OpenedTwiceTest(), OtherUserTest(), ReadOnlyDiskTest(),
-    CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), ForgedTest(), SimulationTest(),
+    ReadersTest(), StaleReaderTest(), StoppedTest(), OpenedTwiceTest(), OtherUserTest(),
+    ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), ForgedTest(),
+    SimulationTest(),
   ]
 
   /// Everything that is done in processes of their own.
   static let roles: [any FaultRole] = [
     KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(), RoomTaker(),
-    SteadyWriter(), SteadyReader(), HeldReader(), Stranger(), ReadOnlyReader(), LogExaminer(),
+    SteadyWriter(), SteadyReader(), HeldReader(), StoppedProcess(), Bystander(), Stranger(),
+    ReadOnlyReader(), LogExaminer(),
     ViewExaminer(),
   ]
 

@@ -1,3 +1,5 @@
+internal import DaybookStorage
+
 /// The file that answers for a read model, or why none does.
 struct LiveFile {
   /// The generation that is named, when it can be used.
@@ -17,6 +19,7 @@ struct LiveFile {
       let file = try ViewFile.usable(path, schema, isReadOnly: false)
       return LiveFile(generation: live, file: file)
     } catch {
+      if let busy = error.busy { throw busy }
       // Another process may have switched, and removed this one, since it was looked up.
       let now = try directory.live(schema.name)
       return try now == live ? LiveFile(unusable: error) : opened(now, of: schema, in: directory)

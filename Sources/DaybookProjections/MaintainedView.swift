@@ -48,7 +48,7 @@ final class MaintainedView {
       let found = try LiveFile.opened(live, of: schema, in: directory)
       (generation, file) = (found.generation, found.file)
       unusable = found.unusable ?? unusable
-      if file != nil { try directory.removeAbandoned(schema.name) }
+      if file != nil { try removeAbandoned(in: directory) }
       skipsMayHaveChanged = true
     }
     needsBuilding = try !isUsable(log, named)
@@ -63,6 +63,24 @@ final class MaintainedView {
     guard let poison, named.contains(poison.seq) else { return }
     skips.insert(poison.seq)
     self.poison = nil
+  }
+
+  /// Tidies up, unless another process keeps the directory: the next one does it then.
+  private func removeAbandoned(in directory: ViewsDirectory) throws {
+    do { try directory.removeAbandoned(schema.name) } catch let error as StorageError {
+      guard error.isBusy else { throw error }
+    }
+  }
+
+  /// Lets go of the rows, wherever they are, so that they are looked for anew.
+  func leaveRows() {
+    if let file, former == nil, checkpoint != .start {
+      former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
+    }
+    forget()
+    (file, generation, checkpoint, poison) = (nil, nil, .start, nil)
+    skips = []
+    skipsMayHaveChanged = true
   }
 
   /// Whether something was found to be wrong in the file.

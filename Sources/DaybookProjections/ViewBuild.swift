@@ -71,7 +71,7 @@ extension ViewsDirectory {
   func claim(_ schema: ViewSchema) throws -> GenerationClaim {
     // Nobody looks for abandoned files between the making of this one and its lock.
     let lock = try DirectoryLock(Directory(path))
-    try lock.lock(.exclusive)
+    try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
     let generation = try unused(schema.name, version: schema.version)
     let path = file(schema.name, generation)
@@ -87,7 +87,7 @@ extension ViewsDirectory {
   func removeAbandoned(_ name: String) throws {
     // Nobody makes another one answer between the look at the one that does and the removal.
     let lock = try DirectoryLock(Directory(path))
-    try lock.lock(.exclusive)
+    try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
     guard let live = try live(name) else { return }
     for generation in try generations(name) where generation != live {
@@ -116,10 +116,18 @@ extension ViewsDirectory {
     where generation.version == schema.version && generation.number > live?.number ?? 0 {
       let path = file(schema.name, generation)
       if try isBeingBuilt(path) {
-        try? FileLock.wait(path: path)
+        try waitForFile(path)
         return true
       }
     }
     return false
+  }
+
+  private func waitForFile(_ path: String) throws(StorageError) {
+    do throws(StorageError) {
+      try FileLock.wait(path: path, .standard.leavingStopped)
+    } catch  where !error.isBusy {
+      // It was removed meanwhile: whoever was at it has come to its end.
+    }
   }
 }

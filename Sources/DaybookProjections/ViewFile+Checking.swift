@@ -4,6 +4,8 @@ internal import DaybookStorage
 struct UnusableViewFile: Error {
   let path: String
   let reason: String
+  /// Set when nothing is wrong with the file, and another process does not let go of it.
+  var busy: StorageError?
 }
 
 extension ViewFile {

@@ -49,7 +49,8 @@ package final class ViewFile: Sendable {
     } catch let error as UnusableViewFile {
       throw error
     } catch let error as StorageError {
-      throw UnusableViewFile(path: path, reason: error.code.reason)
+      throw UnusableViewFile(
+        path: path, reason: error.code.reason, busy: error.isBusy ? error : nil)
     } catch {
       throw UnusableViewFile(path: path, reason: "it has not the tables of a read model")
     }
@@ -73,6 +74,7 @@ package final class ViewFile: Sendable {
     // The log was opened here, or refused to be.
     options.allowsNetworkFileSystem = true
     options.hasAllTablesOrNone = true
+    options.isDerived = true
     let environment = try StorageEnvironment.open(path: path, options: options)
     guard let tables = ViewTables(environment) else {
       throw ViewError(.damaged, "\(path) has not the tables of a read model. Rebuild it.")

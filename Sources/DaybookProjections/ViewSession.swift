@@ -1,11 +1,14 @@
 internal import DaybookEvents
+internal import DaybookStorage
 internal import DaybookValues
 
 /// Keeps the read models of one log up to date, on one thread.
 final class ViewSession {
   let log: any EventLog
   /// Where the files are; `nil` keeps the rows in memory.
-  let directory: ViewsDirectory?
+  private(set) var directory: ViewsDirectory?
+  /// Where files were wanted, and which directory was found there.
+  private var home: ViewsHome?
   let board: ViewBoard
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
@@ -23,12 +26,11 @@ final class ViewSession {
   ) {
     self.pacing = pacing
     self.log = log
-    let fallback = directory?.prepare()
-    self.directory = fallback == nil ? directory : nil
     self.board = board
-    if let fallback { board.note(fallback) }
     let readable = directory
     views = projections.map { MaintainedView($0, readable) }
+    home = directory.map { ViewsHome($0) }
+    self.directory = home?.enter(board)
   }
 
   /// Brings every read model up to the end of the log, in one pass, and tells who waits.
@@ -36,8 +38,18 @@ final class ViewSession {
   /// - Throws: What kept a read model from being read or written; those that are stopped by an
   ///   event are no error.
   func catchUp() throws {
+    if home?.isToBeEntered(now: directory != nil) == true {
+      directory = home?.enter(board)
+      for view in views { view.leaveRows() }
+    }
     do {
-      do { try bringUp() } catch {
+      do { try bringUp() } catch let error as StorageError where error.isBusy && directory != nil {
+        // Another process keeps the files, and may do so for ever.
+        home?.leave(error, board)
+        directory = nil
+        for view in views { view.leaveRows() }
+        try bringUp()
+      } catch {
         // What was met is known by now, so that the second time those files are made anew.
         guard views.contains(where: \.isDamaged) else { throw error }
         try bringUp()

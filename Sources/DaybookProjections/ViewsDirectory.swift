@@ -49,7 +49,7 @@ package struct ViewsDirectory: Sendable {
   /// Lets a finished generation answer, at once and for good.
   func makeLive(_ name: String, _ generation: Generation) throws {
     let lock = try DirectoryLock(Directory(path))
-    try lock.lock(.exclusive)
+    try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
     let text = Array("v\(generation.version) g\(generation.number)\n".utf8)
     let temporary = try TemporaryFile(in: Directory(path), prefix: ".\(name).live-")

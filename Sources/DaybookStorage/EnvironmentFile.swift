@@ -16,6 +16,8 @@ internal import CLMDB
   let lock: EnvironmentLock
   let options: StorageEnvironment.Options
   let forkGeneration: Int
+  /// LMDB's lock file; `nil` where there is none.
+  let words: MutexWords?
   private var handle: OpaquePointer?
 
   /// Opens the file that `identity` says is at `path`.
@@ -28,10 +30,15 @@ internal import CLMDB
     self.options = options
     isReadOnly = options.access.isReadOnly
     forkGeneration = ForkGeneration.current
+    // Before LMDB has it open, whose record locks would go with another descriptor of it.
+    words = lock.isHeldByReads ? nil : MutexWords(path: "\(path)-lock")
     let opened = try unsafe MappedFile.open(
       path, options: options, hasLockFile: !lock.isHeldByReads)
     unsafe handle = opened
     try closeInPrograms()
+    guard words?.isInPlace != false else {
+      throw StorageError(.replacedInUse, while: "open the daybook", at: "\(path)-lock")
+    }
   }
 
   deinit {
@@ -80,6 +87,8 @@ internal import CLMDB
   func releaseStaleReaders() {
     guard let handle = unsafe handle else { return }
     var count: CInt = 0
+    // Who was stopped with the mutex would keep this waiting; the slots are freed another time.
+    guard words?.holder(of: .readers) == nil else { return }
     unsafe mdb_reader_check(handle, &count)
   }
 
@@ -99,6 +108,7 @@ internal import CLMDB
 
   /// Begins a read of the last commit, which whoever gets it has to end.
   @unsafe private func beginRead() throws(StorageError) -> OpaquePointer {
+    try words?.wait(for: .readers)
     var begun: OpaquePointer?
     let status = unsafe mdb_txn_begin(handle, nil, CUnsignedInt(MDB_RDONLY), &begun)
     try check(status, while: "begin to read the tables")
@@ -127,6 +137,7 @@ internal import CLMDB
     _ definitions: [TableDefinition], flags: CUnsignedInt
   ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
     guard let handle = unsafe handle else { return [:] }
+    try words?.wait(for: flags == 0 ? .writer : .readers)
     var begun: OpaquePointer?
     let status = unsafe mdb_txn_begin(handle, nil, flags, &begun)
     try check(status, while: "begin to read the tables")

@@ -7,12 +7,18 @@
 #endif
 
 /// Which file it is, whatever path leads to it: the device and the number on it.
-struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
+  /// Which file `path` leads to; `nil` when there is none.
+  package init?(path: String) {
+    guard let status = try? FileEntry(path).status() else { return nil }
+    self.init(status)
   }
 }

@@ -68,6 +68,30 @@ struct LockFile {
     _ = unsafe link(unfinished.file.path, path)
   }
 
+  /// Returns once no other process is in the middle of opening the file as its first user.
+  ///
+  /// LMDB lets one process in to set the lock file up, and has the others wait without end.
+  ///
+  /// - Throws: ``StorageError/Code/busy(_:)`` when it does not come to an end.
+  static func waitForOpener(ofDataFile path: String) throws(StorageError) {
+    guard let file = try? OpenFile(path: "\(path)-lock", .reading) else { return }
+    let descriptor = file.descriptor
+    try LockPatience.standard.wait(
+      while: "open the daybook", at: path,
+      holder: { opener(descriptor).map { LockHolder(processID: $0) } }
+    ) { opener(descriptor) == nil }
+  }
+
+  /// The process that sets the lock file up, if one does; 0 for one that cannot be named.
+  private static func opener(_ descriptor: CInt) -> Int32? {
+    var record = flock()
+    (record.l_type, record.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))
+    (record.l_start, record.l_len) = (0, 1)
+    guard unsafe fcntl(descriptor, F_GETLK, &record) == 0, CInt(record.l_type) == CInt(F_WRLCK)
+    else { return nil }
+    return max(record.l_pid, 0)
+  }
+
   private func fill(_ size: Int) throws(StorageError) {
     #if os(Linux)
       let file = try OpenFile(path: path, .writing)

@@ -15,6 +15,7 @@ package struct SalvagedFile: ~Copyable {
   ///
   /// - Throws: ``StorageError`` with code ``StorageError/Code/notFound``, or the system's reason.
   package init(path: String) throws(StorageError) {
+    try TrustedOwner.require(Directory(holding: path), path)
     let file = try OpenFile(path: path, .reading)
     let lock = try DirectoryLock(Directory(holding: path))
     try lock.lock(.shared)

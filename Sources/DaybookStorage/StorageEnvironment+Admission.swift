@@ -72,6 +72,8 @@ extension StorageEnvironment {
   @unsafe private func beginRead(
     _ transaction: inout OpaquePointer?
   ) throws(StorageError) -> CInt {
+    try requireFilesNowAndThen(while: "begin a read")
+    if unsafe transaction == nil { try words?.wait(for: .readers) }
     try lock.lockForReading()
     let status =
       if let kept = unsafe transaction {

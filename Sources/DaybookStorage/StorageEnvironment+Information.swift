@@ -57,6 +57,8 @@ extension StorageEnvironment {
   package func releaseStaleReaders() throws(StorageError) -> Int {
     try inspect("check for dead readers") { () throws(StorageError) in
       var count: CInt = 0
+      // Who was stopped with the mutex would keep this waiting; the slots are freed another time.
+      guard words?.holder(of: .readers) == nil else { return 0 }
       let status = unsafe mdb_reader_check(handle, &count)
       guard status == MDB_SUCCESS else { throw failure(status, while: "check for dead readers") }
       return Int(count)

@@ -22,6 +22,7 @@ extension StorageEnvironment {
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
   ///   ``StorageError/Code/severalNames``, ``StorageError/Code/notALockFile``,
   ///   ``StorageError/Code/writableByOthers``, ``StorageError/Code/networkFileSystem(name:)``,
+  ///   ``StorageError/Code/ownedByAnother(user:directory:)``, ``StorageError/Code/busy(_:)``,
   ///   ``StorageError/Code/heldReadOnly`` when this process has it open for reading only and
   ///   `options` ask for a writer, or the system's reason.
   package static func open(
@@ -32,6 +33,7 @@ extension StorageEnvironment {
     let directory = Directory(holding: path)
     if !options.allowsNetworkFileSystem { try directory.refuseNetwork() }
     try FileEntry(path).refuseSeveralNames()
+    try TrustedOwner.require(directory, path)
     if options.access.createsFile, !FileEntry(path).exists {
       // What a full disk refuses leaves no data file behind.
       try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
@@ -75,6 +77,7 @@ extension StorageEnvironment {
     if !isNew { try DataFile.check(path) }
     if !withoutLockFile {
       try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
+      try LockFile.waitForOpener(ofDataFile: path)
     }
     let file = try EnvironmentFile(path: path, identity: identity, options: options, lock: lock)
     file.releaseStaleReaders()

@@ -27,6 +27,10 @@ extension StorageEnvironment {
     /// Opens the file on NFS and the like, whose locks and maps do not hold between machines.
     package var allowsNetworkFileSystem = false
 
+    /// Whether what the file holds can be made again: then a process that is stopped is waited for a
+    /// second only, and the file may be removed while it is open.
+    package var isDerived = false
+
     /// How many pages of trees, the uppermost first, are looked at before LMDB follows them.
     ///
     /// A wrong number in one that it follows ends the process. Pages full of small entries take 4 µs

@@ -38,6 +38,8 @@ extension StorageEnvironment {
   private func openAnew() throws(StorageError) {
     do throws(StorageError) {
       try DataFile.check(path)
+      try requireFiles(while: "open the daybook again")
+      try LockFile.waitForOpener(ofDataFile: path)
       let file = try EnvironmentFile(
         path: path, identity: identity, options: options, lock: lock)
       let found = try file.openTables(tablesInOrder, allOrNone: true)

@@ -5,16 +5,24 @@ extension StorageEnvironment {
   ///
   /// For an import of several transactions, on one thread: those of the same thread run under the
   /// hold, and others wait. Readers are not disturbed, save those that cannot write the lock file.
+  ///
+  /// - Parameters:
+  ///   - patience: How long to wait for another process; as ever when `nil`.
+  ///   - fileID: Names the holder when it keeps the environment from closing.
+  ///   - line: Goes with `fileID`.
+  /// - Returns: The hold.
+  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)``, ``StorageError/Code/closed``.
   package func holdExclusively(
-    fileID: StaticString = #fileID, line: UInt = #line
+    _ patience: LockPatience? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) throws(StorageError) -> ExclusiveHold {
-    try beginWriting(while: "hold the daybook exclusively", fileID: fileID, line: line)
+    try beginWriting(
+      while: "hold the daybook exclusively", patience, fileID: fileID, line: line)
     return ExclusiveHold(of: self)
   }
 
   /// Becomes the one writer, or counts one more level when this thread is it.
   func beginWriting(
-    while operation: String, fileID: StaticString, line: UInt
+    while operation: String, _ patience: LockPatience? = nil, fileID: StaticString, line: UInt
   ) throws(StorageError) {
     try requireSameProcess(while: operation)
     if isReadOnly { throw StorageError(.heldReadOnly, while: operation, at: path) }
@@ -26,8 +34,21 @@ extension StorageEnvironment {
       return gate.becomeWriter(thread, fileID: fileID, line: line)
     }
     guard isFirst else { return }
-    do throws(StorageError) { try lock.lockForWriting() } catch {
+    do throws(StorageError) { try lockForWriting(patience ?? self.patience) } catch {
       gate.update { $0.writer = nil }
+      throw error
+    }
+  }
+
+  private var patience: LockPatience {
+    options.isDerived ? .standard.leavingStopped : .standard
+  }
+
+  /// Takes the directory's lock, and waits for whoever took LMDB's and not that one.
+  private func lockForWriting(_ patience: LockPatience) throws(StorageError) {
+    try lock.lockForWriting(patience)
+    do throws(StorageError) { try words?.wait(for: .writer, patience) } catch {
+      lock.unlockAfterWriting()
       throw error
     }
   }
@@ -79,6 +100,11 @@ extension StorageEnvironment {
         gate.writer?.hasTransaction = true
       }
       var begun: OpaquePointer?
+      do throws(StorageError) { try requireFiles(while: operation) } catch {
+        gate.withLock { $0.writer?.hasTransaction = false }
+        leave(slot)
+        throw error
+      }
       let status = unsafe mdb_txn_begin(handle, nil, 0, &begun)
       if status == MDB_SUCCESS, let begun = unsafe begun { return unsafe (slot, begun) }
       gate.withLock { $0.writer?.hasTransaction = false }

@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -21,6 +22,11 @@ internal import CLMDB
   // LMDB locks what it shares, and `gate` lets nobody in once the handle is freed, nor while another
   // takes its place.
   nonisolated(unsafe) private(set) var handle: OpaquePointer
+  /// LMDB's lock file, where there is one; replaced with the handle.
+  var words: MutexWords? { keptWords.withLock { $0 } }
+  private let keptWords: Mutex<MutexWords?>
+  /// When a reader looks again whether the lock file is in its place.
+  private let nextLook = Mutex(ContinuousClock.now)
   let number = EnvironmentNumber.next()
   let gate: Monitor<TransactionGate>
   let identity: FileIdentity
@@ -44,6 +50,7 @@ internal import CLMDB
     lock = file.lock
     forkGeneration = file.forkGeneration
     options = file.options
+    keptWords = Mutex(file.words)
     unsafe handle = file.takeHandle()
     gate = Monitor(TransactionGate())
     let number = number
@@ -66,6 +73,7 @@ internal import CLMDB
     tables found: [String: (kind: TableKind, number: CUnsignedInt)]
   ) -> Bool {
     guard found.mapValues(\.number) == tables.mapValues(\.number) else { return false }
+    keptWords.withLock { $0 = file.words }
     unsafe handle = file.takeHandle()
     return true
   }
@@ -73,6 +81,35 @@ internal import CLMDB
   /// The tables in the order in which LMDB numbered them.
   var tablesInOrder: [TableDefinition] {
     tables.values.sorted { $0.number < $1.number }.map { TableDefinition($0.name, $0.kind) }
+  }
+
+  /// Refuses to go on when the paths do not lead any more to the files that LMDB opened.
+  ///
+  /// Who opens the daybook now has another lock file, and one of the two would write over what the
+  /// other has acknowledged; or another log, and what this process acknowledges is in none.
+  func requireFiles(while operation: String) throws(StorageError) {
+    let isFileInPlace = FileIdentity(path: path) == identity
+    if !isFileInPlace {
+      if options.isDerived { return }
+      throw StorageError(.replacedInUse, while: operation, at: path)
+    }
+    guard words?.isInPlace == false else { return }
+    throw StorageError(.replacedInUse, while: operation, at: "\(path)-lock")
+  }
+
+  /// The same, at most twenty times a second: whose slot nobody sees may read pages that are written
+  /// over, but not before the second commit from then on.
+  func requireFilesNowAndThen(while operation: String) throws(StorageError) {
+    let now = ContinuousClock.now
+    let isDue = nextLook.withLock { next in
+      guard now >= next else { return false }
+      next = now + .milliseconds(50)
+      return true
+    }
+    do throws(StorageError) { if isDue { try requireFiles(while: operation) } } catch {
+      nextLook.withLock { $0 = now }
+      throw error
+    }
   }
 
   /// The error that `status` stands for, told apart where LMDB's answer is ambiguous.

@@ -29,6 +29,9 @@ extension StorageError.Code {
     case .noPermission: "permission denied"
     case .severalNames: "it is a link, or has a second name, and each would have a lock of its own"
     case .notALockFile: "it is no lock file of a daybook"
+    case .replacedInUse: "it was removed or replaced while it was in use"
+    case .busy(let holder): LockHolder.text(holder)
+    case .ownedByAnother(let user, _): "it belongs to another user (\(user))"
     case .writableByOthers: "others than its owner may write it"
     case .readOnlyFileSystem: "the file system is read-only"
     case .networkFileSystem(let name): "\(name) is a network file system"
@@ -66,6 +69,12 @@ extension StorageError.Code {
     case .noPermission: "Check who owns the file and its directory, and their modes."
     case .severalNames: "Give the daybook that it leads to, or remove the other name."
     case .notALockFile: "Move it away; a lock file is made anew."
+    case .replacedInUse:
+      "Nothing was written: end every program that has the daybook open, then start again. Never"
+        + " remove a lock file that is in use."
+    case .busy(let holder): LockHolder.remedy(holder)
+    case .ownedByAnother(_, let directory):
+      "Set DAYBOOK_SAFE_DIRECTORY=\(directory) if you trust that user, or run as that user."
     case .writableByOthers:
       "Take that right from them (chmod go-w) once you know that nobody changed it."
     case .readOnlyFileSystem: "Mount it for writing, or open the daybook for reading only."

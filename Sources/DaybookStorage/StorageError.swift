@@ -42,6 +42,12 @@ package struct StorageError: Error, Equatable, Sendable {
     case severalNames
     /// What stands in the place of the lock file is none.
     case notALockFile
+    /// The file, or its lock file, was removed or replaced after it was opened.
+    case replacedInUse
+    /// Another process held a lock for longer than was to be waited.
+    case busy(LockHolder?)
+    /// The directory or the file belongs to another user.
+    case ownedByAnother(user: UInt32, directory: String)
     /// Others than the owner may write the file or its directory.
     case writableByOthers
     /// The file system is mounted read-only.
@@ -78,6 +84,9 @@ package struct StorageError: Error, Equatable, Sendable {
 
   /// Whether a signal came in the middle of it, so that it is worth doing again at once.
   package var isInterruption: Bool { code == .system(EINTR) }
+
+  /// Whether another process held a lock for too long.
+  package var isBusy: Bool { if case .busy = code { true } else { false } }
 
   /// What was attempted, as it reads after "Could not".
   package let operation: String

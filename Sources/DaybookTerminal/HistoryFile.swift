@@ -91,13 +91,22 @@ struct HistoryFile: Sendable {
       let descriptor = retryingInterrupts { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
       guard descriptor >= 0 else { throw .last("open the history \(path)") }
       defer { close(descriptor) }
-      guard retryingInterrupts({ flock(descriptor, LOCK_EX) }) == 0 else {
-        throw .last("lock the history \(path)")
-      }
+      try lock(descriptor)
       guard try isStillThere(descriptor) else { continue }
       // Others may have made the file, or changed who can read it.
       guard fchmod(descriptor, 0o600) == 0 else { throw .last("protect the history \(path)") }
       return try body(descriptor)
+    }
+  }
+
+  /// Takes the lock; a session that was stopped with it is waited for no longer than a second.
+  private func lock(_ descriptor: Int32) throws(TerminalError) {
+    let end = ContinuousClock.now + .seconds(1)
+    while retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
+      guard errno == EWOULDBLOCK, ContinuousClock.now < end else {
+        throw .last("lock the history \(path)")
+      }
+      usleep(2_000)
     }
   }
 

@@ -109,7 +109,10 @@ import Testing
     try directory.setMode(0o644, of: directory.file())
     let peer = try Peer(
       "read-only", directory.file(),
-      through: ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"], program: program)
+      through: [
+        "env", "DAYBOOK_SAFE_DIRECTORY=\(directory.path)", "setpriv", "--reuid=65534",
+        "--regid=65534", "--clear-groups",
+      ], program: program)
     #expect(peer.nextLine() == "2 events, 0 slots")
     try notebook.put([3: [3]])
     peer.goOn()

@@ -65,6 +65,27 @@ package final class Peer {
   /// Lets a peer that waits go on.
   package func goOn() { write(input, "\n", 1) }
 
+  /// The number of the peer.
+  package var processID: Int32 { process.id }
+
+  /// Whether the peer was stopped; false once it has ended without.
+  package func waitForStop() -> Bool {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(process.id), &information, WSTOPPED | WEXITED | WNOWAIT) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return information.si_code == CInt(CLD_STOPPED)
+  }
+
+  /// Stops the peer, and returns once it is.
+  package func stop() {
+    process.send(SIGSTOP)
+    _ = waitForStop()
+  }
+
+  /// Lets a stopped peer go on.
+  package func resume() { process.send(SIGCONT) }
+
   /// Ends the peer as a power cut would, and waits until it is gone.
   ///
   /// - Returns: The signal that ended it, 0 when it had ended well before, else its exit status in

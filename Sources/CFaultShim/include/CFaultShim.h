@@ -28,6 +28,13 @@ void fault_shim_fail(uint64_t nth, int error, uint64_t times);
 // `error`, though it was done: what it wrote can be read.
 void fault_shim_fail_though_done(uint64_t nth, int error);
 
+// Stops the whole process by SIGSTOP before the `nth` call from here on, locks of record among them;
+// 0 for none.
+void fault_shim_stop(uint64_t nth);
+
+// How many calls there were since then.
+uint64_t fault_shim_calls(void);
+
 // How many calls failed, or were cut short, since the last fault_shim_fail.
 uint64_t fault_shim_failures(void);
 

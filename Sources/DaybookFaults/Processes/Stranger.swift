@@ -37,6 +37,8 @@ struct Stranger: FaultRole {
     guard setgid(Self.nobody) == 0, setuid(Self.nobody) == 0 else {
       throw FaultError("Root cannot become another user.")
     }
+    expectRefusal(theirs, .readOnly, "reading another user's daybook, which nobody named")
+    setenv("DAYBOOK_SAFE_DIRECTORY", theirs, 1)
     expectReads(theirs, "a daybook whose lock file is another user's")
     expectRefusal(theirs, .readWrite, "writing another user's daybook")
   }

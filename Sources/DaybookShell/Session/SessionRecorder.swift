@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookStorage
 internal import DaybookTerminal
 
 /// The lines of a session so far; they are kept in the log as well where that is wanted.
@@ -8,6 +9,7 @@ struct SessionRecorder {
   private let log: FileEventLog
   private let isKept: Bool
   private var lastSurroundings: SessionSurroundings?
+  private var drops = DroppedLines()
 
   init(_ id: SessionID, _ log: FileEventLog, isKept: Bool) {
     (self.id, self.log, self.isKept) = (id, log, isKept)
@@ -15,12 +17,14 @@ struct SessionRecorder {
 
   /// Notes what a line came to, and how far the log was for what it shows; one that the history
   /// would not keep is not kept here either.
+  ///
+  /// - Returns: The line, where it is to be kept in the log as well.
   mutating func note(
     _ text: String, _ prompt: String, _ outcome: Result<ShellReply, any Error>,
     _ context: LineContext, shown: UInt64
-  ) async throws {
-    if case .failure(let error) = outcome, error is Interruption { return }
-    guard HistoryRule.keeps(text) else { return }
+  ) -> RecordedLine? {
+    if case .failure(let error) = outcome, error is Interruption { return nil }
+    guard HistoryRule.keeps(text) else { return nil }
     let frame = SessionFrame(outcome)
     let surroundings = SessionSurroundings(context.window)
     let line = RecordedLine(
@@ -28,10 +32,35 @@ struct SessionRecorder {
       now: context.now, seed: context.seed, surroundings: surroundings, frame: frame,
       digest: FrameDigest(frame).text)
     lines.append(line)
-    if isKept { try await keep(line) }
+    return isKept ? line : nil
   }
 
-  private mutating func keep(_ line: RecordedLine) async throws {
+  /// Keeps a line in the log, for as long as `patience` lasts while another process holds it.
+  mutating func keep(_ line: RecordedLine, _ patience: LockPatience) async throws {
+    let batch = try batch(of: line)
+    _ = try await log.append(batch, patience)
+    lastSurroundings = line.surroundings
+  }
+
+  /// Keeps a line in the log if that can be done at once, by `append`, which Ctrl-C ends, and goes on
+  /// without where it cannot: what a person asked was answered.
+  ///
+  /// Gives what the person is told, once
+  /// for a run of lines that are not kept.
+  mutating func keepIfPossible(
+    _ line: RecordedLine,
+    _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
+  ) async throws -> String? {
+    do {
+      try await append(try batch(of: line), log, drops.patience)
+      lastSurroundings = line.surroundings
+      return drops.end()
+    } catch let error as AppendError {
+      return drops.note(error)
+    } catch is Interruption { return nil }
+  }
+
+  private func batch(of line: RecordedLine) throws -> EventBatch {
     let stream = try SessionEvents.stream(id)
     let meta: JSONObject = ["session": .string(id.text)]
     var batch = EventBatch()
@@ -40,8 +69,7 @@ struct SessionRecorder {
         try EventType(SessionEvents.surroundings), line.surroundings.data, to: stream, meta: meta)
     }
     batch.append(try EventType(SessionEvents.line), line.data, to: stream, meta: meta)
-    _ = try await log.append(batch)
-    lastSurroundings = line.surroundings
+    return batch
   }
 
   /// What is told of the session, or done with it.

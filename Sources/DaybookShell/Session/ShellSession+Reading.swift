@@ -132,8 +132,10 @@ package struct FailureText: Sendable {
 
   private static let longest = 20
 
-  package init(_ error: any Error) {
-    let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+  package init(_ error: any Error) { self.init(of: "\(error)") }
+
+  init(of failure: String) {
+    let lines = failure.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.prefix(Self.longest).map {
       TerminalText(SecretText(String($0)).redacted).text
     }

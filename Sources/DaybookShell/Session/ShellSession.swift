@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookStorage
 
 /// Lines from a terminal, a pipe or the command line, run by a ``Shell``, and what they ask for
 /// done: the part of a session that touches terminal, files and programs.
@@ -36,21 +37,35 @@ package struct ShellSession {
     let context = try await context(progress)
     let outcome = await outcome(of: line, in: context)
     end(progress)
-    let reply = try? outcome.get()
-    if case .session(let request) = reply?.action {
-      try output.show(ShellReply(try recorder.lines(for: request)))
-    } else {
-      try await recorder.note(line, prompt, outcome, context, shown: shell.source.shown())
+    let shown = shell.source.shown()
+    // First what a person waits for: another process may keep the log, or its disk be full.
+    let end = Result { try show(outcome) }
+    if !outcome.isSessionRequest,
+      let recorded = recorder.note(line, prompt, outcome, context, shown: shown)
+    {
+      try await keep(recorded)
     }
-    return try await finish(try outcome.get())
-  }
-
-  private mutating func finish(_ reply: ShellReply) async throws -> Bool {
-    try output.show(reply)
-    if reply.action == nil { endLineOfOutput() }
+    try end.get()
+    let reply = try outcome.get()
     if let failure = reply.failure { throw failure }
     guard let action = reply.action else { return true }
     return try await perform(action)
+  }
+
+  /// Shows what a line came to, when it came to something.
+  private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
+    guard let reply = try? outcome.get() else { return }
+    try output.show(reply)
+    if reply.action == nil { endLineOfOutput() }
+  }
+
+  /// Keeps a line in the log; a person at a terminal is not kept waiting for that.
+  private mutating func keep(_ line: RecordedLine) async throws {
+    guard isInteractive else { return try await recorder.keep(line, .standard) }
+    let note = try await recorder.keepIfPossible(line) { batch, log, patience in
+      try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
+    }
+    if let note { try output.tell(FailureText(of: note).text) }
   }
 
   /// Lets the file go that was to take what one line gives.
@@ -120,7 +135,8 @@ package struct ShellSession {
     case .log(let path): try output.keepLog(in: path)
     case .watch(let query): try await watch(query)
     case .imagine(let request): try await imagine(request)
-    case .useKeys, .session: break
+    case .session(let request): try output.show(ShellReply(recorder.lines(for: request)))
+    case .useKeys: break
     }
     return true
   }
@@ -156,5 +172,12 @@ package struct ShellSession {
     let lines = texts.compactMap { script.take(String($0)) } + [script.finish()].compactMap { $0 }
     for line in lines where !(try await run(line.text)) { return false }
     return true
+  }
+}
+
+extension Result<ShellReply, any Error> {
+  /// Whether the line asked about the session, of which it is no part then.
+  fileprivate var isSessionRequest: Bool {
+    if case .success(let reply) = self, case .session = reply.action { true } else { false }
   }
 }

@@ -16,14 +16,19 @@ final class EnvironmentLock: Sendable {
     self.isHeldByReads = isHeldByReads
   }
 
-  func lockForWriting() throws(StorageError) { try directory.lock(.exclusive) }
+  func lockForWriting(_ patience: LockPatience = .standard) throws(StorageError) {
+    try directory.lock(.exclusive, patience)
+  }
 
   func unlockAfterWriting() { directory.unlock() }
 
   func lockForReading() throws(StorageError) {
     guard isHeldByReads else { return }
     try readCount.withLock { count throws(StorageError) in
-      if count == 0 { try directory.lock(.shared) }
+      if count == 0 {
+        try directory.lock(.shared)
+        ReadLease.begin()
+      }
       count += 1
     }
   }
@@ -32,7 +37,9 @@ final class EnvironmentLock: Sendable {
     guard isHeldByReads else { return }
     readCount.withLock { count in
       count -= 1
-      if count == 0 { directory.unlock() }
+      guard count == 0 else { return }
+      directory.unlock()
+      ReadLease.end()
     }
   }
 }

@@ -17,21 +17,32 @@ package struct FileLock: ~Copyable, Sendable {
 
   /// The lock of the file at `path`, which exists, or `nil` when another holds it.
   package static func taken(path: String) throws(StorageError) -> FileLock? {
-    try take(path, LOCK_EX | LOCK_NB)
+    let file = try OpenFile(path: path, .reading)
+    let descriptor = file.descriptor
+    guard try tryLock(descriptor, path) else { return nil }
+    HoldMark(on: descriptor).set()
+    return FileLock(file)
   }
 
   /// Waits until nobody holds the lock of the file at `path`.
-  package static func wait(path: String) throws(StorageError) {
-    _ = try take(path, LOCK_EX)
-  }
-
-  private static func take(_ path: String, _ operation: CInt) throws(StorageError) -> FileLock? {
+  ///
+  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when somebody still does after
+  ///   `patience`, or the system's reason.
+  package static func wait(
+    path: String, _ patience: LockPatience = .standard
+  ) throws(StorageError) {
     let file = try OpenFile(path: path, .reading)
     let descriptor = file.descriptor
-    if retryingInterrupts({ flock(descriptor, operation) }) == 0 { return FileLock(file) }
+    try patience.wait(
+      while: "wait for the file", at: path, holder: { HoldMark(on: descriptor).holder }
+    ) { () throws(StorageError) in try tryLock(descriptor, path) }
+  }
+
+  private static func tryLock(_ descriptor: CInt, _ path: String) throws(StorageError) -> Bool {
+    if retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
     guard errno == EWOULDBLOCK else {
       throw StorageError(system: errno, while: "lock the file", at: path)
     }
-    return nil
+    return false
   }
 }

@@ -25,17 +25,24 @@ package struct DirectoryLock: ~Copyable, Sendable {
   }
 
   /// Waits until the lock is held.
-  package func lock(_ mode: Mode) throws(StorageError) {
-    let result = retryingInterrupts { flock(directory.descriptor, mode.operation) }
-    guard result == 0 else {
-      throw StorageError(system: errno, while: "lock the directory", at: directory.path)
-    }
+  ///
+  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when another process keeps it for
+  ///   longer than `patience` lasts.
+  package func lock(
+    _ mode: Mode, _ patience: LockPatience = .standard
+  ) throws(StorageError) {
+    try patience.wait(
+      while: "lock the directory", at: directory.path, holder: { holder }
+    ) { () throws(StorageError) in try tryLock(mode) }
   }
 
   /// Whether the lock could be had without waiting, in which case it is held.
   package func tryLock(_ mode: Mode) throws(StorageError) -> Bool {
     let result = retryingInterrupts { flock(directory.descriptor, mode.operation | LOCK_NB) }
-    if result == 0 { return true }
+    if result == 0 {
+      HoldMark(on: directory.descriptor).set()
+      return true
+    }
     guard errno == EWOULDBLOCK else {
       throw StorageError(system: errno, while: "lock the directory", at: directory.path)
     }
@@ -43,6 +50,10 @@ package struct DirectoryLock: ~Copyable, Sendable {
   }
 
   package func unlock() {
+    HoldMark(on: directory.descriptor).clear()
     _ = flock(directory.descriptor, LOCK_UN)
   }
+
+  /// Another process that holds the lock, when it can be told.
+  package var holder: LockHolder? { HoldMark(on: directory.descriptor).holder }
 }

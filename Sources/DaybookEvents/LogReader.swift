@@ -1,0 +1,32 @@
+internal import DaybookStorage
+
+/// A process that is in the middle of a read of the log: pages that it may need are not used again.
+package struct LogReader: Equatable, Sendable {
+  /// The number of the process.
+  package let processID: Int32
+  /// How many commits were made since the one that it reads.
+  package let lag: UInt64
+  /// When the process was started, in microseconds since 1970; `nil` when that cannot be told.
+  package let start: Int64?
+  /// Whether it does not run, by SIGSTOP or Ctrl-Z.
+  package let isStopped: Bool
+}
+
+extension FileEventLog {
+  /// Every other process that is in the middle of a read, the one that is furthest back first.
+  package func readers() throws(LogError) -> [LogReader] {
+    var lags: [Int32: UInt64] = [:]
+    do throws(StorageError) {
+      for slot in try environment.readers() {
+        guard let lag = slot.lag else { continue }
+        lags[slot.processID] = max(lag, lags[slot.processID] ?? 0)
+      }
+    } catch { throw LogError(error) }
+    lags[ProcessIdentity.current.number] = nil
+    return lags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { number, lag in
+      let process = ProcessIdentity(number: number)
+      return LogReader(
+        processID: number, lag: lag, start: process.start, isStopped: process.isStopped)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import Daybook
+internal import DaybookStorage
+
+/// The lines of a session that could not be kept in the log, one after the other.
+struct DroppedLines {
+  private var count = 0
+  private var reason: LogError.Code?
+
+  /// How long the next line waits for another process: not at all where the last one waited in vain.
+  var patience: LockPatience { count == 0 ? LockPatience(limit: .milliseconds(250)) : .once }
+
+  /// Takes note of one more.
+  ///
+  /// - Returns: What to tell, unless it was told of the line before.
+  mutating func note(_ error: AppendError) -> String? {
+    count += 1
+    let code: LogError.Code? = if case .log(let error) = error.reason { error.code } else { nil }
+    guard count == 1 || code != reason else { return nil }
+    reason = code
+    return "Lines are answered and not kept in the log from here on. \(error)"
+  }
+
+  /// Takes note of a line that was kept.
+  ///
+  /// - Returns: What to tell, when those before it were not.
+  mutating func end() -> String? {
+    guard count > 0 else { return nil }
+    defer { (count, reason) = (0, nil) }
+    let lines = count == 1 ? "1 line was" : "\(count) lines were"
+    return "Lines are kept in the log again; \(lines) not."
+  }
+}

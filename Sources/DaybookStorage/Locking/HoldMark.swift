@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What a process that holds a directory's lock says of itself: who it is, and since when.
+///
+/// It is a record lock of the open directory, which keeps nobody out: its start is the time, its
+/// length the number of the process. So it costs no write, and goes with the process however that
+/// ends. Where the system has no such locks, nobody is named.
+struct HoldMark {
+  private let descriptor: CInt
+
+  init(on descriptor: CInt) { self.descriptor = descriptor }
+
+  /// Says that this process holds the lock from now on.
+  func set() {
+    _ = control(
+      .set, CInt(F_RDLCK), start: max(SystemTime.microsecondsSinceEpoch, 1),
+      length: Int64(ProcessIdentity.current.number))
+  }
+
+  /// Takes that back.
+  func clear() { _ = control(.set, CInt(F_UNLCK), start: 0, length: 0) }
+
+  /// Another holder, when one says so.
+  var holder: LockHolder? {
+    guard let found = control(.ask, CInt(F_WRLCK), start: 0, length: 0), found.length > 0
+    else { return nil }
+    return LockHolder(processID: Int32(clamping: found.length), since: found.start)
+  }
+
+  private enum Operation {
+    case ask, set
+
+    // Linux's F_OFD_GETLK and F_OFD_SETLK: locks of an open file, not of a process.
+    var number: CInt { self == .ask ? 36 : 37 }
+  }
+
+  /// - Returns: For a question the lock that was found, if one was.
+  private func control(
+    _ operation: Operation, _ kind: CInt, start: Int64, length: Int64
+  ) -> (start: Int64, length: Int64)? {
+    #if os(Linux)
+      var record = flock()
+      record.l_type = Int16(kind)
+      record.l_whence = Int16(SEEK_SET)
+      (record.l_start, record.l_len) = (off_t(start), off_t(length))
+      guard unsafe fcntl(descriptor, operation.number, &record) == 0,
+        CInt(record.l_type) != CInt(F_UNLCK)
+      else { return nil }
+      return (Int64(record.l_start), Int64(record.l_len))
+    #else
+      return nil
+    #endif
+  }
+}

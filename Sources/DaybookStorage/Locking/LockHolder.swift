@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The process that holds a lock, as far as it can be told.
+package struct LockHolder: Hashable, Sendable {
+  package let processID: Int32
+  /// Since when, in microseconds since 1970.
+  package let since: Int64?
+  /// Whether the process does not run, by SIGSTOP or Ctrl-Z.
+  package let isStopped: Bool
+
+  package init(processID: Int32, since: Int64? = nil, isStopped: Bool? = nil) {
+    self.processID = processID
+    self.since = since
+    self.isStopped = isStopped ?? ProcessIdentity(number: processID).isStopped
+  }
+
+  /// Who it is, since when, and whether it is stopped.
+  package var text: String {
+    let stopped = isStopped ? "stopped " : ""
+    let start = since.map { " since \(SystemTime.text(ofMicroseconds: $0))" } ?? ""
+    return "the \(stopped)process \(processID) holds it\(start)"
+  }
+
+  /// What to do about it.
+  package var remedy: String {
+    isStopped
+      ? "Let it go on (kill -CONT \(processID)) or end it, then try again."
+      : "Wait for it or end it, then try again."
+  }
+}
+
+extension LockHolder {
+  /// What is said of a holder that may not be known.
+  static func text(_ holder: LockHolder?) -> String {
+    holder?.text ?? "another process holds it"
+  }
+
+  static func remedy(_ holder: LockHolder?) -> String {
+    holder?.remedy ?? "Look for programs that have it open (lsof), then try again."
+  }
+}
+
+extension SystemTime {
+  /// A time as RFC 3339, in UTC, to the second.
+  package static func text(ofMicroseconds time: Int64) -> String {
+    var seconds = time_t(time / 1_000_000)
+    var parts = tm()
+    guard unsafe gmtime_r(&seconds, &parts) != nil else { return "\(time) µs" }
+    let date = unsafe [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday].map(padded)
+    let clock = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded)
+    return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
+  }
+
+  private static func padded(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// LMDB's lock file as it was when LMDB opened it: which file that is, and who holds the two mutexes
+/// in it.
+///
+/// LMDB waits for a mutex without end, and cannot be interrupted, so who holds one is looked at
+/// before: a process that was stopped with it, or a program of another make that takes the writer's
+/// mutex and not the directory's lock.
+@safe final class MutexWords: Sendable {
+  enum Mutex {
+    /// Taken for the moment in which a reader gets its slot, or loses it.
+    case readers
+    /// Taken by a write transaction.
+    case writer
+  }
+
+  let path: String
+  let identity: FileIdentity
+  // The mapped bytes change as other processes lock and unlock; nothing is written here.
+  nonisolated(unsafe) private let start: UnsafeMutableRawPointer?
+
+  private static let length = 192
+
+  /// The lock file at `path`; `nil` where there is none.
+  ///
+  /// Not to be called where this process has the environment open: to close a file lets go of all
+  /// its record locks.
+  init?(path: String) {
+    guard let file = try? OpenFile(path: path, .reading), let identity = try? file.identity,
+      let size = try? file.size
+    else { return nil }
+    self.path = path
+    self.identity = identity
+    unsafe start = size >= Self.length ? Self.map(file.descriptor) : nil
+  }
+
+  deinit {
+    if let start = unsafe start { unsafe munmap(start, Self.length) }
+  }
+
+  @unsafe private static func map(_ descriptor: CInt) -> UnsafeMutableRawPointer? {
+    let mapped = unsafe mmap(nil, length, PROT_READ, MAP_SHARED, descriptor, 0)
+    return unsafe mapped == MAP_FAILED ? nil : mapped
+  }
+
+  /// The number of the thread that holds `mutex`, or `nil` when none does, or that cannot be told.
+  func holder(of mutex: Mutex) -> Int32? {
+    #if os(Linux)
+      guard let start = unsafe start else { return nil }
+      let magic = unsafe start.load(as: UInt32.self)
+      let word = unsafe start.load(fromByteOffset: Self.offset(of: mutex), as: UInt32.self)
+      // The upper bits say that somebody waits, or that the holder died and LMDB can take over.
+      guard magic == 0xBEEF_C0DE, word & 0x4000_0000 == 0 else { return nil }
+      let thread = Int32(word & 0x3FFF_FFFF)
+      return thread == 0 ? nil : thread
+    #else
+      return nil
+    #endif
+  }
+
+  #if os(Linux)
+    // Two numbers, the readers' mutex, the last transaction and a count; from the next line of the
+    // processor's cache on, the writer's mutex.
+    private static func offset(of mutex: Mutex) -> Int {
+      let size = unsafe MemoryLayout<pthread_mutex_t>.size
+      let line = 64
+      let writer = (8 + size + 8 + 4 + line - 1) / line * line
+      #if canImport(Musl)
+        let word = 4
+      #else
+        let word = 0
+      #endif
+      return (mutex == .readers ? 8 : writer) + word
+    }
+  #endif
+
+  /// Returns once nobody but this process's own threads holds `mutex`.
+  ///
+  /// - Throws: ``StorageError/Code/busy(_:)`` when `patience` ends.
+  func wait(
+    for mutex: Mutex, _ patience: LockPatience = .standard
+  ) throws(StorageError) {
+    guard holder(of: mutex) != nil else { return }
+    try patience.wait(
+      while: mutex == .writer ? "begin a write" : "begin a read", at: path,
+      holder: { self.holder(of: mutex).map(Self.process) }
+    ) { () throws(StorageError) in self.holder(of: mutex) == nil }
+  }
+
+  private static func process(ofThread number: Int32) -> LockHolder {
+    LockHolder(processID: ProcessIdentity(ofThread: number)?.number ?? number)
+  }
+
+  /// Whether the path still leads to this file.
+  var isInPlace: Bool {
+    guard let status = FileEntry(path).linkStatus() else { return false }
+    return FileIdentity(status) == identity
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A process that shares nothing with Daybook and keeps something of a daybook: written in Python, from
+/// the description of the locks.
+final class OtherHolder {
+  enum Hold: String {
+    /// The directory's lock, with the mark that says who has it and since when.
+    case directory
+    /// LMDB's own mutex for writers, and nothing of Daybook's.
+    case writersMutex
+    /// The first user's lock of LMDB's lock file, as a process has it that is opening the daybook.
+    case opening
+    /// A read of LMDB.
+    case read
+    /// The lock of a file, as who builds a read model has it.
+    case file
+  }
+
+  private let process = Process()
+  private let input = Pipe()
+
+  /// Starts it, and returns once it holds what it is to hold.
+  init(_ hold: Hold, _ path: String) throws {
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", Self.program, hold.rawValue, path]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let line = output.fileHandleForReading.availableData
+    guard String(decoding: line, as: UTF8.self) == "held\n" else {
+      throw CocoaError(.featureUnsupported)
+    }
+  }
+
+  deinit { if process.isRunning { release() } }
+
+  var number: Int32 { process.processIdentifier }
+
+  func stop() { kill(number, SIGSTOP) }
+
+  /// Ends it, and with it all that it holds.
+  func release() {
+    kill(number, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private static let program = """
+    import ctypes, fcntl, os, struct, sys, time
+    what, path = sys.argv[1:]
+    if what == "directory":
+        held = os.open(path, os.O_RDONLY)
+        fcntl.flock(held, fcntl.LOCK_EX)
+        mark = struct.pack("hhqqi4x", fcntl.F_RDLCK, 0, 1735689600 * 10**6, os.getpid(), 0)
+        fcntl.fcntl(held, 37, mark)
+    elif what == "file":
+        held = os.open(path, os.O_RDONLY)
+        fcntl.flock(held, fcntl.LOCK_EX)
+        mark = struct.pack("hhqqi4x", fcntl.F_RDLCK, 0, 1735689600 * 10**6, os.getpid(), 0)
+        fcntl.fcntl(held, 37, mark)
+    elif what == "opening":
+        held = os.open(path + "/log.mdb-lock", os.O_RDWR)
+        fcntl.lockf(held, fcntl.LOCK_EX, 1, 0, os.SEEK_SET)
+    else:
+        lmdb = ctypes.CDLL("liblmdb.so.0")
+        environment, transaction = ctypes.c_void_p(), ctypes.c_void_p()
+        lmdb.mdb_env_create(ctypes.byref(environment))
+        lmdb.mdb_env_set_mapsize(environment, ctypes.c_size_t(1 << 30))
+        lmdb.mdb_env_open(environment, (path + "/log.mdb").encode(), 0x4000, 0o600)
+        flags = 0x20000 if what == "read" else 0
+        if lmdb.mdb_txn_begin(environment, None, flags, ctypes.byref(transaction)) != 0: sys.exit(1)
+    print("held", flush=True)
+    sys.stdin.read()
+    """
+}

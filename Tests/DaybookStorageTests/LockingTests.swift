@@ -1,0 +1,97 @@
+import DaybookStorage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import DaybookStorage
+
+@Suite("Locks that other processes hold")
+struct LockingTests {
+  let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func error(_ body: () throws -> Void) -> StorageError? {
+    do { try body() } catch { return error as? StorageError }
+    return nil
+  }
+
+  private func holder(_ error: StorageError?) -> LockHolder? {
+    guard case .busy(let holder) = error?.code else { return nil }
+    return holder
+  }
+
+  @Test(
+    "Who waits for a process learns its number, since when it has the lock, and that it is stopped")
+  func named() throws {
+    let notebook = try Notebook(at: directory.file())
+    let before = SystemTime.microsecondsSinceEpoch
+    let peer = try Peer("hold-exclusively", directory.file())
+    #expect(peer.nextLine() != nil)
+    let running = error { _ = try notebook.environment.holdExclusively(.once) }
+    let found = try #require(holder(running))
+    #expect(found.processID == peer.processID && !found.isStopped)
+    #expect((before...SystemTime.microsecondsSinceEpoch).contains(try #require(found.since)))
+    peer.stop()
+    let stopped = error { _ = try notebook.environment.holdExclusively(.once) }
+    #expect(holder(stopped)?.isStopped == true)
+    peer.kill()
+    let hold = try notebook.environment.holdExclusively(.once)
+    _ = consume hold
+  }
+
+  @Test("A wait ends when nobody wants the lock any more, and when the holder is stopped")
+  func givenUp() throws {
+    let lock = try DirectoryLock(Directory(directory.path))
+    let other = try DirectoryLock(Directory(directory.path))
+    try other.lock(.exclusive)
+    let questions = Mutex(0)
+    var patience = LockPatience(limit: .seconds(3_600))
+    patience.isGivenUp = {
+      questions.withLock {
+        $0 += 1; return $0 == 3
+      }
+    }
+    #expect(holder(error { try lock.lock(.exclusive, patience) }) != nil)
+    #expect(questions.withLock { $0 } == 3)
+    other.unlock()
+    try lock.lock(.exclusive, .once)
+    #expect(try !other.tryLock(.shared))
+    #expect(other.holder?.processID == ProcessIdentity.current.number)
+  }
+
+  @Test("A text says who, since when and what to do")
+  func texts() {
+    let running = LockHolder(processID: 7, since: 1_735_689_600_000_000, isStopped: false)
+    let stopped = LockHolder(processID: 7, isStopped: true)
+    #expect(
+      StorageError(.busy(running), while: "write", at: "d").description
+        == "Could not write (d): the process 7 holds it since 2025-01-01T00:00:00Z."
+        + " Wait for it or end it, then try again.")
+    #expect(
+      StorageError(.busy(stopped), while: "write", at: "d").description
+        == "Could not write (d): the stopped process 7 holds it."
+        + " Let it go on (kill -CONT 7) or end it, then try again.")
+    #expect(
+      LockPatience.Delay(path: "d", holder: nil, limit: .seconds(30)).text
+        == "Waiting up to 30 s for d: another process holds it.")
+  }
+
+  @Test(
+    "Who is trusted: one's own, who is named, and who started root by sudo",
+    arguments: [
+      (user: 5, sudo: nil, safe: nil, owner: 5, isTrusted: true),
+      (user: 5, sudo: nil, safe: nil, owner: 0, isTrusted: false),
+      (user: 0, sudo: nil, safe: nil, owner: 5, isTrusted: false),
+      (user: 0, sudo: "5", safe: nil, owner: 5, isTrusted: true),
+      (user: 6, sudo: "5", safe: nil, owner: 5, isTrusted: false),
+      (user: 0, sudo: "x", safe: "*", owner: 5, isTrusted: true),
+      (user: 0, sudo: "", safe: "/no/a:/no/b", owner: 5, isTrusted: true),
+      (user: 0, sudo: "", safe: "/no", owner: 5, isTrusted: true),
+      (user: 0, sudo: "", safe: "/no/a:/no/bc", owner: 5, isTrusted: false),
+    ] as [(user: UInt32, sudo: String?, safe: String?, owner: UInt32, isTrusted: Bool)])
+  func trust(user: UInt32, sudo: String?, safe: String?, owner: UInt32, isTrusted: Bool) {
+    let trusted = TrustedOwner(user: user, sudoUser: sudo, safeDirectories: safe)
+    #expect(trusted.trusts(owner, at: "/no/b") == isTrusted)
+  }
+}
