@@ -244,7 +244,8 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
     .testTarget(
-      name: "FuzzTargetsTests", dependencies: ["FuzzTargets"], swiftSettings: house),
+      name: "FuzzTargetsTests", dependencies: ["DaybookStorage", "FuzzTargets", "TestSupport"],
+      swiftSettings: house),
     .target(
       name: "WebTestServer",
       dependencies: [

@@ -16,7 +16,9 @@ struct QueryCommand: AsyncParsableCommand {
 
       Tables: events, each event type by its name, streams, types, views, sessions, each read \
       model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of then. A query \
-      that names none of these needs no daybook. 'explain QUERY' prints the plan.
+      that names none of these needs no daybook. 'explain QUERY' prints the plan. Several queries, \
+      parted by ';', give one result after another: in json one array each, in ndjson one row \
+      after another, else an empty line between.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -37,15 +39,19 @@ struct QueryCommand: AsyncParsableCommand {
     try at?.check()
     let tables = tables()
     let line = QueryLine(query)
-    let bound = try bind(line, to: tables)
+    let queries = try bind(line, to: tables)
     guard !explain, !line.wantsPlan else {
-      return try Console(.output).write(PlanText(bound).text)
+      let plans = queries.map { PlanText($0).text }
+      return try Console(.output).write(plans.joined(separator: "\n"))
     }
     let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
     try Notice.show(tables.views?.stopped() ?? [])
-    try await run(bound, tables.views)
+    for (number, query) in queries.enumerated() {
+      if number > 0, format.form.partsResults { try Console(.output).write("\n") }
+      try await run(query, tables.views)
+    }
   }
 
   private func tables() -> CommandTables {
@@ -57,9 +63,9 @@ struct QueryCommand: AsyncParsableCommand {
     }
   }
 
-  private func bind(_ line: QueryLine, to tables: CommandTables) throws -> BoundQuery {
+  private func bind(_ line: QueryLine, to tables: CommandTables) throws -> [BoundQuery] {
     do throws(QueryRefusal) {
-      return try line.bound(
+      return try line.boundBatch(
         to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
     } catch {
       if let failure = tables.failure { throw failure }
@@ -97,7 +103,7 @@ extension QueryCommand {
   private func failure(_ error: QueryError) -> StatusError {
     switch error {
     case .table(let reason): StatusError(.inputOutput, reason)
-    case .limit: StatusError(.usage, error.description)
+    case .limit, .tooLarge: StatusError(.usage, error.description)
     case .assertion: StatusError(.badData, error.description)
     case .cancelled:
       StatusError(

@@ -22,7 +22,7 @@ package struct QueryLine: Sendable {
     wantsPlan = false
   }
 
-  /// The query bound to `tables`.
+  /// The query bound to `tables`, where just one result is of use.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
   package func bound(
@@ -33,6 +33,20 @@ package struct QueryLine: Sendable {
       throw QueryRefusal(binding.diagnostics, of: text, width: width)
     }
     return query
+  }
+
+  /// The queries of a batch bound to `tables`, each of which gives a result: `print 1; print 2`.
+  ///
+  /// - Throws: ``QueryRefusal`` with all mistakes.
+  package func boundBatch(
+    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+  ) throws(QueryRefusal) -> [BoundQuery] {
+    let binding = Query.bind(
+      text, tables: tables, now: now, timeZones: timeZones, takesSeveral: true)
+    guard binding.diagnostics.isEmpty else {
+      throw QueryRefusal(binding.diagnostics, of: text, width: width)
+    }
+    return binding.queries
   }
 }
 

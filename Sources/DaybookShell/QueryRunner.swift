@@ -16,30 +16,50 @@ struct QueryRunner: Sendable {
   func reply(to text: String, _ state: inout ShellState) throws -> ShellReply {
     let line = QueryLine(text)
     if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
+    let queries = try boundBatch(line, state)
+    var reply = ShellReply()
+    for query in queries {
+      let next = line.wantsPlan ? ShellReply(PlanText(query).lines) : try run(query, &state)
+      reply.append(next, isParted: line.wantsPlan || state.settings.form.partsResults)
+    }
+    if !line.wantsPlan { state.definitions.keep(from: line.text) }
+    return reply
+  }
+
+  /// What one query gives; its rows are `_` from here on.
+  private func run(_ query: BoundQuery, _ state: inout ShellState) throws -> ShellReply {
     let clock = ContinuousClock.now
-    let query = try bound(line, state)
     let (control, onProgress) = (QueryControl(), context.onProgress)
     let run = QueryRun(
       seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
-    if line.wantsPlan { return ShellReply(PlanText(query).lines) }
     let result = try query.start(run)
     var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
     while let batch = try result.next() { output.add(batch) }
     state.lastResult = output.lastResult
-    state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
       ? [Self.timing(output.rowCount, result, ContinuousClock.now - clock)] : []
     return ShellReply(try output.lines(in: context.window), notes: time)
   }
 
-  /// The query of a line, bound to the tables that `state` sees.
+  /// The query of a line, bound to the tables that `state` sees, where just one is of use.
   func bound(_ line: QueryLine, _ state: ShellState) throws -> BoundQuery {
-    let base = try source.tables(state.position ?? context.head, context.head)
-    let tables = SessionTables(base: base, lastResult: state.lastResult)
-    return try QueryLine(query: state.definitions.preceding(line.text)).bound(
-      to: tables, now: DateTime(context.now), timeZones: source.timeZones,
+    let whole = QueryLine(query: state.definitions.preceding(line.text))
+    return try whole.bound(
+      to: try tables(state), now: DateTime(context.now), timeZones: source.timeZones,
       width: context.window.width)
+  }
+
+  private func boundBatch(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
+    let whole = QueryLine(query: state.definitions.preceding(line.text))
+    return try whole.boundBatch(
+      to: try tables(state), now: DateTime(context.now), timeZones: source.timeZones,
+      width: context.window.width)
+  }
+
+  private func tables(_ state: ShellState) throws -> SessionTables {
+    let base = try source.tables(state.position ?? context.head, context.head)
+    return SessionTables(base: base, lastResult: state.lastResult)
   }
 
   private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {

@@ -115,6 +115,40 @@ struct QueryCommandTests {
     #expect(try command.run("query", "events | count", "--at", "6").status == 64)
   }
 
+  @Test(
+    "Several queries give one result after another, in each form as programs read it",
+    arguments: [
+      ("ndjson", "{\"a\":1}\n{\"b\":\"x\"}\n{\"b\":\"y\"}\n"),
+      ("json", "[\n{\"a\":1}\n]\n[\n{\"b\":\"x\"},\n{\"b\":\"y\"}\n]\n"),
+      ("csv", "a\r\n1\r\n\nb\r\nx\r\ny\r\n"),
+      ("tsv", "a\n1\n\nb\nx\ny\n"),
+    ])
+  func batches(form: String, text: String) throws {
+    let query = "let n = 1; print a = n; datatable (b: string) ['x', 'y']"
+    let outcome = try command.run("query", query, "--format", form)
+    #expect(outcome.errors.isEmpty && outcome.status == 0)
+    #expect(outcome.output == text)
+    let shell = try command.run("-c", ".mode \(form)", "-c", query, "-c", "_ | count")
+    #expect(shell.status == 0)
+    #expect(shell.output.contains(outcome.output))
+  }
+
+  @Test("Each plan of several queries stands by itself, and a mistake in one refuses all")
+  func severalPlans() throws {
+    let plans = try command.run("query", "explain print a = 1; print b = 2")
+    #expect(plans.output == "one row\n| extend a = 1\ngive a\n\none row\n| extend b = 2\ngive b\n")
+    let refused = try command.run("query", "print a = 1; print nope")
+    #expect(refused.status == 64 && refused.output.isEmpty)
+  }
+
+  @Test("What is no table is told so without a word of a daybook")
+  func noTable() throws {
+    let outcome = try BuiltCommand().run("query", "let x = 5; print column_names_of(x)")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("column_names_of() takes a table, and 'x' is none."))
+    #expect(!outcome.errors.contains("aybook at"))
+  }
+
   @Test("What the language has and JSON has not is text")
   func values() throws {
     let outcome = try command.run(

@@ -33,6 +33,61 @@ struct QueryRunTests {
     }
   }
 
+  @Test(
+    "Nothing is cut in silence: what is too much ends the query with what to do",
+    arguments: [
+      (
+        "range x from 1 to 1048577 step 1 | summarize make_list(x)",
+        "make_list() gathers 1048576 elements at most. Group by more, or say how many are wanted: "
+          + "make_list(…, 1048576)."
+      ),
+      (
+        "range x from 1 to 1048577 step 1 | summarize make_set(x) by 1",
+        "make_set() gathers 1048576 elements at most. Group by more, or say how many are wanted: "
+          + "make_set(…, 1048576)."
+      ),
+      (
+        "print n = 67108865 | extend x = strrep('a', n)",
+        "strrep() repeats a text 67108864 times at most."
+      ),
+      (
+        "print x = strrep('ab', 67108864)",
+        "strrep() makes texts of 64 MiB at most. Repeat the text less often."
+      ),
+      (
+        "datatable (x: long) [-9223372036854775807, 9223372036854775807] "
+          + "| make-series count() on x step 1",
+        "The query needs more than 1048576 values of a series. Narrow it, or raise the limit."
+      ),
+    ])
+  func tooMuch(text: String, message: String) throws {
+    let query = try bind(text)
+    do throws(QueryError) {
+      let result = try query.start()
+      while try result.next() != nil {}
+      Issue.record("It ends well.")
+    } catch { #expect(error.description == message) }
+  }
+
+  @Test("As many elements as the query wants are gathered, and no more")
+  func wantedElements() throws {
+    let rows = try bind(
+      "range x from 1 to 1048577 step 1 | summarize a = make_list(x, 1048576) "
+        + "| project array_length(a)"
+    ).start().rows()
+    #expect(rows == [[.long(1_048_576)]])
+  }
+
+  @Test("Each query of a batch is a result, and where one is of use several are refused")
+  func batches() throws {
+    let text = "let n = 2; print n; range x from 1 to n step 1"
+    let binding = Query.bind(
+      text, tables: TestTables.all, now: TestTables.now, takesSeveral: true)
+    #expect(try binding.queries.map { try $0.start().rows().count } == [1, 2])
+    let refused = Query.bind(text, tables: TestTables.all, now: TestTables.now)
+    #expect(refused.query == nil && refused.diagnostics.count == 1)
+  }
+
   @Test("Rows that are not kept need no memory")
   func streaming() throws {
     let run = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))

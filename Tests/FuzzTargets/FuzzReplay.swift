@@ -1,11 +1,13 @@
 #if !FUZZING
   internal import Foundation
 
-  /// Replays the corpus of each target that is named, or of all: `daybook-fuzz [TARGET…]`.
+  /// Replays the corpus of each target that is named, or of all: `daybook-fuzz [TARGET…]`; or runs
+  /// calls of the crash hunt: `daybook-fuzz hunt FIRST [COUNT]`.
   @main
   struct FuzzReplay {
     static func main() async throws {
       let names = CommandLine.arguments.dropFirst()
+      if let hunt = HuntCommand(Array(names)) { exit(hunt.run()) }
       let targets = names.isEmpty ? FuzzTarget.allCases : names.compactMap(FuzzTarget.init)
       guard names.count == targets.count || names.isEmpty else {
         print("The targets are: \(FuzzTarget.allCases.map(\.rawValue).joined(separator: " ")).")

@@ -27,17 +27,18 @@ extension AggregateFunction {
   private static let counts = [
     AggregateFunction(
       "count", [Parameter("value", .any, .optional)],
-      "How many rows there are, or in how many of them the value is there."
+      "How many rows there are, missing values or not; of a bool, in how many of them it is true."
     ) { site throws(CallError) in
-      guard !site.arguments.isEmpty else { return ResolvedAggregate(.long) { CountAccumulator() } }
-      let countsValues = site.type(0) != .bool
-      return ResolvedAggregate(.long) { MatchCountAccumulator(countsValues: countsValues) }
+      guard site.arguments.isEmpty || site.type(0) != .bool else {
+        return ResolvedAggregate(.long) { MatchCountAccumulator() }
+      }
+      return ResolvedAggregate(.long) { CountAccumulator() }
     },
     AggregateFunction(
       "countif", [Parameter("predicate", .bool)],
       "How many rows hold a condition."
     ) { _ throws(CallError) in
-      ResolvedAggregate(.long) { MatchCountAccumulator(countsValues: false) }
+      ResolvedAggregate(.long) { MatchCountAccumulator() }
     },
   ]
 }

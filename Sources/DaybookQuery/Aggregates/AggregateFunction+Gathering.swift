@@ -13,7 +13,8 @@ extension AggregateFunction {
         "The values in order, missing ones too, as an array."
       ) { _ throws(CallError) in
         ResolvedAggregate(.dynamic) {
-          ListAccumulator(isSet: false, keepsNulls: true, limit: greatestSize)
+          ListAccumulator(
+            .list, keepsNulls: true, limit: GatheringLimit(nil, of: "make_list_with_nulls"))
         }
       }
     ]
@@ -22,7 +23,7 @@ extension AggregateFunction {
       [Parameter("bag", .dynamic), Parameter("maxSize", .integer, .optional, isConstant: true)],
       prefix: "bag", "The members of all property bags in one."
     ) { site throws(CallError) in
-      let limit = size(site)
+      let limit = GatheringLimit(site.constant(1), of: "make_bag")
       return ResolvedAggregate(.dynamic) { BagAccumulator(limit: limit) }
     }
     + [
@@ -30,13 +31,6 @@ extension AggregateFunction {
       bits("binary_all_or", "The bits that any value has.", .or),
       bits("binary_all_xor", "The bits that an odd number of values have.", .xor),
     ] + chosen
-
-  private static let greatestSize = 1_048_576
-
-  private static func size(_ site: CallSite) -> Int {
-    let given = site.constant(1).map { Arguments([$0]).long(0) } ?? Int64(greatestSize)
-    return given <= 0 ? greatestSize : Int(min(given, Int64(greatestSize)))
-  }
 
   private static func list(
     _ name: String, _ conditional: String, also: [String], prefix: String, _ summary: String,
@@ -47,9 +41,9 @@ extension AggregateFunction {
       [Parameter("value", .any), Parameter("maxSize", .integer, .optional, isConstant: true)],
       prefix: prefix, summary
     ) { site throws(CallError) in
-      let limit = size(site)
+      let limit = GatheringLimit(site.constant(1), of: name)
       return ResolvedAggregate(.dynamic) {
-        ListAccumulator(isSet: isSet, keepsNulls: false, limit: limit)
+        ListAccumulator(isSet ? .set : .list, keepsNulls: false, limit: limit)
       }
     }
   }

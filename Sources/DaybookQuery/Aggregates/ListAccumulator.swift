@@ -2,61 +2,70 @@ import DaybookValues
 
 /// The values in the order of the rows, or each value once; a set takes the elements of an array.
 struct ListAccumulator: Accumulator {
+  enum Kind: Sendable {
+    case list, set
+  }
+
   private let isSet: Bool
   private let keepsNulls: Bool
-  private let limit: Int
+  private let limit: GatheringLimit
   private var elements: [JSONValue] = []
   private var keys: Set<KeyValue> = []
   private(set) var heldBytes = 0
 
-  init(isSet: Bool, keepsNulls: Bool, limit: Int) {
-    self.isSet = isSet
+  init(_ kind: Kind, keepsNulls: Bool, limit: GatheringLimit) {
+    isSet = kind == .set
     self.keepsNulls = keepsNulls
     self.limit = limit
   }
 
-  mutating func add(_ arguments: [Value]) {
+  mutating func add(_ arguments: [Value]) throws(QueryError) {
     guard isSet, case .dynamic(.array(let inner)) = arguments[0] else {
-      return take(arguments[0].json)
+      return try take(arguments[0].json)
     }
-    for element in inner { take(element) }
+    for element in inner { try take(element) }
   }
 
-  mutating func merge(_ other: ListAccumulator) {
-    for element in other.elements { take(element) }
+  mutating func merge(_ other: ListAccumulator) throws(QueryError) {
+    for element in other.elements { try take(element) }
   }
 
-  private mutating func take(_ element: JSONValue) {
-    guard elements.count < limit, keepsNulls || !element.isNull else { return }
+  private mutating func take(_ element: JSONValue) throws(QueryError) {
+    guard keepsNulls || !element.isNull, !isFull else { return }
     guard !isSet || keys.insert(element.key).inserted else { return }
+    try limit.check(elements.count)
     elements.append(element)
     heldBytes += MemoryLayout<JSONValue>.stride * (isSet ? 3 : 1) + element.heldBytes
   }
+
+  /// Whether all that was asked for is there.
+  private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
 
   func result() -> Value { .array(elements) }
 }
 
 /// The members of all bags; of several values of a key the first is kept.
 struct BagAccumulator: Accumulator {
-  private let limit: Int
+  private let limit: GatheringLimit
   private var builder = BagBuilder()
   private(set) var heldBytes = 0
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: GatheringLimit) { self.limit = limit }
 
-  mutating func add(_ arguments: [Value]) {
-    for member in arguments[0].json.object ?? [:] { take(member) }
+  mutating func add(_ arguments: [Value]) throws(QueryError) {
+    for member in arguments[0].json.object ?? [:] { try take(member) }
   }
 
-  mutating func merge(_ other: BagAccumulator) {
-    for member in other.builder.bag { take(member) }
+  mutating func merge(_ other: BagAccumulator) throws(QueryError) {
+    for member in other.builder.bag { try take(member) }
   }
 
-  private mutating func take(_ member: JSONObject.Member) {
-    guard builder.count < limit else { return }
+  private mutating func take(_ member: JSONObject.Member) throws(QueryError) {
+    guard !limit.isGiven || builder.count < limit.count else { return }
     let count = builder.count
     builder.add(member.key, member.value)
     guard builder.count > count else { return }
+    try limit.check(count)
     heldBytes += 64 + member.key.utf8.count * 2 + member.value.heldBytes
   }
 

@@ -72,6 +72,9 @@ extension Binder {
   /// Functions that are not worked out from values of a row alone.
   private typealias Special = @Sendable (Binder) -> (CallSyntax, RowScope) -> BoundExpression?
 
+  /// Their names.
+  package static var specialNames: [String] { special.keys.sorted() }
+
   private static let special: [String: Special] = [
     "toscalar": Binder.bindToScalar,
     "pack_all": Binder.bindPackAll,
@@ -123,7 +126,8 @@ extension Binder {
       }
       return column(NameSyntax(text: name, range: argument.range), of: rows.relation)
     }
-    return columns.count == call.arguments.count ? pack(columns, ignoresEmpty: false) : nil
+    return columns.count == call.arguments.count
+      ? pack(columns.uniqueByID, ignoresEmpty: false) : nil
   }
 
   /// `column_ifexists("name", default)`.
@@ -144,9 +148,24 @@ extension Binder {
       report("column_names_of() takes one table.", at: call.range)
       return nil
     }
+    if let name = argument.value.name, isNoTable(name, in: rows) {
+      report(
+        "column_names_of() takes a table, and '\(name)' is none.", at: argument.range,
+        suggestion: NearestName.of(name, in: tables.tableNames + rows.scope.names))
+      return nil
+    }
     let relation = bindTable(argument.value, in: rows.scope)
     guard !relation.isUnknown else { return nil }
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
+  }
+
+  /// Whether a name stands for a value or for nothing, which can be said without opening anything.
+  private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
+    switch rows.scope[name] {
+    case .table, .function, .unknown: return false
+    case .scalar, .rowValue: return true
+    case nil: return !tables.tableNames.contains(name)
+    }
   }
 }
 

@@ -54,7 +54,8 @@ extension Binder {
     var bound: [BoundColumn] = []
     for (index, syntax) in columns.enumerated() {
       guard let value = bind(syntax.value, in: rows) else { continue }
-      if let several = seriesStatistics(syntax, value, in: rows) {
+      declare(syntax, value, in: &names)
+      if let several = severalValues(syntax, value, in: rows, isPrint: unnamed != nil) {
         bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
         continue
       }
@@ -70,6 +71,19 @@ extension Binder {
       bound.append(make(name, value, syntax.range))
     }
     return bound
+  }
+
+  /// Refuses a name that the query gives twice: by `name = value`, or as a column by itself.
+  func declare(_ syntax: ColumnSyntax, _ value: BoundExpression, in names: inout NameList) {
+    for name in syntax.names where !names.declare(name.text) {
+      report(Self.twoColumns(name.text), at: name.range)
+    }
+    guard syntax.names.isEmpty, let name = syntax.value.name, value.column != nil else { return }
+    if !names.declare(name) { report(Self.twoColumns(name), at: syntax.range) }
+  }
+
+  private static func twoColumns(_ name: String) -> String {
+    "There are two columns '\(name)'. Give one of them another name."
   }
 
   /// A column of the input under a name, or a new one.

@@ -8,6 +8,11 @@ extension Binder {
     switch rows.scope[name] {
     case .scalar(let value): return value
     case .unknown: return nil
+    case .rowValue:
+      report(
+        "'\(name)' differs from row to row, and a query within the query cannot see the rows around "
+          + "it. Join the two tables.", at: range)
+      return nil
     case .function(let function, let home) where function.parameters.isEmpty:
       let call = CallSyntax(
         name: NameSyntax(text: name, range: range), arguments: [], range: range)
@@ -15,7 +20,10 @@ extension Binder {
     case .table:
       report("'\(name)' is a table. Take a value out of it by toscalar().", at: range)
       return nil
-    case .function, nil: break
+    case .function:
+      report("'\(name)' is a function. Call it with its arguments in brackets.", at: range)
+      return nil
+    case nil: break
     }
     reportUnknown(name, at: range, in: rows)
     return nil
@@ -29,7 +37,11 @@ extension Binder {
     }
     let columns = rows.relation.columns.map(\.name)
     let near = NearestName.of(name, in: columns + rows.scope.names)
-    report("There is no column '\(name)'.", at: range, suggestion: near)
+    let isLikeNumber = QueryLexer.isDigit(name.utf8.first)
+    report(
+      "There is no column '\(name)'"
+        + (isLikeNumber ? ", and it is neither a number nor a time such as 5m or 2h." : "."),
+      at: range, suggestion: near)
   }
 
   /// A column by its name only, for operators that take nothing else.

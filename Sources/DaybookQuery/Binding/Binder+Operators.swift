@@ -6,6 +6,7 @@ extension Binder {
     case .project(let node): bind(node, over: input, in: scope)
     case .projectAway(let node): bind(node, over: input)
     case .projectKeep(let node): bind(node, over: input)
+    case .projectByNames(let node): bind(node, over: input, in: scope)
     case .projectRename(let node): bind(node, over: input)
     case .projectReorder(let node): bind(node, over: input)
     case .extend(let node): bind(node.columns, extending: input, in: scope)

@@ -1,15 +1,16 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A bag of columns under their names.
+  /// A bag of columns under their names; one that is named twice is there once.
   func pack(_ columns: [Column], ignoresEmpty: Bool) -> BoundExpression {
     let names = columns.map(\.name)
     let resolved = ResolvedCall(.dynamic) { values, _ throws(QueryError) in
-      let members = zip(names, values).compactMap { name, value -> JSONObject.Member? in
-        if ignoresEmpty, value.isNull || value.isEmptyText { return nil }
-        return JSONObject.Member(key: name, value: value.json)
+      var bag = BagBuilder()
+      for (name, value) in zip(names, values) {
+        if ignoresEmpty, value.isNull || value.isEmptyText { continue }
+        bag.add(name, value.json)
       }
-      return .dynamic(.object(JSONObject(members)))
+      return .dynamic(.object(bag.bag))
     }
     let arguments = columns.map { BoundExpression.column($0) }
     return .call(BoundCall(name: "pack_all", resolved: resolved, arguments: arguments))

@@ -6,8 +6,16 @@ extension Binder {
       CallSyntax(name: name, arguments: call.arguments, range: call.range), in: rows)
   }
 
+  /// The columns of a call that gives several; `nil` when it gives one.
+  func severalValues(
+    _ syntax: ColumnSyntax, _ value: BoundExpression, in rows: RowScope, isPrint: Bool = false
+  ) -> [(name: String, value: BoundExpression)]? {
+    seriesStatistics(syntax, value, in: rows)
+      ?? sortedArrays(syntax, value, in: rows, isPrint: isPrint)
+  }
+
   /// The columns that `series_stats()` makes of a bag; `nil` when the column is something else.
-  func seriesStatistics(
+  private func seriesStatistics(
     _ syntax: ColumnSyntax, _ bag: BoundExpression, in rows: RowScope
   ) -> [(name: String, value: BoundExpression)]? {
     guard case .call(let call) = syntax.value.kind, call.name.text == "series_stats",

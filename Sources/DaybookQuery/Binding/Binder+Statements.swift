@@ -1,18 +1,19 @@
 extension Binder {
-  /// What a whole query gives; `nil` when no statement gives anything.
-  func bind(_ syntax: QuerySyntax) -> Relation? {
+  /// What the statements of a query give, one after another: several tables only where
+  /// `takesSeveral`.
+  func bind(_ syntax: QuerySyntax, takesSeveral: Bool) -> [Relation] {
     if let first = syntax.statements.dropFirst(Self.statementLimit).first {
       reportTooMany(at: first.range)
-      return nil
+      return []
     }
-    var bound = BoundStatements()
+    var bound = BoundStatements(takesSeveral: takesSeveral)
     for statement in syntax.statements { bind(statement, after: &bound) }
-    if bound.result == nil {
+    if bound.results.isEmpty {
       report(
         "The query gives nothing. End it with a table, such as: events | take 10.", at: syntax.range
       )
     }
-    return bound.result
+    return bound.results
   }
 
   private func bind(_ statement: StatementSyntax, after bound: inout BoundStatements) {
@@ -25,10 +26,10 @@ extension Binder {
       for parameter in statement.parameters { noteTwice(parameter.name, in: &bound.names) }
       bound.scope = bind(statement, in: bound.scope)
     case .query(let pipeline):
-      if bound.result != nil {
+      if !bound.takesSeveral, !bound.results.isEmpty {
         report("A query gives one table. Join it with the one before by union.", at: pipeline.range)
       }
-      bound.result = bind(pipeline, in: bound.scope)
+      bound.results.append(bind(pipeline, in: bound.scope))
     }
   }
 
@@ -84,8 +85,10 @@ extension Scope {
 
 /// What the statements up to a place have given.
 private struct BoundStatements {
+  /// Whether each table is a result of its own.
+  let takesSeveral: Bool
   var scope = Scope()
   /// The names that `let` and `declare` have given.
   var names: Set<String> = []
-  var result: Relation?
+  var results: [Relation] = []
 }

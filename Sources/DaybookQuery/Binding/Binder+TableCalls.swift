@@ -14,7 +14,7 @@ extension Binder {
     case .function(let function, let home):
       return bindTable(function, home, call, first: nil, in: scope)
     case .unknown: return .unknown
-    case .scalar, .table:
+    case .scalar, .rowValue, .table:
       report("'\(call.name.text)' is no function.", at: call.name.range)
       return .unknown
     }

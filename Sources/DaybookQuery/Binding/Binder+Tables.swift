@@ -8,7 +8,7 @@ extension Binder {
     case .name(let name):
       switch scope[name] {
       case .table: true
-      case .scalar, .unknown: false
+      case .scalar, .rowValue, .unknown: false
       case .function(let function, _): function.parameters.isEmpty && givesTable(function)
       case nil: tables.tableNames.contains(name)
       }
@@ -48,7 +48,11 @@ extension Binder {
   }
 
   /// The rows that an expression gives.
-  func bindTable(_ expression: ExpressionSyntax, in scope: Scope) -> Relation {
+  ///
+  /// They are the same for every row around it, so that no column of these can be in it. Where a
+  /// function is only written and not yet called, its parameters may turn out to be constants.
+  func bindTable(_ expression: ExpressionSyntax, in outer: Scope) -> Relation {
+    let scope = outer.withoutRows { !isOfParameters($0) }
     switch expression.kind {
     case .pipeline(let pipeline): return bind(pipeline, in: scope)
     case .name(let name):
@@ -91,7 +95,7 @@ extension Binder {
       let relation = bindTable(function, home, call, first: nil, in: scope)
       return scope.views.contains(name.text) ? relation.named(name.text) : relation.named(nil)
     case .unknown: return .unknown
-    case .scalar, .function:
+    case .scalar, .rowValue, .function:
       report("'\(name.text)' is no table.", at: name.range)
       return .unknown
     }

@@ -15,7 +15,7 @@ package final class Binder {
   private var operatorCount = 0
   private var depth = 0
   /// What stands for the parameters of functions while only their definitions are checked.
-  private var parameters: Set<ColumnID> = []
+  private(set) var parameters: Set<ColumnID> = []
   /// What was bound to be worked out once, by where it is written.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
@@ -31,24 +31,18 @@ package final class Binder {
   /// What a query means, or what is wrong with it.
   package static func bind(
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
-    timeZones: any TimeZoneSource = NoTimeZones()
+    timeZones: any TimeZoneSource = NoTimeZones(), takesSeveral: Bool = false
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
-    let relation = binder.bind(parsed.syntax)
+    let relations = binder.bind(parsed.syntax, takesSeveral: takesSeveral)
     let mistakes =
       parsed.diagnostics
       + binder.diagnostics.filter { found in
         !parsed.diagnostics.contains { $0.range.touches(found.range) }
       }
-    let query = relation.flatMap { relation in
-      mistakes.isEmpty
-        ? BoundQuery(
-          plan: relation.plan, columns: relation.columns, render: relation.render,
-          isOrdered: relation.isSerialized)
-        : nil
-    }
+    let queries = mistakes.isEmpty ? relations.map { BoundQuery($0) } : []
     let ordered = mistakes.sorted { $0.range.start < $1.range.start }
-    return Binding(query: query, diagnostics: ordered, visible: binder.visible)
+    return Binding(queries: queries, diagnostics: ordered, visible: binder.visible)
   }
 }
 
@@ -76,6 +70,9 @@ extension Binder {
     parameters.insert(column.id)
     return column
   }
+
+  /// Whether a value is made of parameters only, where their function is written.
+  func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
   /// Whether a value is known only when the function around it is called, by constants perhaps.
   func waitsForCall(_ value: BoundExpression) -> Bool {

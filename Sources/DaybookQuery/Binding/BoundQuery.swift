@@ -10,19 +10,30 @@ package struct BoundQuery: Sendable {
   package let isOrdered: Bool
 }
 
+extension BoundQuery {
+  init(_ relation: Relation) {
+    self.init(
+      plan: relation.plan, columns: relation.columns, render: relation.render,
+      isOrdered: relation.isSerialized)
+  }
+}
+
 /// What binding a query gave.
 package struct Binding: Sendable {
-  /// `nil` when there are mistakes.
-  package let query: BoundQuery?
+  /// What the statements give, one after another; none when there are mistakes.
+  package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]
   private let visible: [(range: SourceRange, columns: [Column])]
 
+  /// The one query; `nil` when there are mistakes.
+  package var query: BoundQuery? { queries.first }
+
   init(
-    query: BoundQuery?, diagnostics: [Diagnostic],
+    queries: [BoundQuery], diagnostics: [Diagnostic],
     visible: [(range: SourceRange, columns: [Column])]
   ) {
-    self.query = query
+    self.queries = queries
     self.diagnostics = diagnostics
     self.visible = visible
   }

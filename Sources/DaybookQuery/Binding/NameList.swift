@@ -1,9 +1,14 @@
 /// The names of the columns of one operator, no two the same.
 struct NameList {
   private var taken: Set<String>
+  /// The names that the query itself gives, which it may give once.
+  private var declared: Set<String> = []
   private var unnamedCount = 0
 
   init(_ taken: some Sequence<String> = []) { self.taken = Set(taken) }
+
+  /// Notes a name that the query itself gives; false when it gave it before.
+  mutating func declare(_ name: String) -> Bool { declared.insert(name).inserted }
 
   /// The name, or it with the first number that makes it new.
   mutating func unique(_ name: String) -> String {

@@ -20,4 +20,19 @@ package struct RenderHint: Sendable, Equatable {
     self.chart = chart
     self.properties = properties
   }
+
+  /// The charts that Kusto knows, and sparklines.
+  ///
+  /// Not all of them are drawn.
+  package static let charts = [
+    "anomalychart", "areachart", "barchart", "card", "columnchart", "graph", "ladderchart",
+    "linechart", "piechart", "pivotchart", "plotly", "scatterchart", "sparkline",
+    "stackedareachart", "table", "timechart", "timeline", "timepivot", "treemap",
+  ]
+
+  /// The properties that Kusto knows.
+  package static let propertyNames = [
+    "accumulate", "anomalycolumns", "kind", "legend", "series", "title", "xaxis", "xcolumn", "xmax",
+    "xmin", "xtitle", "yaxis", "ycolumns", "ymax", "ymin", "ysplit", "ytitle",
+  ]
 }

@@ -18,7 +18,8 @@ extension BoundExpression {
     let neutral = call.name == "and"
     for (index, argument) in call.arguments.enumerated() {
       guard case .bool(let value)? = argument.constant else { continue }
-      return value == neutral ? call.arguments[1 - index] : .constant(.bool(value), .bool)
+      return value == neutral
+        ? call.arguments[1 - index].converted(to: .bool) : .constant(.bool(value), .bool)
     }
     return self
   }

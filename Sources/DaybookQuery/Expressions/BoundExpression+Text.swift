@@ -2,7 +2,8 @@ extension BoundExpression {
   /// The expression as a query would write it, for explanations.
   package var text: String {
     switch self {
-    case .constant(let value, let type): value.isNull ? "\(type)(null)" : value.literal
+    case .constant(let value, let type):
+      value.isNull ? "\(type)(null)" : value.heldBytes > 4_096 ? "\(type)(…)" : value.literal
     case .column(let column): column.name
     case .subquery(let subquery): "query #\(subquery.number)"
     case .call(let call): call.text
@@ -24,7 +25,8 @@ extension BoundCall {
     case "in", "!in", "in~", "!in~", "has_any", "has_all":
       return "\(first) \(name) (\(rest.joined(separator: ", ")))"
     default:
-      let parts = arguments.map { $0.isInfix ? "(\($0.text))" : $0.text }
+      // Each text is made once: twice on every level would double with each.
+      let parts = zip(arguments, texts).map { $0.isInfix ? "(\($1))" : $1 }
       return parts.joined(separator: " \(name) ")
     }
   }

@@ -37,7 +37,9 @@ package indirect enum Evaluation: Sendable {
   ) throws(QueryError) -> Vector {
     switch self {
     case .constant(let value, let type): return Vector(value, type: type, count: batch.rowCount)
-    case .column(let index): return batch.columns[index]
+    case .column(let index):
+      guard batch.columns.indices.contains(index) else { throw Self.missingColumn }
+      return batch.columns[index]
     case .kernel(let kernel, let arguments):
       return kernel.run(try Self.values(of: arguments, batch, &context), batch.rowCount)
     case .rows(let call, let arguments):
@@ -45,6 +47,10 @@ package indirect enum Evaluation: Sendable {
       return try Self.rowByRow(call, vectors, batch.rowCount, &context)
     }
   }
+
+  /// What the binder lets pass must not end the program.
+  private static let missingColumn = QueryError.table(
+    "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext

@@ -58,22 +58,28 @@ package struct Parameter: Sendable {
     case .number: type.isNumeric || type == .dynamic
     case .summable: type.isNumeric || type == .datetime || type == .timespan || type == .dynamic
     case .orderable: type != .dynamic
-    case .bool: type == .bool || type.isNumeric || type == .dynamic
-    case .datetime: type == .datetime || type == .dynamic || isText(argument)
-    case .timespan: type == .timespan || type == .dynamic || isText(argument)
-    case .guid: type == .guid || type == .dynamic || isText(argument)
+    case .bool: type == .bool || type == .dynamic
+    case .datetime: type == .datetime || type == .dynamic
+    case .timespan: type == .timespan || type == .dynamic
+    case .guid: type == .guid || type == .dynamic
     case .dynamic: type == .dynamic || argument.constant?.isNull == true
     case .type: false
     }
   }
-
-  /// A text that is the same for every row is read as the type that is wanted.
-  private func isText(_ argument: CallSite.Argument) -> Bool {
-    argument.type == .string && argument.constant != nil
-  }
 }
 
 extension Parameter.Kind {
+  /// How a literal of another type is written as one of this, for messages.
+  fileprivate func remedy(for argument: CallSite.Argument) -> String {
+    guard argument.type == .string, argument.constant != nil else { return "" }
+    return switch self {
+    case .datetime: " Write datetime(…)."
+    case .timespan: " Write it without quotes, such as 1h, or time(…)."
+    case .guid: " Write guid(…)."
+    default: ""
+    }
+  }
+
   /// What it takes, for messages.
   var expectation: String {
     switch self {
@@ -130,7 +136,7 @@ extension Parameter {
     guard accepts(argument) else {
       throw CallError(
         "\(name)() takes \(kind.expectation) as '\(self.name)', not a value of type "
-          + "\(argument.type).", argument: position)
+          + "\(argument.type)." + kind.remedy(for: argument), argument: position)
     }
     guard !isConstant || argument.constant != nil else {
       throw CallError(

@@ -4,6 +4,8 @@ package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
   case assertion(String)
   /// A limit of the run was reached: what, and the figure it is set to.
   case limit(what: String, figure: Int)
+  /// A value would be larger than one value may be: a sentence that says what to do.
+  case tooLarge(String)
   /// The run was cancelled.
   case cancelled
   /// A table could not be read: what and why.
@@ -14,6 +16,7 @@ package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
     case .assertion(let message): "The query asserts: \(message)."
     case .limit(let what, let figure):
       "The query needs more than \(figure) \(what). Narrow it, or raise the limit."
+    case .tooLarge(let sentence): sentence
     case .cancelled: "The query was cancelled."
     case .table(let reason): reason
     }

@@ -29,12 +29,25 @@ extension Binder {
     return Relation(plan: plan, isSerialized: input.isSerialized)
   }
 
+  /// Whether all that rows are made of is known: no parameter of a function that is only written, no
+  /// part that an operator around hands in.
+  private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
+    guard plan.givenNumbers.isEmpty else {
+      report(
+        "Here the columns are not known before the rows. Name them behind the plug-in: "
+          + "evaluate …(…) : (name: type, …).", at: range)
+      return false
+    }
+    return plan.spokenColumns.isDisjoint(with: parameters)
+  }
+
   /// The values that one column has in rows that must be read to know which columns there are.
   ///
   /// Only a plug-in without a schema behind it does that: it reads its rows twice.
   func distinctValues(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange
   ) -> [Value]? {
+    guard mayRun(plan, at: range) else { return nil }
     let column = makeColumn("value", value.type)
     let whole = ExtendNode(
       input: plan, definitions: [ExtendNode.Definition(column: column, value: value)])

@@ -12,6 +12,7 @@ extension Binder {
         relation.unknownNames.formUnion([syntax].givenNames)
         continue
       }
+      if !syntax.names.isEmpty { declare(syntax, value, in: &names) }
       for (name, value) in named(syntax, value, rows, &names) {
         let column = make(name, value, syntax.range)
         bound.append(column)
@@ -26,7 +27,7 @@ extension Binder {
   private func named(
     _ syntax: ColumnSyntax, _ value: BoundExpression, _ rows: RowScope, _ names: inout NameList
   ) -> [(String, BoundExpression)] {
-    if let several = seriesStatistics(syntax, value, in: rows) { return several }
+    if let several = severalValues(syntax, value, in: rows) { return several }
     guard syntax.names.count > 1 else {
       let name = syntax.names.first?.text ?? suggestedName(syntax.value, in: rows)
       return [(name ?? names.unnamed(), value)]

@@ -55,7 +55,9 @@ extension Binder {
     guard left.type != right.type || left.type == .dynamic else {
       return pair.keys.append((left, right))
     }
-    guard let type = ScalarType.widest(left.type, right.type) else {
+    guard left.type.isInteger, right.type.isInteger,
+      let type = ScalarType.widest(left.type, right.type)
+    else {
       return report(
         "A \(left.type) cannot be joined with a \(right.type). Convert one of them.", at: range)
     }

@@ -7,7 +7,14 @@ extension Binder {
     var grouped = Relation(plan: RowsNode.single, columns: keys.map(\.column))
     grouped.isUnknown = input.isUnknown
     let outer = RowScope(scope, grouped, aggregating: rows)
-    let results = bind(node.series.map(\.column), in: outer, names: &names)
+    let results = node.series.flatMap { series -> [BoundColumn] in
+      let count = outer.aggregates?.calls.count
+      let found = bind([series.column], in: outer, names: &names)
+      if !found.isEmpty, outer.aggregates?.calls.count == count {
+        reportNoAggregate(in: series.column)
+      }
+      return found
+    }
     let axis = bind([node.axis], in: rows, names: &names).first
     let bounds = axis.flatMap { self.bounds(of: node, $0.column.type, in: scope) }
     guard let axis, let bounds, results.count == node.series.count, keys.count == node.keys.count

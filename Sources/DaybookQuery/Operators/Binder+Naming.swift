@@ -1,11 +1,28 @@
+internal import DaybookValues
+
 extension Binder {
   func bind(_ node: RenderSyntax, over input: Relation) -> Relation {
     var relation = input
+    check(node)
     let properties = node.properties.map { property in
       RenderHint.Property(name: property.name.text, values: property.values.map(hintText))
     }
     relation.render = RenderHint(chart: node.chart.text, properties: properties)
     return relation
+  }
+
+  /// Finds charts and properties that nobody knows.
+  private func check(_ node: RenderSyntax) {
+    if !RenderHint.charts.contains(node.chart.text) {
+      report(
+        "There is no chart '\(node.chart.text)'.", at: node.chart.range,
+        suggestion: NearestName.of(node.chart.text, in: RenderHint.charts))
+    }
+    for name in node.properties.map(\.name) where !RenderHint.propertyNames.contains(name.text) {
+      report(
+        "A chart has no property '\(name.text)'.", at: name.range,
+        suggestion: NearestName.of(name.text, in: RenderHint.propertyNames))
+    }
   }
 
   /// A property of a chart as text: a name or a literal.

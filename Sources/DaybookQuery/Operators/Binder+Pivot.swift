@@ -38,7 +38,15 @@ extension Binder {
 
   /// The aggregate; a count of rows when none is given.
   private func aggregate(_ node: EvaluateSyntax, in outer: RowScope) -> BoundExpression? {
-    if node.call.arguments.count > 1 { return bind(node.call.arguments[1].value, in: outer) }
+    if node.call.arguments.count > 1 {
+      let syntax = node.call.arguments[1].value
+      let value = bind(syntax, in: outer)
+      if value != nil, outer.aggregates?.calls.isEmpty ?? true {
+        reportNoAggregate(in: ColumnSyntax(names: [], value: syntax, range: syntax.range))
+        return nil
+      }
+      return value
+    }
     let call = CallSyntax(
       name: NameSyntax(text: "count", range: node.range), arguments: [], range: node.range)
     return bind(call, in: outer)

@@ -7,6 +7,10 @@ extension Binder {
       let input = outer.aggregates?.input,
       FunctionCatalog.aggregate(named: call.name.text) != nil
     else { return nil }
+    if call.arguments.isEmpty, let least = Self.leastCalls[call.name.text] {
+      report("\(call.name.text)() is called as \(least).", at: call.range)
+      return []
+    }
     let parts: [AggregatePart]
     switch call.name.text {
     case "arg_max", "arg_min", "argmax", "argmin": parts = extremeParts(call, input, outer)
@@ -21,11 +25,23 @@ extension Binder {
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
+  /// How aggregates of several columns are called at least.
+  private static let leastCalls = [
+    "arg_max": "arg_max(compared, returned, …)", "arg_min": "arg_min(compared, returned, …)",
+    "argmax": "argmax(compared, returned, …)", "argmin": "argmin(compared, returned, …)",
+    "take_any": "take_any(value, …)", "any": "any(value, …)",
+    "percentiles": "percentiles(value, percentile, …)",
+    "percentilesw": "percentilesw(value, weight, percentile, …)",
+  ]
+
   private func bind(
     _ parts: [AggregatePart], of call: CallSyntax, _ syntax: ColumnSyntax, in outer: RowScope,
     names: inout NameList
   ) -> [BoundColumn] {
-    parts.enumerated().compactMap { index, part in
+    for name in syntax.names where !names.declare(name.text) {
+      report("There are two columns '\(name.text)'. Give one of them another name.", at: name.range)
+    }
+    return parts.enumerated().compactMap { index, part in
       guard let function = FunctionCatalog.aggregate(named: part.function),
         let value = bind(
           function, part.arguments, [], named: part.function, at: call.range, of: outer)
@@ -72,7 +88,13 @@ extension Binder {
     let name = isWeighted ? "percentilew" : "percentile"
     let fixed = isWeighted ? 2 : 1
     let bound = call.arguments.compactMap { bind($0.value, in: input) }
-    guard bound.count == call.arguments.count, bound.count > fixed else { return [] }
+    guard bound.count == call.arguments.count else { return [] }
+    guard bound.count > fixed else {
+      report(
+        "\(call.name.text)() is called as \(Self.leastCalls[call.name.text] ?? "").", at: call.range
+      )
+      return []
+    }
     let shown = suggestedName(call.arguments[0].value, in: input) ?? ""
     return bound.dropFirst(fixed).map { percentile in
       let text = percentile.constant?.text ?? ""

@@ -42,7 +42,12 @@ extension Binder {
       report("Only constants can stand in a datatable.", at: syntax.range)
       return type.missing
     }
-    return value.isNull ? type.missing : bound.type == type ? value : value.converted(to: type)
+    if value.isNull || bound.type == type { return value.isNull ? type.missing : value }
+    let cell = value.converted(to: type)
+    if cell.isNull || !cell.holds(value) {
+      report("\(value.text) is no \(type) that the column could hold.", at: syntax.range)
+    }
+    return cell
   }
 
   /// `range x from 1 to 10 step 2`.
@@ -73,6 +78,17 @@ extension Binder {
     case _ where ![from, to, step].allSatisfy({ $0.isNumeric || $0 == .dynamic }): nil
     case _ where [from, to, step].contains(where: { $0 == .real || $0 == .decimal }): .real
     default: .long
+    }
+  }
+}
+
+extension Value {
+  /// Whether a whole number is still what it was before it became this value.
+  fileprivate func holds(_ original: Value) -> Bool {
+    guard let number = original.wholeNumber else { return true }
+    switch self {
+    case .int(let kept): return Int64(kept) == number
+    default: return true
     }
   }
 }

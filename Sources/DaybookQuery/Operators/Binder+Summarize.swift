@@ -24,13 +24,23 @@ extension Binder {
   ) -> [BoundColumn] {
     var bound: [BoundColumn] = []
     for syntax in columns {
+      let count = outer.aggregates?.calls.count
       if let several = bindSeveral(syntax, in: outer, names: &names) {
         bound += several
-      } else {
-        bound += bind([syntax], in: outer, names: &names)
+        continue
       }
+      let found = bind([syntax], in: outer, names: &names)
+      if !found.isEmpty, outer.aggregates?.calls.count == count { reportNoAggregate(in: syntax) }
+      bound += found
     }
     return bound
+  }
+
+  /// What is given of a group must be made of its rows.
+  func reportNoAggregate(in syntax: ColumnSyntax) {
+    report(
+      "An aggregate such as count() or sum(x) is expected here. What groups have in common stands "
+        + "after 'by'.", at: syntax.value.range)
   }
 
   /// One aggregate with its arguments: a column of the groups.

@@ -21,6 +21,7 @@ extension Binder {
     let group = Relation(plan: RowsNode.single, columns: [])
     let outer = RowScope(rows.scope, group, aggregating: rows)
     guard let value = bind(syntax.aggregate.value, in: outer) else { return nil }
+    if outer.aggregates?.calls.isEmpty ?? true { reportNoAggregate(in: syntax.aggregate) }
     if let limit, limit == nil { return nil }
     var others: Value?
     if let given = syntax.others {

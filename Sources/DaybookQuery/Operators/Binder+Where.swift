@@ -6,11 +6,11 @@ extension Binder {
     return input.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// A condition; a number or a dynamic as a bool.
+  /// A condition; a dynamic as a bool.
   func truth(_ value: BoundExpression, at range: SourceRange) -> BoundExpression? {
     switch value.type {
     case .bool: return value
-    case .dynamic, .int, .long: return value.converted(to: .bool)
+    case .dynamic: return value.converted(to: .bool)
     default:
       report("A condition is expected, which is true or false, not a \(value.type).", at: range)
       return nil

@@ -77,10 +77,7 @@ private final class MakeSeriesStream: BatchStream {
     let rows = (0..<batch.rowCount).filter { !slots.isMissing($0) }
     let numbers = rows.compactMap { slots.value(at: $0).storedInteger }
     guard let axis = node.bounds.axis else { return nil }
-    let range = axis.slots(first: numbers.min(), last: numbers.max())
-    guard range.count <= SeriesAxis.maximumCount else {
-      throw .limit(what: "values of a series", figure: SeriesAxis.maximumCount)
-    }
+    let range = try axis.slots(first: numbers.min(), last: numbers.max())
     return try series(of: batch, zip(rows, numbers).map { ($0, $1) }, range, axis)
   }
 

@@ -27,7 +27,7 @@ struct SeriesAxis: Sendable {
     if let value = value.storedInteger, let step = step.storedInteger {
       let (distance, isFar) = value.subtractingReportingOverflow(from?.storedInteger ?? 0)
       guard step > 0, !isFar else { return nil }
-      return (distance - distance.flooredRemainder(by: step)) / step
+      return distance.flooredQuotient(by: step)
     }
     guard let value = value.realOperand, let step = step.realOperand, step > 0 else { return nil }
     let slot = ((value - (from?.realOperand ?? 0)) / step).rounded(.down)
@@ -35,15 +35,25 @@ struct SeriesAxis: Sendable {
   }
 
   /// The numbers of all places; `first` and `last` are the ones that have rows.
-  func slots(first: Int64?, last: Int64?) -> Range<Int64> {
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when there are too many.
+  func slots(first: Int64?, last: Int64?) throws(QueryError) -> Range<Int64> {
     let start = from == nil ? first ?? 0 : 0
-    guard let to, let origin = from ?? place(start) else {
-      return start..<max(start, (last ?? start - 1) + 1)
+    guard let end = end(from: start, last: last), end > start else { return start..<start }
+    let (count, isFar) = end.subtractingReportingOverflow(start)
+    guard !isFar, count <= Self.maximumCount else {
+      throw .limit(what: "values of a series", figure: Self.maximumCount)
     }
+    return start..<end
+  }
+
+  /// The number behind that of the last place.
+  private func end(from start: Int64, last: Int64?) -> Int64? {
+    guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
     // The place before a `to` that is met by a step is the last one.
-    guard let end = Self.slot(of: to, from: origin, step: step) else { return start..<start }
-    let isMet = place(start + end)?.compare(to: to) == 0
-    return start..<max(start, start + end + (isMet && !includesEnd ? 0 : 1))
+    guard let end = Self.slot(of: to, from: origin, step: step)?.sum(start) else { return nil }
+    let isMet = place(end)?.compare(to: to) == 0
+    return isMet && !includesEnd ? end : end.sum(1) ?? end
   }
 
   /// The place of a number.

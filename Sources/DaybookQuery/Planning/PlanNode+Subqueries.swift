@@ -19,6 +19,17 @@ extension PlanNode {
     return found
   }
 
+  /// The columns of which its expressions speak, and those of its inputs and of queries within.
+  var spokenColumns: Set<ColumnID> {
+    var spoken: Set<ColumnID> = []
+    _ = mapExpressions { expression in
+      spoken.formUnion(expression.columns)
+      return expression
+    }
+    for plan in inputs + ownSubqueries.map(\.plan) { spoken.formUnion(plan.spokenColumns) }
+    return spoken
+  }
+
   /// The plan with queries in expressions replaced by what they gave.
   func substituting(_ values: [Int: Value]) -> any PlanNode {
     guard !values.isEmpty else { return self }

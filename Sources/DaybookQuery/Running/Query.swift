@@ -7,12 +7,15 @@ package enum Query {
   ///   - tables: Where the tables that it names come from.
   ///   - now: The moment that `now()` gives to all of it.
   ///   - timeZones: The rules of time zones, for functions that take their names.
+  ///   - takesSeveral: Whether statements may give several tables, each of them a result, as in
+  ///     `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,
-    timeZones: any TimeZoneSource = NoTimeZones()
+    timeZones: any TimeZoneSource = NoTimeZones(), takesSeveral: Bool = false
   ) -> Binding {
     let parsed = QuerySyntax.parse(text)
-    return Binder.bind(parsed, tables: tables, now: now, timeZones: timeZones)
+    return Binder.bind(
+      parsed, tables: tables, now: now, timeZones: timeZones, takesSeveral: takesSeveral)
   }
 }

@@ -61,17 +61,17 @@ extension DateTime {
     return DateTime(year: year, month: month, day: Int(day.value))
   }
 
-  /// `2022-12-31`, `2022/12/31`, `2022-12` or `2022`, after the year.
+  /// `2022-12-31`, `2022/12/31`, `2022, 12, 31`, `2022-12` or `2022`, after the year.
   private static func takeISO(_ reader: inout ByteReader, year: Int) -> DateTime? {
     let separator = reader.next
-    guard separator == 0x2D || separator == 0x2F || separator == 0x2E else {
-      return DateTime(year: year)
-    }
+    guard [0x2D, 0x2F, 0x2E, 0x2C].contains(separator) else { return DateTime(year: year) }
     reader.skip()
+    if separator == 0x2C { reader.takeBlanks() }
     let month = reader.takeDigits()
     guard 1...2 ~= month.count else { return nil }
     guard reader.next == separator else { return DateTime(year: year, month: Int(month.value)) }
     reader.skip()
+    if separator == 0x2C { reader.takeBlanks() }
     let day = reader.takeDigits()
     guard 1...2 ~= day.count else { return nil }
     return DateTime(year: year, month: Int(month.value), day: Int(day.value))

@@ -6,7 +6,7 @@ struct ColumnTexts {
 
   /// Runs `query` until it ends, or `isLate` says that looking has taken long enough.
   init(of query: String, in tables: any TableSource, isLate: @escaping () -> Bool) {
-    let binding = Query.bind(query, tables: tables, now: DateTime.unixEpoch)
+    let binding = Query.bind(query, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)
     guard let query = binding.query, query.columns.first?.type == .string,
       let result = try? query.start(QueryRun(isCancelled: isLate))
     else { return }

@@ -74,7 +74,7 @@ struct QueryCompletion {
   private func scope(of query: String?) -> [Column] {
     guard let query else { return [] }
     let whole = query + "\n| take 1"
-    let binding = Query.bind(whole, tables: catalog, now: DateTime.unixEpoch)
+    let binding = Query.bind(whole, tables: catalog, now: DateTime.unixEpoch, takesSeveral: true)
     return binding.columns(at: whole.utf8.count)
   }
 }

@@ -14,7 +14,7 @@ struct QueryMistakes {
     let whole = definitions + query
     let (start, end) = (definitions.utf8.count, whole.utf8.count)
     guard end <= Self.limit else { return }
-    let binding = Query.bind(whole, tables: catalog, now: DateTime.unixEpoch)
+    let binding = Query.bind(whole, tables: catalog, now: DateTime.unixEpoch, takesSeveral: true)
     for diagnostic in binding.diagnostics.map(\.range)
     where diagnostic.start >= start && diagnostic.end < end && diagnostic.count > 0 {
       ranges.insert(diagnostic.start - start..<diagnostic.end - start)

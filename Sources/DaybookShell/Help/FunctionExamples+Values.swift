@@ -11,6 +11,7 @@ extension FunctionExamples {
     totimespan("1.02:00:00") → 1.02:00:00
     toguid("74be27de1e4e49d9b579fe0b331d3642") → 74be27de-1e4e-49d9-b579-fe0b331d3642
     todynamic('{"a":1}').a → 1
+    parse_json('{"a":1}').a → 1
     iff(1 < 2, "less", "more") → less
     case(5 > 9, "high", 5 > 3, "middle", "low") → middle
     coalesce("", "second") → second

@@ -74,6 +74,11 @@ extension HelpTopic {
       .projectReorder, "| project-reorder COLUMN, …", "Puts columns first, and the others behind.",
       "jobs | project-reorder title, date"),
     operation(
+      .projectByNames, "| project-by-names \"NAME\", ARRAY, …",
+      "Keeps the columns that values name, in that order; stars work, and unknown names are passed "
+        + "over.",
+      "jobs | project-by-names \"title\", dynamic([\"da*\", \"client\"])"),
+    operation(
       .serialize, "| serialize [NAME = VALUE, …]",
       "Keeps the rows in their order, so that prev() and next() may look around.",
       "jobs | serialize place = row_number()"),

@@ -41,7 +41,7 @@ extension OperatorSyntax {
   fileprivate var looksAtOneRow: Bool {
     switch self {
     case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
-      .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct:
+      .projectByNames, .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct:
       true
     // What stands behind `as` may ask for all rows by that name.
     default: false

@@ -61,7 +61,7 @@ struct InfixTests {
   static let logic: [Case] = [
     (Call("and", .missing(.bool), false), "false"), (Call("and", .missing(.bool), true), "null"),
     (Call("or", .missing(.bool), true), "true"), (Call("or", .missing(.bool), false), "null"),
-    (Call("not", .missing(.bool)), "null"), (Call("not", 1), "false"),
+    (Call("not", .missing(.bool)), "null"), (Call("not", true), "false"),
   ]
 
   @Test("Logic has three values", arguments: logic)

@@ -88,7 +88,7 @@ struct NumberTests {
     for _ in 0..<100 {
       let value = try call.evaluate([.long(10)], &first)
       #expect(try call.evaluate([.long(10)], &second) == value)
-      #expect((0..<10).contains { .long($0) == value })
+      #expect((0..<10).contains { Value.real(Double($0)) == value })
     }
     guard case .guid(let guid) = try Call("new_guid").value() else { return #expect(Bool(false)) }
     #expect(Array(guid.description)[14] == "4")

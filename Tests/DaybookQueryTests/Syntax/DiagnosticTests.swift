@@ -32,11 +32,8 @@ struct DiagnosticTests {
       ("events | where a > 1)", ["): The ')' closes nothing."]),
       ("print 'abc", ["': The string is not closed on its line. Write its quote at its end."]),
       (
-        "print 5x",
-        [
-          "5x: '5x' is neither a number nor a time such as 5m or 2h. A name that begins with a digit "
-            + "is written ['…']."
-        ]
+        "print 1.5x",
+        ["1.5x: '1.5x' is neither a number, nor a name, nor a time such as 5m or 2h."]
       ),
       (
         "print long(x)",

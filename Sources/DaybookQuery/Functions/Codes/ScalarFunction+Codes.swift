@@ -28,7 +28,7 @@ extension ScalarFunction {
       ) { .array($0.text(0).unicodeScalars.map { .integer(Int64($0.value)) }) },
       ScalarFunction(
         "unicode_codepoints_to_string", also: ["make_string"],
-        [Parameter("codepoint", .any, .repeated)],
+        [Parameter("codepoint or array", .integer, .repeated)],
         gives: .string, nulls: .handled, "The text of code points."
       ) { arguments in
         let points = arguments.values.flatMap(\.elements).map { $0.unwrapped.wholeNumber }

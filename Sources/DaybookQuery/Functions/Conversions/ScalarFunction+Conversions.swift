@@ -11,15 +11,19 @@ extension ScalarFunction {
     conversion("totimespan", also: ["totime"], to: .timespan, "A value as a length of time."),
     conversion("toguid", also: ["touuid"], to: .guid, "A text as a guid."),
     conversion(
-      "todynamic", also: ["parse_json", "parsejson", "toobject"], to: .dynamic,
+      "todynamic", also: ["toobject"], to: .dynamic,
+      "The JSON value that a text holds, or the text itself when it is no JSON."),
+    conversion(
+      "parse_json", also: ["parsejson"], Parameter("text", .string), to: .dynamic,
       "The JSON value that a text holds, or the text itself when it is no JSON."),
   ]
 
   private static func conversion(
-    _ name: String, also: [String] = [], to type: ScalarType, _ summary: String
+    _ name: String, also: [String] = [], _ parameter: Parameter = Parameter("value", .any),
+    to type: ScalarType, _ summary: String
   ) -> ScalarFunction {
     ScalarFunction(
-      name, also: also, [Parameter("value", .any)], gives: type, nulls: .handled,
+      name, also: also, [parameter], gives: type, nulls: .handled,
       keepsColumnName: type != .dynamic, summary
     ) { $0[0].converted(to: type) }
   }

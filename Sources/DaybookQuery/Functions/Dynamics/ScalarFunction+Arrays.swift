@@ -27,10 +27,9 @@ extension ScalarFunction {
       gives: .dynamic, "The elements from one position to another, both included."
     ) { arguments in
       guard let array = arguments.array(0) else { return .null }
-      let start = array.position(arguments.long(1))
-      let end = array.position(arguments.long(2))
-      guard start <= end, start < array.count, end >= 0 else { return .array([]) }
-      return .array(Array(array[max(start, 0)...min(end, array.count - 1)]))
+      let start = max(array.position(arguments.long(1)), 0)
+      let end = min(array.position(arguments.long(2)), array.count - 1)
+      return .array(start <= end ? Array(array[start...end]) : [])
     },
     ScalarFunction(
       "array_split", [Parameter("array", .dynamic), Parameter("indices", .any)], gives: .dynamic,

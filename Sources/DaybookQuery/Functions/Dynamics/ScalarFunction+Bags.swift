@@ -14,7 +14,7 @@ extension ScalarFunction {
       "bag_keys", [Parameter("bag", .dynamic)], gives: .dynamic, "The keys of a property bag."
     ) { $0.bag(0).map { .array($0.map { .string($0.key) }) } ?? .null },
     ScalarFunction(
-      "bag_has_key", [Parameter("bag", .dynamic), Parameter("key", .text)], gives: .bool,
+      "bag_has_key", [Parameter("bag", .dynamic), Parameter("key", .string)], gives: .bool,
       "Whether a property bag has a key, or a path such as '$.a.b'."
     ) { arguments in
       guard let bag = arguments.bag(0) else { return .null }
@@ -44,7 +44,7 @@ extension ScalarFunction {
     },
     ScalarFunction(
       "bag_set_key",
-      [Parameter("bag", .dynamic), Parameter("key", .text), Parameter("value", .any)],
+      [Parameter("bag", .dynamic), Parameter("key", .string), Parameter("value", .any)],
       gives: .dynamic, nulls: .handled,
       "A bag with a key, or a path such as '$.a.b', set to a value."
     ) { arguments in

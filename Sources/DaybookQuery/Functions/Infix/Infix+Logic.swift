@@ -2,7 +2,7 @@ extension Infix {
   /// `and` and `or` with three values: false and null is false, true or null is true.
   func resolveLogic(_ site: CallSite) throws(CallError) -> ResolvedCall {
     for (position, argument) in site.arguments.enumerated() {
-      guard argument.type == .bool || argument.type == .dynamic || argument.type.isNumeric else {
+      guard argument.type == .bool || argument.type == .dynamic else {
         throw CallError(
           "'\(rawValue)' takes bools, not a \(argument.type).", argument: position)
       }

@@ -43,9 +43,21 @@ extension Infix {
           "'\(rawValue)' cannot compare a \(type) with a \(argument.type). Convert one of them.",
           argument: position)
       }
+      try Self.check(argument, as: common, at: position)
       type = common
     }
     return type == .dynamic ? .string : type == .int ? .long : type
+  }
+
+  /// Refuses a text that reads as no value of the type that is looked for.
+  private static func check(
+    _ item: CallSite.Argument, as type: ScalarType, at position: Int
+  ) throws(CallError) {
+    guard item.type == .string, type != .string, type != .dynamic, let text = item.constant,
+      text.converted(to: type).isNull
+    else { return }
+    throw CallError(
+      "'\(text.text)' is not a \(type), with which it is compared.", argument: position)
   }
 
   private static func common(_ type: ScalarType, _ item: CallSite.Argument) -> ScalarType? {

@@ -21,6 +21,7 @@ extension Infix {
   func resolveText(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...1)
     let shape = textShape
+    try requireNeedle(site, at: shape.place)
     guard let needle = site.constantText(1) else {
       return ResolvedCall(.bool, nulls: .handled) { arguments in
         let test = TextTest(
@@ -47,6 +48,15 @@ extension Infix {
           argument: position)
       }
     }
+  }
+
+  /// A term is looked for by a string, and no list by any operator but `has_any` and `has_all`.
+  private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {
+    let isTerm = place == .term || place == .termPrefix || place == .termSuffix
+    guard site.type(1) == .dynamic, isTerm || site.constant(1) != nil else { return }
+    throw CallError(
+      "'\(rawValue)' takes a string here, not a dynamic. For a list there are has_any and has_all; "
+        + "convert a value by tostring().", argument: 1)
   }
 
   /// `has_any` and `has_all`: each item is looked for as a term, in any case.

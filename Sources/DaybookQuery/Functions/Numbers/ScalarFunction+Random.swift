@@ -5,17 +5,17 @@ extension ScalarFunction {
   static let random: [ScalarFunction] = [
     ScalarFunction(
       "rand", [Parameter("limit", .integer, .optional)],
-      "A random real from 0 to 1, or a random whole number from 0 to below a limit."
+      "A random real from 0 to 1, or a random one of 0, 1, … below a limit, which is a real too."
     ) { site throws(CallError) in
       guard !site.arguments.isEmpty else {
         return ResolvedCall(.real, isDeterministic: false) { _, context throws(QueryError) in
           .real(Double.random(in: 0..<1, using: &context.random))
         }
       }
-      return ResolvedCall(.long, isDeterministic: false) { values, context throws(QueryError) in
+      return ResolvedCall(.real, isDeterministic: false) { values, context throws(QueryError) in
         let limit = Arguments(values).long(0)
-        guard limit > 1 else { return .long(0) }
-        return .long(Int64.random(in: 0..<limit, using: &context.random))
+        guard limit > 1 else { return .real(0) }
+        return .real(Double(Int64.random(in: 0..<limit, using: &context.random)))
       }
     },
     ScalarFunction("new_guid", [], "A random guid.") { _ throws(CallError) in

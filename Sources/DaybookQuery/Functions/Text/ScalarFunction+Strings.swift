@@ -43,11 +43,12 @@ extension ScalarFunction {
         Parameter("value", .any), Parameter("count", .integer),
         Parameter("delimiter", .any, .optional),
       ],
-      gives: .string, nulls: .handled, "A text so many times, 1,024 at most."
-    ) { arguments in
-      let count = Int(arguments.long(1).clamped(to: 0...1_024))
-      return .string(
-        Array(repeating: arguments.text(0), count: count).joined(separator: arguments.text(2)))
+      "A text so many times, 67,108,864 at most."
+    ) { site throws(CallError) in
+      try RepeatedText.check(site.constant(1))
+      return ResolvedCall(.string) { values, _ throws(QueryError) in
+        .string(try RepeatedText(Arguments(values)).text())
+      }
     },
     ScalarFunction(
       "substring",

@@ -5,7 +5,7 @@ extension ScalarFunction {
       ScalarFunction(
         "datetime_add",
         [
-          Parameter("period", .text, isConstant: true), Parameter("amount", .integer),
+          Parameter("period", .plainString, isConstant: true), Parameter("amount", .integer),
           Parameter("datetime", .datetime),
         ], "The moment so many periods later, or earlier when the amount is negative."
       ) { site throws(CallError) in
@@ -17,7 +17,7 @@ extension ScalarFunction {
       ScalarFunction(
         "datetime_diff",
         [
-          Parameter("period", .text, isConstant: true), Parameter("end", .datetime),
+          Parameter("period", .plainString, isConstant: true), Parameter("end", .datetime),
           Parameter("start", .datetime),
         ], "How many boundaries of a period lie between two moments."
       ) { site throws(CallError) in
@@ -31,7 +31,7 @@ extension ScalarFunction {
       },
       ScalarFunction(
         "datetime_part", also: ["datepart"],
-        [Parameter("part", .text, isConstant: true), Parameter("datetime", .datetime)],
+        [Parameter("part", .plainString, isConstant: true), Parameter("datetime", .datetime)],
         "A part of a moment as a number."
       ) { site throws(CallError) in
         let part = try TimePart(site, of: "datetime_part")

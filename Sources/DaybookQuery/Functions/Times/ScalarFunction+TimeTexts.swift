@@ -3,7 +3,7 @@ extension ScalarFunction {
   static let timeTexts: [ScalarFunction] = [
     ScalarFunction(
       "format_datetime",
-      [Parameter("datetime", .datetime), Parameter("format", .text, isConstant: true)],
+      [Parameter("datetime", .datetime), Parameter("format", .plainString, isConstant: true)],
       "A moment written by a format such as 'yyyy-MM-dd HH:mm'."
     ) { site throws(CallError) in
       let format = try TimeFormat(site.constantText(1) ?? "", for: .datetime)
@@ -11,7 +11,7 @@ extension ScalarFunction {
     },
     ScalarFunction(
       "format_timespan",
-      [Parameter("timespan", .timespan), Parameter("format", .text, isConstant: true)],
+      [Parameter("timespan", .timespan), Parameter("format", .plainString, isConstant: true)],
       "A length of time written by a format such as 'd.hh:mm:ss'."
     ) { site throws(CallError) in
       let format = try TimeFormat(site.constantText(1) ?? "", for: .timespan)
@@ -29,8 +29,9 @@ extension ScalarFunction {
     _ name: String, _ summary: String,
     _ convert: @escaping @Sendable (TimeZoneRules, DateTime) -> DateTime?
   ) -> ScalarFunction {
-    ScalarFunction(name, [Parameter("datetime", .datetime), Parameter("timezone", .text)], summary)
-    {
+    ScalarFunction(
+      name, [Parameter("datetime", .datetime), Parameter("timezone", .plainString)], summary
+    ) {
       site throws(CallError) in
       let source = site.timeZones
       guard let zone = site.constantText(1) else {

@@ -1,5 +1,5 @@
 extension QueryLexer {
-  /// A number, with a unit of time or without.
+  /// A number, with a unit of time or without; digits before other letters begin a name.
   mutating func scanNumber() -> QueryToken.Kind {
     if peek() == UInt8(ascii: "0"), peek(1).map({ $0 | 0x20 }) == UInt8(ascii: "x") {
       offset += 2
@@ -13,7 +13,8 @@ extension QueryLexer {
     skipWord()
     guard unit < offset else { return isReal ? .real : .integer }
     let name = String(decoding: text[unit..<offset], as: UTF8.self)
-    return TimeUnit.ticks(of: name) == nil ? .mistake(.number) : .timespan
+    if TimeUnit.ticks(of: name) != nil { return .timespan }
+    return isReal ? .mistake(.number) : .word
   }
 
   /// Digits, perhaps with a fraction or an exponent; whether there is either.

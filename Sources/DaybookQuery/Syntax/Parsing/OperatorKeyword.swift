@@ -5,6 +5,7 @@ package enum OperatorKeyword: String, Sendable, CaseIterable {
   case projectKeep = "project-keep"
   case projectRename = "project-rename"
   case projectReorder = "project-reorder"
+  case projectByNames = "project-by-names"
   case extend, summarize, sort, order, top, take, limit, count, distinct, union, join, lookup
   case mvExpand = "mv-expand"
   case mvExpandOld = "mvexpand"

@@ -65,8 +65,7 @@ extension QueryParser {
   mutating func parseMembers(
     of operation: MembershipOperator
   ) throws(Diagnostic) -> [ExpressionSyntax] {
-    guard isAt(.leftParenthesis) else { return [try parseUnary()] }
-    return try bracketed(.leftParenthesis, "after '\(operation.rawValue)'") {
+    try bracketed(.leftParenthesis, "after '\(operation.rawValue)'") {
       parser throws(Diagnostic) in
       parser.isAt(.rightParenthesis)
         ? []

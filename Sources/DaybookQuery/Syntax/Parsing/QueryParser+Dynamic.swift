@@ -37,9 +37,10 @@ extension QueryParser {
     .array(
       try bracketed(.leftBracket, "before the elements") { parser throws(Diagnostic) in
         guard !parser.isAt(.rightBracket) else { return [] }
-        return parser.parseList { parser throws(Diagnostic) -> DynamicSyntax? in
-          parser.isAt(.rightBracket) ? nil : try parser.parseDynamicValue()
-        }.compactMap { $0 }
+        return parser.parseList { parser throws(Diagnostic) -> DynamicSyntax in
+          try parser.refuseLastComma(before: .rightBracket)
+          return try parser.parseDynamicValue()
+        }
       })
   }
 
@@ -47,10 +48,19 @@ extension QueryParser {
     .object(
       try bracketed(.leftBrace, "before the members") { parser throws(Diagnostic) in
         guard !parser.isAt(.rightBrace) else { return [] }
-        return parser.parseList { parser throws(Diagnostic) -> DynamicSyntax.Member? in
-          parser.isAt(.rightBrace) ? nil : try parser.parseDynamicMember()
-        }.compactMap { $0 }
+        return parser.parseList { parser throws(Diagnostic) -> DynamicSyntax.Member in
+          try parser.refuseLastComma(before: .rightBrace)
+          return try parser.parseDynamicMember()
+        }
       })
+  }
+
+  /// JSON has no comma after the last part of a list.
+  private func refuseLastComma(before closing: QueryToken.Symbol) throws(Diagnostic) {
+    guard isAt(closing) else { return }
+    throw Diagnostic(
+      "In JSON no comma stands before '\(closing.rawValue)'. Leave it out.",
+      at: SourceRange(lastEnd - 1, lastEnd))
   }
 
   private mutating func parseDynamicMember() throws(Diagnostic) -> DynamicSyntax.Member {

@@ -6,10 +6,29 @@ extension QueryParser {
 
   /// A name, bare or as `['name']`.
   mutating func parseName(_ what: String) throws(Diagnostic) -> NameSyntax {
+    if let word, word == "true" || word == "false" { throw valueAsName(word) }
+    return try parseAnyName(what)
+  }
+
+  /// The name of a member, which may be any word.
+  mutating func parseMember() throws(Diagnostic) -> NameSyntax {
+    try parseAnyName("the name of a member after '.'")
+  }
+
+  private mutating func parseAnyName(_ what: String) throws(Diagnostic) -> NameSyntax {
     if let bracketed = try parseBracketedName() { return bracketed }
     guard let word, !word.hasPrefix("!"), !word.hasPrefix("$") else { throw expected(what) }
     defer { advance() }
     return NameSyntax(text: word, range: token.range)
+  }
+
+  private func valueAsName(_ word: String) -> Diagnostic {
+    Diagnostic("'\(word)' is a value. A name of that word is written ['\(word)'].", at: token.range)
+  }
+
+  /// Whether `['name']` is ahead.
+  var isAtBracketedName: Bool {
+    isAt(.leftBracket) && peek(1).kind == .string && peek(2).kind == .symbol(.rightBracket)
   }
 
   /// `['name']`, when it is ahead.
@@ -83,6 +102,10 @@ extension QueryParser {
 
   private mutating func parseSchemaColumn() throws(Diagnostic) -> SchemaSyntax.Column {
     let start = token.range.start
+    if let word, ScalarType(rawValue: word) != nil {
+      throw Diagnostic(
+        "'\(word)' is a type. A column of that name is written ['\(word)'].", at: token.range)
+    }
     let name = try parseName("the name of a column")
     try expect(.colon, "and a type after the column's name")
     let type = try parseType()

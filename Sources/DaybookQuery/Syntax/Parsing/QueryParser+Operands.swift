@@ -15,19 +15,19 @@ extension QueryParser {
   private mutating func parsePath() throws(Diagnostic) -> ExpressionSyntax {
     let root = try parsePrimary()
     var steps: [ExpressionSyntax.PathStep] = []
-    while isAt(.dot) || isAt(.leftBracket) {
-      if take(.dot) {
-        steps.append(.member(try parseName("the name of a member after '.'")))
-      } else {
-        let element = try bracketed(.leftBracket, "") { parser throws(Diagnostic) in
-          try parser.parseExpression()
-        }
-        steps.append(.element(element))
-      }
-    }
+    while isAt(.dot) || isAt(.leftBracket) { steps.append(try parseStep()) }
     guard !steps.isEmpty else { return root }
     if isAt(.leftParenthesis) { throw refusedMember() }
     return ExpressionSyntax(kind: .path(root, steps), range: range(from: root.range.start))
+  }
+
+  /// `.name`, `.['name']`, `[element]` or, as Kusto reads it, too, `.[element]`.
+  private mutating func parseStep() throws(Diagnostic) -> ExpressionSyntax.PathStep {
+    if take(.dot), !isAt(.leftBracket) || isAtBracketedName { return .member(try parseMember()) }
+    let element = try bracketed(.leftBracket, "") { parser throws(Diagnostic) in
+      try parser.parseExpression()
+    }
+    return .element(element)
   }
 
   private func refusedMember() -> Diagnostic {

@@ -97,6 +97,7 @@ extension QueryParser {
     case .projectKeep: .projectKeep(parseProjectKeep(from: start))
     case .projectRename: .projectRename(parseProjectRename(from: start))
     case .projectReorder: .projectReorder(parseProjectReorder(from: start))
+    case .projectByNames: .projectByNames(parseProjectByNames(from: start))
     case .extend: .extend(parseExtend(from: start))
     case .summarize: .summarize(try parseSummarize(from: start))
     case .sort, .order: .sort(try parseSort(from: start))

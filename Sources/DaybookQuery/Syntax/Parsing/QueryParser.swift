@@ -88,8 +88,8 @@ struct QueryParser {
     case .openLiteral: Diagnostic("The literal is not closed: ')' is missing.", at: token.range)
     case .number:
       Diagnostic(
-        "'\(piece.prefix(40))' is neither a number nor a time such as 5m or 2h. A name that begins "
-          + "with a digit is written ['…'].", at: token.range)
+        "'\(piece.prefix(40))' is neither a number, nor a name, nor a time such as 5m or 2h.",
+        at: token.range)
     case .character: Diagnostic("The character '\(piece)' has no meaning here.", at: token.range)
     }
   }

@@ -7,6 +7,7 @@ extension SyntaxWriter {
     case .projectKeep(let node): node.write(to: &self)
     case .projectRename(let node): node.write(to: &self)
     case .projectReorder(let node): node.write(to: &self)
+    case .projectByNames(let node): node.write(to: &self)
     case .extend(let node): node.write(to: &self)
     case .summarize(let node): node.write(to: &self)
     case .sort(let node): node.write(to: &self)

@@ -46,11 +46,22 @@ extension SyntaxWriter {
   mutating func write(_ schema: SchemaSyntax) {
     write("(")
     writeList(schema.columns) { writer, column in
-      writer.write(column.name)
-      writer.write(": " + column.type.rawValue)
+      writer.write(column)
     }
     if schema.allowsOthers { write(schema.columns.isEmpty ? "*" : ", *") }
     write(")")
+  }
+
+  /// A column with its type; a type as its name is written in brackets.
+  private mutating func write(_ column: SchemaSyntax.Column) {
+    if ScalarType(rawValue: column.name.text) != nil {
+      write("[")
+      writeString(column.name.text)
+      write("]")
+    } else {
+      write(column.name)
+    }
+    write(": " + column.type.rawValue)
   }
 
   mutating func write(_ pipeline: PipelineSyntax) {

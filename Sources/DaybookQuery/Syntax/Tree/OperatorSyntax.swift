@@ -6,6 +6,7 @@ package indirect enum OperatorSyntax: Sendable {
   case projectKeep(ProjectKeepSyntax)
   case projectRename(ProjectRenameSyntax)
   case projectReorder(ProjectReorderSyntax)
+  case projectByNames(ProjectByNamesSyntax)
   case extend(ExtendSyntax)
   case summarize(SummarizeSyntax)
   case sort(SortSyntax)
@@ -46,6 +47,7 @@ package indirect enum OperatorSyntax: Sendable {
     case .projectKeep(let node): node.range
     case .projectRename(let node): node.range
     case .projectReorder(let node): node.range
+    case .projectByNames(let node): node.range
     case .extend(let node): node.range
     case .summarize(let node): node.range
     case .sort(let node): node.range

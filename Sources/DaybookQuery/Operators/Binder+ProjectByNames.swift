@@ -1,0 +1,36 @@
+extension Binder {
+  /// `project-by-names`: the columns of these names and patterns, each once, in the order in which
+  /// they are named; what no column is called is passed over.
+  func bind(_ node: ProjectByNamesSyntax, over input: Relation, in scope: Scope) -> Relation {
+    let names = node.names.map { self.names(of: $0, in: scope) }
+    guard !names.contains(where: { $0 == nil }) else { return .unknown }
+    var kept: [Column] = []
+    for name in names.compactMap({ $0 }).joined() {
+      let pattern = NamePatternSyntax(
+        text: name, hasWildcard: name.utf8.contains(UInt8(ascii: "*")), range: node.range)
+      for column in input.columns
+      where pattern.matches(column.name) && !kept.contains(where: { $0.name == column.name }) {
+        kept.append(column)
+      }
+    }
+    var relation = input
+    relation.columns = kept
+    return relation
+  }
+
+  /// The names that a text or an array of texts holds; `nil` after a mistake, or where a parameter
+  /// stands of which only the type is known.
+  private func names(of syntax: ExpressionSyntax, in scope: Scope) -> [String]? {
+    guard let value = bind(syntax, in: RowScope(scope)) else { return nil }
+    guard let constant = value.constant, value.type == .string || value.type == .dynamic else {
+      if waitsForCall(value) { return nil }
+      report(
+        "project-by-names takes names in quotes, constant arrays of them, or column_names_of(T).",
+        at: syntax.range)
+      return nil
+    }
+    return constant.elements.compactMap { element in
+      if case .string(let name) = element.unwrapped { name } else { nil }
+    }
+  }
+}

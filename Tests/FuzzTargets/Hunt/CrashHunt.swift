@@ -1,0 +1,74 @@
+package import DaybookQuery
+internal import DaybookValues
+
+/// Runs hunted calls one after another in this process, which a trap may end.
+///
+/// Each number is told before its query runs, so that who listens knows which query ended the
+/// process. The process has a limit of processor time for each query: one that does not heed its
+/// deadline ends by a signal, too.
+package struct CrashHunt {
+  private let calls = HuntedCalls()
+
+  /// The bytes that operators may hold, and the seconds of processor time that a query may take.
+  private static let limit = (bytes: 64 << 20, seconds: 2.0)
+  /// What a query may take more than its limit before it is a finding.
+  private static let excess = (share: 1.25, seconds: 20.0)
+
+  package init() {}
+
+  package func query(_ number: Int) -> String { calls.query(number) }
+
+  package var roundCount: Int { calls.roundCount }
+
+  /// What is wrong with the query of a number; `nil` when it ends as promised.
+  package func finding(_ number: Int) -> String? {
+    let query = calls.query(number)
+    let usage = ProcessUsage.starting(allowing: Self.excess.seconds)
+    let problem = Self.problem(of: query, deadline: usage.seconds + Self.limit.seconds)
+    let used = usage.sinceStart
+    if let problem { return problem }
+    if used.bytes > Int(Double(Self.limit.bytes) * Self.excess.share) {
+      return "took \(used.bytes >> 20) MiB with a limit of \(Self.limit.bytes >> 20)"
+    }
+    return used.seconds > Self.excess.seconds / 2 ? "took \(used.seconds) s of the processor" : nil
+  }
+
+  private static func problem(of text: String, deadline: Double) -> String? {
+    let bound = Query.bind(
+      text, tables: ExtremeTables.all, now: ExtremeTables.now, takesSeveral: true)
+    for diagnostic in bound.diagnostics where diagnostic.range.start > text.utf8.count {
+      return "tells of a mistake at \(diagnostic.range.start), behind its end"
+    }
+    if bound.queries.isEmpty, bound.diagnostics.isEmpty { return "is refused without a reason" }
+    for query in bound.queries {
+      _ = query.explanation()
+      let run = QueryRun(
+        limits: QueryLimits(resultRows: 10_000, heldBytes: limit.bytes), seed: 1,
+        isCancelled: { ProcessUsage.seconds > deadline })
+      if let problem = read(query, run) { return problem }
+    }
+    return nil
+  }
+
+  /// Reads all rows and writes their values, as a result is printed.
+  private static func read(_ query: BoundQuery, _ run: QueryRun) -> String? {
+    do throws(QueryError) {
+      let result = try query.start(run)
+      while let batch = try result.next() {
+        for column in batch.columns {
+          for row in 0..<batch.rowCount {
+            let value = column.value(at: row)
+            guard value.heldBytes <= limit.bytes else {
+              return "gives a value of \(value.heldBytes >> 20) MiB"
+            }
+            var writer = JSONWriter()
+            if value.heldBytes < 1 << 20 { writer.writeResult(value) }
+          }
+        }
+      }
+    } catch {
+      return "\(error)".isEmpty ? "ends without a reason" : nil
+    }
+    return nil
+  }
+}

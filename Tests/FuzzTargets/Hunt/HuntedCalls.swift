@@ -1,0 +1,130 @@
+package import DaybookQuery
+internal import Foundation
+
+/// Queries that call everything there is with extreme arguments, by number.
+///
+/// The names come from the catalogue of functions, and the operators and plug-ins from the queries
+/// of `Fixtures/Queries`, in which literals are replaced: what is added there is hunted by itself.
+package struct HuntedCalls {
+  private let names: [Callee]
+  private let templates: [String]
+
+  /// Something that can be called, and how.
+  private enum Callee {
+    case scalar(String)
+    case aggregate(String)
+    case window(String)
+    case infix(Infix)
+  }
+
+  package init() {
+    names =
+      (FunctionCatalog.scalarNames + Binder.specialNames).map { .scalar($0) }
+      + FunctionCatalog.aggregateNames.map { .aggregate($0) }
+      + WindowFunction.allCases.map { .window($0.rawValue) } + Infix.allCases.map { .infix($0) }
+    templates = Self.fixtures()
+  }
+
+  /// How many queries call each name once and change each query of the fixtures once.
+  package var roundCount: Int { names.count + templates.count }
+
+  /// A query by its number, always the same.
+  package func query(_ number: Int) -> String {
+    var random = SeededRandom(seed: UInt64(truncatingIfNeeded: number))
+    let place = number % max(roundCount, 1)
+    if place < names.count { return call(names[place], &random) }
+    return changed(templates[place - names.count], &random)
+  }
+
+  /// Of some calls the first that can be bound: one whose arguments are of wrong types ends there.
+  private func call(_ callee: Callee, _ random: inout SeededRandom) -> String {
+    var query = ""
+    for _ in 0..<40 {
+      query = Self.text(of: callee, &random)
+      if Query.bind(query, tables: ExtremeTables.all, now: ExtremeTables.now).query != nil { break }
+    }
+    return query
+  }
+
+  private static func text(of callee: Callee, _ random: inout SeededRandom) -> String {
+    switch callee {
+    case .scalar(let name):
+      let call = "\(name)(\(arguments(&random)))"
+      return Bool.random(using: &random) ? "print x = \(call)" : "X | extend x = \(call)"
+    case .aggregate(let name):
+      let by = Bool.random(using: &random) ? " by k = \(operand(&random))" : ""
+      return "X | summarize x = \(name)(\(arguments(&random)))\(by)"
+    case .window(let name): return "X | serialize | extend x = \(name)(\(arguments(&random)))"
+    case .infix(let infix): return "X | extend x = \(text(of: infix, &random))"
+    }
+  }
+
+  private static func text(of infix: Infix, _ random: inout SeededRandom) -> String {
+    let (first, second) = (operand(&random), operand(&random))
+    return switch infix {
+    case .negate: "-\(first)"
+    case .subscripted: "\(first)[\(second)]"
+    case .between, .notBetween: "\(first) \(infix.rawValue) (\(second) .. \(operand(&random)))"
+    case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll:
+      "\(first) \(infix.rawValue) (\(second), \(operand(&random)))"
+    default: "\(first) \(infix.rawValue) \(second)"
+    }
+  }
+
+  private static func arguments(_ random: inout SeededRandom) -> String {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in operand(&random) }
+      .joined(separator: ", ")
+  }
+
+  /// A column or a literal.
+  private static func operand(_ random: inout SeededRandom) -> String {
+    guard Int.random(in: 0..<3, using: &random) == 0 else { return ExtremeLiterals.any(&random) }
+    return ExtremeTables.columns.randomElement(using: &random) ?? "l"
+  }
+}
+
+extension HuntedCalls {
+  /// The query with some of its literals replaced.
+  private func changed(_ query: String, _ random: inout SeededRandom) -> String {
+    let bytes = Array(query.utf8)
+    var changed: [UInt8] = []
+    var end = 0
+    for token in QueryLexer.tokens(of: query) {
+      changed += bytes[end..<token.range.start]
+      end = token.range.end
+      if token.kind.isLiteral, Int.random(in: 0..<3, using: &random) == 0 {
+        changed += ExtremeLiterals.any(&random).utf8
+      } else {
+        changed += bytes[token.range.start..<end]
+      }
+    }
+    return String(decoding: changed + bytes[end...], as: UTF8.self)
+  }
+
+  /// The queries of the fixtures.
+  private static func fixtures() -> [String] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appending(path: "Fixtures/Queries")
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".kqltest") }.sorted().flatMap { file in
+      let text = try? String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      return (text ?? "").components(separatedBy: "\n====\n").map(Self.query)
+    }
+  }
+
+  /// What stands before `----`.
+  private static func query(of part: String) -> String {
+    part.split(separator: "\n").prefix { !$0.hasPrefix("----") }.filter { !$0.hasPrefix("#") }
+      .joined(separator: "\n")
+  }
+}
+
+extension QueryToken.Kind {
+  fileprivate var isLiteral: Bool {
+    switch self {
+    case .integer, .real, .timespan, .string, .typed: true
+    case .word, .symbol, .comment, .mistake, .end: false
+    }
+  }
+}
