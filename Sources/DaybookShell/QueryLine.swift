@@ -22,17 +22,33 @@ package struct QueryLine: Sendable {
     wantsPlan = false
   }
 
-  /// The query bound to `tables`.
+  /// The query bound to `tables`, where one result is wanted.
   ///
-  /// - Throws: ``QueryRefusal`` with all mistakes.
+  /// - Throws: ``QueryRefusal`` with all mistakes; several results are one.
   package func bound(
     to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
   ) throws(QueryRefusal) -> BoundQuery {
+    let queries = try results(of: tables, now: now, timeZones: timeZones, width: width)
+    guard queries.count == 1 else {
+      let mistake = Diagnostic(
+        "This gives \(queries.count) results, and one is wanted here.",
+        at: SourceRange(0, text.utf8.count))
+      throw QueryRefusal([mistake], of: text, width: width)
+    }
+    return queries[0]
+  }
+
+  /// What the query gives over `tables`: one result, or several.
+  ///
+  /// - Throws: ``QueryRefusal`` with all mistakes.
+  package func results(
+    of tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+  ) throws(QueryRefusal) -> [BoundQuery] {
     let binding = Query.bind(text, tables: tables, now: now, timeZones: timeZones)
-    guard let query = binding.query, binding.diagnostics.isEmpty else {
+    guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
       throw QueryRefusal(binding.diagnostics, of: text, width: width)
     }
-    return query
+    return binding.queries
   }
 }
 

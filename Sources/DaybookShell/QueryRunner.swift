@@ -17,28 +17,43 @@ struct QueryRunner: Sendable {
     let line = QueryLine(text)
     if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
     let clock = ContinuousClock.now
-    let query = try bound(line, state)
+    let queries = try results(line, state)
     let (control, onProgress) = (QueryControl(), context.onProgress)
     let run = QueryRun(
       seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
-    if line.wantsPlan { return ShellReply(PlanText(query).lines) }
-    let result = try query.start(run)
-    var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
-    while let batch = try result.next() { output.add(batch) }
-    state.lastResult = output.lastResult
+    if line.wantsPlan { return ShellReply(PlanText(queries).lines) }
+    let printed = try printed(queries, in: run, &state)
     state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
-      ? [Self.timing(output.rowCount, result, ContinuousClock.now - clock)] : []
-    return ShellReply(try output.lines(in: context.window), notes: time)
+      ? [Self.timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
+    return ShellReply(printed.lines, notes: time)
   }
 
-  /// The query of a line, bound to the tables that `state` sees.
-  func bound(_ line: QueryLine, _ state: ShellState) throws -> BoundQuery {
+  /// The lines of all results; the last of them becomes `_`.
+  private func printed(
+    _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState
+  ) throws -> (lines: [String], rowCount: Int) {
+    let frame = ResultFrame(queries, in: state.settings.form.rowFormat)
+    var (lines, rowCount): ([String], Int) = ([], 0)
+    for (index, query) in queries.enumerated() {
+      let result = try query.start(run)
+      var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
+      while let batch = try result.next() { output.add(batch) }
+      lines += TextLines(Array(frame.text(before: index).utf8)).lines
+      lines += try output.lines(in: context.window)
+      state.lastResult = output.lastResult
+      rowCount += output.rowCount
+    }
+    return (lines + TextLines(Array(frame.end.utf8)).lines, rowCount)
+  }
+
+  /// What a line gives over the tables that `state` sees.
+  func results(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
     let base = try source.tables(state.position ?? context.head, context.head)
     let tables = SessionTables(base: base, lastResult: state.lastResult)
-    return try QueryLine(query: state.definitions.preceding(line.text)).bound(
-      to: tables, now: DateTime(context.now), timeZones: source.timeZones,
+    return try QueryLine(query: state.definitions.preceding(line.text)).results(
+      of: tables, now: DateTime(context.now), timeZones: source.timeZones,
       width: context.window.width)
   }
 
@@ -46,15 +61,15 @@ struct QueryRunner: Sendable {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
     // Only a whole query is checked, so one is made that asks for nothing.
-    _ = try bound(QueryLine(query: closed + "\nprint 0"), state)
+    _ = try results(QueryLine(query: closed + "\nprint 0"), state)
     state.definitions.keep(from: closed)
     return ShellReply()
   }
 
-  private static func timing(_ rows: Int, _ result: QueryResult, _ time: Duration) -> String {
-    let skipped = result.skipped
+  private static func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
+    let skipped = run.skipped
     let milliseconds = Int64(time / .milliseconds(1))
-    return "\(rows) rows, \(result.scannedRows) scanned, \(skipped.rows) skipped"
+    return "\(rows) rows, \(run.scannedRows) scanned, \(skipped.rows) skipped"
       + " (\(skipped.blocks) blocks), \(milliseconds) ms"
   }
 }

@@ -28,7 +28,7 @@ extension Binder {
       if bound.result != nil {
         report("A query gives one table. Join it with the one before by union.", at: pipeline.range)
       }
-      bound.result = bind(pipeline, in: bound.scope)
+      bound.result = answer(of: bindRowsOrGraph(pipeline, in: bound.scope), at: pipeline.range)
     }
   }
 
@@ -68,9 +68,12 @@ extension Binder {
   }
 
   private func tableEntry(_ expression: ExpressionSyntax, in scope: Scope) -> Scope.Entry {
-    let relation = bindTable(expression, in: scope)
+    let relation = bindRowsOrGraph(expression, in: scope)
     if relation.isUnknown { return .unknown }
-    return .table { $0.bindTable(expression, in: scope).named(nil) }
+    if relation.graph == nil, rows(of: relation, at: expression.range).isUnknown {
+      return .unknown
+    }
+    return .table { $0.bindRowsOrGraph(expression, in: scope).named(nil).withoutFurther }
   }
 }
 

@@ -40,15 +40,14 @@ package final class Binder {
       + binder.diagnostics.filter { found in
         !parsed.diagnostics.contains { $0.range.touches(found.range) }
       }
-    let query = relation.flatMap { relation in
-      mistakes.isEmpty
-        ? BoundQuery(
-          plan: relation.plan, columns: relation.columns, render: relation.render,
-          isOrdered: relation.isSerialized)
-        : nil
+    let results = mistakes.isEmpty ? relation.map { [$0] + $0.further } ?? [] : []
+    let queries = results.map { result in
+      BoundQuery(
+        plan: result.plan, columns: result.columns, render: result.render,
+        isOrdered: result.isSerialized, name: results.count > 1 ? result.name : nil)
     }
     let ordered = mistakes.sorted { $0.range.start < $1.range.start }
-    return Binding(query: query, diagnostics: ordered, visible: binder.visible)
+    return Binding(queries: queries, diagnostics: ordered, visible: binder.visible)
   }
 }
 
@@ -59,6 +58,15 @@ extension Binder {
     guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// Does `work`, and gives back the mistakes that it would have noted.
+  func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
+    let before = diagnostics
+    diagnostics = []
+    defer { diagnostics = before }
+    let result = work()
+    return (result, diagnostics)
   }
 
   /// Lets `now()` give another moment from here on, as `set query_now` asks.

@@ -8,21 +8,29 @@ package struct BoundQuery: Sendable {
   package let render: RenderHint?
   /// Whether the order of the result's rows means something.
   package let isOrdered: Bool
+  /// What the result is called beside others; `nil` when nothing names it.
+  package var name: String?
 }
 
 /// What binding a query gave.
 package struct Binding: Sendable {
-  /// `nil` when there are mistakes.
-  package let query: BoundQuery?
+  /// What the query gives: one result, or several when `fork` or its like ends it; none when there
+  /// are mistakes.
+  ///
+  /// Run by one ``QueryRun``, several read what they have in common once.
+  package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]
   private let visible: [(range: SourceRange, columns: [Column])]
 
+  /// The only result; `nil` when there are mistakes, or several results.
+  package var query: BoundQuery? { queries.count == 1 ? queries[0] : nil }
+
   init(
-    query: BoundQuery?, diagnostics: [Diagnostic],
+    queries: [BoundQuery], diagnostics: [Diagnostic],
     visible: [(range: SourceRange, columns: [Column])]
   ) {
-    self.query = query
+    self.queries = queries
     self.diagnostics = diagnostics
     self.visible = visible
   }
