@@ -39,19 +39,15 @@ struct QueryCommand: AsyncParsableCommand {
     try at?.check()
     let tables = tables()
     let line = QueryLine(query)
-    let queries = try bind(line, to: tables)
+    let results = try bind(line, to: tables)
     guard !explain, !line.wantsPlan else {
-      let plans = queries.map { PlanText($0).text }
-      return try Console(.output).write(plans.joined(separator: "\n"))
+      return try Console(.output).write(PlanText(results).text)
     }
     let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
     try Notice.show(tables.views?.stopped() ?? [])
-    for (number, query) in queries.enumerated() {
-      if number > 0, format.form.partsResults { try Console(.output).write("\n") }
-      try await run(query, tables.views)
-    }
+    try await run(results, tables.views)
   }
 
   private func tables() -> CommandTables {
@@ -65,8 +61,8 @@ struct QueryCommand: AsyncParsableCommand {
 
   private func bind(_ line: QueryLine, to tables: CommandTables) throws -> [BoundQuery] {
     do throws(QueryRefusal) {
-      return try line.boundBatch(
-        to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+      return try line.results(
+        of: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
     } catch {
       if let failure = tables.failure { throw failure }
       throw StatusError(.usage, error.description)
@@ -75,14 +71,14 @@ struct QueryCommand: AsyncParsableCommand {
 
   /// Runs the query; where it meets damage, read models are made anew, and what was not printed yet
   /// follows.
-  private func run(_ query: BoundQuery, _ views: DaybookViews?) async throws {
-    var output = QueryOutput(format)
+  private func run(_ queries: [BoundQuery], _ views: DaybookViews?) async throws {
+    var output = ResultsOutput(format, queries)
     let seed = UInt64.random(in: 0...UInt64.max)
-    do { try output.print(try query.start(newRun(seed))) } catch let error as QueryError {
+    do { try output.print(in: newRun(seed)) } catch let error as QueryError {
       let rebuilds = try await views?.mend() ?? []
       guard !rebuilds.isEmpty else { throw failure(error) }
       for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-      do { try output.print(try query.start(newRun(seed))) } catch let error as QueryError {
+      do { try output.print(in: newRun(seed)) } catch let error as QueryError {
         throw failure(error)
       }
     }

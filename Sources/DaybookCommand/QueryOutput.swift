@@ -10,6 +10,8 @@ struct QueryOutput {
   /// What prints rows, once it has begun, and how many it was given.
   private var printer: RowPrinter?
   private var rowCount = 0
+  /// Whether all of the result is printed.
+  private(set) var isDone = false
 
   init(_ options: QueryFormatOption) {
     form = options.form
@@ -32,6 +34,7 @@ struct QueryOutput {
       }
       try draw(result, chart)
     }
+    isDone = true
   }
 
   private func draw(_ result: QueryResult, _ rows: ChartRows) throws {

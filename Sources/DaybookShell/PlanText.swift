@@ -1,12 +1,19 @@
 package import DaybookQuery
 internal import DaybookRendering
 
-/// The plan of a query, line by line, safe to look at.
+/// The plan of a query, or of each of its results, line by line, safe to look at.
 package struct PlanText: Sendable {
   package let lines: [String]
 
-  package init(_ query: BoundQuery) {
-    lines = query.explanation().split(separator: "\n", omittingEmptySubsequences: false)
+  package init(_ query: BoundQuery) { self.init([query]) }
+
+  /// The plans of several results, one after another.
+  package init(_ queries: [BoundQuery]) {
+    let texts = queries.enumerated().map { index, query in
+      let title = "result \(index + 1)" + (query.name.map { ": \($0)" } ?? "")
+      return (queries.count > 1 ? title + "\n" : "") + query.explanation()
+    }
+    lines = texts.joined(separator: "\n\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(String($0)).text }
   }
 

@@ -22,28 +22,31 @@ package struct QueryLine: Sendable {
     wantsPlan = false
   }
 
-  /// The query bound to `tables`, where just one result is of use.
+  /// The query bound to `tables`, where one result is wanted.
   ///
-  /// - Throws: ``QueryRefusal`` with all mistakes.
+  /// - Throws: ``QueryRefusal`` with all mistakes; several results are one.
   package func bound(
     to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
   ) throws(QueryRefusal) -> BoundQuery {
-    let binding = Query.bind(text, tables: tables, now: now, timeZones: timeZones)
-    guard let query = binding.query, binding.diagnostics.isEmpty else {
-      throw QueryRefusal(binding.diagnostics, of: text, width: width)
+    let queries = try results(of: tables, now: now, timeZones: timeZones, width: width)
+    guard queries.count == 1 else {
+      let mistake = Diagnostic(
+        "This gives \(queries.count) results, and one is wanted here.",
+        at: SourceRange(0, text.utf8.count))
+      throw QueryRefusal([mistake], of: text, width: width)
     }
-    return query
+    return queries[0]
   }
 
-  /// The queries of a batch bound to `tables`, each of which gives a result: `print 1; print 2`.
+  /// What the query gives over `tables`: one result, or several.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
-  package func boundBatch(
-    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+  package func results(
+    of tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
   ) throws(QueryRefusal) -> [BoundQuery] {
     let binding = Query.bind(
       text, tables: tables, now: now, timeZones: timeZones, takesSeveral: true)
-    guard binding.diagnostics.isEmpty else {
+    guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
       throw QueryRefusal(binding.diagnostics, of: text, width: width)
     }
     return binding.queries

@@ -16,65 +16,60 @@ struct QueryRunner: Sendable {
   func reply(to text: String, _ state: inout ShellState) throws -> ShellReply {
     let line = QueryLine(text)
     if SessionDefinitions.isDefinition(line.text) { return try define(line.text, &state) }
-    let queries = try boundBatch(line, state)
-    var reply = ShellReply()
-    for query in queries {
-      let next = line.wantsPlan ? ShellReply(PlanText(query).lines) : try run(query, &state)
-      reply.append(next, isParted: line.wantsPlan || state.settings.form.partsResults)
-    }
-    if !line.wantsPlan { state.definitions.keep(from: line.text) }
-    return reply
-  }
-
-  /// What one query gives; its rows are `_` from here on.
-  private func run(_ query: BoundQuery, _ state: inout ShellState) throws -> ShellReply {
     let clock = ContinuousClock.now
+    let queries = try results(line, state)
     let (control, onProgress) = (QueryControl(), context.onProgress)
     let run = QueryRun(
       seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
-    let result = try query.start(run)
-    var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
-    while let batch = try result.next() { output.add(batch) }
-    state.lastResult = output.lastResult
+    if line.wantsPlan { return ShellReply(PlanText(queries).lines) }
+    let printed = try printed(queries, in: run, &state)
+    state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
-      ? [Self.timing(output.rowCount, result, ContinuousClock.now - clock)] : []
-    return ShellReply(try output.lines(in: context.window), notes: time)
+      ? [Self.timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
+    return ShellReply(printed.lines, notes: time)
   }
 
-  /// The query of a line, bound to the tables that `state` sees, where just one is of use.
-  func bound(_ line: QueryLine, _ state: ShellState) throws -> BoundQuery {
-    let whole = QueryLine(query: state.definitions.preceding(line.text))
-    return try whole.bound(
-      to: try tables(state), now: DateTime(context.now), timeZones: source.timeZones,
-      width: context.window.width)
+  /// The lines of all results; the last of them becomes `_`.
+  private func printed(
+    _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState
+  ) throws -> (lines: [String], rowCount: Int) {
+    let frame = ResultFrame(queries, in: state.settings.form.rowFormat)
+    var (lines, rowCount): ([String], Int) = ([], 0)
+    for (index, query) in queries.enumerated() {
+      let result = try query.start(run)
+      var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
+      while let batch = try result.next() { output.add(batch) }
+      lines += TextLines(Array(frame.text(before: index).utf8)).lines
+      lines += try output.lines(in: context.window)
+      state.lastResult = output.lastResult
+      rowCount += output.rowCount
+    }
+    return (lines + TextLines(Array(frame.end.utf8)).lines, rowCount)
   }
 
-  private func boundBatch(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
-    let whole = QueryLine(query: state.definitions.preceding(line.text))
-    return try whole.boundBatch(
-      to: try tables(state), now: DateTime(context.now), timeZones: source.timeZones,
-      width: context.window.width)
-  }
-
-  private func tables(_ state: ShellState) throws -> SessionTables {
+  /// What a line gives over the tables that `state` sees.
+  func results(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
     let base = try source.tables(state.position ?? context.head, context.head)
-    return SessionTables(base: base, lastResult: state.lastResult)
+    let tables = SessionTables(base: base, lastResult: state.lastResult)
+    return try QueryLine(query: state.definitions.preceding(line.text)).results(
+      of: tables, now: DateTime(context.now), timeZones: source.timeZones,
+      width: context.window.width)
   }
 
   private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
     // Only a whole query is checked, so one is made that asks for nothing.
-    _ = try bound(QueryLine(query: closed + "\nprint 0"), state)
+    _ = try results(QueryLine(query: closed + "\nprint 0"), state)
     state.definitions.keep(from: closed)
     return ShellReply()
   }
 
-  private static func timing(_ rows: Int, _ result: QueryResult, _ time: Duration) -> String {
-    let skipped = result.skipped
+  private static func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
+    let skipped = run.skipped
     let milliseconds = Int64(time / .milliseconds(1))
-    return "\(rows) rows, \(result.scannedRows) scanned, \(skipped.rows) skipped"
+    return "\(rows) rows, \(run.scannedRows) scanned, \(skipped.rows) skipped"
       + " (\(skipped.blocks) blocks), \(milliseconds) ms"
   }
 }

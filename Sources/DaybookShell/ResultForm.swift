@@ -26,15 +26,6 @@ package enum ResultForm: Hashable, Sendable {
     }
   }
 
-  /// Whether an empty line parts the results of `print 1; print 2`: rows and documents of JSON
-  /// follow one another, as programs read them.
-  package var partsResults: Bool {
-    switch self {
-    case .rows(.json), .rows(.ndjson): false
-    case .rows, .svg: true
-    }
-  }
-
   /// The form of rows that have no chart.
   package var rowFormat: RowFormat {
     switch self {

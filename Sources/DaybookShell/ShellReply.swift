@@ -15,13 +15,6 @@ package struct ShellReply: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Adds the text and the notes of another reply, perhaps after an empty line.
-  mutating func append(_ other: ShellReply, isParted: Bool) {
-    if isParted, !lines.isEmpty { lines.append("") }
-    lines += other.lines
-    notes += other.notes
-  }
-
   /// All lines, each with its end.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }

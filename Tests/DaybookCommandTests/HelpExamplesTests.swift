@@ -53,9 +53,9 @@ struct HelpExamplesTests {
 
   private func check(_ example: HelpExample, over tables: DaybookTables) throws {
     let line = QueryLine(example.text)
-    let query = try line.bound(
-      to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: 100)
-    let rows = try query.start().rows()
+    let queries = try line.results(
+      of: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: 100)
+    let rows = try queries.flatMap { try $0.start().rows() }
     if let result = example.result {
       let texts = rows.first.map { $0.map { Cell($0).text } } ?? []
       #expect(texts.joined(separator: ", ") == result, "\(example.text)")

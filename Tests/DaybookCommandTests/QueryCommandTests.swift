@@ -119,8 +119,8 @@ struct QueryCommandTests {
     "Several queries give one result after another, in each form as programs read it",
     arguments: [
       ("ndjson", "{\"a\":1}\n{\"b\":\"x\"}\n{\"b\":\"y\"}\n"),
-      ("json", "[\n{\"a\":1}\n]\n[\n{\"b\":\"x\"},\n{\"b\":\"y\"}\n]\n"),
-      ("csv", "a\r\n1\r\n\nb\r\nx\r\ny\r\n"),
+      ("json", "[\n[\n{\"a\":1}\n]\n,\n[\n{\"b\":\"x\"},\n{\"b\":\"y\"}\n]\n]\n"),
+      ("csv", "a\r\n1\r\n\r\nb\r\nx\r\ny\r\n"),
       ("tsv", "a\n1\n\nb\nx\ny\n"),
     ])
   func batches(form: String, text: String) throws {
@@ -136,7 +136,7 @@ struct QueryCommandTests {
   @Test("Each plan of several queries stands by itself, and a mistake in one refuses all")
   func severalPlans() throws {
     let plans = try command.run("query", "explain print a = 1; print b = 2")
-    #expect(plans.output == "one row\n| extend a = 1\ngive a\n\none row\n| extend b = 2\ngive b\n")
+    #expect(plans.output == "result 1\none row\n| extend a = 1\ngive a\n\nresult 2\none row\n| extend b = 2\ngive b\n")
     let refused = try command.run("query", "print a = 1; print nope")
     #expect(refused.status == 64 && refused.output.isEmpty)
   }

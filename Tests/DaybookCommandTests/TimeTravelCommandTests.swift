@@ -135,6 +135,7 @@ struct TimeTravelCommandTests {
       "games | parse tostring(totalMinutes) with '109' rest | where rest == '02' | sort by app",
       "(games | where totalMinutes > 10000) | project name | render table",
       "games | mv-apply x = pack_array(totalMinutes) to typeof(long) on (where x > 10000)",
+      "games | assert-schema (totalMinutes: long, *) | where totalMinutes > 10000",
     ])
   func rowWise(query: String) throws {
     let outcome = try command.run("bisect", query)
@@ -150,6 +151,7 @@ struct TimeTravelCommandTests {
       "games | summarize m = max(totalMinutes) | where m > 10000",
       "games | sort by app | where prev(totalMinutes) > 10000",
       "let games2 = games; games2 | take 1 | where totalMinutes > 10000",
+      "find in (games) where totalMinutes > 10000", "table('games') | where totalMinutes > 10000",
       "games | as found | where toscalar(found | summarize max(totalMinutes)) > 10000",
     ])
   func notRowWise(query: String) throws {

@@ -10,13 +10,14 @@ struct QueryCaseTests {
     case .mistakes: #expect(bound.diagnostics.text(in: query.query) == query.expected)
     case .plan:
       try #require(bound.diagnostics.isEmpty, "\(bound.diagnostics.text(in: query.query))")
-      #expect(bound.query?.explanation() == query.expected)
+      #expect(bound.queries.map { $0.explanation() }.joined(separator: "\n") == query.expected)
     case .rows:
       try #require(bound.diagnostics.isEmpty, "\(bound.diagnostics.text(in: query.query))")
-      let whole = try #require(bound.query)
-      let text = try RowText(whole).text
-      #expect(text == query.expected)
-      #expect(try RowText(whole, isOptimized: false).sorted == RowText(whole).sorted)
+      try #require(!bound.queries.isEmpty)
+      let texts = try RowText.texts(of: bound.queries)
+      #expect(texts.map(\.text).joined(separator: "\n") == query.expected)
+      let asWritten = try RowText.texts(of: bound.queries, isOptimized: false)
+      #expect(asWritten.map(\.sorted) == texts.map(\.sorted))
     }
   }
 

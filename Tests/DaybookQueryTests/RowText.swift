@@ -6,9 +6,23 @@ import DaybookValues
 struct RowText {
   let lines: [String]
 
-  init(_ query: BoundQuery, isOptimized: Bool = true) throws {
+  /// The results of one text; where there are several, each has a line with its name above it.
+  static func texts(of queries: [BoundQuery], isOptimized: Bool = true) throws -> [RowText] {
+    let run = QueryRun(seed: 1)
+    return try queries.map { query in
+      let text = try RowText(query, isOptimized: isOptimized, in: run)
+      guard queries.count > 1 else { return text }
+      return RowText(lines: ["-- \(query.name ?? "")"] + text.lines)
+    }
+  }
+
+  private init(lines: [String]) { self.lines = lines }
+
+  init(
+    _ query: BoundQuery, isOptimized: Bool = true, in run: QueryRun = QueryRun(seed: 1)
+  ) throws {
     let header = query.columns.map { "\($0.name):\($0.type)" }.joined(separator: " | ")
-    let result = try query.start(QueryRun(seed: 1), isOptimized: isOptimized)
+    let result = try query.start(run, isOptimized: isOptimized)
     let rows = try result.rows().map { row in
       row.map(Self.cell).joined(separator: " | ")
     }

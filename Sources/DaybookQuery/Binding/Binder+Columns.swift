@@ -10,7 +10,10 @@ extension Binder {
   /// The name of a column that its expression suggests; `nil` when it suggests none.
   func suggestedName(_ syntax: ExpressionSyntax, in rows: RowScope) -> String? {
     switch syntax.kind {
-    case .name(let name): return rows.relation.column(named: name)?.name
+    case .name(let name):
+      if let column = rows.relation.column(named: name) { return column.name }
+      // What stands before a column of a step, or of an element of a pattern.
+      return rows.steps[name] == nil ? nil : name
     case .path(let base, let steps):
       guard let first = suggestedName(base, in: rows) else { return nil }
       return steps.reduce(first) { name, step in

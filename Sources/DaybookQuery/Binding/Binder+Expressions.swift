@@ -11,7 +11,7 @@ extension Binder {
     case .literal(let literal): return bind(literal, at: syntax.range)
     case .name(let name): return bind(name, at: syntax.range, in: rows)
     case .path(let base, let steps):
-      if let column = stepColumn(base, steps, in: rows) { return column }
+      if isStep(base, in: rows) { return stepColumn(base, steps, in: rows) }
       return bind(base, steps, at: syntax.range, in: rows)
     case .call(let call): return bind(call, in: rows)
     case .minus(let operand): return infix(.negate, [operand], at: syntax.range, in: rows)

@@ -38,6 +38,13 @@ extension Binder {
     case .topHitters(let node): bind(node, over: input, in: scope)
     case .evaluate(let node): bind(node, over: input, in: scope)
     case .invoke(let node): bindInvoke(node, over: input, in: scope)
+    case .fork(let node): bind(node, over: input, in: scope)
+    case .facet(let node): bind(node, over: input, in: scope)
+    case .makeGraph(let node): bind(node, over: input, in: scope)
+    case .graphMatch(let node): bind(node, over: input, in: scope)
+    case .graphToTable(let node): bind(node, over: input)
+    case .reduce(let node): bind(node, over: input, in: scope)
+    case .assertSchema(let node): bind(node, over: input)
     case .missing: .unknown
     }
   }

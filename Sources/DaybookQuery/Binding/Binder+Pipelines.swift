@@ -1,6 +1,11 @@
 extension Binder {
   /// The rows that a pipeline gives.
   func bind(_ pipeline: PipelineSyntax, in scope: Scope) -> Relation {
+    rows(of: bindRowsOrGraph(pipeline, in: scope), at: pipeline.range)
+  }
+
+  /// The rows, or the graph, that a pipeline gives.
+  func bindRowsOrGraph(_ pipeline: PipelineSyntax, in scope: Scope) -> Relation {
     deeper(at: pipeline.range, else: .unknown) {
       var scope = scope
       let source = bind(pipeline.source, in: scope)
@@ -21,6 +26,7 @@ extension Binder {
     for syntax in operators {
       guard mayGrow(at: syntax.range) else { return .unknown }
       note(relation.columns, in: syntax.range)
+      if !syntax.takesGraph { relation = rows(of: relation, at: syntax.range) }
       if case .as(let node) = syntax {
         (relation, scope) = bind(node, over: relation, in: scope)
       } else {
@@ -39,7 +45,8 @@ extension Binder {
     case .datatable(let node): bind(node, in: scope)
     case .union(let node): bind(node, over: nil, in: scope)
     case .search(let node): bind(node, over: nil, in: scope)
-    case .parenthesised(let pipeline): bind(pipeline, in: scope)
+    case .find(let node): bind(node, in: scope)
+    case .parenthesised(let pipeline): bindRowsOrGraph(pipeline, in: scope)
     case .missing: .unknown
     }
   }

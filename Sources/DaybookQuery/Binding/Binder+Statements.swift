@@ -29,7 +29,8 @@ extension Binder {
       if !bound.takesSeveral, !bound.results.isEmpty {
         report("A query gives one table. Join it with the one before by union.", at: pipeline.range)
       }
-      bound.results.append(bind(pipeline, in: bound.scope))
+      let relation = bindRowsOrGraph(pipeline, in: bound.scope)
+      bound.results.append(answer(of: relation, at: pipeline.range))
     }
   }
 
@@ -69,9 +70,12 @@ extension Binder {
   }
 
   private func tableEntry(_ expression: ExpressionSyntax, in scope: Scope) -> Scope.Entry {
-    let relation = bindTable(expression, in: scope)
+    let relation = bindRowsOrGraph(expression, in: scope)
     if relation.isUnknown { return .unknown }
-    return .table { $0.bindTable(expression, in: scope).named(nil) }
+    if relation.graph == nil, rows(of: relation, at: expression.range).isUnknown {
+      return .unknown
+    }
+    return .table { $0.bindRowsOrGraph(expression, in: scope).named(nil).withoutFurther }
   }
 }
 

@@ -4,6 +4,7 @@ extension Binder {
   /// The rows of a call that gives a table.
   func bind(_ call: CallSyntax, in scope: Scope) -> Relation {
     if call.name.text == "materialize" { return bindMaterialize(call, in: scope) }
+    if isTableByName(call, in: scope) { return bindTableByName(call, in: scope) }
     guard let entry = scope[call.name.text] else {
       report(
         "There is no function '\(call.name.text)' that gives a table.", at: call.name.range,

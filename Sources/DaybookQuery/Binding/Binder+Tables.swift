@@ -18,7 +18,7 @@ extension Binder {
   }
 
   private func isTable(_ call: CallSyntax, in scope: Scope) -> Bool {
-    if call.name.text == "materialize" { return true }
+    if call.name.text == "materialize" || isTableByName(call, in: scope) { return true }
     guard case .function(let function, let home)? = scope[call.name.text] else { return false }
     return givesTable(function, in: home)
   }
@@ -48,13 +48,18 @@ extension Binder {
   }
 
   /// The rows that an expression gives.
+  func bindTable(_ expression: ExpressionSyntax, in scope: Scope) -> Relation {
+    rows(of: bindRowsOrGraph(expression, in: scope), at: expression.range)
+  }
+
+  /// The rows, or the graph, that an expression gives.
   ///
   /// They are the same for every row around it, so that no column of these can be in it. Where a
   /// function is only written and not yet called, its parameters may turn out to be constants.
-  func bindTable(_ expression: ExpressionSyntax, in outer: Scope) -> Relation {
+  func bindRowsOrGraph(_ expression: ExpressionSyntax, in outer: Scope) -> Relation {
     let scope = outer.withoutRows { !isOfParameters($0) }
     switch expression.kind {
-    case .pipeline(let pipeline): return bind(pipeline, in: scope)
+    case .pipeline(let pipeline): return bindRowsOrGraph(pipeline, in: scope)
     case .name(let name):
       return bindTable(named: NameSyntax(text: name, range: expression.range), in: scope)
     case .call(let call): return bind(call, in: scope)

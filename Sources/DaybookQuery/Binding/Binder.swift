@@ -40,7 +40,8 @@ package final class Binder {
       + binder.diagnostics.filter { found in
         !parsed.diagnostics.contains { $0.range.touches(found.range) }
       }
-    let queries = mistakes.isEmpty ? relations.map { BoundQuery($0) } : []
+    let results = mistakes.isEmpty ? relations.flatMap { [$0] + $0.further } : []
+    let queries = results.map { BoundQuery($0, named: results.count > 1 ? $0.name : nil) }
     let ordered = mistakes.sorted { $0.range.start < $1.range.start }
     return Binding(queries: queries, diagnostics: ordered, visible: binder.visible)
   }
@@ -53,6 +54,15 @@ extension Binder {
     guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
+
+  /// Does `work`, and gives back the mistakes that it would have noted.
+  func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
+    let before = diagnostics
+    diagnostics = []
+    defer { diagnostics = before }
+    let result = work()
+    return (result, diagnostics)
   }
 
   /// Lets `now()` give another moment from here on, as `set query_now` asks.

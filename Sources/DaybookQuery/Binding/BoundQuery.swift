@@ -8,26 +8,31 @@ package struct BoundQuery: Sendable {
   package let render: RenderHint?
   /// Whether the order of the result's rows means something.
   package let isOrdered: Bool
+  /// What the result is called beside others; `nil` when nothing names it.
+  package var name: String?
 }
 
 extension BoundQuery {
-  init(_ relation: Relation) {
+  init(_ relation: Relation, named name: String?) {
     self.init(
       plan: relation.plan, columns: relation.columns, render: relation.render,
-      isOrdered: relation.isSerialized)
+      isOrdered: relation.isSerialized, name: name)
   }
 }
 
 /// What binding a query gave.
 package struct Binding: Sendable {
-  /// What the statements give, one after another; none when there are mistakes.
+  /// What the query gives, one result after another: one, or several where statements give one each
+  /// or `fork` or its like ends it; none when there are mistakes.
+  ///
+  /// Run by one ``QueryRun``, several read what they have in common once.
   package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]
   private let visible: [(range: SourceRange, columns: [Column])]
 
-  /// The one query; `nil` when there are mistakes.
-  package var query: BoundQuery? { queries.first }
+  /// The only result; `nil` when there are mistakes, or several results.
+  package var query: BoundQuery? { queries.count == 1 ? queries[0] : nil }
 
   init(
     queries: [BoundQuery], diagnostics: [Diagnostic],

@@ -11,6 +11,12 @@ package struct Relation: Sendable {
   package var render: RenderHint?
   /// Columns that would be there but for a mistake; speaking of them is no further mistake.
   package var unknownNames: Set<String> = []
+  /// The results beside this one, which `fork`, `facet` and some plug-ins give.
+  var further: [Relation] = []
+  /// Whether it is nothing without them, as it is with `fork`.
+  var isOneOfSeveral = false
+  /// What the rows are the edges of, between `make-graph` and what works on a graph.
+  var graph: GraphShape?
   /// Whether, after a mistake, any column may be there.
   package var isUnknown = false
 
@@ -38,6 +44,13 @@ package struct Relation: Sendable {
   func named(_ name: String?) -> Relation {
     var relation = self
     relation.name = name
+    return relation
+  }
+
+  /// The same rows without the results beside them.
+  var withoutFurther: Relation {
+    var relation = self
+    relation.further = []
     return relation
   }
 

@@ -1,27 +1,21 @@
 internal import DaybookValues
 
 extension Binder {
-  /// The plug-ins, by name.
-  private static let plugIns = ["bag_unpack", "narrow", "pivot"]
-
   /// `evaluate`: what Kusto has as plug-ins.
   func bind(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
     if input.isUnknown { return .unknown }
     let name = node.call.name
-    switch name.text {
-    case "bag_unpack": return bindBagUnpack(node, over: input, in: scope)
-    case "pivot": return bindPivot(node, over: input, in: scope)
-    case "narrow": return bindNarrow(node, over: input)
-    default:
-      report(
-        "There is no plug-in '\(name.text)'.", at: name.range,
-        suggestion: NearestName.of(name.text, in: Self.plugIns))
-      return .unknown
-    }
+    if let plugIn = PlugIn.named(name.text) { return plugIn.bind(self)(node, input, scope) }
+    report(
+      "There is no plug-in '\(name.text)'.", at: name.range,
+      suggestion: NearestName.of(name.text, in: PlugIn.all.map(\.name)))
+    return .unknown
   }
 
   /// `narrow()`: a row for each value, with its column's name.
-  private func bindNarrow(_ node: EvaluateSyntax, over input: Relation) -> Relation {
+  func bindNarrow(
+    _ node: EvaluateSyntax, over input: Relation, in scope: Scope
+  ) -> Relation {
     let columns = [
       makeColumn("Row", .long), makeColumn("Column", .string), makeColumn("Value", .string),
     ]

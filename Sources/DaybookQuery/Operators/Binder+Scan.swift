@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `scan`: sequences of rows.
   func bind(_ node: ScanSyntax, over input: Relation, in scope: Scope) -> Relation {
@@ -125,14 +127,26 @@ private struct DeclaredColumns {
 }
 
 extension Binder {
-  /// The value of `step.column`; `nil` when that is something else.
+  /// Whether a name is that of a step, or of an element of a pattern, and not of a column.
+  func isStep(_ base: ExpressionSyntax, in rows: RowScope) -> Bool {
+    base.name.map { rows.steps[$0] != nil && rows.relation.column(named: $0) == nil } ?? false
+  }
+
+  /// The value of `step.column`; `nil` after a mistake, which is noted.
   func stepColumn(
     _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], in rows: RowScope
   ) -> BoundExpression? {
-    guard let name = base.name, let fields = rows.steps[name],
-      rows.relation.column(named: name) == nil, case .member(let field)? = steps.first,
-      let column = fields[field.text]
-    else { return nil }
+    guard let name = base.name, let fields = rows.steps[name] else { return nil }
+    guard case .member(let field)? = steps.first else {
+      report("After '\(name)' stands a '.' and a column.", at: base.range)
+      return nil
+    }
+    guard let column = fields[field.text] else {
+      report(
+        "'\(name)' has no '\(field.text)'.", at: field.range,
+        suggestion: NearestName.of(field.text, in: fields.keys.sorted()))
+      return nil
+    }
     return steps.dropFirst().reduce(.column(column)) { value, step in
       guard let value else { return nil }
       let key: BoundExpression?

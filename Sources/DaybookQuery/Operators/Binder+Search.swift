@@ -37,7 +37,7 @@ extension Binder {
   }
 
   /// A condition in which a text by itself is looked for in all columns.
-  private func searchCondition(
+  func searchCondition(
     _ syntax: ExpressionSyntax, _ node: SearchSyntax, in rows: RowScope
   ) -> BoundExpression? {
     switch syntax.kind {

@@ -2,23 +2,26 @@ extension Binder {
   /// `union`: the rows of several tables, columns matched by name and type.
   func bind(_ node: UnionSyntax, over input: Relation?, in scope: Scope) -> Relation {
     var operands = input.map { [$0] } ?? []
-    for operand in node.operands { operands += relations(of: operand, node, in: scope) }
+    for operand in node.operands {
+      operands += relations(of: operand, isFuzzy: node.isFuzzy, in: scope)
+    }
     let known = operands.filter { !$0.isUnknown }
     guard known.count == operands.count, !known.isEmpty else { return .unknown }
     return union(of: known, node)
   }
 
-  private func relations(
-    of operand: TableOperandSyntax, _ node: UnionSyntax, in scope: Scope
+  /// The tables that an operand names; with `isFuzzy`, one that is not there is none of them.
+  func relations(
+    of operand: TableOperandSyntax, isFuzzy: Bool, in scope: Scope
   ) -> [Relation] {
     switch operand {
     case .pipeline(let pipeline):
-      if node.isFuzzy, isMissing(pipeline.source, in: scope) { return [] }
+      if isFuzzy, isMissing(pipeline.source, in: scope) { return [] }
       return [bind(pipeline, in: scope)]
     case .wildcard(let pattern):
       let names = tables.patternNames + scope.views.sorted()
       let matching = names.filter { pattern.matches($0) }
-      if matching.isEmpty, !node.isFuzzy {
+      if matching.isEmpty, !isFuzzy {
         report("There is no table like '\(pattern.text)'.", at: pattern.range)
         return [.unknown]
       }

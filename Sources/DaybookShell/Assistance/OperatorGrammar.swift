@@ -18,7 +18,8 @@ struct OperatorGrammar {
 
   static func of(_ keyword: OperatorKeyword) -> OperatorGrammar {
     switch keyword {
-    case .where, .filter, .extend, .project, .serialize, .print, .search, .scan, .invoke:
+    case .where, .filter, .extend, .project, .serialize, .print, .search, .scan, .invoke,
+      .assertSchema, .fork:
       OperatorGrammar(first: value, operand: value, after: [.comparisons])
     case .projectAway, .projectKeep, .projectRename, .distinct:
       OperatorGrammar(first: [.columns], operand: [.columns])
@@ -48,6 +49,27 @@ struct OperatorGrammar {
         first: [.aggregates], operand: [.aggregates, .columns],
         after: [.words(["on", "from", "to", "step", "by", "default="])],
         behind: ["on": [.columns], "by": value, "from": value, "to": value, "step": value])
+    case .facet:
+      OperatorGrammar(
+        first: [.words(["by"])], operand: [.columns], after: [.words(["with ("])],
+        behind: ["by": [.columns]])
+    case .makeGraph:
+      OperatorGrammar(
+        first: [.columns], operand: [.columns, .tables],
+        after: [.words(["-->", "with", "on"])], behind: ["with": [.tables], "on": [.columns]])
+    case .graphMatch:
+      OperatorGrammar(
+        first: [.words(["cycles="])], operand: value,
+        after: [.comparisons, .words(["where", "project"])],
+        behind: ["where": value, "project": value],
+        options: ["cycles": GraphMatchSyntax.Cycles.allCases.map(\.rawValue)])
+    case .graphToTable:
+      OperatorGrammar(first: [.words(GraphToTableSyntax.Part.allCases.map(\.rawValue))])
+    case .reduce:
+      OperatorGrammar(
+        first: [.words(["by", "kind="])], operand: value,
+        after: [.words(["with threshold=", "with characters="])], behind: ["by": value],
+        options: ["kind": ["source"]])
     case .partition:
       OperatorGrammar(first: [.words(["by"])], operand: [.columns], behind: ["by": [.columns]])
     default: nil
@@ -61,6 +83,11 @@ struct OperatorGrammar {
     switch keyword {
     case .join: joining(JoinKind.allCases.map(\.rawValue))
     case .lookup: joining(["leftouter", "inner"])
+    case .find:
+      OperatorGrammar(
+        first: [.words(["in (", "where", "withsource="])], operand: value,
+        after: [.comparisons, .words(["project", "project-smart"])],
+        behind: ["where": value, "project": [.columns, .words(["pack_all()"])]])
     case .union:
       OperatorGrammar(
         first: [.tables, .words(["kind=", "withsource=", "isfuzzy="])], operand: [.tables],
@@ -103,7 +130,7 @@ struct OperatorGrammar {
         ])
     case .evaluate:
       OperatorGrammar(
-        first: [.words(["bag_unpack(", "pivot("])], operand: [.columns, .aggregates])
+        first: [.words(PlugIn.all.map { $0.name + "(" })], operand: [.columns, .aggregates])
     case .range: OperatorGrammar(operand: [.functions], after: [.words(["from", "to", "step"])])
     case .datatable: OperatorGrammar()
     default: OperatorGrammar(operand: value, after: [.comparisons])

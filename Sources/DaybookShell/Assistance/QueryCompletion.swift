@@ -48,7 +48,8 @@ struct QueryCompletion {
   }
 
   private var sourceOperators: [Candidate] {
-    let words = [OperatorKeyword.print, .range, .datatable, .union, .search].map(QueryWords.of)
+    let words = [OperatorKeyword.print, .range, .datatable, .union, .search, .find]
+      .map(QueryWords.of)
     return words + [
       Candidate("let", writing: "let ", "let NAME = VALUE; names a value, a table or a function.")
     ]

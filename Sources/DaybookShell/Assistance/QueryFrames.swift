@@ -81,8 +81,10 @@ struct QueryFrames {
     switch OperatorKeyword(rawValue: name) {
     case .join, .lookup: return hasKeys ? .values : .table
     case .union: return .table
+    case .find where before == "in" && opener == end + 1: return .table
     case .mvApply, .mvApplyOld: return before == "on" ? .operators : .values
-    case .partition: return .operators
+    case .partition, .fork: return .operators
+    case .facet: return before == "with" ? .operators : .values
     default: return .values
     }
   }

@@ -22,6 +22,7 @@ enum QueryWords {
     + WindowFunction.allCases.map { function($0.rawValue, $0.signature, $0.summary) }
     + [
       function("toscalar", "toscalar(table)", "The first value of a query."),
+      function("table", "table(name)", "The table of a name."),
       function("pack_all", "pack_all([ignoreEmpty])", "All columns as one bag."),
       function(
         "column_ifexists", "column_ifexists(name, default)", "A column, or what stands in for it."),

@@ -1,7 +1,8 @@
 extension HelpTopic {
   /// What can be read from beginning to end.
   static let guides = [
-    queries, tables, values, comparing, joins, timeTravel, charts, formats, keys, completion, shell,
+    queries, tables, values, comparing, joins, plugInGuide, timeTravel, charts, formats, keys,
+    completion, shell,
   ]
 
   /// What `.help` says by itself.

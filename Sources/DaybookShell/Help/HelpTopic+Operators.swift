@@ -50,6 +50,12 @@ extension HelpTopic {
       .search, #"| search "TERM""#, "Keeps the rows in which any column holds a term.",
       #"jobs | search "Vuurtoren" | project date, title"#),
     operation(
+      .find, "find [in (TABLE, …)] where CONDITION [project COLUMN, …]",
+      "Gives the rows of several tables for which a condition holds; the columns that only some "
+        + "have are packed.",
+      #"find in (jobs, profiles) where * has "Logistiek" project title, name"#,
+      "find in (games, playDays) where app > 0"),
+    operation(
       .count, "| count", "Gives the number of rows.", "jobs | where openPositions > 0 | count"),
   ]
 
@@ -83,6 +89,10 @@ extension HelpTopic {
       "Keeps the rows in their order, so that prev() and next() may look around.",
       "jobs | serialize place = row_number()"),
     operation(
+      .assertSchema, "| assert-schema (COLUMN: TYPE, … [, *])",
+      "Refuses rows that have other columns; a star allows more.",
+      "jobs | project title, job | assert-schema (title: string, *)"),
+    operation(
       .getschema, "| getschema", "Gives the names and types of the columns.", "jobs | getschema"),
   ]
 
@@ -105,6 +115,10 @@ extension HelpTopic {
     operation(
       .topHitters, "| top-hitters N of COLUMN [by VALUE]",
       "Gives the values that come most often, and how often.", "jobs | top-hitters 3 of client"),
+    operation(
+      .reduce, "| reduce by TEXT [with threshold = 0.1, characters = \"…\"]",
+      "Groups texts that are alike, and gives the pattern of each group with its size.",
+      "jobs | reduce by title", "events | reduce by stream with threshold = 0.5"),
     operation(
       .partition, "| partition by COLUMN (OPERATORS)",
       "Runs operators on each group of rows by themselves.",

@@ -15,6 +15,30 @@ extension HelpTopic {
       .union, "| union TABLE, …", "Gives the rows of several tables, columns matched by name.",
       "union withsource=table jobs, profiles | summarize count() by table"),
     operation(
+      .fork, "| fork [NAME =] (OPERATORS) [NAME =] (OPERATORS) …",
+      "Gives the rows to several lists of operators, and the result of each.",
+      "jobs | fork dearest = (top 2 by hourlyCents | project title, hourlyCents) (count)"),
+    operation(
+      .facet, "| facet by COLUMN, … [with (OPERATORS)]",
+      "Counts the values of each of some columns, and gives a result for each.",
+      "jobs | facet by category, client",
+      "events | facet by type, category with (take 2 | project seq, type)"),
+    operation(
+      .makeGraph, "| make-graph SOURCE --> TARGET [with TABLE on ID, …]",
+      "Takes the rows as edges of a graph between nodes, which tables may tell about.",
+      "playDays | make-graph player --> app with (games) on app "
+        + "| graph-match (a)-[e]->(b) project e.day, b.name | take 3"),
+    operation(
+      .graphMatch, "| graph-match (A)-[EDGE]->(B)-[*1..3]-() [where CONDITION] project …",
+      "Finds each place of a graph where nodes and edges are as a pattern says.",
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
+        + "| graph-match (x)-[path*1..2]->(y) project x.node_id, y.node_id, path.b"),
+    operation(
+      .graphToTable, "| graph-to-table nodes|edges",
+      "Gives the nodes or the edges of a graph as rows.",
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
+        + "| graph-to-table nodes"),
+    operation(
       .as, "| as NAME", "Gives the rows so far a name, for use later in the query.",
       "jobs | where openPositions > 0 | as open | summarize count() by category"),
     operation(
@@ -49,7 +73,7 @@ extension HelpTopic {
         + #"with (pair_delimiter=" ", kv_delimiter="=")"#),
     operation(
       .evaluate, "| evaluate PLUGIN(…)",
-      "Runs one of the plugins bag_unpack and pivot: columns from a bag, or from values.",
+      "Runs a plugin, such as bag_unpack, pivot or session_count: .help plugins lists them.",
       "jobs | evaluate pivot(category, count(), date) | take 5",
       "print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)"),
     operation(

@@ -2,7 +2,7 @@
 package struct HelpTopic: Hashable, Sendable {
   /// What it is, by which lists are ordered.
   package enum Kind: Int, Sendable, CaseIterable {
-    case guide, `operator`, function, aggregate
+    case guide, `operator`, plugIn, function, aggregate
   }
 
   /// Two columns of a list: a word, and what it means.

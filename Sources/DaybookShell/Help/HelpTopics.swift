@@ -5,10 +5,10 @@ internal import DaybookValues
 
 /// All that the help explains, and how it is found.
 package enum HelpTopics {
-  /// Guides, then operators, functions and aggregates.
+  /// Guides, then operators, plug-ins, functions and aggregates.
   package static let all: [HelpTopic] =
-    HelpTopic.guides + HelpTopic.operators + HelpTopic.functions + HelpTopic.windowFunctions
-    + HelpTopic.aggregates
+    HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
+    + HelpTopic.windowFunctions + HelpTopic.aggregates
 
   /// What words ask for: the topics of that name, else those that speak of all the words, the
   /// likeliest first; without words, what there is.

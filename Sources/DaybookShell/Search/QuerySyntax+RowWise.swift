@@ -41,7 +41,7 @@ extension OperatorSyntax {
   fileprivate var looksAtOneRow: Bool {
     switch self {
     case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
-      .projectByNames, .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct:
+      .projectByNames, .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct, .assertSchema:
       true
     // What stands behind `as` may ask for all rows by that name.
     default: false
@@ -53,7 +53,7 @@ extension OperatorSyntax {
   fileprivate var leavesARow: Bool {
     switch self {
     case .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder, .distinct,
-      .sort, .take, .top, .sample, .sampleDistinct, .serialize, .render:
+      .sort, .take, .top, .sample, .sampleDistinct, .serialize, .render, .assertSchema:
       true
     default: false
     }

@@ -10,7 +10,7 @@ extension ShellCommand {
   ) { state, arguments, scope in
     guard !arguments.isEmpty else { throw watch.misuse("Say which query.") }
     let query = arguments.withoutQuotes
-    _ = try scope.queries.bound(QueryLine(query), state)
+    _ = try scope.queries.results(QueryLine(query), state)
     return ShellReply(action: .watch(query: query))
   }
 }

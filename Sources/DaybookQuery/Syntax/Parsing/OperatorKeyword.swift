@@ -17,16 +17,20 @@ package enum OperatorKeyword: String, Sendable, CaseIterable {
   case makeSeries = "make-series"
   case render, `as`, serialize, getschema, consume, sample
   case sampleDistinct = "sample-distinct"
-  case search, scan, partition
+  case search, find, scan, partition
   case topNested = "top-nested"
   case topHitters = "top-hitters"
-  case evaluate, invoke
+  case evaluate, invoke, reduce, fork, facet
+  case assertSchema = "assert-schema"
+  case makeGraph = "make-graph"
+  case graphMatch = "graph-match"
+  case graphToTable = "graph-to-table"
   case print, range, datatable
 
   /// Whether it gives rows of its own, so that it stands at the beginning.
   package var isSource: Bool {
     switch self {
-    case .print, .range, .datatable: true
+    case .print, .range, .datatable, .find: true
     default: false
     }
   }

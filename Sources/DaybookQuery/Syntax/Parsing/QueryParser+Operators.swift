@@ -128,7 +128,14 @@ extension QueryParser {
     case .topHitters: .topHitters(try parseTopHitters(from: start))
     case .evaluate: .evaluate(try parseEvaluate(from: start))
     case .invoke: .invoke(try parseInvoke(from: start))
-    case .print, .range, .datatable: throw expected("an operator after '|'")
+    case .makeGraph: .makeGraph(try parseMakeGraph(from: start))
+    case .graphMatch: .graphMatch(try parseGraphMatch(from: start))
+    case .graphToTable: .graphToTable(try parseGraphToTable(from: start))
+    case .fork: .fork(try parseFork(from: start))
+    case .facet: .facet(try parseFacet(from: start))
+    case .reduce: .reduce(try parseReduce(from: start))
+    case .assertSchema: .assertSchema(try parseAssertSchema(from: start))
+    case .print, .range, .datatable, .find: throw expected("an operator after '|'")
     }
   }
 }

@@ -78,6 +78,7 @@ extension QueryParser {
       return .datatable(try parseDatatable())
     case "union" where peek(1).kind != .symbol(.pipe): return .union(try parseUnion())
     case "search" where peek(1).kind != .symbol(.pipe): return .search(try parseSearch())
+    case "find" where peek(1).kind != .symbol(.pipe): return .find(try parseFind())
     default: return try parseNamedSource()
     }
   }

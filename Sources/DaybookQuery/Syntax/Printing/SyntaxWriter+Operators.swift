@@ -37,6 +37,13 @@ extension SyntaxWriter {
     case .topHitters(let node): node.write(to: &self)
     case .evaluate(let node): node.write(to: &self)
     case .invoke(let node): node.write(to: &self)
+    case .reduce(let node): node.write(to: &self)
+    case .fork(let node): node.write(to: &self)
+    case .facet(let node): node.write(to: &self)
+    case .makeGraph(let node): node.write(to: &self)
+    case .graphMatch(let node): node.write(to: &self)
+    case .graphToTable(let node): node.write(to: &self)
+    case .assertSchema(let node): node.write(to: &self)
     case .missing: return
     }
   }

@@ -88,6 +88,7 @@ extension SyntaxWriter {
     case .datatable(let node): node.write(to: &self)
     case .union(let node): node.write(to: &self)
     case .search(let node): node.write(to: &self)
+    case .find(let node): node.write(to: &self)
     case .parenthesised(let pipeline):
       write("(")
       write(pipeline)

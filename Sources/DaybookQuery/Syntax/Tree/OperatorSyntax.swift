@@ -36,6 +36,13 @@ package indirect enum OperatorSyntax: Sendable {
   case topHitters(TopHittersSyntax)
   case evaluate(EvaluateSyntax)
   case invoke(InvokeSyntax)
+  case reduce(ReduceSyntax)
+  case fork(ForkSyntax)
+  case facet(FacetSyntax)
+  case makeGraph(MakeGraphSyntax)
+  case graphMatch(GraphMatchSyntax)
+  case graphToTable(GraphToTableSyntax)
+  case assertSchema(AssertSchemaSyntax)
   /// A mistake that a diagnostic speaks of.
   case missing(SourceRange)
 
@@ -77,6 +84,13 @@ package indirect enum OperatorSyntax: Sendable {
     case .topHitters(let node): node.range
     case .evaluate(let node): node.range
     case .invoke(let node): node.range
+    case .reduce(let node): node.range
+    case .fork(let node): node.range
+    case .facet(let node): node.range
+    case .makeGraph(let node): node.range
+    case .graphMatch(let node): node.range
+    case .graphToTable(let node): node.range
+    case .assertSchema(let node): node.range
     case .missing(let range): range
     }
   }

@@ -9,6 +9,7 @@ package indirect enum SourceSyntax: Sendable {
   case datatable(DatatableSyntax)
   case union(UnionSyntax)
   case search(SearchSyntax)
+  case find(FindSyntax)
   case parenthesised(PipelineSyntax)
   /// A mistake that a diagnostic speaks of.
   case missing(SourceRange)
@@ -22,6 +23,7 @@ package indirect enum SourceSyntax: Sendable {
     case .datatable(let node): node.range
     case .union(let node): node.range
     case .search(let node): node.range
+    case .find(let node): node.range
     case .parenthesised(let node): node.range
     case .missing(let range): range
     }

@@ -1,0 +1,33 @@
+internal import DaybookQuery
+internal import DaybookShell
+
+/// The results of a query on their way out, one after another.
+struct ResultsOutput {
+  private let queries: [BoundQuery]
+  private let frame: ResultFrame
+  private let console = Console(.output)
+  private var outputs: [QueryOutput]
+  /// How many results have begun to be printed.
+  private var begunCount = 0
+
+  init(_ options: QueryFormatOption, _ queries: [BoundQuery]) {
+    self.queries = queries
+    frame = ResultFrame(queries, in: options.form.rowFormat)
+    outputs = queries.map { _ in QueryOutput(options) }
+  }
+
+  /// Prints all results; when it is asked again, what was not printed before.
+  ///
+  /// - Throws: As ``QueryOutput/print(_:)`` does.
+  mutating func print(in run: QueryRun) throws {
+    for index in queries.indices where !outputs[index].isDone {
+      let result = try queries[index].start(run)
+      if index == begunCount {
+        begunCount += 1
+        try console.write(frame.text(before: index))
+      }
+      try outputs[index].print(result)
+    }
+    try console.write(frame.end)
+  }
+}

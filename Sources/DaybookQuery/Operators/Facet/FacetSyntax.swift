@@ -1,0 +1,36 @@
+/// `facet by a, b with (…)`: gives a result of values and their counts for each column, and one of
+/// the rows.
+package struct FacetSyntax: Sendable {
+  package let columns: [NameSyntax]
+  /// What is done to the rows for a result of their own.
+  package let body: SubquerySyntax?
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseFacet(from start: Int) throws(Diagnostic) -> FacetSyntax {
+    try expect("by", "and columns after 'facet'")
+    let columns = parseList { parser throws(Diagnostic) -> NameSyntax in
+      try parser.parseName("a column")
+    }
+    guard take("with") else {
+      return FacetSyntax(columns: columns, body: nil, range: range(from: start))
+    }
+    let body = try bracketed(.leftParenthesis, "and operators after 'with'") {
+      parser throws(Diagnostic) in
+      parser.parseSubquery()
+    }
+    return FacetSyntax(columns: columns, body: body, range: range(from: start))
+  }
+}
+
+extension FacetSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("facet by ")
+    writer.writeList(columns) { $0.write($1) }
+    guard let body else { return }
+    writer.write(" with (")
+    writer.write(body)
+    writer.write(")")
+  }
+}

@@ -1,0 +1,87 @@
+internal import DaybookValues
+
+/// The columns that `find` gives of the tables in which it looks.
+struct FindOutput {
+  /// A column of the result, and what it is of a table.
+  struct Column {
+    let name: String
+    let type: ScalarType
+    /// What the tables call it.
+    let source: String
+    /// The type that it has in the tables it is of; `nil` when any is converted.
+    let sourceType: ScalarType?
+  }
+
+  private(set) var columns: [Column] = []
+  /// Whether the other columns of a table are given as a bag.
+  let packsOthers: Bool
+  /// What is wrong with the columns that are asked for.
+  private(set) var mistakes: [Diagnostic] = []
+
+  init(_ node: FindSyntax, _ tables: [Relation]) {
+    switch node.output {
+    case .smart:
+      packsOthers = true
+      chooseColumns(of: tables, named: node.predicate.spokenNames)
+    case .columns(let wanted, let packsOthers):
+      self.packsOthers = packsOthers
+      for column in wanted { add(column, of: tables) }
+    }
+  }
+
+  /// The columns that the condition names, and those that all tables have: one for each type.
+  private mutating func chooseColumns(of tables: [Relation], named names: Set<String>) {
+    let fields = Self.fields(of: tables)
+    for field in fields {
+      let isCommon = tables.allSatisfy { $0.column(named: field.name) != nil }
+      guard isCommon || names.contains(field.name) else { continue }
+      let isShared = fields.count(where: { $0.name == field.name }) > 1
+      columns.append(
+        Column(
+          name: isShared ? "\(field.name)_\(field.type)" : field.name, type: field.type,
+          source: field.name, sourceType: field.type))
+    }
+  }
+
+  private mutating func add(_ wanted: FindSyntax.Column, of tables: [Relation]) {
+    let fields = Self.fields(of: tables)
+    let types = fields.filter { $0.name == wanted.name.text }.map(\.type)
+    guard let type = wanted.type ?? types.first, !types.isEmpty else {
+      let near = NearestName.of(wanted.name.text, in: fields.map(\.name))
+      mistakes.append(
+        Diagnostic(
+          "None of the tables has a column '\(wanted.name.text)'.", at: wanted.name.range,
+          suggestion: near))
+      return
+    }
+    if wanted.type == nil, types.count > 1 {
+      let names = types.map(\.rawValue).joined(separator: " and ")
+      mistakes.append(
+        Diagnostic(
+          "'\(wanted.name.text)' is \(names) in different tables. Say which is wanted: "
+            + "\(wanted.name.text): \(type).", at: wanted.name.range))
+    }
+    columns.append(
+      Column(name: wanted.name.text, type: type, source: wanted.name.text, sourceType: nil))
+  }
+
+  /// Each name with each type that it has somewhere, in the order of first appearance.
+  private static func fields(of tables: [Relation]) -> [TableSchema.Field] {
+    var seen: Set<TableSchema.Field> = []
+    return tables.flatMap(\.columns).map { TableSchema.Field($0.name, $0.type) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// What a column of the result is of the rows of a table.
+  func value(of column: Column, in table: Relation) -> BoundExpression {
+    guard let source = table.column(named: column.source),
+      column.sourceType == nil || column.sourceType == source.type
+    else { return .constant(column.type.missing, column.type) }
+    return BoundExpression.column(source).converted(to: column.type)
+  }
+
+  /// The columns of a table that are no columns of the result.
+  func others(in table: Relation) -> [DaybookQuery.Column] {
+    table.columns.filter { column in !columns.contains { $0.source == column.name } }
+  }
+}

@@ -1,0 +1,100 @@
+/// `find in (T, U*) where a == 1 project a, b: long`: gives the rows of several tables for which a
+/// condition holds.
+package struct FindSyntax: Sendable {
+  /// One column of the result.
+  package struct Column: Sendable {
+    package let name: NameSyntax
+    /// `nil` is the type that it has in the tables.
+    package let type: ScalarType?
+    package let range: SourceRange
+  }
+
+  /// Which columns it gives beside that of the table's name.
+  package enum Output: Sendable {
+    /// Those that the condition names and those that all tables have; the others in a bag.
+    case smart
+    case columns([Column], packsOthers: Bool)
+  }
+
+  /// The column that says where a row is from, when it is not `source_`.
+  package let sourceColumn: NameSyntax?
+  /// Empty is all tables.
+  package let tables: [TableOperandSyntax]
+  /// A string by itself is looked for in all columns.
+  package let predicate: ExpressionSyntax
+  package let output: Output
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  /// A find that begins a query, the word being ahead.
+  mutating func parseFind() throws(Diagnostic) -> FindSyntax {
+    let start = token.range.start
+    advance()
+    let options = try parseParameters(["withsource", "with_source"])
+    try refuseOtherParameters(than: ["withsource"])
+    let source = options.named["withsource"] ?? options.named["with_source"]
+    let column = try source.map { option throws(Diagnostic) in try option.nameValue() }
+    let tables = isAt("in") ? try parseFoundTables() : []
+    _ = take("where")
+    let predicate = try parseExpression()
+    return FindSyntax(
+      sourceColumn: column, tables: tables, predicate: predicate,
+      output: try parseFindOutput(), range: range(from: start))
+  }
+
+  private mutating func parseFoundTables() throws(Diagnostic) -> [TableOperandSyntax] {
+    advance()
+    return try bracketed(.leftParenthesis, "after 'in'") { parser throws(Diagnostic) in
+      parser.parseTableOperands()
+    }
+  }
+
+  private mutating func parseFindOutput() throws(Diagnostic) -> FindSyntax.Output {
+    if operatorName == "project-smart" {
+      for _ in 0..<3 { advance() }
+      return .smart
+    }
+    guard take("project") else { return .smart }
+    var packsOthers = false
+    let columns = parseList { parser throws(Diagnostic) -> FindSyntax.Column? in
+      guard parser.isAt("pack_all"), parser.peek(1).kind == .symbol(.leftParenthesis) else {
+        return try parser.parseFindColumn()
+      }
+      _ = try parser.parseArguments(of: try parser.parseName("pack_all"))
+      packsOthers = true
+      return nil
+    }
+    return .columns(columns.compactMap { $0 }, packsOthers: packsOthers)
+  }
+
+  private mutating func parseFindColumn() throws(Diagnostic) -> FindSyntax.Column {
+    let name = try parseName("the name of a column, or pack_all()")
+    let type = take(.colon) ? try parseType() : nil
+    return FindSyntax.Column(name: name, type: type, range: range(from: name.range.start))
+  }
+}
+
+extension FindSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("find ")
+    if let sourceColumn {
+      writer.write("withsource=")
+      writer.write(sourceColumn)
+      writer.write(" ")
+    }
+    if !tables.isEmpty {
+      writer.write("in (")
+      writer.writeList(tables) { $0.write($1) }
+      writer.write(") ")
+    }
+    writer.write("where ", predicate)
+    guard case .columns(let columns, let packsOthers) = output else { return }
+    writer.write(" project ")
+    writer.writeList(columns) { writer, column in
+      writer.write(column.name)
+      if let type = column.type { writer.write(": " + type.rawValue) }
+    }
+    if packsOthers { writer.write(columns.isEmpty ? "pack_all()" : ", pack_all()") }
+  }
+}

@@ -1,0 +1,63 @@
+extension Binder {
+  /// `fork`: a result for each of several queries over the same rows.
+  func bind(_ node: ForkSyntax, over input: Relation, in scope: Scope) -> Relation {
+    let rows = shared(input)
+    var names: Set<String> = []
+    let legs = node.legs.map { leg -> Relation in
+      var inner = scope
+      let found = bind(leg.body.operators, over: rows(), in: &inner)
+      let relation = self.rows(of: found, at: leg.body.range)
+      if let name = leg.name, !names.insert(name.text).inserted {
+        report("Another result is called '\(name.text)'.", at: name.range)
+      }
+      return relation.named(leg.name?.text ?? relation.name)
+    }
+    return results(legs)
+  }
+
+  /// Several results as one relation, of which nothing can be asked.
+  func results(_ relations: [Relation]) -> Relation {
+    guard var first = relations.first, !relations.contains(where: \.isUnknown) else {
+      return .unknown
+    }
+    first.further = relations.dropFirst().map { $0 }
+    first.isOneOfSeveral = true
+    return first
+  }
+
+  /// The same rows for several queries: read by each where that is cheap, else worked out once.
+  func shared(_ input: Relation) -> () -> Relation {
+    if input.isUnknown || input.plan.isCheapToRepeat { return { input } }
+    let number = makeNumber()
+    return {
+      let columns = input.columns.map { self.makeColumn($0.name, $0.type) }
+      let plan = MaterializeNode(
+        input: input.plan, number: number, columns: columns, sources: input.columns.map(\.id))
+      return Relation(plan: plan, columns: columns, isSerialized: input.isSerialized)
+    }
+  }
+}
+
+extension PlanNode {
+  /// Whether it only reads a table, perhaps some of its rows, and gives the same each time.
+  fileprivate var isCheapToRepeat: Bool {
+    switch self {
+    case is ScanNode, is RowsNode: return true
+    case let filter as WhereNode:
+      return filter.input.isCheapToRepeat && filter.conditions.allSatisfy(\.isCheapToRepeat)
+    case let extend as ExtendNode:
+      return extend.input.isCheapToRepeat
+        && extend.definitions.allSatisfy { $0.value.isCheapToRepeat }
+    default: return false
+    }
+  }
+}
+
+extension BoundExpression {
+  /// Whether it gives the same each time, and waits for no query.
+  fileprivate var isCheapToRepeat: Bool {
+    var waits = false
+    visit { if case .subquery = $0 { waits = true } }
+    return isDeterministic && !waits
+  }
+}

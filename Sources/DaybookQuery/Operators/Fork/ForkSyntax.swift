@@ -1,0 +1,51 @@
+/// `fork name = (…) (…)`: gives the rows to several queries, each of which gives a result.
+package struct ForkSyntax: Sendable {
+  /// One of the queries.
+  package struct Leg: Sendable {
+    /// What its result is called.
+    package let name: NameSyntax?
+    package let body: SubquerySyntax
+  }
+
+  package let legs: [Leg]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseFork(from start: Int) throws(Diagnostic) -> ForkSyntax {
+    var legs = [try parseLeg()]
+    while isAt(.leftParenthesis) || isAtAssignment || isAt(.leftBracket) {
+      legs.append(try parseLeg())
+    }
+    return ForkSyntax(legs: legs, range: range(from: start))
+  }
+
+  private mutating func parseLeg() throws(Diagnostic) -> ForkSyntax.Leg {
+    var name: NameSyntax?
+    if !isAt(.leftParenthesis) {
+      name = try parseName("a name and '=', or operators in brackets")
+      try expect(.assign, "after the name of a result")
+    }
+    let body = try bracketed(.leftParenthesis, "before the operators") {
+      parser throws(Diagnostic) in
+      parser.parseSubquery()
+    }
+    return ForkSyntax.Leg(name: name, body: body)
+  }
+}
+
+extension ForkSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("fork")
+    for leg in legs {
+      writer.write(" ")
+      if let name = leg.name {
+        writer.write(name)
+        writer.write(" = ")
+      }
+      writer.write("(")
+      writer.write(leg.body)
+      writer.write(")")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import DaybookValues
+
+extension Binder {
+  /// `graph-match`: a row for each place of a graph where a pattern is found.
+  func bind(_ node: GraphMatchSyntax, over input: Relation, in scope: Scope) -> Relation {
+    guard let graph = input.graph else {
+      if !input.isUnknown {
+        report("graph-match works on a graph. Make one by make-graph.", at: node.range)
+      }
+      return .unknown
+    }
+    guard let pattern = pattern(node, of: graph) else { return .unknown }
+    let match = GraphMatchNode(
+      graph: graph, pattern: pattern, cycles: node.cycles ?? .uniqueEdges,
+      variables: pattern.names.sorted { $0.value < $1.value }.map {
+        variable(pattern.elements[$0.value], $0, graph)
+      })
+    let rows = RowScope(scope, Relation(plan: match, columns: []))
+    for variable in match.variables {
+      rows.steps[variable.name] = Dictionary(
+        variable.properties.map { ($0.name, $0.column) }, uniquingKeysWith: { first, _ in first })
+    }
+    var relation = Relation(plan: match, columns: [])
+    if let syntax = node.condition {
+      guard let bound = bind(syntax, in: rows), let truth = truth(bound, at: syntax.range) else {
+        return .unknown
+      }
+      relation.plan = WhereNode(input: match, conditions: [truth])
+    }
+    return project(node, relation, rows)
+  }
+
+  private func project(
+    _ node: GraphMatchSyntax, _ found: Relation, _ rows: RowScope
+  ) -> Relation {
+    var names = NameList()
+    let bound = bind(node.columns, in: rows, names: &names)
+    if !rows.windows.isEmpty {
+      report("Matches of a pattern have no order, so no row is before another.", at: node.range)
+    }
+    guard bound.count == node.columns.count, rows.windows.isEmpty else { return .unknown }
+    var relation = found.with(bound.extending(found.plan), isSerialized: false)
+    relation.columns = bound.map(\.column)
+    return relation
+  }
+
+  private func variable(
+    _ element: GraphPattern.Element, _ name: (key: String, value: Int), _ graph: GraphShape
+  ) -> GraphMatchNode.Variable {
+    let properties: [GraphMatchNode.Property]
+    switch element {
+    case .node:
+      properties = graph.fields.indices.map { field in
+        GraphMatchNode.Property(
+          name: graph.fields[field].name, source: .field(field),
+          column: makeColumn("\(name.key).\(graph.fields[field].name)", graph.fields[field].type))
+      }
+    case .edge(let edge):
+      properties = graph.edgeColumns.map { column in
+        GraphMatchNode.Property(
+          name: column.name, source: .edge(column),
+          column: makeColumn("\(name.key).\(column.name)", edge.isPath ? .dynamic : column.type))
+      }
+    }
+    return GraphMatchNode.Variable(name: name.key, element: name.value, properties: properties)
+  }
+}
+
+extension Binder {
+  /// The pattern with a number for each of its nodes and edges.
+  private func pattern(_ node: GraphMatchSyntax, of graph: GraphShape) -> GraphPattern? {
+    var pattern = GraphPattern()
+    var isRight = true
+    for path in node.paths {
+      var left = take(path.first, &pattern, &isRight)
+      pattern.paths.append(GraphPattern.Path(first: left, edges: []))
+      for (edge, node) in path.steps {
+        let right = take(node, &pattern, &isRight)
+        let number = pattern.elements.count
+        pattern.elements.append(
+          .edge(
+            GraphPattern.Edge(
+              from: left, to: right, direction: edge.direction, hops: edge.hops ?? 1...1,
+              isPath: edge.hops != nil)))
+        if let name = edge.name { isRight = noteName(name, number, &pattern) && isRight }
+        pattern.paths[pattern.paths.count - 1].edges.append(number)
+        left = right
+      }
+    }
+    return isRight && !node.paths.isEmpty ? pattern : nil
+  }
+
+  /// The number of a node; one that was named before is the same.
+  private func take(
+    _ node: GraphPathSyntax.Node, _ pattern: inout GraphPattern, _ isRight: inout Bool
+  ) -> Int {
+    if let name = node.name, let known = pattern.names[name.text] {
+      if case .node = pattern.elements[known] { return known }
+    }
+    let number = pattern.elements.count
+    pattern.elements.append(.node)
+    if let name = node.name { isRight = noteName(name, number, &pattern) && isRight }
+    return number
+  }
+
+  private func noteName(_ name: NameSyntax, _ number: Int, _ pattern: inout GraphPattern) -> Bool {
+    guard pattern.names[name.text] == nil else {
+      report("The pattern has '\(name.text)' already. Give the edge another name.", at: name.range)
+      return false
+    }
+    pattern.names[name.text] = number
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+extension Binder {
+  /// `graph-to-table`: the nodes or the edges of a graph.
+  func bind(_ node: GraphToTableSyntax, over input: Relation) -> Relation {
+    guard let graph = input.graph else {
+      if !input.isUnknown {
+        report("graph-to-table works on a graph. Make one by make-graph.", at: node.range)
+      }
+      return .unknown
+    }
+    switch node.part {
+    case .edges:
+      var relation = Relation(plan: graph.edges, columns: graph.edgeColumns)
+      let numbered = [
+        (node.numbers["with_source_id"], graph.source),
+        (node.numbers["with_target_id"], graph.target),
+      ]
+      put(numbered, before: &relation)
+      return relation
+    case .nodes:
+      let id = makeColumn("id", graph.source.type)
+      let columns = graph.fields.map { makeColumn($0.name, $0.type) }
+      var relation = Relation(
+        plan: GraphNodesNode(graph: graph, columns: [id] + columns), columns: columns)
+      put([(node.numbers["with_node_id"], id)], before: &relation)
+      return relation
+    }
+  }
+
+  /// Puts columns of numbers that stand for nodes in front.
+  private func put(_ numbered: [(name: NameSyntax?, node: Column)], before relation: inout Relation)
+  {
+    var names = NameList(relation.columns.map(\.name))
+    var made: [BoundColumn] = []
+    for (name, node) in numbered {
+      guard let name, let hash = FunctionCatalog.scalar(named: "hash"),
+        let value = call(
+          "hash", [.column(node)], [name.range], at: name.range,
+          resolve: { site throws(CallError) in try hash.resolve(site) })
+      else { continue }
+      made.append(make(names.unique(name.text), value, name.range))
+    }
+    relation.plan = made.extending(relation.plan)
+    relation.columns = made.map(\.column) + relation.columns
+  }
+}

@@ -1,0 +1,18 @@
+extension Binder {
+  /// The rows that a relation has where one table is wanted: a graph is none, nor are several.
+  func rows(of relation: Relation, at range: SourceRange) -> Relation {
+    if relation.isOneOfSeveral {
+      report("fork and facet give several results, so they can only end a query.", at: range)
+      return .unknown
+    }
+    return answer(of: relation, at: range).withoutFurther
+  }
+
+  /// What a relation has at the end of a query: one table, or several.
+  func answer(of relation: Relation, at range: SourceRange) -> Relation {
+    guard relation.graph != nil else { return relation }
+    report(
+      "A graph is no table: let graph-match or graph-to-table follow make-graph.", at: range)
+    return .unknown
+  }
+}

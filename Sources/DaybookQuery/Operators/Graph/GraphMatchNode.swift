@@ -1,0 +1,200 @@
+internal import DaybookValues
+
+/// Finds a pattern in a graph, and gives what is known of its nodes and edges at each place.
+struct GraphMatchNode: PlanNode {
+  /// Where a column of the result is from.
+  enum Source: Sendable {
+    /// What is known of nodes, by its number.
+    case field(Int)
+    /// A column of the edges.
+    case edge(Column)
+  }
+
+  /// A column of the result.
+  struct Property: Sendable {
+    let name: String
+    let source: Source
+    let column: Column
+  }
+
+  /// A node or an edge of the pattern that has a name.
+  struct Variable: Sendable {
+    let name: String
+    /// Its number in the pattern.
+    let element: Int
+    var properties: [Property]
+  }
+
+  let graph: GraphShape
+  let pattern: GraphPattern
+  let cycles: GraphMatchSyntax.Cycles
+  let variables: [Variable]
+  /// Conditions on one node, or one edge, by its number in the pattern.
+  var conditions: [Int: [BoundExpression]] = [:]
+  /// What is given.
+  var columns: [Column]
+
+  init(
+    graph: GraphShape, pattern: GraphPattern, cycles: GraphMatchSyntax.Cycles,
+    variables: [Variable]
+  ) {
+    (self.graph, self.pattern, self.cycles, self.variables) = (graph, pattern, cycles, variables)
+    columns = variables.flatMap { $0.properties.map(\.column) }
+  }
+
+  var inputs: [any PlanNode] { graph.inputs }
+
+  var summary: String {
+    let texts = conditions.keys.sorted().flatMap { conditions[$0] ?? [] }.map(\.text)
+    return "graph-match \(pattern.text)"
+      + (texts.isEmpty ? "" : " where " + texts.joined(separator: " and "))
+  }
+
+  func reading(_ inputs: [any PlanNode]) -> any PlanNode { with(graph.reading(inputs), columns) }
+
+  private func with(_ graph: GraphShape, _ columns: [Column]) -> GraphMatchNode {
+    var node = GraphMatchNode(
+      graph: graph, pattern: pattern, cycles: cycles, variables: variables)
+    (node.conditions, node.columns) = (conditions, columns)
+    return node
+  }
+
+  func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
+    var node = self
+    node.conditions = conditions.mapValues { $0.map(change) }
+    return node
+  }
+
+  /// A condition on one node or edge is asked of each once, before the pattern is looked for.
+  func filtered(by condition: BoundExpression) -> (any PlanNode)? {
+    let columns = condition.columns
+    guard !columns.isEmpty,
+      let variable = variables.first(where: { variable in
+        columns.isSubset(of: variable.properties.map(\.column.id))
+      }), pattern.edge(variable.element)?.isPath != true
+    else { return nil }
+    var node = self
+    node.conditions[variable.element, default: []].append(condition)
+    return node
+  }
+
+  func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    let kept = columns.filter(needs.contains)
+    let ids = Set(kept.map(\.id)).union(conditions.values.joined().flatMap(\.columns))
+    let sources = variables.flatMap(\.properties).filter { ids.contains($0.column.id) }
+      .map(\.source)
+    var (edges, fields): ([Column], [GraphShape.Field]) = ([], [])
+    for source in sources {
+      switch source {
+      case .edge(let column): edges.append(column)
+      case .field(let field): fields.append(graph.fields[field])
+      }
+    }
+    return with(graph.narrowed(edges: edges, fields: fields), kept)
+  }
+
+  func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    GraphMatchStream(self, run)
+  }
+}
+
+/// The matches of a pattern, once the graph is known.
+private final class GraphMatchStream: BatchStream {
+  private let node: GraphMatchNode
+  private let run: QueryRun
+  private var found: (graph: Graph, search: PatternSearch)?
+  private var isDone = false
+
+  init(_ node: GraphMatchNode, _ run: QueryRun) { (self.node, self.run) = (node, run) }
+
+  func next() throws(QueryError) -> Batch? {
+    if isDone { return nil }
+    if found == nil { found = try begun() }
+    guard let found else { return nil }
+    let graph = found.graph
+    var search = found.search
+    self.found = nil
+    var matches = GraphMatches(search.slotCount)
+    while matches.count < Batch.usualRowCount, !matches.isLarge {
+      guard try search.next(run) else {
+        isDone = true
+        break
+      }
+      matches.add(search)
+    }
+    self.found = (graph, search)
+    return Batch(
+      columns: node.columns.map { column(of: $0, matches, graph) }, rowCount: matches.count)
+  }
+
+  private func begun() throws(QueryError) -> (graph: Graph, search: PatternSearch) {
+    let graph = try Graph(node.graph, run)
+    var allowed: [Int: [Bool]] = [:]
+    for (element, conditions) in node.conditions {
+      allowed[element] = try self.allowed(element, conditions, graph)
+    }
+    return (graph, PatternSearch(node.pattern, in: graph, node.cycles, allowed))
+  }
+
+  /// For each node, or each edge, whether conditions hold of it.
+  private func allowed(
+    _ element: Int, _ conditions: [BoundExpression], _ graph: Graph
+  ) throws(QueryError) -> [Bool] {
+    let properties = node.variables.first { $0.element == element }?.properties ?? []
+    let spoken = conditions.reduce(into: Set<ColumnID>()) { $0.formUnion($1.columns) }
+    let used = properties.filter { spoken.contains($0.column.id) }
+    let isEdge = node.pattern.edge(element) != nil
+    var rest = Batch(
+      columns: used.map { graph.vector(of: $0.source) },
+      rowCount: isEdge ? graph.edgeCount : graph.nodeCount)
+    var rows = (0..<Int32(rest.rowCount)).map { $0 }
+    for condition in conditions {
+      let evaluation = Evaluation(condition, over: used.map(\.column))
+      let kept = try evaluation.values(of: rest, &run.rowContext).trueRows
+      rows = kept.map { rows[Int($0)] }
+      rest = rest.gathered(kept)
+    }
+    var allowed = Array(repeating: false, count: isEdge ? graph.edgeCount : graph.nodeCount)
+    for row in rows { allowed[Int(row)] = true }
+    return allowed
+  }
+
+  private func column(of column: Column, _ matches: GraphMatches, _ graph: Graph) -> Vector {
+    for variable in node.variables {
+      guard let property = variable.properties.first(where: { $0.column.id == column.id }) else {
+        continue
+      }
+      let values = graph.vector(of: property.source)
+      let places = matches.slots[variable.element]
+      guard node.pattern.edge(variable.element)?.isPath == true else {
+        return values.gathered(places.map { $0[0] })
+      }
+      let arrays = places.map { path -> Value in
+        .dynamic(.array(path.map { values.value(at: Int($0)).json }))
+      }
+      return Vector(arrays, type: .dynamic)
+    }
+    return Vector(column.type.missing, type: column.type, count: matches.count)
+  }
+}
+
+/// Some matches: for each element of the pattern, which node or which edges it is.
+private struct GraphMatches {
+  private(set) var slots: [[[Int32]]]
+  private(set) var count = 0
+  private var size = 0
+
+  /// Whether long paths hold so much that they had better be given on.
+  var isLarge: Bool { size > 1 << 18 }
+
+  init(_ slotCount: Int) { slots = Array(repeating: [], count: slotCount) }
+
+  mutating func add(_ search: PatternSearch) {
+    for slot in slots.indices {
+      let found = search.found(slot)
+      slots[slot].append(found)
+      size += found.count
+    }
+    count += 1
+  }
+}

@@ -1,0 +1,40 @@
+/// `graph-match cycles=none (a)-[e]->(b) where a.x == 1 project b.x`: finds a pattern in a graph.
+package struct GraphMatchSyntax: Sendable {
+  /// What of a graph may be met twice in one match.
+  package enum Cycles: String, Sendable, CaseIterable {
+    case all, none
+    case uniqueEdges = "unique_edges"
+  }
+
+  package let cycles: Cycles?
+  package let paths: [GraphPathSyntax]
+  package let condition: ExpressionSyntax?
+  package let columns: [ColumnSyntax]
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseGraphMatch(from start: Int) throws(Diagnostic) -> GraphMatchSyntax {
+    let options = try parseParameters(["cycles"])
+    try refuseOtherParameters(than: ["cycles"])
+    let cycles = try options.named["cycles"].map { option throws(Diagnostic) in
+      try option.choice(GraphMatchSyntax.Cycles.self)
+    }
+    let paths = try parseGraphPattern()
+    let condition = take("where") ? try parseExpression() : nil
+    try expect("project", "and columns after the pattern")
+    return GraphMatchSyntax(
+      cycles: cycles, paths: paths, condition: condition, columns: parseColumns(),
+      range: range(from: start))
+  }
+}
+
+extension GraphMatchSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("graph-match ")
+    if let cycles { writer.write("cycles=\(cycles.rawValue) ") }
+    writer.writeList(paths) { writer, path in path.write(to: &writer) }
+    if let condition { writer.write(" where ", condition) }
+    writer.write(" project ", columns)
+  }
+}

@@ -1,0 +1,52 @@
+/// What is looked for in a graph: nodes and edges, each with a number.
+struct GraphPattern: Sendable {
+  enum Element: Sendable {
+    case node
+    case edge(Edge)
+  }
+
+  struct Edge: Sendable {
+    let from: Int
+    let to: Int
+    /// Which way the edges of the graph go, seen from `from`.
+    let direction: GraphPathSyntax.Direction
+    let hops: ClosedRange<Int>
+    /// Whether its length varies.
+    let isPath: Bool
+  }
+
+  /// Edges in a row.
+  struct Path: Sendable {
+    let first: Int
+    var edges: [Int]
+  }
+
+  var elements: [Element] = []
+  var paths: [Path] = []
+  /// The elements that have names.
+  var names: [String: Int] = [:]
+
+  func edge(_ number: Int) -> Edge? {
+    if case .edge(let edge) = elements[number] { edge } else { nil }
+  }
+
+  /// The pattern in short, for explanations.
+  var text: String { paths.map(text).joined(separator: ", ") }
+
+  private func text(of path: Path) -> String {
+    path.edges.reduce(node(path.first)) { text, number in
+      guard let edge = edge(number) else { return text }
+      let (left, right) = (
+        edge.direction == .left ? "<-" : "-", edge.direction == .right ? "->" : "-"
+      )
+      let hops = edge.isPath ? "*\(edge.hops.lowerBound)..\(edge.hops.upperBound)" : ""
+      return text + "\(left)[\(name(number))\(hops)]\(right)" + node(edge.to)
+    }
+  }
+
+  private func node(_ number: Int) -> String { "(\(name(number)))" }
+
+  private func name(_ number: Int) -> String {
+    names.first { $0.value == number }?.key ?? ""
+  }
+}

@@ -1,0 +1,257 @@
+/// Looks for a pattern in a graph, one match after another.
+///
+/// Each step of the pattern is a choice: a node to begin with, or edges from a node that is chosen
+/// already. When the last choice has no more to choose from, the one before goes on. A path of the
+/// pattern is walked from the end that fewer nodes can be.
+///
+/// - Complexity: As many steps as there are ways to begin the pattern, which may be as many as all
+///   paths of its length. The memory does not grow with the matches.
+struct PatternSearch {
+  /// One choice.
+  private enum Step {
+    case start(Int)
+    /// Edges from the first node to the second; walked backwards, these are the edge's other way.
+    case walk(edge: Int, from: Int, to: Int, GraphPathSyntax.Direction, ClosedRange<Int>)
+  }
+
+  private let graph: Graph
+  private let cycles: GraphMatchSyntax.Cycles
+  private let steps: [Step]
+  /// For elements with conditions: which nodes, or edges, they may be.
+  private let allowed: [Int: [Bool]]
+  /// Elements of the pattern whose edges are walked from their right to their left.
+  private let backward: Set<Int>
+  let slotCount: Int
+
+  /// For each element: the node, or the edges, that are chosen.
+  private var chosen: [[Int32]]
+  /// How far the choices that were made are, the last one at the end.
+  private var cursors: [Cursor] = []
+  private var usedEdges: [Bool]
+  private var hasBegun = false
+  private var stepsTaken = 0
+
+  init(
+    _ pattern: GraphPattern, in graph: Graph, _ cycles: GraphMatchSyntax.Cycles,
+    _ allowed: [Int: [Bool]]
+  ) {
+    (self.graph, self.cycles, self.allowed) = (graph, cycles, allowed)
+    slotCount = pattern.elements.count
+    chosen = Array(repeating: [], count: slotCount)
+    usedEdges = Array(repeating: false, count: cycles == .uniqueEdges ? graph.edgeCount : 0)
+    var (steps, backward): ([Step], Set<Int>) = ([], [])
+    var known: Set<Int> = []
+    for path in pattern.paths {
+      let edges = path.edges.compactMap { number in pattern.edge(number).map { (number, $0) } }
+      let last = edges.last?.1.to ?? path.first
+      let isTurned =
+        known.contains(path.first)
+        ? false
+        : known.contains(last)
+          || Self.count(last, allowed, graph) < Self.count(path.first, allowed, graph)
+      steps.append(.start(isTurned ? last : path.first))
+      for (number, edge) in isTurned ? edges.reversed() : edges {
+        steps.append(Self.step(number, edge, isTurned))
+        if isTurned { backward.insert(number) }
+        known.formUnion([edge.from, edge.to])
+      }
+      known.insert(path.first)
+    }
+    (self.steps, self.backward) = (steps, backward)
+  }
+
+  /// How many nodes a node of the pattern can be.
+  private static func count(_ node: Int, _ allowed: [Int: [Bool]], _ graph: Graph) -> Int {
+    allowed[node].map { $0.count { $0 } } ?? graph.nodeCount
+  }
+
+  private static func step(_ number: Int, _ edge: GraphPattern.Edge, _ isTurned: Bool) -> Step {
+    guard isTurned else {
+      return .walk(edge: number, from: edge.from, to: edge.to, edge.direction, edge.hops)
+    }
+    return .walk(edge: number, from: edge.to, to: edge.from, edge.direction.turned, edge.hops)
+  }
+
+  /// The node, or the edges from left to right, that an element of the pattern is.
+  func found(_ element: Int) -> [Int32] {
+    backward.contains(element) ? chosen[element].reversed() : chosen[element]
+  }
+}
+
+extension GraphPathSyntax.Direction {
+  /// The same seen from the other end.
+  fileprivate var turned: GraphPathSyntax.Direction {
+    switch self {
+    case .right: .left
+    case .left: .right
+    case .either: .either
+    }
+  }
+}
+
+extension PatternSearch {
+  /// How far one choice is.
+  private struct Cursor {
+    /// The next node to begin with.
+    var next: Int32 = 0
+    /// Whether the node was chosen by a step before, or by this one.
+    var isKnown = false
+    /// The nodes that a walk is at, and at each how many of its edges were tried.
+    var nodes: [Int32] = []
+    var tried: [Int] = []
+  }
+
+  /// Goes to the next match; false after the last.
+  mutating func next(_ run: QueryRun) throws(QueryError) -> Bool {
+    if !hasBegun {
+      hasBegun = true
+      push()
+    }
+    while !cursors.isEmpty {
+      stepsTaken &+= 1
+      if stepsTaken & 0xFFF == 0 { try run.checkpoint() }
+      guard try advance(run) else {
+        pop()
+        continue
+      }
+      if cursors.count == steps.count { return true }
+      push()
+    }
+    return false
+  }
+
+  /// Begins the choice of the next step.
+  private mutating func push() {
+    var cursor = Cursor()
+    switch steps[cursors.count] {
+    case .start(let node): cursor.isKnown = !chosen[node].isEmpty
+    case .walk(_, let from, let to, _, _):
+      cursor.isKnown = !chosen[to].isEmpty
+      cursor.nodes = [chosen[from][0]]
+      cursor.tried = [0]
+    }
+    cursors.append(cursor)
+  }
+
+  /// Ends the last choice; what it chose is free again.
+  private mutating func pop() {
+    let cursor = cursors.removeLast()
+    switch steps[cursors.count] {
+    case .start(let node): if !cursor.isKnown { chosen[node] = [] }
+    case .walk(let edge, _, let to, _, _):
+      chosen[edge] = []
+      if !cursor.isKnown { chosen[to] = [] }
+    }
+  }
+
+  /// Takes the next possibility of the last choice; false when there is none.
+  private mutating func advance(_ run: QueryRun) throws(QueryError) -> Bool {
+    let place = cursors.count - 1
+    switch steps[place] {
+    case .start(let node): return advance(start: node, place)
+    case .walk(let edge, _, let to, let direction, let hops):
+      return try walk(edge, to, direction, hops, place, run)
+    }
+  }
+
+  private mutating func advance(start node: Int, _ place: Int) -> Bool {
+    if cursors[place].isKnown {
+      cursors[place].next += 1
+      return cursors[place].next == 1
+    }
+    let allowed = allowed[node]
+    while Int(cursors[place].next) < graph.nodeCount {
+      let candidate = cursors[place].next
+      cursors[place].next += 1
+      guard allowed?[Int(candidate)] ?? true else { continue }
+      chosen[node] = [candidate]
+      return true
+    }
+    return false
+  }
+}
+
+extension PatternSearch {
+  /// Walks on to the next end that a walk may have.
+  private mutating func walk(
+    _ edge: Int, _ to: Int, _ direction: GraphPathSyntax.Direction, _ hops: ClosedRange<Int>,
+    _ place: Int, _ run: QueryRun
+  ) throws(QueryError) -> Bool {
+    if !cursors[place].isKnown { chosen[to] = [] }
+    while let node = cursors[place].nodes.last {
+      stepsTaken &+= 1
+      if stepsTaken & 0xFFF == 0 { try run.checkpoint() }
+      let depth = cursors[place].nodes.count - 1
+      let tried = cursors[place].tried[depth]
+      guard depth < hops.upperBound, let step = incident(node, tried, direction) else {
+        back(edge, place)
+        continue
+      }
+      cursors[place].tried[depth] += 1
+      guard let step = step.edge.map({ ($0, step.node) }), mayTake(step.0, to: step.1, edge, place)
+      else { continue }
+      go(edge, step.0, step.1, place)
+      if hops.contains(depth + 1), mayEnd(at: step.1, to, place) {
+        if !cursors[place].isKnown { chosen[to] = [step.1] }
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The edge at a place of those at a node, with its other end; `nil` after the last, and without
+  /// an edge where it is one that stands twice.
+  private func incident(
+    _ node: Int32, _ place: Int, _ direction: GraphPathSyntax.Direction
+  ) -> (edge: Int32?, node: Int32)? {
+    let leavingCount = direction == .left ? 0 : graph.leaving.count(at: node)
+    if place < leavingCount {
+      let edge = graph.leaving.edge(place, at: node)
+      return (edge, graph.targets[Int(edge)])
+    }
+    guard direction != .right, place - leavingCount < graph.arriving.count(at: node) else {
+      return nil
+    }
+    let edge = graph.arriving.edge(place - leavingCount, at: node)
+    let other = graph.sources[Int(edge)]
+    // Either way, an edge from a node to itself is one edge.
+    return (direction == .either && other == node ? nil : edge, other)
+  }
+
+  private func mayTake(_ taken: Int32, to node: Int32, _ edge: Int, _ place: Int) -> Bool {
+    if let allowed = allowed[edge], !allowed[Int(taken)] { return false }
+    switch cycles {
+    case .all: return true
+    case .uniqueEdges: return !usedEdges[Int(taken)]
+    case .none: return !isOnPath(node, place)
+    }
+  }
+
+  /// Whether the path that a step belongs to has been at a node.
+  private func isOnPath(_ node: Int32, _ place: Int) -> Bool {
+    for step in stride(from: place, through: 0, by: -1) {
+      if case .start(let start) = steps[step] { return chosen[start][0] == node }
+      if cursors[step].nodes.contains(node) { return true }
+    }
+    return false
+  }
+
+  private func mayEnd(at node: Int32, _ to: Int, _ place: Int) -> Bool {
+    if cursors[place].isKnown { return chosen[to][0] == node }
+    return allowed[to]?[Int(node)] ?? true
+  }
+
+  private mutating func go(_ edge: Int, _ taken: Int32, _ node: Int32, _ place: Int) {
+    chosen[edge].append(taken)
+    cursors[place].nodes.append(node)
+    cursors[place].tried.append(0)
+    if cycles == .uniqueEdges { usedEdges[Int(taken)] = true }
+  }
+
+  private mutating func back(_ edge: Int, _ place: Int) {
+    cursors[place].nodes.removeLast()
+    cursors[place].tried.removeLast()
+    guard let taken = chosen[edge].popLast() else { return }
+    if cycles == .uniqueEdges { usedEdges[Int(taken)] = false }
+  }
+}

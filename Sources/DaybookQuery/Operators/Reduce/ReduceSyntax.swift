@@ -1,0 +1,62 @@
+internal import DaybookValues
+
+/// `reduce kind=source by text with threshold=0.3, characters="-"`: groups texts that are alike.
+package struct ReduceSyntax: Sendable {
+  /// `kind=source`: the rows as they are, each with the pattern of its text.
+  package let keepsRows: Bool
+  package let value: ExpressionSyntax
+  package let threshold: ExpressionSyntax?
+  package let characters: ExpressionSyntax?
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseReduce(from start: Int) throws(Diagnostic) -> ReduceSyntax {
+    let options = try parseParameters(["kind"])
+    let keepsRows = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(from: ["source"]) { $0 == "source" ? true : nil }
+    }
+    try refuseOtherParameters(than: ["kind"])
+    try expect("by", "and a text after 'reduce'")
+    let value = try parseExpression()
+    let with = take("with") ? try parseReduceOptions() : [:]
+    return ReduceSyntax(
+      keepsRows: keepsRows ?? false, value: value, threshold: with["threshold"],
+      characters: with["characters"], range: range(from: start))
+  }
+
+  /// `threshold = 0.1, characters = "-"`, with brackets or without.
+  private mutating func parseReduceOptions() throws(Diagnostic) -> [String: ExpressionSyntax] {
+    guard isAt(.leftParenthesis) else { return try parseOpenReduceOptions() }
+    return try bracketed(.leftParenthesis, "") { parser throws(Diagnostic) in
+      try parser.parseOpenReduceOptions()
+    }
+  }
+
+  private mutating func parseOpenReduceOptions() throws(Diagnostic) -> [String: ExpressionSyntax] {
+    var options: [String: ExpressionSyntax] = [:]
+    repeat {
+      let name = try parseName("threshold or characters")
+      guard ["threshold", "characters"].contains(name.text) else {
+        throw Diagnostic(
+          "There is no option '\(name.text)' here, but threshold, characters.", at: name.range,
+          suggestion: NearestName.of(name.text, in: ["threshold", "characters"]))
+      }
+      try expect(.assign, "after '\(name.text)'")
+      options[name.text] = try parseExpression()
+    } while take(.comma)
+    return options
+  }
+}
+
+extension ReduceSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write(keepsRows ? "reduce kind=source by " : "reduce by ", value)
+    var word = " with "
+    if let threshold {
+      writer.write(word + "threshold=", threshold)
+      word = ", "
+    }
+    if let characters { writer.write(word + "characters=", characters) }
+  }
+}

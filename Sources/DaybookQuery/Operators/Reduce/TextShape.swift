@@ -1,0 +1,69 @@
+/// How a text is parted into terms, and what is between them.
+struct TextShape: Sendable {
+  /// The signs that part terms.
+  enum Separators: Sendable {
+    /// All signs of ASCII that are neither letters nor digits; a pattern keeps them.
+    case usual
+    /// Only these; beside what varies, a pattern leaves them out.
+    case these(Set<Unicode.Scalar>)
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .usual: scalar.isASCII && !UInt8(truncatingIfNeeded: scalar.value).isTermByte
+      case .these(let scalars): scalars.contains(scalar)
+      }
+    }
+  }
+
+  let separators: Separators
+
+  /// The most terms of a text; what is behind them is one more.
+  static let termLimit = 128
+
+  /// Terms, with what is before the first, between each two and behind the last.
+  struct Pieces: Hashable {
+    var terms: [String] = []
+    var gaps: [String] = [""]
+  }
+
+  /// The terms of a text and what is between them.
+  func pieces(of text: String) -> Pieces {
+    var pieces = Pieces()
+    var isInTerm = false
+    for scalar in text.unicodeScalars {
+      let isGap = separators.contains(scalar) && pieces.terms.count < Self.termLimit
+      if isGap {
+        if isInTerm { pieces.gaps.append("") }
+        pieces.gaps[pieces.gaps.count - 1].unicodeScalars.append(scalar)
+      } else {
+        if !isInTerm { pieces.terms.append("") }
+        pieces.terms[pieces.terms.count - 1].unicodeScalars.append(scalar)
+      }
+      isInTerm = !isGap
+    }
+    if isInTerm { pieces.gaps.append("") }
+    return pieces
+  }
+
+  /// The pattern of some terms, where `nil` stands for what varies.
+  func pattern(_ terms: [String?], _ gaps: [String?]) -> String {
+    var parts: [String?] = []
+    for place in gaps.indices {
+      if place > 0 { parts.append(terms[place - 1]) }
+      parts.append(isKept(place, terms) ? gaps[place] : "")
+    }
+    var pattern = ""
+    for part in parts {
+      if let part { pattern += part } else if !pattern.hasSuffix("*") { pattern += "*" }
+    }
+    return pattern
+  }
+
+  /// Whether the signs of a gap are told.
+  private func isKept(_ place: Int, _ terms: [String?]) -> Bool {
+    guard case .these = separators else { return true }
+    let isBeforeStar = place < terms.count && terms[place] == nil
+    let isBehindStar = place > 0 && terms[place - 1] == nil
+    return !isBeforeStar && !isBehindStar
+  }
+}

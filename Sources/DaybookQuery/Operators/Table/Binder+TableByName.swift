@@ -1,0 +1,33 @@
+extension Binder {
+  /// What the second argument of `table()` may be: which data is meant where some is kept nearer.
+  private static let dataScopes = ["all", "default", "hotcache"]
+
+  /// Whether a call is that of `table()`, and not of a function that the query gives this name.
+  func isTableByName(_ call: CallSyntax, in scope: Scope) -> Bool {
+    call.name.text == "table" && scope[call.name.text] == nil
+  }
+
+  /// `table("events")`: the table of a constant name, so that a function may take it as a text.
+  func bindTableByName(_ call: CallSyntax, in scope: Scope) -> Relation {
+    guard let name = call.arguments.first?.value, call.arguments.count <= 2 else {
+      report("table() takes the name of a table: table(\"events\").", at: call.range)
+      return .unknown
+    }
+    if call.arguments.count == 2 { checkDataScope(call.arguments[1].value, in: scope) }
+    guard let value = bind(name, in: RowScope(scope)), !waitsForCall(value) else { return .unknown }
+    guard case .string(let text)? = value.constant else {
+      report("table() takes a constant text, which names a table.", at: name.range)
+      return .unknown
+    }
+    return bindTable(named: NameSyntax(text: text, range: name.range), in: scope)
+  }
+
+  /// A daybook keeps all data in one place, so the scope changes nothing.
+  private func checkDataScope(_ syntax: ExpressionSyntax, in scope: Scope) {
+    guard let value = bind(syntax, in: RowScope(scope)), !waitsForCall(value) else { return }
+    guard case .string(let text)? = value.constant, Self.dataScopes.contains(text) else {
+      let names = Self.dataScopes.joined(separator: ", ")
+      return report("The scope of table() is one of: \(names).", at: syntax.range)
+    }
+  }
+}

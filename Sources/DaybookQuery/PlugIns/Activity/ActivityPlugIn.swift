@@ -1,0 +1,36 @@
+/// The arguments that plug-ins about activity have in common: who, and when.
+struct ActivityColumns {
+  let id: Column
+  let timeline: Column
+  let dimensions: [Column]
+
+  /// What is read, in the order of ``ActivityRows``.
+  var sources: [Column] { [id, timeline] + dimensions }
+}
+
+extension Binder {
+  /// The rows that a plug-in makes of all rows of its input.
+  func gathered(
+    _ work: any Gathering, of sources: [Column], as columns: [Column], _ node: EvaluateSyntax,
+    over rows: RowScope
+  ) -> Relation {
+    let names = sources.map(\.name).joined(separator: ", ")
+    let plan = GatherNode(
+      input: rows.plan, sources: sources, columns: columns,
+      summary: "\(node.call.name.text) of \(names)", work: work)
+    return Relation(plan: plan)
+  }
+
+  /// Columns under names no two of which are the same.
+  func makeColumns(_ fields: [(name: String, type: ScalarType)]) -> [Column] {
+    var names = NameList()
+    return fields.map { makeColumn(names.unique($0.name), $0.type) }
+  }
+}
+
+extension ActivityColumns {
+  /// Names and types of the dimensions, for a result that has them.
+  var dimensionFields: [(name: String, type: ScalarType)] {
+    dimensions.map { ($0.name, $0.type) }
+  }
+}

@@ -1,0 +1,54 @@
+/// Who did something when: rows that have an id and a moment, with the numbers of their ids and of
+/// the groups that their other columns make.
+struct ActivityRows {
+  private(set) var groups: [Int32] = []
+  private(set) var ids: [Int32] = []
+  private(set) var moments: [Int64] = []
+  /// The values of the other columns for each group.
+  let groupKeys: [Vector]
+  /// One of each id, by its number.
+  let idValues: Vector
+
+  /// Reads `rows`: the ids, the moments, and what parts them into groups.
+  init(_ rows: Batch, _ run: QueryRun) throws(QueryError) {
+    let (idVector, momentVector) = (rows.columns[0].flattened, rows.columns[1].flattened)
+    let keys = rows.columns.dropFirst(2).map(\.flattened)
+    // With the numbers by which the rows are put in order, and what they are put into then.
+    try run.hold(rows.rowCount * 128)
+    var idTable = ValueTable(type: idVector.type)
+    var groupTable = GroupTable(types: keys.map(\.type))
+    let idNumbers = idTable.numbers(of: idVector)
+    let groupNumbers = groupTable.groups(of: keys, rowCount: rows.rowCount)
+    groupKeys = groupTable.keys
+    idValues = idTable.values
+    guard case .integers(let ticks) = momentVector.storage else { return }
+    for row in 0..<rows.rowCount
+    where !idVector.isMissing(row) && !momentVector.isMissing(row) {
+      groups.append(groupNumbers[row])
+      ids.append(idNumbers[row])
+      moments.append(ticks[row])
+    }
+  }
+
+  var count: Int { moments.count }
+
+  /// Numbers to order rows by.
+  var groupOrder: [Int64] { groups.map { Int64($0) } }
+  var idOrder: [Int64] { ids.map { Int64($0) } }
+
+  /// The values by which a group is known.
+  func key(of group: Int32) -> [Value] { groupKeys.map { $0.value(at: Int(group)) } }
+
+  /// The rows in the order of these numbers, one of each key for a row; equal ones as they came.
+  func ordered(by keys: [[Int64]], _ run: QueryRun) throws(QueryError) -> [Int32] {
+    let vectors = keys.map { Vector($0) }
+    let order = RowOrder(
+      vectors,
+      vectors.map { _ in
+        SortKey(
+          column: Column(id: ColumnID(number: 0), name: "", type: .long), isDescending: false,
+          nullsFirst: true)
+      })
+    return try order.sorted(count, in: run)
+  }
+}

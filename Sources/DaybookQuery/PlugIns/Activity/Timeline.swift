@@ -1,0 +1,59 @@
+/// The windows in which plug-ins look at what was done: in steps from a start through an end.
+///
+/// Moments are ticks for times, and the numbers themselves for numbers.
+struct Timeline: Sendable {
+  /// How long a window is.
+  enum Step: Sendable {
+    case length(Int64)
+    /// Weeks, months or years of the calendar.
+    case calendar(TimePeriod)
+  }
+
+  let start: Int64
+  let end: Int64
+  let step: Step
+
+  /// Where the window begins that a moment is in; `nil` beyond what a moment can be.
+  func window(of moment: Int64) -> Int64? {
+    switch step {
+    case .calendar(let period):
+      return DateTime(ticks: moment).start(of: period, offset: 0)?.ticks
+    case .length(let length):
+      // Remainders first, as the difference of the two may not fit.
+      var rest = moment.remainder(of: length) - start.remainder(of: length)
+      if rest < 0 { rest += length }
+      let (window, isBeyond) = moment.subtractingReportingOverflow(rest)
+      return isBeyond ? nil : window
+    }
+  }
+
+  /// Where the next window begins; `nil` beyond what a moment can be.
+  func window(after window: Int64) -> Int64? {
+    switch step {
+    case .calendar(let period): return period.add(1, to: DateTime(ticks: window))?.ticks
+    case .length(let length):
+      let (next, isBeyond) = window.addingReportingOverflow(length)
+      return isBeyond ? nil : next
+    }
+  }
+
+  /// Whether a window is one to tell of.
+  func shows(_ window: Int64) -> Bool { first <= window && window <= end }
+
+  /// Whether a moment is between start and end.
+  func holds(_ moment: Int64) -> Bool { start <= moment && moment <= end }
+
+  /// The window that the start is in, which a calendar's begins before it perhaps.
+  private var first: Int64 { window(of: start) ?? start }
+}
+
+extension Int64 {
+  /// What is left of whole lengths, from 0.
+  fileprivate func remainder(of length: Int64) -> Int64 {
+    let rest = self % length
+    return rest < 0 ? rest + length : rest
+  }
+
+  /// How far a later moment is from this one, even where that does not fit an `Int64`.
+  func distance(toLater later: Int64) -> UInt64 { UInt64(bitPattern: later &- self) }
+}

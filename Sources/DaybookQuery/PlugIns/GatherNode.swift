@@ -1,0 +1,111 @@
+/// Gives what is made of all rows, once the last has come.
+struct GatherNode: PlanNode {
+  let input: any PlanNode
+  /// The columns that are looked at, in the order in which the work takes them.
+  let sources: [Column]
+  let columns: [Column]
+  let summary: String
+  let work: any Gathering
+
+  var inputs: [any PlanNode] { [input] }
+
+  func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    GatherNode(
+      input: inputs[0], sources: sources, columns: columns, summary: summary, work: work)
+  }
+
+  func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([input.narrowed(to: ColumnNeeds(sources))])
+  }
+
+  func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    GatherStream(self, try input.start(run), run)
+  }
+}
+
+/// What makes rows of all rows of an input.
+protocol Gathering: Sendable {
+  /// What `rows`, all rows with the columns that are looked at, give; none of it need be worked out
+  /// before it is asked for.
+  func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream
+}
+
+/// The rows of a ``Gathering``.
+private final class GatherStream: BatchStream {
+  private let node: GatherNode
+  private let run: QueryRun
+  private var input: (any BatchStream)?
+  private var output: (any BatchStream)?
+
+  init(_ node: GatherNode, _ input: any BatchStream, _ run: QueryRun) {
+    (self.node, self.input, self.run) = (node, input, run)
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    try run.checkpoint()
+    if let input {
+      self.input = nil
+      output = try node.work.stream(of: try gathered(input), run)
+    }
+    return try output?.next()
+  }
+
+  private func gathered(_ input: any BatchStream) throws(QueryError) -> Batch {
+    let columns = node.input.columns
+    let places = node.sources.map { source in columns.place(of: source) ?? 0 }
+    var builder = BatchBuilder(types: node.sources.map(\.type))
+    while let batch = try input.next() {
+      try run.checkpoint()
+      let rows = Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount)
+      try run.hold(rows.heldBytes)
+      builder.append(rows)
+    }
+    return builder.batch()
+  }
+}
+
+/// Many rows in batches of the usual size.
+final class SlicesStream: BatchStream {
+  private let rows: Batch
+  private let run: QueryRun
+  private var start = 0
+
+  init(_ rows: Batch, _ run: QueryRun) { (self.rows, self.run) = (rows, run) }
+
+  func next() throws(QueryError) -> Batch? {
+    try run.checkpoint()
+    guard start < rows.rowCount else { return nil }
+    let end = min(start + Batch.usualRowCount, rows.rowCount)
+    defer { start = end }
+    return rows.gathered((Int32(start)..<Int32(end)).map { $0 })
+  }
+}
+
+/// Rows that are made one after another, put together to batches.
+final class MadeRowsStream: BatchStream {
+  private let types: [ScalarType]
+  private let run: QueryRun
+  private let makeRow: () throws(QueryError) -> [Value]?
+  private var isDone = false
+
+  /// The rows that `makeRow` gives one after another, with `nil` after the last.
+  init(
+    types: [ScalarType], _ run: QueryRun, makeRow: @escaping () throws(QueryError) -> [Value]?
+  ) {
+    (self.types, self.run, self.makeRow) = (types, run, makeRow)
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    if isDone { return nil }
+    try run.checkpoint()
+    var builder = BatchBuilder(types: types)
+    while builder.rowCount < Batch.usualRowCount {
+      guard let row = try makeRow() else {
+        isDone = true
+        break
+      }
+      builder.append(row: row)
+    }
+    return builder.batch()
+  }
+}

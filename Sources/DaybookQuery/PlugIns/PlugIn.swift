@@ -1,0 +1,46 @@
+/// What `evaluate` calls by a name: how it is written, what is said of it, and what it does.
+package struct PlugIn: Sendable {
+  package let name: String
+  /// The call with its arguments; what may be left out stands in square brackets.
+  package let signature: String
+  package let summary: String
+  /// Queries that use it, over the tables of the demo.
+  package let examples: [String]
+  /// The rows that it gives.
+  let bind: @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
+
+  init(
+    _ signature: String, _ summary: String, examples: [String],
+    bind: @escaping @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
+  ) {
+    name = String(signature.prefix { $0 != "(" })
+    (self.signature, self.summary, self.examples) = (signature, summary, examples)
+    self.bind = bind
+  }
+
+  /// All plug-ins, in the order in which they are offered.
+  package static let all: [PlugIn] = [
+    bagUnpack, pivot, narrow, activityMetrics, sessionCount, slidingWindowCounts, funnelSequence,
+    funnelSequenceCompletion, autoCluster, diffPatterns, basket,
+  ]
+
+  /// The plug-in of a name; `nil` when there is none.
+  static func named(_ name: String) -> PlugIn? { all.first { $0.name == name } }
+}
+
+extension PlugIn {
+  fileprivate static let bagUnpack = PlugIn(
+    "bag_unpack(column [, prefix [, conflict [, ignored]]])",
+    "Gives a column for each key of the bags in a column.",
+    examples: ["print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)"],
+    bind: Binder.bindBagUnpack)
+
+  fileprivate static let pivot = PlugIn(
+    "pivot(column [, aggregate [, key…]])", "Gives a column for each value of a column.",
+    examples: ["jobs | evaluate pivot(category, count(), date) | take 5"], bind: Binder.bindPivot)
+
+  fileprivate static let narrow = PlugIn(
+    "narrow()", "Gives a row for each value, with its column's name.",
+    examples: ["jobs | take 1 | project title, date | evaluate narrow()"],
+    bind: Binder.bindNarrow)
+}

@@ -1,0 +1,130 @@
+internal import DaybookValues
+
+/// The arguments of a plug-in, read one after another; a mistake is told where it stands.
+struct PlugInArguments {
+  let binder: Binder
+  let rows: RowScope
+  private let plugIn: PlugIn
+  private let call: CallSyntax
+  private var rest: ArraySlice<CallSyntax.Argument>
+  /// Whether nothing was wrong so far.
+  private(set) var isRight = true
+  /// Whether it was told that something is missing.
+  private var isMissing = false
+
+  init(of node: EvaluateSyntax, to plugIn: PlugIn, _ rows: RowScope, _ binder: Binder) {
+    (self.binder, self.rows, self.plugIn) = (binder, rows, plugIn)
+    call = node.call
+    rest = node.call.arguments[...]
+    for argument in rest { if let name = argument.name { refuseName(name) } }
+  }
+
+  private mutating func refuseName(_ name: NameSyntax) {
+    refuse("\(plugIn.name)() takes its arguments by place, not by name.", at: name.range)
+    leaveRest()
+  }
+
+  /// Lets no further mistake follow from one.
+  private mutating func leaveRest() { (rest, isMissing) = ([], true) }
+
+  /// How many arguments are left.
+  var count: Int { rest.count }
+
+  /// Where the next argument stands; the whole call when there is none.
+  var range: SourceRange { rest.first?.range ?? call.range }
+
+  mutating func refuse(_ message: String, at range: SourceRange) {
+    isRight = false
+    binder.report(message, at: range)
+  }
+
+  private mutating func next(_ what: String) -> CallSyntax.Argument? {
+    if let argument = rest.popFirst() { return argument }
+    guard !isMissing else { return nil }
+    isMissing = true
+    refuse("\(what) is missing: \(plugIn.signature).", at: call.range)
+    return nil
+  }
+
+  /// A column of the rows.
+  mutating func column(_ what: String) -> Column? {
+    guard let argument = next(what) else { return nil }
+    guard let value = binder.bind(argument.value, in: rows) else {
+      isRight = false
+      return nil
+    }
+    if let column = value.column, rows.relation.columns.contains(where: { $0.id == column.id }) {
+      return column
+    }
+    refuse("\(what) must be a column of the rows.", at: argument.range)
+    return nil
+  }
+
+  /// All columns that are left.
+  mutating func columns(_ what: String) -> [Column] {
+    var columns: [Column] = []
+    while !rest.isEmpty { if let column = column(what) { columns.append(column) } }
+    return columns
+  }
+
+  /// How many of the next arguments are constants, or will be when the function around is called.
+  var constantCount: Int {
+    rest.prefix { argument in
+      let value = binder.trying { binder.bind(argument.value, in: rows) }.result
+      return value.map { $0.constant != nil || binder.waitsForCall($0) } ?? false
+    }.count
+  }
+
+  /// Whether the next argument is a constant text.
+  var isAtText: Bool {
+    guard let argument = rest.first else { return false }
+    return binder.trying { binder.bind(argument.value, in: rows) }.result?.type == .string
+  }
+
+  /// A constant, which is not null.
+  mutating func constant(_ what: String) -> (value: Value, type: ScalarType, range: SourceRange)? {
+    guard let argument = next(what) else { return nil }
+    guard let bound = binder.bind(argument.value, in: rows) else {
+      isRight = false
+      return nil
+    }
+    if let value = bound.constant, !value.isNull { return (value, bound.type, argument.range) }
+    if bound.constant == nil, binder.waitsForCall(bound) {
+      isRight = false
+      return nil
+    }
+    refuse("\(what) must be a constant, and not null.", at: argument.range)
+    return nil
+  }
+
+  /// A constant of a type; `nil` too when the default is asked for, by `~` or by leaving it out.
+  mutating func option(_ what: String, _ type: ScalarType) -> (Value, SourceRange)? {
+    guard !rest.isEmpty, !takesDefault(), let given = constant(what) else { return nil }
+    let isFitting = given.type == type || given.type.isNumeric && type.isNumeric
+    let value = isFitting ? given.value.converted(to: type) : .null
+    if !value.isNull { return (value, given.range) }
+    refuse("\(what) must be \(type.indefinite), or \"~\" for the default.", at: given.range)
+    return nil
+  }
+
+  /// Takes the `~` that stands for a default.
+  mutating func takesDefault() -> Bool {
+    guard let argument = rest.first, case .literal(.string("~")) = argument.value.kind else {
+      return false
+    }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Refuses what is left.
+  mutating func end() {
+    if let extra = rest.first {
+      refuse("There are too many arguments: \(plugIn.signature).", at: extra.range)
+    }
+  }
+}
+
+extension ScalarType {
+  /// The type with its article: `a long`, `an int`.
+  var indefinite: String { self == .int ? "an int" : "a \(rawValue)" }
+}

@@ -1,0 +1,81 @@
+internal import DaybookValues
+
+/// What stands in a pattern for columns that may hold anything: a value for each type.
+struct Wildcards: Sendable {
+  private var values: [ScalarType: Value] = [:]
+
+  subscript(type: ScalarType) -> Value {
+    get { values[type] ?? type.missing }
+    set { values[type] = newValue }
+  }
+}
+
+extension PlugInArguments {
+  /// A column of numbers that says how much each row counts; `nil` is 1.
+  mutating func weightColumn() -> Column? {
+    guard count > 0, !takesDefault() else { return nil }
+    let range = range
+    guard let column = column("WeightColumn") else { return nil }
+    if column.type.isNumeric { return column }
+    refuse("WeightColumn must be a column of numbers, not \(column.type).", at: range)
+    return nil
+  }
+
+  /// A real between two bounds, or the default.
+  mutating func share(_ what: String, _ bounds: ClosedRange<Double>, default usual: Double)
+    -> Double
+  {
+    guard let (value, range) = option(what, .real), case .real(let share) = value else {
+      return usual
+    }
+    if bounds.contains(share) { return share }
+    refuse("\(what) is from \(bounds.lowerBound) to \(bounds.upperBound).", at: range)
+    return usual
+  }
+
+  /// A whole number between two bounds, or the default.
+  mutating func number(_ what: String, _ bounds: ClosedRange<Int64>, default usual: Int) -> Int {
+    guard let (value, range) = option(what, .long), case .long(let number) = value else {
+      return usual
+    }
+    if bounds.contains(number) { return Int(number) }
+    refuse("\(what) is from \(bounds.lowerBound) to \(bounds.upperBound).", at: range)
+    return usual
+  }
+
+  /// The wildcards that are left, each for the columns of its type.
+  mutating func wildcards() -> Wildcards {
+    var wildcards = Wildcards()
+    while count > 0 {
+      if takesDefault() { continue }
+      if let given = constant("A wildcard") { wildcards[given.type] = given.value }
+    }
+    return wildcards
+  }
+}
+
+extension Vector {
+  /// How much each row counts: 0 where nothing, or nothing above 0, is told.
+  var weightsOfRows: [Double] {
+    (0..<count).map { row in
+      guard case .real(let weight) = value(at: row).converted(to: .real), weight > 0,
+        weight.isFinite
+      else { return 0 }
+      return weight
+    }
+  }
+}
+
+extension Segment {
+  /// The values of all columns of a result, a wildcard for those of which nothing is said.
+  func values(in table: SegmentTable, _ columns: [Column], _ wildcards: Wildcards) -> [Value] {
+    var values = columns.map { wildcards[$0.type] }
+    for item in items { values[item.column] = table.value(item) }
+    return values
+  }
+}
+
+extension Double {
+  /// The nearest whole number that a count can be.
+  var count: Int64 { Int64(rounding: self) ?? .max }
+}

@@ -1,0 +1,125 @@
+import DaybookQuery
+import Testing
+
+/// A small graph at random, and all walks through it, found by trying each edge at each place.
+private struct RandomGraph {
+  struct Edge {
+    let from: Int64
+    let to: Int64
+    let weight: Int64
+  }
+
+  let edges: [Edge]
+
+  init(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let nodes = Int64.random(in: 1...5, using: &random)
+    let count = Int.random(in: 0...7, using: &random)
+    edges = (0..<count).map { weight in
+      Edge(
+        from: Int64.random(in: 1...nodes, using: &random),
+        to: Int64.random(in: 1...nodes, using: &random), weight: Int64(weight))
+    }
+  }
+
+  var nodes: [Int64] { Array(Set(edges.flatMap { [$0.from, $0.to] })).sorted() }
+
+  var table: MemoryTable {
+    MemoryTable(
+      schema: TableSchema(
+        name: "E", fields: ["a", "b", "w"].map { TableSchema.Field($0, .long) }),
+      rows: edges.map { [.long($0.from), .long($0.to), .long($0.weight)] })
+  }
+
+  /// Which way the edges of a walk go.
+  enum Way: String, CaseIterable { case right = "->", left = "<-", either = "-" }
+
+  /// What a walk may not meet twice.
+  enum Rule: String, CaseIterable { case all, none, edges = "unique_edges" }
+
+  /// The walks of so many edges, as the places of edges, with their ends.
+  func walks(
+    from start: Int64, _ lengths: ClosedRange<Int>, _ way: Way, _ rule: Rule
+  ) -> [(end: Int64, edges: [Int])] {
+    var open: [(nodes: [Int64], edges: [Int])] = [([start], [])]
+    var found: [(end: Int64, edges: [Int])] = []
+    for length in 1...lengths.upperBound {
+      open = open.flatMap { walk in
+        edges.indices.flatMap { edge -> [(nodes: [Int64], edges: [Int])] in
+          if rule == .edges, walk.edges.contains(edge) { return [] }
+          return ends(of: edge, from: walk.nodes[walk.nodes.count - 1], way)
+            .filter { rule != .none || !walk.nodes.contains($0) }
+            .map { (walk.nodes + [$0], walk.edges + [edge]) }
+        }
+      }
+      if lengths.contains(length) {
+        found += open.map { ($0.nodes[$0.nodes.count - 1], $0.edges) }
+      }
+    }
+    return found
+  }
+
+  private func ends(of place: Int, from node: Int64, _ way: Way) -> [Int64] {
+    let edge = edges[place]
+    var ends: Set<Int64> = []
+    if way != .left, edge.from == node { ends.insert(edge.to) }
+    if way != .right, edge.to == node { ends.insert(edge.from) }
+    return Array(ends)
+  }
+}
+
+@Suite("Patterns in graphs agree with trying all walks")
+struct GraphOracleTests {
+  @Test("A path of varying length is found each way and by each rule", arguments: 0..<40)
+  func paths(seed: UInt64) throws {
+    let graph = RandomGraph(seed: seed)
+    for way in RandomGraph.Way.allCases {
+      for rule in RandomGraph.Rule.allCases {
+        let (left, right) = (way == .left ? "<-" : "-", way == .right ? "->" : "-")
+        let found = try rows(
+          "graph-match cycles=\(rule.rawValue) (x)\(left)[e*1..3]\(right)(y) "
+            + "project x.node_id, y.node_id, tostring(e.w)", of: graph)
+        let expected = graph.nodes.flatMap { node in
+          graph.walks(from: node, 1...3, way, rule).map { walk in
+            "\(node) \(walk.end) [\(walk.edges.map(String.init).joined(separator: ","))]"
+          }
+        }
+        #expect(found == expected.sorted(), "\(way) \(rule) \(graph.edges)")
+      }
+    }
+  }
+
+  @Test("Two edges and a path that share nodes keep their conditions", arguments: 0..<40)
+  func joined(seed: UInt64) throws {
+    let graph = RandomGraph(seed: seed)
+    let found = try rows(
+      "graph-match cycles=all (x)-[e]->(y)<-[f]-(z), (z)-[p*1..2]-(x) "
+        + "where e.w != f.w and x.node_id <= z.node_id and f.w > 0 "
+        + "project x.node_id, y.node_id, z.node_id, e.w, f.w, tostring(p.w)", of: graph)
+    var expected: [String] = []
+    for (e, first) in graph.edges.enumerated() {
+      for (f, second) in graph.edges.enumerated()
+      where first.to == second.to && e != f && first.from <= second.from && f > 0 {
+        for walk in graph.walks(from: second.from, 1...2, .either, .all)
+        where walk.end == first.from {
+          let path = walk.edges.map(String.init).joined(separator: ",")
+          expected.append("\(first.from) \(first.to) \(second.from) \(e) \(f) [\(path)]")
+        }
+      }
+    }
+    #expect(found == expected.sorted(), "\(graph.edges)")
+  }
+
+  /// The rows of the plan as it was written and as it is made cheaper, which are the same.
+  private func rows(_ match: String, of graph: RandomGraph) throws -> [String] {
+    let query = "E | make-graph a --> b | \(match)"
+    let bound = Query.bind(query, tables: MemoryTables([graph.table]), now: DateTime(ticks: 0))
+    let whole = try #require(bound.query, "\(bound.diagnostics.text(in: query))")
+    let texts = try [true, false].map { isOptimized in
+      try whole.start(isOptimized: isOptimized).rows()
+        .map { $0.map(\.text).joined(separator: " ") }.sorted()
+    }
+    #expect(texts[0] == texts[1])
+    return texts[0]
+  }
+}

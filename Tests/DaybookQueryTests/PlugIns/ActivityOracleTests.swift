@@ -1,0 +1,129 @@
+import DaybookQuery
+import Testing
+
+/// What one id did.
+private struct Deed {
+  let id: Int64
+  let time: Int64
+  let group: Int64
+}
+
+/// Deeds at random, and the same worked out by looking at all of them for each window.
+private struct RandomDeeds {
+  let deeds: [Deed]
+  let start: Int64
+  let end: Int64
+  let step: Int64
+  let lookBack: Int64
+
+  init(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let count = Int.random(in: 0...60, using: &random)
+    deeds = (0..<count).map { _ in
+      Deed(
+        id: Int64.random(in: 0...6, using: &random),
+        time: Int64.random(in: -20...80, using: &random),
+        group: Int64.random(in: 0...1, using: &random))
+    }
+    start = Int64.random(in: -10...20, using: &random)
+    end = start + Int64.random(in: 0...60, using: &random)
+    step = Int64.random(in: 1...15, using: &random)
+    lookBack = Int64.random(in: 1...40, using: &random)
+  }
+
+  var table: MemoryTable {
+    MemoryTable(
+      schema: TableSchema(
+        name: "T",
+        fields: ["id", "t", "g"].map { TableSchema.Field($0, .long) }),
+      rows: deeds.map { [.long($0.id), .long($0.time), .long($0.group)] })
+  }
+
+  /// Where the windows begin, from the start through the end.
+  var windows: [Int64] { Array(stride(from: start, through: end, by: Int64.Stride(step))) }
+
+  func ids(_ group: Int64, from first: Int64, to last: Int64) -> [Int64] {
+    deeds.filter { $0.group == group && first <= $0.time && $0.time <= last }.map(\.id)
+  }
+
+  var metrics: [String] {
+    [Int64(0), 1].flatMap { group in
+      windows.compactMap { window -> String? in
+        let current = Set(ids(group, from: window, to: min(end, window + step - 1)))
+        let first = max(start, window - step)
+        let before = window == start ? [] : Set(ids(group, from: first, to: window - 1))
+        guard !current.isEmpty || !before.isEmpty else { return nil }
+        let kept = current.intersection(before).count
+        return [
+          "\(window)", "\(current.count)", "\(current.count - kept)",
+          "\(Double(kept) / Double(before.count))",
+          "\(Double(before.count - kept) / Double(before.count))", "\(group)",
+        ].joined(separator: " ")
+      }
+    }
+  }
+
+  var slidingCounts: [String] {
+    [Int64(0), 1].flatMap { group in
+      windows.compactMap { window -> String? in
+        // Whole steps of the look-back, but one at least.
+        let reach = max(1, lookBack / step) * step
+        let inside = ids(group, from: window + step - reach, to: min(end, window + step - 1))
+        guard !inside.isEmpty else { return nil }
+        return "\(window) \(group) \(inside.count) \(Set(inside).count)"
+      }
+    }
+  }
+
+  var sessions: [String] {
+    [Int64(0), 1].flatMap { group in
+      windows.compactMap { window -> String? in
+        let last = min(end, window + step - 1)
+        let places = deeds.indices.filter {
+          deeds[$0].group == group && window <= deeds[$0].time && deeds[$0].time <= last
+        }
+        guard !places.isEmpty else { return nil }
+        let new = places.filter { place in
+          !deeds.indices.contains { other in
+            let gap = deeds[place].time - deeds[other].time
+            return deeds[other].group == group && deeds[other].id == deeds[place].id
+              && gap <= lookBack && (gap > 0 || gap == 0 && other < place)
+          }
+        }
+        return "\(window) \(group) \(new.count)"
+      }
+    }
+  }
+}
+
+@Suite("Plug-ins about activity agree with plain counting")
+struct ActivityOracleTests {
+  @Test("Metrics, sliding counts and sessions are those of each window", arguments: 0..<60)
+  func agreement(seed: UInt64) throws {
+    let deeds = RandomDeeds(seed: seed)
+    let (start, end) = ("long(\(deeds.start))", "long(\(deeds.end))")
+    #expect(
+      try rows("activity_metrics(id, t, \(start), \(end), \(deeds.step), g)", of: deeds)
+        == deeds.metrics.sorted())
+    #expect(
+      try rows(
+        "sliding_window_counts(id, t, \(start), \(end), \(deeds.lookBack), \(deeds.step), g)",
+        of: deeds) == deeds.slidingCounts.sorted())
+    #expect(
+      try rows(
+        "session_count(id, t, \(start), \(end), \(deeds.step), \(deeds.lookBack), g)", of: deeds)
+        == deeds.sessions.sorted())
+  }
+
+  private func rows(_ call: String, of deeds: RandomDeeds) throws -> [String] {
+    let tables = MemoryTables([deeds.table])
+    let query = "T | evaluate \(call)"
+    let bound = Query.bind(query, tables: tables, now: DateTime(ticks: 0))
+    let whole = try #require(bound.query, "\(bound.diagnostics.text(in: query))")
+    return try whole.start().rows().map { row in
+      row.map { value in
+        if case .real(let real) = value { "\(real)" } else { value.text }
+      }.joined(separator: " ")
+    }.sorted()
+  }
+}
