@@ -64,7 +64,7 @@ extension FunctionExamples {
     binary_shift_right(16, 4) → 1
     binary_not(0) → -1
     bitset_count_ones(7) → 3
-    rand(1) → 0
+    rand(1) → 0.0
     strlen(tostring(new_guid())) → 36
     """#
 }

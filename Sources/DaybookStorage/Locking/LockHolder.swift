@@ -50,7 +50,7 @@ extension SystemTime {
   /// A time as RFC 3339, in UTC, to the second.
   package static func text(ofMicroseconds time: Int64) -> String {
     var seconds = time_t(time / 1_000_000)
-    var parts = tm()
+    var parts = unsafe tm()
     guard unsafe gmtime_r(&seconds, &parts) != nil else { return "\(time) µs" }
     let date = unsafe [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday].map(padded)
     let clock = unsafe [parts.tm_hour, parts.tm_min, parts.tm_sec].map(padded)
