@@ -141,14 +141,16 @@ struct MergeTests {
   /// A log with events of a person among those of the engine's own.
   private func mixed(_ name: String, _ count: Int) async throws -> FileEventLog {
     let log = try FileEventLog.open(TemporaryPath().path)
+    let (session, note) = (try StreamName("session-\(name)"), try StreamName("note-\(name)"))
+    var batch = EventBatch()
     for number in 0..<count {
       if number % 3 == 1 {
-        try await log.add(
-          ReservedEventTests.line, "session.lineRun", to: StreamName("session-\(name)"))
+        batch.append("session.lineRun", ReservedEventTests.line, to: session)
       } else {
-        try await log.add(["n": .integer(Int64(number))], to: StreamName("note-\(name)"))
+        batch.append("note.added", ["n": .integer(Int64(number))], to: note)
       }
     }
+    _ = try await log.append(batch)
     return log
   }
 
