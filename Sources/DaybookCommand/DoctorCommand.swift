@@ -20,9 +20,11 @@ struct DoctorCommand: AsyncParsableCommand {
       tell. In the place of a lost event stands one of type daybook.eventLost, so that all others \
       keep their numbers; what is lost at the end is left out. From the first loss on, the digest is \
       not the one that the log had: a copy of it, such as in a backup, cannot prove the later events \
-      any more, only their checksums do. A damaged meta page alone loses nothing.
+      any more, only their checksums do. Of one damaged page or sector only those events are lost \
+      that stand on it; a log that an older program wrote may lose the names of types with it \
+      (lostNames), which are made up then.
 
-      Exit status 0 when nothing is lost, 1 when something is, or when nothing in the file says where \
+      Exit status 0 when nothing is lost, 1 when an event or a name is, or when nothing in the file says where \
       the log ended, as in one that was cut ("lost" is null then); the new daybook is there, too.
       """)
 
@@ -49,9 +51,10 @@ struct DoctorCommand: AsyncParsableCommand {
       [
         [
           .string(to), .integer(Int64(report.rescued)),
-          report.isEndKnown ? .integer(Int64(report.lost)) : .null, .string(report.digest),
+          report.isEndKnown ? .integer(Int64(report.lost)) : .null,
+          .integer(Int64(report.lostNames)), .string(report.digest),
         ]
-      ], columns: ["path", "events", "lost", "digest"])
+      ], columns: ["path", "events", "lost", "lostNames", "digest"])
     try tell(report)
   }
 
@@ -71,9 +74,20 @@ struct DoctorCommand: AsyncParsableCommand {
       return "\(known) may be lost behind event \(report.end), since nothing in the file says where"
         + " the log ended (\(to)). Compare with the last backup."
     }
+    let losses = [loss(ofEvents: report), loss(ofNames: report)].compactMap { $0 }
+    return losses.isEmpty ? nil : losses.joined(separator: " ")
+  }
+
+  private func loss(ofEvents report: RescueReport) -> String? {
     guard report.lost > 0 else { return nil }
     return "Events are lost: \(report.lost) of \(report.lost + report.rescued) (\(to))."
       + " The others are there."
+  }
+
+  private func loss(ofNames report: RescueReport) -> String? {
+    guard report.lostNames > 0 else { return nil }
+    return "Names of types and streams are lost: \(report.lostNames) (\(to))."
+      + " Their events are there, under names that were made up."
   }
 
   private static let greatestLines = 1_000

@@ -11,6 +11,7 @@
 /// | 32 | 4 | where the index begins |
 /// | 36 | 4 | 0 |
 /// | 40 | | the records |
+/// | | | copy of their types and schemas, see ``CatalogCopy``; nothing in blocks of older programs |
 /// | | 8 a type | index: number of the type in 4 bytes, how many records have it in 4 |
 /// | | 4 a record, and 4 | index: where each record begins, and where the last ends |
 package struct BlockBuilder: Sendable {
@@ -134,23 +135,31 @@ package struct BlockBuilder: Sendable {
     return index
   }
 
-  /// The head of the finished block, whose index is `index`.
-  func head(over index: [UInt8]) -> [UInt8] {
+  /// The head of the finished block, whose index is `index`, after a copy of `copyBytes` bytes.
+  func head(over index: [UInt8], copyBytes: Int) -> [UInt8] {
     var head = [UInt8](repeating: 0, count: Self.headBytes)
     head.storeLittleEndian(Self.format, at: 0)
     head.storeLittleEndian(UInt16(typeCounts.count { $0 > 0 }), at: 2)
     head.storeLittleEndian(UInt32(count), at: 4)
     head.storeLittleEndian(leastTime, at: 8)
     head.storeLittleEndian(greatestTime, at: 16)
-    head.storeLittleEndian(UInt32(bytes.count), at: 32)
+    head.storeLittleEndian(UInt32(bytes.count + copyBytes), at: 32)
     let sum = BlockView.checksum(ofHead: head.rawBytes, index: index.rawBytes, seed: first)
     head.storeLittleEndian(sum, at: 24)
     return head
   }
 
-  /// The finished block.
+  /// The finished block, without a copy of the catalog.
   package var finished: [UInt8] {
+    let parts = parts(EventCatalog())
+    return parts.head + bytes[Self.headBytes...] + parts.rest
+  }
+
+  /// What stands before the records of the finished block and what after them, `catalog` being that
+  /// of the log.
+  func parts(_ catalog: EventCatalog) -> (head: [UInt8], rest: [UInt8]) {
     let index = index
-    return head(over: index) + bytes[Self.headBytes...] + index
+    let copy = catalogCopy(of: catalog, besides: index)
+    return (head(over: index, copyBytes: copy.count), copy + index)
   }
 }

@@ -72,6 +72,16 @@ package struct BlockView: ~Escapable {
       first: positions.lowerBound, bytes: bytes, places: bytes.extracting(start..<end))
   }
 
+  /// The copy of what the catalog says of the records; empty when there is none.
+  ///
+  /// - Precondition: The head is whole, see ``hasWholeHead``.
+  var catalogCopy: RawSpan {
+    @_lifetime(copy self) get {
+      let start = Int(bytes.littleEndian(UInt32.self, at: offsetsStart + count * 4))
+      return bytes.extracting(start..<indexStart)
+    }
+  }
+
   /// Whether the head and every record give the checksums that they say.
   package var isWhole: Bool { firstDamaged == nil }
 

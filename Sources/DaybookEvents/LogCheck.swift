@@ -12,11 +12,13 @@ struct LogCheck {
   private(set) var names: [StreamName] = []
   /// The number of the stream whose tables are looked at next.
   var nextStream: UInt64 = 1
+  /// The first position of the block whose copy is looked at next.
+  var nextCopy: UInt64 = 1
 
   private var digest = LogDigest()
   /// The digests of the beginning that somebody asked for.
   private(set) var trail: DigestTrail
-  private var catalog = EventCatalog()
+  private(set) var catalog = EventCatalog()
   private var used = CatalogUse()
   private var knownNames: Set<StreamName> = []
 
@@ -39,7 +41,10 @@ struct LogCheck {
   /// - Returns: Whether there is more to check.
   /// - Throws: ``LogError`` with code ``LogError/Code/damaged`` for what is not as it was written.
   mutating func runSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
-    guard next <= end else { return try runTableSlice(in: log) }
+    guard next <= end else {
+      if try runTableSlice(in: log) { return true }
+      return try runCopySlice(in: log)
+    }
     if try !log.isCatalogKnown(catalog) { catalog = try log.loadCatalog(known: []) }
     let (last, checkpoint) = (min(end, next + Self.sliceCount - 1), try log.checkpoint().seq)
     _ = try log.visit(next...last, skipping: { _ in false }) { (record) throws(LogError) in

@@ -39,7 +39,7 @@ struct LogCopy {
   private mutating func flush() throws(LogError) {
     let environment = copy.environment
     var write = try LogWrite(in: environment, copy.tables, copy.verified)
-    for block in gathered { try write.putWithIDs(block) }
+    for block in gathered { try write.putWithIDs(block, catalog) }
     try write.put(digest.completed)
     try write.storeStreams(&streams)
     try write.put(end: next - 1)

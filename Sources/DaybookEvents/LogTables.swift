@@ -66,6 +66,24 @@ package struct LogTables: Sendable {
     /// The position up to which the stream tables are complete, and the number of streams, in 8
     /// bytes and 4.
     static let checkpoint = Array("checkpoint".utf8)
+    /// How far the copies go; see ``CopyParts``.
+    static let copies = Array("copies".utf8)
+
+    /// A part of the copy of types and schemas, from 0.
+    static func catalogPart(_ number: UInt32) -> [UInt8] { part("catalog-", number) }
+
+    /// A part of the copy of the names of streams that began after the checkpoint, from 0.
+    static func streamsPart(_ number: UInt32) -> [UInt8] { part("streams-", number) }
+
+    /// Whether a key is that of a part of a copy.
+    static func isPart(_ key: some Collection<UInt8>) -> Bool {
+      key.count == 12 && (key.starts(with: "catalog-".utf8) || key.starts(with: "streams-".utf8))
+    }
+
+    // The greatest byte first, so that parts stand in order.
+    private static func part(_ name: String, _ number: UInt32) -> [UInt8] {
+      Array(name.utf8) + number.byteSwapped.storedBytes
+    }
   }
 
   /// The format that this version writes and reads: a change of what stands in the tables, from the

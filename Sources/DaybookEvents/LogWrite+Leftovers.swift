@@ -86,7 +86,9 @@ extension LogWrite {
       try remove(key: last, in: tables.digests)
     }
     guard try checkpoint().seq > end else { return }
-    try put(checkpoint: end, streams: UInt32(try count(in: tables.names)))
+    let streams = UInt32(try count(in: tables.names))
+    try put(checkpoint: end, streams: streams)
+    try dropStreamCopies(through: streams)
   }
 
   private borrowing func lastDigest() throws(LogError) -> UInt64? {

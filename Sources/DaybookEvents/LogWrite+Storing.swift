@@ -13,6 +13,7 @@ extension LogWrite {
       try storeStreams(&state.streams)
     }
     try put(end: state.end)
+    try storeCopies(of: state)
   }
 
   /// Writes what is pending in `state` behind the visible end, where nobody sees it before a later
@@ -22,7 +23,7 @@ extension LogWrite {
   @_lifetime(self: copy self)
   mutating func storeUnseen(_ state: inout LogState) throws(LogError) {
     try storeIDsAndDigests(state)
-    for block in state.pending { try put(block) }
+    for block in state.pending { try put(block, state.catalog) }
     if state.end - state.streams.checkpoint >= Self.checkpointSpacing {
       try storeStreams(&state.streams)
     }
@@ -30,9 +31,11 @@ extension LogWrite {
 
   /// Moves all of the tail into a block.
   @_lifetime(self: copy self)
-  mutating func sealTail(_ tail: inout TailSize, end: UInt64) throws(LogError) {
+  mutating func sealTail(
+    _ tail: inout TailSize, end: UInt64, _ catalog: EventCatalog
+  ) throws(LogError) {
     guard tail.count > 0 else { return }
-    try put(try takeTail(&tail, end: end))
+    try put(try takeTail(&tail, end: end), catalog)
   }
 
   /// Writes the heads, names and numbers of streams, which are a cache of the log.
@@ -52,6 +55,7 @@ extension LogWrite {
     }
     streams.moveCheckpoint()
     try put(checkpoint: streams.checkpoint, streams: streams.count)
+    try dropStreamCopies(through: streams.count)
   }
 
   @_lifetime(self: copy self)
@@ -102,6 +106,7 @@ extension LogWrite {
         try put(schema, EventCatalog.schemaKey(type: number, schema: UInt16(index + 1)))
       }
     }
+    try storeCopy(of: catalog, newTypes: [], newSchemas: [])
   }
 
   @_lifetime(self: copy self)
@@ -125,12 +130,12 @@ extension LogWrite {
 
   /// Writes a block, and indexes those ids of it that do not tell their positions.
   @_lifetime(self: copy self)
-  mutating func putWithIDs(_ block: BlockBuilder) throws(LogError) {
+  mutating func putWithIDs(_ block: BlockBuilder, _ catalog: EventCatalog) throws(LogError) {
     for index in 0..<block.count {
       let (id, seq) = block.withRecord(index) { ($0.id, $0.seq) }
       if id.sequence != seq { try put(id, at: seq) }
     }
-    try put(block)
+    try put(block, catalog)
   }
 
   @_lifetime(self: copy self)
@@ -157,19 +162,19 @@ extension LogWrite {
         first.forEachRecord { sealed.append($0) }
         blocks.removeFirst()
       }
-      try put(sealed)
+      try put(sealed, state.catalog)
     }
-    for block in blocks { try put(block) }
+    for block in blocks { try put(block, state.catalog) }
   }
 
   @_lifetime(self: copy self)
-  private mutating func put(_ block: borrowing BlockBuilder) throws(LogError) {
+  private mutating func put(
+    _ block: borrowing BlockBuilder, _ catalog: EventCatalog
+  ) throws(LogError) {
     guard block.count > 0 else { return }
-    let index = block.index
-    let head = block.head(over: index)
+    let (head, rest) = block.parts(catalog)
     try block.withRecords(0..<block.count) { (records) throws(LogError) in
-      try append(
-        (head.rawBytes, records, index.rawBytes), forKey: block.first, in: tables.blocks)
+      try append((head.rawBytes, records, rest.rawBytes), forKey: block.first, in: tables.blocks)
     }
   }
 

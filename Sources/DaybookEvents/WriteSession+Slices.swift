@@ -72,7 +72,7 @@ extension WriteSession {
       guard let state else { return }
       var write = try LogWrite(in: environment, tables, verified)
       var tail = tail
-      try write.sealTail(&tail, end: state.stored)
+      try write.sealTail(&tail, end: state.stored, state.catalog)
       try write.commit()
       self.tail = tail
       lastTransaction = environment.lastTransaction

@@ -14,16 +14,15 @@ struct FaultPlan: Sendable {
     KillTest(), PowerTest(.log, rounds: (short: 5_000, long: 50_000)),
     PowerTest(.views, rounds: (short: 500, long: 20_000)), CallsTest(), SmallDiskTest(),
     ReadersTest(), StaleReaderTest(), StoppedTest(), OpenedTwiceTest(), OtherUserTest(),
-    ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(), ViewsTest(), ForgedTest(),
-    SimulationTest(),
+    ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(), SectorsTest(), ViewsTest(),
+    ForgedTest(), SimulationTest(),
   ]
 
   /// Everything that is done in processes of their own.
   static let roles: [any FaultRole] = [
     KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(), RoomTaker(),
     SteadyWriter(), SteadyReader(), HeldReader(), StoppedProcess(), Bystander(), Stranger(),
-    ReadOnlyReader(), LogExaminer(),
-    ViewExaminer(),
+    ReadOnlyReader(), LogExaminer(), SectorExaminer(), ViewExaminer(),
   ]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.

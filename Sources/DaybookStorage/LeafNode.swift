@@ -10,15 +10,4 @@ struct LeafNode {
 
   let key: Range<Int>
   let value: Value
-
-  /// How many bytes of the page it takes, with its header; each begins at an even place.
-  var byteCount: Int {
-    let end =
-      switch value {
-      case .inPage(let range): range.upperBound
-      case .overflow: key.upperBound + MemoryLayout<UInt64>.size
-      case .tree: key.upperBound + TreeRecord.byteCount
-      }
-    return (end - key.lowerBound + PageBytes.nodeHeaderBytes + 1) / 2 * 2
-  }
 }

@@ -83,13 +83,4 @@ extension PageBytes {
     default: return nil
     }
   }
-
-  /// Whether the nodes of a leaf lie end to end up to the end of the page, as LMDB leaves them.
-  var isFullOfNodes: Bool {
-    guard let nodeCount else { return false }
-    let nodes = (0..<nodeCount).compactMap { leafNode($0) }
-    let starts = Set(nodes.map(\.key.lowerBound))
-    let byteCount = nodes.reduce(0) { $0 + $1.byteCount }
-    return starts.count == nodeCount && byteCount == count - Int(uint16(at: 14))
-  }
 }

@@ -25,12 +25,10 @@ extension SalvagedFile {
   }
 
   /// Lends what stands in every page of the file, whether anything leads to it or not: entries of
-  /// leaves, values of whole pages without their keys, and leaves as a whole in which some entry is
-  /// not to be found.
+  /// leaves, and values of whole pages without their keys.
   package func forEachStray(
     entry: (SalvagedEntry) throws(StorageError) -> Void,
-    value: (SalvagedPlace) throws(StorageError) -> Void,
-    leaf: (SalvagedPlace) throws(StorageError) -> Void
+    value: (SalvagedPlace) throws(StorageError) -> Void
   ) throws(StorageError) {
     for number in 2..<max(2, size / UInt64(pageSize) + 1) {
       let page = PageBytes(try bytes(ofPage: number))
@@ -43,19 +41,8 @@ extension SalvagedFile {
           guard let place = place(of: node, in: (number, page)) else { continue }
           try entry(SalvagedEntry(key: page[node.key], place: place, isSound: false))
         }
-        guard isDamagedLeaf(page, number) else { continue }
-        try leaf(SalvagedPlace(offset: number * UInt64(pageSize), byteCount: pageSize))
       }
     }
-  }
-
-  /// Whether `page` is a leaf, and no part of a value of whole pages, with an entry that is not to be
-  /// found.
-  private func isDamagedLeaf(_ page: PageBytes, _ number: UInt64) -> Bool {
-    guard page.kind == .leaf || (page.kind == nil && page.pageNumber == number) else {
-      return false
-    }
-    return !page.isFullOfNodes
   }
 
   private func bytes(ofPage number: UInt64) throws(StorageError) -> [UInt8] {

@@ -11,13 +11,17 @@ extension LogRescue {
     let places = survey.lostPlaces(heads: tables.heads, upTo: end)
     let (catalog, unnamed) = tables.catalog(for: survey.need)
     for number in unnamed {
-      notes.append("The name of event type \(number) is lost: it is daybook.unnamedType-\(number).")
+      let name = RescuedTables.madeUpName(ofType: number)
+      notes.append("The name of event type \(number) is lost: it is \(name) now.")
     }
     var writer = RescueWriter(
       into: copy, catalog, names: try names(of: places), hasLosses: !survey.lost.isEmpty)
     var losses: [RescueReport.Loss] = []
     try write(end, survey, places, &writer, &losses, progress)
     try writer.finish()
+    for name in writer.madeUpNames {
+      notes.append("The name of a stream is lost: it is \(name) now.")
+    }
     if writer.renumbered > 0 {
       notes.append("\(writer.renumbered) events have another version than they had.")
     }
@@ -29,7 +33,7 @@ extension LogRescue {
     }
     return RescueReport(
       end: end, losses: losses, notes: notes, digest: writer.head.hexadecimal,
-      isEndKnown: isEndKnown)
+      isEndKnown: isEndKnown, lostNames: UInt64(unnamed.count + writer.madeUpNames.count))
   }
 
   private mutating func write(

@@ -66,7 +66,11 @@ extension LogRescue {
   ) throws(LogError) -> (RescueSurvey, visible: UInt64) {
     do throws(StorageError) {
       let visible = try visibleEnd()
-      let survey = try self.survey(through: visible, progress)
+      var survey = try self.survey(through: visible, progress)
+      if !tables.hasCatalog(for: survey.need) {
+        tables.add(try sources.catalogCopies(in: file))
+        survey = try self.survey(through: visible, progress)
+      }
       // Where one of the two commits cannot be read, it may have written more than the other tells.
       let isEndSure = tables.ends.count(where: \.isSound) == 2
       if isEndSure, survey.lost.isEmpty, tables.hasCatalog(for: survey.need) {
@@ -75,6 +79,9 @@ extension LogRescue {
       var missing = MissingPositions(survey.lost)
       if !isEndSure { missing.add(visible + 1...visible + Self.greatestTrail) }
       let end = try search(for: missing, from: visible, isEndSure: isEndSure)
+      survey = try self.survey(through: end, progress)
+      guard !tables.hasCatalog(for: survey.need) else { return (survey, end) }
+      tables.add(try sources.catalogCopies(in: file))
       return (try self.survey(through: end, progress), end)
     } catch { throw LogError(error) }
   }
@@ -103,6 +110,7 @@ extension LogRescue {
     var search = StraySearch(missing: missing)
     try search.run(in: file, &sources)
     tables.add(strayCatalog: search.catalogEntries)
+    tables.add(search.copies)
     let end = isEndSure ? visible : try lastEnd(from: visible)
     let found = missing.count(through: end) - search.missing.count(through: end)
     if found > 0 {

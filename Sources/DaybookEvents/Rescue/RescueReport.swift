@@ -40,6 +40,10 @@ public struct RescueReport: Sendable, Equatable {
   /// found, and nobody knows how many.
   public internal(set) var isEndKnown = true
 
+  /// How many types and streams have another name than they had, since theirs is lost; their events
+  /// are there.
+  public internal(set) var lostNames: UInt64 = 0
+
   /// How many events are known to be lost.
   public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
 

@@ -112,6 +112,24 @@ struct RescueSources {
     return block
   }
 
+  /// The copies of types and schemas that stand in blocks.
+  func catalogCopies(in file: borrowing SalvagedFile) throws(StorageError) -> [CatalogCopy.Entry] {
+    var (copies, known) = ([CatalogCopy.Entry](), Set<CatalogCopy.Entry>())
+    for first in firsts {
+      for place in blocks[first] ?? [] {
+        let bytes = try file.bytes(at: place)
+        for entry in RescuedBlock(first: first, bytes: bytes).catalogCopy(in: bytes)
+        where known.insert(entry).inserted { copies.append(entry) }
+      }
+    }
+    return copies
+  }
+
+  /// The places of blocks that were read, in the order of the file.
+  var identifiedBlocks: [SalvagedPlace] {
+    blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
+  }
+
   /// Whether the value at `place` was looked into already, and is a block of known positions.
   func isIdentified(_ place: SalvagedPlace) -> Bool { identified.contains(place.offset) }
 

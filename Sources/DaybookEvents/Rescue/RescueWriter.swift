@@ -15,6 +15,9 @@ struct RescueWriter {
   private var time = Timestamp(microsecondsSinceEpoch: 0)
   /// How many events have another version than they had.
   private(set) var renumbered = 0
+  /// The old numbers of streams whose names are made up, and those of them that have events.
+  private var unnamed: Set<UInt32> = []
+  private var unnamedWithEvents: Set<UInt32> = []
 
   static let unknownStream: UInt32 = 0
 
@@ -44,11 +47,15 @@ struct RescueWriter {
   /// The digest of all that was written.
   var head: [UInt8] { copy.head }
 
+  /// The names that were made up for streams that have events.
+  var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
+
   /// Appends a record that is whole.
   mutating func append(_ record: borrowing RecordView) throws(LogError) {
     time = Timestamp(microsecondsSinceEpoch: record.time)
     let name = record.newStreamName ?? names[record.streamNumber]
     let stream = number(of: record.streamNumber, name)
+    if unnamed.contains(record.streamNumber) { unnamedWithEvents.insert(record.streamNumber) }
     let head = heads[Int(stream) - 1]
     let version = head.version + 1
     heads[Int(stream) - 1] = StreamHead(seq: record.seq, version: version)
@@ -101,10 +108,12 @@ struct RescueWriter {
   /// The name of a stream of which an event is lost; one is made up where none is known.
   private mutating func name(of old: UInt32) -> StreamName {
     if let name = names[old] { return name }
-    var text = old == Self.unknownStream ? "daybook-lost" : "daybook-lost-\(old)"
+    // A stream that a program began is none of the engine's.
+    var text = old == Self.unknownStream ? "daybook-lost" : "unnamed-\(old)"
     while used.contains(StreamName(checked: text)) { text += "-again" }
     let name = StreamName(checked: text)
     names[old] = name
+    if old != Self.unknownStream { unnamed.insert(old) }
     return name
   }
 

@@ -3,13 +3,15 @@ struct RescuedBlock {
   let first: UInt64
   /// The records that are whole, by their place in the block; `nil` for one that is not.
   private(set) var records: [[UInt8]?] = []
+  /// Where the last record seems to end.
+  private var end = BlockBuilder.headBytes
 
   /// Looks for records in `bytes`, the first of which has position `first`.
   ///
-  /// They stand end to end, and each says how long it is; the index behind them says it once more.
+  /// They stand end to end, and each says how long it is; the index after them says it once more.
   init(first: UInt64, bytes: [UInt8]) {
     self.first = first
-    let places = Self.indexedPlaces(bytes.rawBytes)
+    let places = Self.places(in: bytes.rawBytes, first)
     var offset = BlockBuilder.headBytes
     while records.count < BlockBuilder.maximumRecords {
       let (index, seq) = (records.count, first &+ UInt64(records.count))
@@ -17,6 +19,7 @@ struct RescuedBlock {
       let candidates = [offset, indexed].compactMap { $0 }
       let found = candidates.lazy.compactMap { Self.record(in: bytes, at: $0, seq: seq) }.first
       if let found { records.append(Array(bytes[found])) } else { records.append(nil) }
+      if let found { end = found.upperBound }
       let after = index + 1 < places.count ? places[index + 1] : nil
       guard
         let next = found?.upperBound ?? after ?? Self.skip(bytes, at: offset, seq: seq),
@@ -25,6 +28,17 @@ struct RescuedBlock {
       offset = next
     }
     while let last = records.last, last == nil { records.removeLast() }
+  }
+
+  /// The copy of types and schemas in `bytes`, of which this was made.
+  func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
+    // The last record may be what is damaged; then the index tells where it ends.
+    let ends = [end] + Self.ends(in: bytes.rawBytes)
+    for end in ends where end >= BlockBuilder.headBytes && end < bytes.count {
+      let entries = CatalogCopy.entries(in: bytes.rawBytes.extracting(end..<bytes.count)).entries
+      if !entries.isEmpty { return entries }
+    }
+    return []
   }
 
   /// Whether any record is whole.
@@ -42,6 +56,66 @@ struct RescuedBlock {
       if index >= records.count { records.append(record) }
       records[index] = records[index] ?? record
     }
+  }
+
+  /// Where the records begin, as the head and the index say, or the index alone where the head cannot
+  /// be read.
+  private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
+    if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {
+      return indexedPlaces(bytes)
+    }
+    let places = placesFromEnd(bytes)
+    return places.isEmpty ? indexedPlaces(bytes) : places
+  }
+
+  /// What an index says that ends with the block, as it does: the places descend to that after the
+  /// head.
+  private static func placesFromEnd(_ bytes: RawSpan) -> [Int] {
+    var (at, places) = (bytes.byteCount - 4, [Int]())
+    guard at >= BlockBuilder.headBytes else { return [] }
+    var next = Int(bytes.littleEndian(UInt32.self, at: at))
+    guard next <= at else { return [] }
+    while at >= next + 4, places.count < BlockBuilder.maximumRecords {
+      at -= 4
+      let place = Int(bytes.littleEndian(UInt32.self, at: at))
+      guard place >= BlockBuilder.headBytes, place + RecordView.envelopeBytes <= next else {
+        return []
+      }
+      places.append(place)
+      if place == BlockBuilder.headBytes { return places.reversed() }
+      next = place
+    }
+    return []
+  }
+
+  /// Where the index says that the last record ends: by its end, and by the head.
+  private static func ends(in bytes: RawSpan) -> [Int] {
+    guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
+    let (count, types) = (
+      Int(bytes.littleEndian(UInt32.self, at: 4)), Int(bytes.littleEndian(UInt16.self, at: 2))
+    )
+    let told = Int(bytes.littleEndian(UInt32.self, at: 32)) + types * 8 + count * 4
+    return [bytes.byteCount - 4, told].filter { $0 >= 0 && $0 + 4 <= bytes.byteCount }
+      .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
+  }
+
+  /// The first position of a block without a key, as two events of one stream in it tell: the later
+  /// one says where the earlier stands.
+  static func first(toldBy bytes: [UInt8]) -> UInt64? {
+    var (offset, index) = (BlockBuilder.headBytes, 0)
+    var last: [UInt32: (version: UInt32, index: Int)] = [:]
+    while index < BlockBuilder.maximumRecords, let length = length(in: bytes, at: offset) {
+      let record = RecordView(
+        seq: 0, bytes: bytes.rawBytes.extracting(offset..<offset + length))
+      if let before = last[record.streamNumber], before.version &+ 1 == record.version,
+        record.previous > before.index
+      {
+        return record.previous - UInt64(before.index)
+      }
+      last[record.streamNumber] = (record.version, index)
+      (offset, index) = (offset + length, index + 1)
+    }
+    return nil
   }
 
   /// Where the index says that the records begin; nothing when it cannot be an index.

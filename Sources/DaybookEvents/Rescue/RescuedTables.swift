@@ -11,6 +11,8 @@ struct RescuedTables {
   private var types: [UInt64: [UInt8]] = [:]
   private var schemas: [UInt64: [UInt8]] = [:]
   private var tables: [[String: SalvagedTable]] = []
+  /// The names of streams that copies tell.
+  private var copiedNames: [UInt32: StreamName] = [:]
 
   /// Reads the tables of one commit after the other; what an earlier one has said stays.
   mutating func add(
@@ -19,6 +21,7 @@ struct RescuedTables {
     self.tables.append(tables)
     try addSingleValues(of: tables["meta"], isSound: commit.isSound, file)
     try addCatalog(of: tables, file)
+    try addCopies(of: tables["meta"], file)
     try forEach(tables["digests"], file) { tables, entry, bytes in
       guard let key = entry.number, bytes.count == LogDigest.byteCount else { return }
       tables.digests[key] = tables.digests[key] ?? bytes
@@ -60,6 +63,30 @@ struct RescuedTables {
     }
   }
 
+  private mutating func addCopies(
+    of table: SalvagedTable?, _ file: borrowing SalvagedFile
+  ) throws(StorageError) {
+    try forEach(table, file) { tables, entry, bytes in
+      guard LogTables.Key.isPart(entry.key) else { return }
+      tables.add(CatalogCopy.entries(in: bytes.rawBytes).entries)
+    }
+  }
+
+  /// Takes what copies say, where nothing better is known.
+  mutating func add(_ copies: [CatalogCopy.Entry]) {
+    for entry in copies {
+      let key = UInt64(entry.number)
+      switch entry.kind {
+      case .type: types[key] = types[key] ?? entry.content
+      case .schema: schemas[key] = schemas[key] ?? entry.content
+      case .streams:
+        for (number, name) in entry.streams where copiedNames[number] == nil {
+          copiedNames[number] = name
+        }
+      }
+    }
+  }
+
   private mutating func forEach(
     _ table: SalvagedTable?, _ file: borrowing SalvagedFile,
     _ body: (inout RescuedTables, SalvagedEntry, [UInt8]) -> Void
@@ -89,8 +116,17 @@ struct RescuedTables {
     }
   }
 
-  /// The names of some streams, by their numbers: those on which both tables of names agree.
+  /// The names of some streams, by their numbers: those on which both tables of names agree, and what
+  /// copies tell of the others.
   func names(
+    of numbers: Set<UInt32>, in file: borrowing SalvagedFile
+  ) throws(StorageError) -> [UInt32: StreamName] {
+    var names = try storedNames(of: numbers, in: file)
+    for number in numbers where names[number] == nil { names[number] = copiedNames[number] }
+    return names
+  }
+
+  private func storedNames(
     of numbers: Set<UInt32>, in file: borrowing SalvagedFile
   ) throws(StorageError) -> [UInt32: StreamName] {
     var names: [UInt32: StreamName] = [:]
@@ -124,19 +160,22 @@ struct RescuedTables {
   func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
 
   /// The types and schemas up to the greatest numbers that are needed, and the numbers of the types
-  /// whose names were made up.
+  /// of which there are events, but no names: those are made up.
   func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
     var (catalog, unnamed) = (EventCatalog(), [UInt16]())
     let last = max(types.keys.max().map { Int($0) } ?? -1, need.types.max().map { Int($0) } ?? -1)
     guard last >= 0, last < Int(UInt16.max) else { return (catalog, []) }
     for number in 0...last {
       let name = types[UInt64(number)].map { String(decoding: $0, as: UTF8.self) }
-      if name == nil { unnamed.append(UInt16(number)) }
-      let type = EventType(checked: name ?? "daybook.unnamedType-\(number)")
+      if name == nil, need.types.contains(UInt16(number)) { unnamed.append(UInt16(number)) }
+      let type = EventType(checked: name ?? Self.madeUpName(ofType: UInt16(number)))
       addSchemas(of: catalog.add(type), type, need, to: &catalog)
     }
     return (catalog, unnamed)
   }
+
+  /// No name of the engine's own: the events are those of a program.
+  static func madeUpName(ofType number: UInt16) -> String { "unnamed.type-\(number)" }
 
   private func addSchemas(
     of number: UInt16, _ type: EventType, _ need: CatalogNeed, to catalog: inout EventCatalog

@@ -7,11 +7,14 @@ struct StraySearch {
   private(set) var missing: MissingPositions
   /// Names of types, and schemas, by their keys: a checksum guards them, too.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
+  /// What copies in such pages say.
+  private(set) var copies: [CatalogCopy.Entry] = []
   private var values: [SalvagedPlace] = []
   private var seen: Set<SalvagedPlace> = []
 
   /// So many of the missing positions are tried for a value whose key is damaged.
   private static let greatestGuesses = 4_096
+  private static let greatestShort = 4_096
 
   init(missing: MissingPositions) { self.missing = missing }
 
@@ -22,21 +25,43 @@ struct StraySearch {
     var (search, found) = (self, sources)
     try file.forEachStray { (entry) throws(StorageError) in
       try search.look(at: entry, in: file, &found)
-    } value: {
-      search.values.append($0)
-    } leaf: { (place) throws(StorageError) in
-      try search.look(inLeafAt: place, in: file, &found)
+    } value: { (place) throws(StorageError) in
+      search.values.append(place)
+      search.noteCopies(in: try file.bytes(at: place))
     }
-    var isProgress = !search.missing.isEmpty
-    while isProgress {
-      isProgress = try search.lookAtValues(in: file, &found)
-    }
+    try search.placeValues(in: file, &found)
+    if !search.missing.isEmpty { try search.lookAnywhere(in: file, &found) }
     (self, sources) = (search, found)
+  }
+
+  private mutating func placeValues(
+    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+  ) throws(StorageError) {
+    var isProgress = !missing.isEmpty
+    while isProgress { isProgress = try lookAtValues(in: file, &sources) }
+  }
+
+  /// Looks for what is still missing in every byte that is in no block that was read.
+  private mutating func lookAnywhere(
+    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+  ) throws(StorageError) {
+    var scan = RecordScan(missing: missing, outside: sources.identifiedBlocks)
+    try scan.run(in: file, &sources)
+    missing = scan.missing
+    values += scan.unplaced
+    try placeValues(in: file, &sources)
+  }
+
+  private mutating func noteCopies(in bytes: [UInt8]) {
+    copies += CatalogCopy.entries(in: bytes.rawBytes).entries
   }
 
   private mutating func look(
     at entry: SalvagedEntry, in file: borrowing SalvagedFile, _ sources: inout RescueSources
   ) throws(StorageError) {
+    if LogTables.Key.isPart(entry.key), entry.place.byteCount <= RecordView.maximumBytes {
+      return noteCopies(in: try file.bytes(at: entry.place))
+    }
     guard let key = entry.number, seen.insert(entry.place).inserted else { return }
     if key <= UInt64(UInt32.max), entry.place.byteCount <= 1 << 20 {
       noteCatalogEntry(key, try file.bytes(at: entry.place))
@@ -56,23 +81,6 @@ struct StraySearch {
     else { return }
     values.append(place)
   }
-
-  /// Looks for records in a leaf of which the list of entries, or the head of one, is damaged: each
-  /// stands behind its key, and says how long it is.
-  private mutating func look(
-    inLeafAt page: SalvagedPlace, in file: borrowing SalvagedFile, _ sources: inout RescueSources
-  ) throws(StorageError) {
-    let bytes = try file.bytes(at: page)
-    for offset in stride(from: Self.keyBytes, to: bytes.count, by: 2) {
-      guard let length = RescuedBlock.length(in: bytes, at: offset) else { continue }
-      let place = SalvagedPlace(offset: page.offset + UInt64(offset), byteCount: length)
-      guard seen.insert(place).inserted else { continue }
-      let key = bytes.rawBytes.littleEndian(UInt64.self, at: offset - Self.keyBytes)
-      try look(at: place, under: key, Array(bytes[offset..<offset + length]), &sources)
-    }
-  }
-
-  private static let keyBytes = MemoryLayout<UInt64>.size
 
   private mutating func noteCatalogEntry(_ key: UInt64, _ bytes: [UInt8]) {
     guard let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key) else { return }
@@ -154,15 +162,18 @@ struct StraySearch {
     return .unknown
   }
 
-  /// The positions that the ids in `bytes` tell, of a record or of the first one of a block.
+  /// The positions that the ids in `bytes` tell, of a record or of the first one of a block, and that
+  /// which the events of a block tell of each other.
   private static func told(by bytes: [UInt8]) -> [UInt64] {
-    [0, BlockBuilder.headBytes].compactMap { start in
+    let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
       guard start + RecordView.envelopeBytes <= bytes.count else { return nil }
       return EventID(
         high: bytes.rawBytes.littleEndian(UInt64.self, at: start + 40),
         low: bytes.rawBytes.littleEndian(UInt64.self, at: start + 48)
       ).sequence
-    }.filter { $0 > 0 }
+    }
+    return (ids + [RescuedBlock.first(toldBy: bytes) ?? 0])
+      .filter { (1...RescueSources.greatestSeq).contains($0) }
   }
 
   /// The positions at which `bytes` may stand: the ends of what is missing.
@@ -172,6 +183,10 @@ struct StraySearch {
       [stretch.lowerBound] + (count <= stretch.upperBound ? [stretch.upperBound + 1 - count] : [])
     }
     let length = RescuedBlock.length(in: bytes, at: 0) ?? 0
-    return ends.filter { $0 > 0 } + (length > 0 ? missing.prefix(Self.greatestGuesses) : [])
+    guard length > 0 else { return ends.filter { $0 > 0 } }
+    // Each guess reads the record once.
+    let isShort = length <= Self.greatestShort
+    return ends.filter { $0 > 0 }
+      + missing.prefix(isShort ? Self.greatestGuesses : Self.greatestGuesses / 64)
   }
 }

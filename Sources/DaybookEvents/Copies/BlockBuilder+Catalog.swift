@@ -1,0 +1,60 @@
+extension BlockBuilder {
+  private static let pageBytes = 4_096
+  /// What LMDB writes before a value in pages of its own.
+  private static let pageHeadBytes = 16
+  /// A copy takes no more than one byte in so many of the records, beyond the rest of the last page.
+  private static let greatestShare = 64
+
+  /// A copy of the types and schemas of its records, as ``CatalogCopy``, as far as it is cheap: it
+  /// fills the block's last page, or takes 1 byte in 64.
+  ///
+  /// Of more than that each block holds another part, so that a few blocks hold all.
+  func catalogCopy(of catalog: EventCatalog, besides index: [UInt8]) -> [UInt8] {
+    let keys = schemaKeys
+    guard !keys.isEmpty else { return [] }
+    let used = Self.pageHeadBytes + bytes.count + index.count
+    // What takes less than half of a page has none of its own.
+    let rest = used < Self.pageBytes / 2 ? 0 : (Self.pageBytes - used % Self.pageBytes)
+    let limit = max(rest, recordBytes / Self.greatestShare)
+    // The golden ratio lays the beginnings evenly over all keys.
+    let fraction = first / UInt64(LogDigest.span) &* 0x9E37_79B9_7F4A_7C15
+    let start = Int(fraction.multipliedFullWidth(by: UInt64(keys.count)).high)
+    return Self.copy(keys[start...] + keys[..<start], of: catalog, atMost: limit)
+  }
+
+  private static func copy(
+    _ keys: some Sequence<UInt32>, of catalog: EventCatalog, atMost limit: Int
+  ) -> [UInt8] {
+    var (copy, types) = ([UInt8](), Set<UInt16>())
+    for key in keys {
+      let number = UInt16(key >> 16)
+      guard let type = catalog.type(number) else { continue }
+      var entries = types.contains(number) ? [] : CatalogCopy.bytes(type, number)
+      if let schema = catalog.definition(key: key) { entries += CatalogCopy.bytes(schema, key) }
+      // What is longer than a block may hold stands in the table alone.
+      if copy.count + entries.count > limit, copy.isEmpty { continue }
+      guard copy.count + entries.count <= limit else { break }
+      types.insert(number)
+      copy += entries
+    }
+    return copy
+  }
+
+  /// The types and schemas that the records have, by their keys in order.
+  private var schemaKeys: [UInt32] {
+    var keys: Set<UInt32> = []
+    // The schema that each type had last: a set is asked when another comes.
+    var last: [UInt32] = []
+    for index in 0..<count {
+      let (type, schema) = withRecord(index) { ($0.typeNumber, $0.schemaNumber) }
+      let key = EventCatalog.schemaKey(type: type, schema: schema)
+      if Int(type) >= last.count {
+        last += repeatElement(UInt32.max, count: Int(type) + 1 - last.count)
+      }
+      guard last[Int(type)] != key else { continue }
+      last[Int(type)] = key
+      keys.insert(key)
+    }
+    return keys.sorted()
+  }
+}

@@ -1,0 +1,125 @@
+/// What numbers in records mean, written once more beside the tables that say it: a lost page of
+/// those then costs nothing.
+///
+/// Entries stand end to end, up to the end of the bytes or to zeros:
+///
+/// | offset | bytes | what |
+/// | --- | --- | --- |
+/// | 0 | 1 | kind: 1 the name of a type, 2 a schema, 3 names of streams |
+/// | 1 | 3 | bytes of the content |
+/// | 4 | 4 | number of the type; key of the schema; number of the first stream |
+/// | 8 | | the content; of streams with consecutive numbers the length of each name in 1 byte, and the name |
+/// | | 8 | checksum of all of it, but for the length |
+///
+/// They stand in each block, between its last record and its index, for the records of that block
+/// (``BlockBuilder/catalogCopy(of:)``), and all of them in the table of single values
+/// (``CopyParts``).
+struct CatalogCopy {
+  enum Kind: UInt8 {
+    case type = 1
+    case schema = 2
+    case streams = 3
+  }
+
+  struct Entry: Hashable {
+    let kind: Kind
+    let number: UInt32
+    let content: [UInt8]
+  }
+
+  private static let headBytes = 8
+  private static let leastBytes = 16
+  private static let greatestContent = 1 << 24 - 1
+
+  /// The bytes of an entry; none for a content that is too long to be repeated.
+  static func bytes(_ kind: Kind, _ number: UInt32, _ content: [UInt8]) -> [UInt8] {
+    guard content.count <= greatestContent else { return [] }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(leastBytes + content.count)
+    bytes.appendLittleEndian(UInt32(kind.rawValue) | UInt32(content.count) << 8)
+    bytes.appendLittleEndian(number)
+    bytes += CatalogEntry.stored(content, forKey: key(kind, number))
+    return bytes
+  }
+
+  static func bytes(_ type: EventType, _ number: UInt16) -> [UInt8] {
+    bytes(.type, UInt32(number), Array(type.name.utf8))
+  }
+
+  static func bytes(_ schema: EventDefinition, _ key: UInt32) -> [UInt8] {
+    bytes(.schema, key, schema.storedBytes)
+  }
+
+  /// The entry that holds the names of streams with the numbers from `first` on.
+  static func bytes(_ names: [StreamName], from first: UInt32) -> [UInt8] {
+    var content: [UInt8] = []
+    for name in names {
+      content.append(UInt8(name.name.utf8.count))
+      content += Array(name.name.utf8)
+    }
+    return bytes(.streams, first, content)
+  }
+
+  // Kinds share their numbers; the checksum tells them apart.
+  private static func key(_ kind: Kind, _ number: UInt32) -> UInt64 {
+    UInt64(kind.rawValue) << 56 | UInt64(number)
+  }
+
+  /// The entries at the beginning of `bytes`.
+  ///
+  /// - Returns: Also how many bytes they take, and whether nothing but zeros follows.
+  static func entries(
+    in bytes: RawSpan
+  ) -> (entries: [Entry], byteCount: Int, isWhole: Bool) {
+    var (entries, offset) = ([Entry](), 0)
+    while let (entry, next) = entry(in: bytes, at: offset) {
+      entries.append(entry)
+      offset = next
+    }
+    let isWhole = (offset..<bytes.byteCount).allSatisfy { bytes.byte(at: $0) == 0 }
+    return (entries, offset, isWhole)
+  }
+
+  private static func entry(in bytes: RawSpan, at offset: Int) -> (Entry, next: Int)? {
+    guard offset + leastBytes <= bytes.byteCount,
+      let kind = Kind(rawValue: bytes.byte(at: offset))
+    else { return nil }
+    let count = Int(bytes.littleEndian(UInt32.self, at: offset) >> 8)
+    let number = bytes.littleEndian(UInt32.self, at: offset + 4)
+    let end = offset + leastBytes + count
+    guard end <= bytes.byteCount else { return nil }
+    let stored = bytes.extracting(offset + headBytes..<end)
+    guard let content = CatalogEntry.content(of: stored, forKey: key(kind, number)) else {
+      return nil
+    }
+    return (Entry(kind: kind, number: number, content: content), end)
+  }
+}
+
+extension CatalogCopy.Entry {
+  /// The names of streams that an entry of that kind holds, by their numbers.
+  var streams: [(number: UInt32, name: StreamName)] {
+    guard kind == .streams else { return [] }
+    var (streams, offset) = ([(number: UInt32, name: StreamName)](), 0)
+    while offset < content.count, offset + 1 + Int(content[offset]) <= content.count {
+      let utf8 = content[offset + 1..<offset + 1 + Int(content[offset])]
+      let name = StreamName(checked: String(decoding: utf8, as: UTF8.self))
+      streams.append((number &+ UInt32(streams.count), name))
+      offset += 1 + utf8.count
+    }
+    return streams
+  }
+
+  /// Whether `catalog` says the same, or nothing.
+  func agrees(with catalog: EventCatalog) -> Bool {
+    switch kind {
+    case .streams: return true
+    case .type:
+      guard let type = catalog.type(UInt16(truncatingIfNeeded: number)) else { return true }
+      return content == Array(type.name.utf8)
+    case .schema:
+      guard let schema = catalog.definition(key: number) else { return true }
+      return content == schema.storedBytes
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import DaybookStorage
+
+/// What is written once more, so that a damaged page costs no names.
+extension LogCheck {
+  /// Checks, for some blocks, that their copies of types and schemas say what the tables say; with
+  /// the last of them, that those in the table of single values do.
+  ///
+  /// - Returns: Whether there is more to check.
+  mutating func runCopySlice(in log: borrowing LogRead) throws(LogError) -> Bool {
+    var blocks = try log.cursor(in: log.tables.blocks)
+    var isThere = try blocks.move(toAtOrAfter: nextCopy)
+    let stop = nextCopy + Self.sliceCount * 16
+    while isThere, blocks.key <= end {
+      guard blocks.key < stop else {
+        nextCopy = blocks.key
+        return true
+      }
+      guard let block = BlockView(first: blocks.key, bytes: blocks.value), block.hasWholeHead,
+        isRight(block.catalogCopy)
+      else { throw .damagedCopy("block \(blocks.key)") }
+      isThere = try blocks.moveToNext()
+    }
+    let parts = try log.copyParts()
+    for number in 0..<parts.catalogParts { try check(LogTables.Key.catalogPart(number), in: log) }
+    for number in 0..<parts.streamsParts { try check(LogTables.Key.streamsPart(number), in: log) }
+    return false
+  }
+
+  private func check(_ key: [UInt8], in log: borrowing LogRead) throws(LogError) {
+    let what = String(decoding: key.prefix(7), as: UTF8.self)
+    guard let part = try log.value(forKey: key.rawBytes, in: log.tables.meta), isRight(part) else {
+      throw .damagedCopy(what)
+    }
+  }
+
+  private func isRight(_ copy: RawSpan) -> Bool {
+    let (entries, _, isWhole) = CatalogCopy.entries(in: copy)
+    return isWhole
+      && entries.allSatisfy { entry in
+        entry.agrees(with: catalog)
+          && entry.streams.allSatisfy { number, name in
+            let index = Int(number) - 1
+            return !names.indices.contains(index) || names[index] == name
+          }
+      }
+  }
+}
+
+extension LogError {
+  /// The error for something that was written once more, and is other than it was.
+  fileprivate static func damagedCopy(_ what: String) -> LogError {
+    .damaged("copy of names in \(what)")
+  }
+}

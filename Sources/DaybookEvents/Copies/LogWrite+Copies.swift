@@ -1,0 +1,135 @@
+extension LogWrite {
+  private static let namesInEntry = 1_024
+
+  /// Copies the types and schemas that are new, and the names of streams that are in no table yet.
+  @_lifetime(self: copy self)
+  mutating func storeCopies(of state: borrowing LogState) throws(LogError) {
+    try storeCopy(
+      of: state.catalog, newTypes: state.newTypes, newSchemas: state.newSchemas)
+    try storeCopy(ofNamesIn: state.streams)
+  }
+
+  /// Copies what is new in `catalog`; all of it, when something else is missing, too: the log is then
+  /// one that an older program has written.
+  @_lifetime(self: copy self)
+  mutating func storeCopy(
+    of catalog: EventCatalog, newTypes: [(number: UInt16, type: EventType)],
+    newSchemas: [(key: UInt32, definition: EventDefinition)]
+  ) throws(LogError) {
+    var parts = try copyParts()
+    let (types, schemas) = (UInt32(catalog.typeCount), UInt32(catalog.schemaCount))
+    guard parts.types != types || parts.schemas != schemas else { return }
+    let isCurrent =
+      parts.types + UInt32(newTypes.count) == types
+      && parts.schemas + UInt32(newSchemas.count) == schemas
+    if isCurrent {
+      let entries =
+        newTypes.map { CatalogCopy.bytes($0.type, $0.number) }
+        + newSchemas.map { CatalogCopy.bytes($0.definition, $0.key) }
+      parts.catalogParts = try append(entries, after: parts.catalogParts, LogTables.Key.catalogPart)
+    } else {
+      try removeParts(parts.catalogParts, LogTables.Key.catalogPart)
+      parts.catalogParts = try append(
+        CatalogCopy.entries(of: catalog), after: 0, LogTables.Key.catalogPart)
+    }
+    (parts.types, parts.schemas) = (types, schemas)
+    try put(parts)
+  }
+
+  /// Copies the names of streams that began since the last copy.
+  @_lifetime(self: copy self)
+  private mutating func storeCopy(ofNamesIn streams: StreamIndex) throws(LogError) {
+    var parts = try copyParts()
+    guard parts.streams < streams.count else { return }
+    let first = max(parts.streams, try checkpoint().streams) + 1
+    guard first <= streams.count else { return }
+    let names = (first...streams.count).compactMap { streams.name(of: $0) }
+    guard names.count == Int(streams.count - first) + 1 else { return }
+    let entries = stride(from: 0, to: names.count, by: Self.namesInEntry).map { start in
+      CatalogCopy.bytes(
+        Array(names[start..<min(names.count, start + Self.namesInEntry)]),
+        from: first + UInt32(start))
+    }
+    parts.streamsParts = try append(
+      entries, after: parts.streamsParts, LogTables.Key.streamsPart)
+    parts.streams = streams.count
+    try put(parts)
+  }
+
+  /// Drops the copies of names, which are in the tables of streams now.
+  @_lifetime(self: copy self)
+  mutating func dropStreamCopies(through last: UInt32) throws(LogError) {
+    var parts = try copyParts()
+    guard parts.streamsParts > 0 || parts.streams != last else { return }
+    try removeParts(parts.streamsParts, LogTables.Key.streamsPart)
+    (parts.streams, parts.streamsParts) = (last, 0)
+    try put(parts)
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func put(_ parts: CopyParts) throws(LogError) {
+    let (key, bytes) = (LogTables.Key.copies, parts.storedBytes)
+    try put(bytes.rawBytes, forKey: key.rawBytes, in: tables.meta)
+  }
+
+  /// Adds `entries` to the last of `count` parts, and to new ones when that is full.
+  ///
+  /// - Returns: How many parts there are then.
+  @_lifetime(self: copy self)
+  private mutating func append(
+    _ entries: [[UInt8]], after count: UInt32, _ key: (UInt32) -> [UInt8]
+  ) throws(LogError) -> UInt32 {
+    var (count, part) = (count, [UInt8]())
+    if count > 0, let last = try storedPart(key(count - 1)) { part = last } else { count += 1 }
+    for entry in entries {
+      if !part.isEmpty, part.count + entry.count > CopyParts.greatestPart {
+        try put(part: part, forKey: key(count - 1))
+        part.removeAll(keepingCapacity: true)
+        count += 1
+      }
+      part += entry
+    }
+    try put(part: part, forKey: key(count - 1))
+    return count
+  }
+
+  /// The entries of a part, without what fills it up; `nil` when it is full.
+  private borrowing func storedPart(_ key: [UInt8]) throws(LogError) -> [UInt8]? {
+    guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return [] }
+    guard value.byteCount < CopyParts.greatestPart else { return nil }
+    var part: [UInt8] = []
+    part.append(value.extracting(0..<CatalogCopy.entries(in: value).byteCount))
+    return part
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func put(part: [UInt8], forKey key: [UInt8]) throws(LogError) {
+    let filled = CopyParts.filled(part)
+    try put(filled.rawBytes, forKey: key.rawBytes, in: tables.meta)
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func removeParts(
+    _ count: UInt32, _ key: (UInt32) -> [UInt8]
+  ) throws(LogError) {
+    for number in 0..<count {
+      let key = key(number)
+      // The count has no checksum: it may be any.
+      guard try value(forKey: key.rawBytes, in: tables.meta) != nil else { return }
+      try remove(key: key.rawBytes, in: tables.meta)
+    }
+  }
+}
+
+extension CatalogCopy {
+  /// The entries of all types and schemas.
+  fileprivate static func entries(of catalog: EventCatalog) -> [[UInt8]] {
+    catalog.types.enumerated().flatMap { index, type in
+      let number = UInt16(index)
+      let schemas = catalog.schemas(ofType: number).enumerated().map { index, schema in
+        bytes(schema, EventCatalog.schemaKey(type: number, schema: UInt16(index + 1)))
+      }
+      return [bytes(type, number)] + schemas
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import DaybookStorage
+import DaybookValues
+import Foundation
+import Testing
+
+@_spi(Engine) @testable import DaybookEvents
+
+@Suite("What numbers in records mean is written twice, so that a lost page costs no names")
+struct CatalogCopyTests {
+  /// A log with a block and a tail, closed, or as a process leaves it that is killed.
+  private func makeLog(_ path: String, blocks: Bool, closes: Bool = true) async throws
+    -> [RecordedEvent]
+  {
+    let log = try FileEventLog.open(path)
+    if blocks { try await log.addNumbered(0..<300, to: "count-1", size: 300) }
+    for number in 0..<30 {
+      _ = try await log.add(
+        ["text": .string("word \(number)"), "field\(number % 3)": .bool(true)],
+        number % 2 == 0 ? "note.added" : "note.changed",
+        to: StreamName(checked: "note-\(number % 9)"))
+    }
+    let events = try log.all()
+    let bytes = try Data(contentsOf: URL(filePath: "\(path)/log.mdb"))
+    log.close()
+    if !closes {
+      try log.environment.close(deadline: .seconds(10))
+      try bytes.write(to: URL(filePath: "\(path)/log.mdb"))
+    }
+    return events
+  }
+
+  /// Makes the tables of types and schemas unreadable, wherever a copy of their pages stands.
+  private func spoilCatalog(_ path: String) throws {
+    let catalog = try FileEventLog.open(path, .readOnly).withRead { $2 }
+    var stored: [[UInt8]] = []
+    for (number, type) in catalog.types.enumerated() {
+      stored.append(CatalogEntry.stored(Array(type.name.utf8), forKey: UInt64(number)))
+      for (index, schema) in catalog.schemas(ofType: UInt16(number)).enumerated() {
+        let key = EventCatalog.schemaKey(type: UInt16(number), schema: UInt16(index + 1))
+        stored.append(CatalogEntry.stored(schema.storedBytes, forKey: UInt64(key)))
+      }
+    }
+    let file = URL(filePath: "\(path)/log.mdb")
+    var bytes = try Data(contentsOf: file)
+    for entry in stored {
+      let places = bytes.ranges(of: entry)
+      try #require(!places.isEmpty)
+      for range in places { bytes.replaceSubrange(range, with: Data(count: range.count)) }
+    }
+    try bytes.write(to: file)
+  }
+
+  @Test("Without the tables of types and schemas nothing is lost", arguments: [false, true])
+  func lostCatalog(blocks: Bool) async throws {
+    let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
+    let events = try await makeLog(path, blocks: blocks)
+    try spoilCatalog(path)
+    #expect(throws: LogError.self) { try FileEventLog.open(path, .readOnly).all() }
+    let report = try FileEventLog.rescue(path, to: copy)
+    #expect(report.lost == 0 && report.lostNames == 0, "\(report)")
+    #expect(try FileEventLog.open(copy).all() == events)
+  }
+
+  @Test("A block says itself what its records mean, without its head, too")
+  func blockAlone() throws {
+    var catalog = EventCatalog()
+    let type = catalog.add("note.added")
+    let fields = [EventField.int64("number"), .text("text")]
+    let shape = EventDefinition(type: "note.added", version: 0, fields: fields)
+    let schema = catalog.add(shape, toType: type)
+    var block = BlockBuilder(first: 7)
+    for number in 0..<300 { add(number, type, schema, to: &block) }
+    let parts = block.parts(catalog)
+    var bytes = block.finished
+    bytes.replaceSubrange(0..<BlockBuilder.headBytes, with: parts.head)
+    bytes.removeLast(block.index.count)
+    bytes += parts.rest
+    #expect(BlockView(first: 7, bytes: bytes.span.bytes)?.isWhole == true)
+    let wanted: [CatalogCopy.Entry] = [
+      .init(kind: .type, number: 0, content: Array("note.added".utf8)),
+      .init(kind: .schema, number: 1, content: shape.storedBytes),
+    ]
+    for lost in [0, 100] {
+      for offset in 0..<lost { bytes[offset] = 0 }
+      let found = RescuedBlock(first: 7, bytes: bytes)
+      #expect(found.catalogCopy(in: bytes) == wanted)
+      #expect(found.records.count { $0 != nil } == (lost == 0 ? 300 : 299))
+    }
+  }
+
+  private func add(_ number: Int, _ type: UInt16, _ schema: UInt16, to block: inout BlockBuilder) {
+    let (payload, nothing) = ([UInt8](repeating: 7, count: 40), [UInt8]())
+    block.append(
+      RecordEnvelope(
+        typeNumber: type, schemaNumber: schema, time: Timestamp(microsecondsSinceEpoch: 0),
+        streamNumber: 1, version: UInt32(number + 1), previous: UInt64(number),
+        id: EventID(high: 0, low: 0)),
+      RecordContent(
+        payload: payload.span.bytes, hasNulls: false, metadata: nothing.span.bytes),
+      name: number == 0 ? StreamName(checked: "a") : nil)
+  }
+
+  @Test("Names that are nowhere are made up and counted")
+  func lostNames() async throws {
+    let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
+    let log = try FileEventLog.open(path)
+    for _ in 0..<5 { _ = try await log.add(["n": 1], "note.added", to: "note-1") }
+    log.close()
+    try DamagedFile(path).replace(Data("note.added".utf8), by: Data("note-added".utf8))
+    let report = try FileEventLog.rescue(path, to: copy)
+    #expect(report.lost == 0 && report.lostNames == 1)
+    #expect(report.notes.contains { $0.contains("unnamed.type-0") }, "\(report.notes)")
+    #expect(try FileEventLog.open(copy).types() == ["unnamed.type-0"])
+  }
+
+  @Test("The name of a stream is known though its first event is lost before any checkpoint")
+  func lostFirstEvent() async throws {
+    let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
+    let events = try await makeLog(path, blocks: true, closes: false)
+    try DamagedFile(path).flip([1, 303], byte: 60, bit: 2)
+    let report = try FileEventLog.rescue(path, to: copy)
+    #expect(report.lost == 2 && report.lostNames == 0, "\(report)")
+    let found = try FileEventLog.open(copy).all()
+    #expect(found.map(\.stream) == events.map(\.stream))
+    #expect(found.map(\.version) == events.map(\.version))
+  }
+
+  @Test("Without the head of a block its other events are found by its index")
+  func headlessBlock() async throws {
+    let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
+    let log = try FileEventLog.open(path)
+    try await log.addNumbered(0..<400, to: "count-1", size: 400)
+    let events = try log.all()
+    var first = Data()
+    try log.scan(.all) { (record, _, _) throws(LogError) in
+      first = record.bytes.withUnsafeBytes { Data($0) }
+      return false
+    }
+    log.close()
+    try log.environment.close(deadline: .seconds(10))
+    var bytes = try Data(contentsOf: URL(filePath: "\(path)/log.mdb"))
+    let start = try #require(bytes.range(of: first)).lowerBound - BlockBuilder.headBytes
+    bytes.replaceSubrange(start..<start + 400, with: Data(count: 400))
+    try bytes.write(to: URL(filePath: "\(path)/log.mdb"))
+    let report = try FileEventLog.rescue(path, to: copy)
+    // No record is shorter than its envelope.
+    #expect((1...7).contains(report.lost), "\(report)")
+    let found = try FileEventLog.open(copy).all()
+    #expect(Array(found.dropFirst(7)) == Array(events.dropFirst(7)))
+  }
+
+  @Test("verify finds a copy that says something else")
+  func damagedCopy() async throws {
+    let path = TemporaryPath().path
+    _ = try await makeLog(path, blocks: false)
+    #expect(try FileEventLog.open(path).verify().isWhole)
+    let other = CatalogCopy.bytes("note.other", 0)
+    try LogTable("meta", in: path).put(other, forKey: LogTables.Key.catalogPart(0))
+    let report = try FileEventLog.open(path).verify()
+    #expect(report.problem?.contains("copy of names") == true, "\(report)")
+  }
+
+  @Test("A log without copies is read and extended, and has them then")
+  func older() async throws {
+    let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
+    try Directory(path).create()
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/Logs/WithoutCopies.mdb")
+    try Data(contentsOf: fixture).write(to: URL(filePath: "\(path)/log.mdb"))
+    let log = try FileEventLog.open(path)
+    // As the program said that wrote it.
+    let digest = "0f30b22053bee995550c03dfa0fb0deac08e320b0d564174a264fc527bc38a7c"
+    let check = try log.verify()
+    #expect(check.events == 320 && check.digest == digest && check.isWhole)
+    _ = try await log.add(["n": 1], "note.added", to: "player-1")
+    let events = try log.all()
+    #expect(events.count == 321 && events[319].type == "note.added")
+    #expect(try log.verify().isWhole)
+    log.close()
+    try log.environment.close(deadline: .seconds(10))
+    try spoilCatalog(path)
+    let report = try FileEventLog.rescue(path, to: copy)
+    #expect(report.lost == 0 && report.lostNames == 0, "\(report)")
+    #expect(try FileEventLog.open(copy).all() == events)
+  }
+
+  @Test("Copies of many types take little of a block, and a few blocks hold all")
+  func manyTypes() throws {
+    var catalog = EventCatalog()
+    let types = (0..<200).map { catalog.add(EventType(checked: "a.long.name.of.type.\($0)")) }
+    var found: Set<UInt32> = []
+    for number in 0..<60 where found.count < types.count {
+      var block = BlockBuilder(first: UInt64(number) * 1_024 + 1)
+      for index in 0..<400 { add(index, types[index % 200], 0, to: &block) }
+      let copy = block.catalogCopy(of: catalog, besides: block.index)
+      #expect(copy.count <= max(4_096, block.recordBytes / 64))
+      let (entries, byteCount, isWhole) = CatalogCopy.entries(in: copy.span.bytes)
+      #expect(byteCount == copy.count && isWhole)
+      found.formUnion(entries.map(\.number))
+    }
+    #expect(found.count == types.count)
+  }
+}
