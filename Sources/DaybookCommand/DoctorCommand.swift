@@ -45,6 +45,11 @@ struct DoctorCommand: AsyncParsableCommand {
     let progress = Progress("doctor")
     let path = try daybook ?? location.path(root.location)
     let report = try FileEventLog.rescue(path, to: to) { progress.show(Int($0)) }
+    try StatusError.whenUntold("The new daybook is there (\(to))") { try printFacts(of: report) }
+    try tell(report)
+  }
+
+  private func printFacts(of report: RescueReport) throws {
     try format.print(
       [
         [
@@ -52,7 +57,6 @@ struct DoctorCommand: AsyncParsableCommand {
           report.isEndKnown ? .integer(Int64(report.lost)) : .null, .string(report.digest),
         ]
       ], columns: ["path", "events", "lost", "digest"])
-    try tell(report)
   }
 
   /// Tells what is lost, and what else is to be known.

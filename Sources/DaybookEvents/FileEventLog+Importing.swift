@@ -9,6 +9,9 @@ public struct ImportReport: Equatable, Sendable {
   public let appended: Int
   /// Those that the log held already, with the same id and content.
   public var known: Int { events - appended }
+  /// What else is to be known of the text, in sentences: columns without a name, and columns in which
+  /// a few cells differ in kind from the others.
+  public let notes: [String]
 }
 
 extension FileEventLog {
@@ -93,7 +96,7 @@ private struct EventImport {
       }
     }
     try perform { () throws(LogError) in try session.storeVisibly() }
-    return ImportReport(events: events, appended: appended)
+    return ImportReport(events: events, appended: appended, notes: feed.notes)
   }
 
   /// Takes up the events of `part`, and gives how many of them are new.

@@ -17,6 +17,7 @@ final class ViewBuild {
     _ projection: any Projection.Type, in directory: ViewsDirectory, skips: Set<UInt64>
   ) throws {
     let schema = projection.schema
+    try directory.requireRoomForName(schema.name)
     let claim = try directory.claim(schema)
     let generation = claim.generation
     self.generation = generation

@@ -28,6 +28,10 @@ void fault_shim_fail(uint64_t nth, int error, uint64_t times);
 // `error`, though it was done: what it wrote can be read.
 void fault_shim_fail_though_done(uint64_t nth, int error);
 
+// Lets liblmdb's `nth` request for memory from here on fail; 0 when there is no such library. Only its
+// own requests count: what Swift cannot have ends the process, whatever anybody does about it.
+int fault_shim_fail_allocation(uint64_t nth);
+
 // How many calls failed, or were cut short, since the last fault_shim_fail.
 uint64_t fault_shim_failures(void);
 
