@@ -53,6 +53,7 @@ void fault_shim_watch(const char *directory) {
   pthread_mutex_lock(&lock);
   strncpy(prefix, directory ? directory : "", sizeof prefix - 1);
   memset(is_watched, 0, sizeof is_watched);
+  if (!directory) atomic_store(&allocations_to_failure, 0);
   pthread_mutex_unlock(&lock);
 }
 

@@ -11,7 +11,8 @@
 // Whether there is anything in between.
 int fault_shim_is_there(void);
 
-// From here on the calls on files below `directory` count; none do with a null pointer.
+// From here on the calls on files below `directory` count; none do with a null pointer, and
+// memory is no longer refused.
 void fault_shim_watch(const char *directory);
 
 // Writes each call that changes a file, with all its bytes, to a new file at `path`; 0 or an errno.
