@@ -6,8 +6,8 @@ struct SpreadsheetOption: ParsableArguments {
   @Flag(
     name: .customLong("csv-safe"),
     help: ArgumentHelp(
-      "With csv or tsv: put ' before texts that begin with = + - @, a tab or a line end, which"
-        + " spreadsheets would run as formulas."))
+      "With csv or tsv: put an apostrophe before texts that begin with = + - @, a tab or a line end,"
+        + " which spreadsheets would run as formulas."))
   var isSafe = false
 
   /// `layout`, with this choice in it.
