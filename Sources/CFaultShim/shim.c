@@ -11,9 +11,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -44,6 +46,9 @@ static int failure, manner;
 // Counted without the lock, which a process that is stopped must not hold.
 static _Atomic uint64_t calls_to_stop, calls_seen;
 static const char *last_failure = "";
+// Memory that liblmdb asks for. What Swift asks for cannot be refused: its runtime ends the process.
+static uintptr_t lmdb_start, lmdb_end;
+static atomic_uint_fast64_t allocations_to_failure, allocation_failures;
 
 int fault_shim_is_there(void) { return 1; }
 
@@ -51,6 +56,7 @@ void fault_shim_watch(const char *directory) {
   pthread_mutex_lock(&lock);
   strncpy(prefix, directory ? directory : "", sizeof prefix - 1);
   memset(is_watched, 0, sizeof is_watched);
+  if (!directory) atomic_store(&allocations_to_failure, 0);
   pthread_mutex_unlock(&lock);
 }
 
@@ -73,10 +79,15 @@ static void plan(uint64_t nth, int error, int how, uint64_t times) {
 }
 
 void fault_shim_fail(uint64_t nth, int error, uint64_t times) {
+  atomic_store(&allocations_to_failure, 0);
+  atomic_store(&allocation_failures, 0);
   plan(nth, error, error == 0 ? BY_HALF : 0, times);
 }
 
-void fault_shim_fail_though_done(uint64_t nth, int error) { plan(nth, error, THOUGH_DONE, 1); }
+void fault_shim_fail_though_done(uint64_t nth, int error) {
+  fault_shim_fail(0, 0, 0);
+  plan(nth, error, THOUGH_DONE, 1);
+}
 
 void fault_shim_stop(uint64_t nth) {
   calls_seen = 0;
@@ -85,9 +96,56 @@ void fault_shim_stop(uint64_t nth) {
 
 uint64_t fault_shim_calls(void) { return calls_seen; }
 
-uint64_t fault_shim_failures(void) { return failures; }
+uint64_t fault_shim_failures(void) { return failures + atomic_load(&allocation_failures); }
 
 const char *fault_shim_last_failure(void) { return last_failure; }
+
+static int find_lmdb(struct dl_phdr_info *object, size_t size, void *unused) {
+  (void)size, (void)unused;
+  if (!object->dlpi_name || !strstr(object->dlpi_name, "liblmdb")) return 0;
+  for (int i = 0; i < object->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
+    lmdb_start = object->dlpi_addr + part->p_vaddr;
+    lmdb_end = lmdb_start + part->p_memsz;
+  }
+  return 1;
+}
+
+int fault_shim_fail_allocation(uint64_t nth) {
+  plan(0, 0, 0, 0);
+  if (lmdb_end == 0) dl_iterate_phdr(find_lmdb, 0);
+  atomic_store(&allocation_failures, 0);
+  atomic_store(&allocations_to_failure, lmdb_end == 0 ? 0 : nth);
+  return lmdb_end != 0;
+}
+
+// Whether memory is refused to whoever called from `caller`.
+static int is_refused(const void *caller) {
+  if (atomic_load_explicit(&allocations_to_failure, memory_order_relaxed) == 0) return 0;
+  if ((uintptr_t)caller < lmdb_start || (uintptr_t)caller >= lmdb_end) return 0;
+  if (atomic_fetch_sub(&allocations_to_failure, 1) != 1) return 0;
+  atomic_fetch_add(&allocation_failures, 1);
+  last_failure = "malloc";
+  errno = ENOMEM;
+  return 1;
+}
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *memory, size_t size);
+
+void *malloc(size_t size) {
+  return is_refused(__builtin_return_address(0)) ? 0 : __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  return is_refused(__builtin_return_address(0)) ? 0 : __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size) {
+  return is_refused(__builtin_return_address(0)) ? 0 : __libc_realloc(memory, size);
+}
 
 static void write_all(const void *bytes, size_t count) {
   const char *next = bytes;
@@ -371,6 +429,7 @@ void fault_shim_fail(uint64_t nth, int error, uint64_t times) { (void)nth, (void
 void fault_shim_fail_though_done(uint64_t nth, int error) { (void)nth, (void)error; }
 void fault_shim_stop(uint64_t nth) { (void)nth; }
 uint64_t fault_shim_calls(void) { return 0; }
+int fault_shim_fail_allocation(uint64_t nth) { return nth ? 0 : 0; }
 uint64_t fault_shim_failures(void) { return 0; }
 const char *fault_shim_last_failure(void) { return ""; }
 

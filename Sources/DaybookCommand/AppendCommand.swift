@@ -20,6 +20,7 @@ struct AppendCommand: AsyncParsableCommand {
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
+  @OptionGroup var types: TypeLimitOption
 
   @Option(help: "Lines in one commit: more is faster, with the same outcome.")
   var batch = 1
@@ -32,7 +33,7 @@ struct AppendCommand: AsyncParsableCommand {
 
   func run() async throws {
     TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
-    let log = try location.open(.readWriteCreating, root.location)
+    let log = try location.open(.readWriteCreating, root.location, types)
     defer { log.close() }
     var lines = AppendedLines(to: log, batchSize: batch)
     try await lines.appendAll(from: .standard)

@@ -125,7 +125,7 @@ struct AppendedLines {
         count = error.eventIndex ?? 0
       }
     }
-    if isHeard { isHeard = try Self.tell(appended) }
+    if isHeard { isHeard = try tell(appended) }
     guard let refusal else { return }
     throw StatusError(CommandFailure.status(of: refusal), text(of: refusal))
   }
@@ -137,7 +137,7 @@ struct AppendedLines {
   }
 
   /// Tells where the events stand, and gives whether somebody reads it.
-  private static func tell(_ appended: [AppendedEvent]) throws -> Bool {
+  private func tell(_ appended: [AppendedEvent]) throws -> Bool {
     var writer = JSONWriter()
     for event in appended {
       writer.writeRaw("{\"seq\":")
@@ -149,9 +149,22 @@ struct AppendedLines {
       writer.writeRaw("}\n")
     }
     do throws(StorageError) { try Console(.output).write(writer.bytes) } catch {
-      guard error.code == .brokenPipe else { throw error }
+      guard error.code == .brokenPipe else { throw untold(appended, error) }
       return false
     }
     return true
+  }
+
+  /// What is said when events were appended and the answer could not be printed: whoever believes that
+  /// nothing happened appends them twice.
+  private func untold(_ appended: [AppendedEvent], _ error: StorageError) -> StatusError {
+    let last = numbers.prefix(appended.count).last ?? 0
+    let seq = appended.map(\.seq).max() ?? 0
+    return StatusError(
+      .inputOutput,
+      "Everything up to line \(last) was appended, up to event \(seq), and is on the disk, but this"
+        + " could not be told (\(error.place ?? "standard output")): \(error.code.reason). Go on with"
+        + " line \(last + 1): the lines before, given again, would be appended again, but for those"
+        + " with an id.")
   }
 }

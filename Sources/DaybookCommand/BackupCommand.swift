@@ -28,7 +28,9 @@ struct BackupCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let progress = Progress("backup")
     let events = try log.backUp(to: destination) { progress.show(Int($0)) }
-    try format.print(
-      [[.string(destination), .integer(Int64(events))]], columns: ["path", "events"])
+    try StatusError.whenUntold("The backup is whole, with \(events) events (\(destination))") {
+      try format.print(
+        [[.string(destination), .integer(Int64(events))]], columns: ["path", "events"])
+    }
   }
 }

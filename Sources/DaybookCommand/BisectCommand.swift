@@ -47,7 +47,7 @@ struct BisectCommand: AsyncParsableCommand {
   }
 
   private func print(_ hit: Bisection.Hit) throws {
-    var printer = ExplainedEventPrinter(format.format)
+    var printer = ExplainedEventPrinter(format)
     try printer.add(ExplainedEvent(hit.event, hit.differences))
     try printer.end()
   }

@@ -173,4 +173,14 @@ struct StatusError: Error, CustomStringConvertible {
     self.status = status
     self.description = description
   }
+
+  /// Runs `tell`, which prints what was done; where it cannot, says that it was done all the same, so
+  /// that nobody does it twice.
+  static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
+    do { try tell() } catch let error as StorageError where error.code != .brokenPipe {
+      let place = error.place.map { " (\($0))" } ?? ""
+      throw StatusError(
+        .inputOutput, "\(done()), but this could not be told\(place): \(error.code.reason).")
+    }
+  }
 }

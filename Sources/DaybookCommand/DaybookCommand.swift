@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import DaybookShell
 internal import DaybookStorage
+internal import Dispatch
 
 /// The root of the command line.
 struct DaybookCommand: AsyncParsableCommand {
@@ -39,11 +40,24 @@ struct DaybookCommand: AsyncParsableCommand {
 
 @main
 enum Program {
-  static func main() async {
+  // What an asynchronous main does, after a look at what the runtime will need: where it gets no
+  // descriptor it ends the process without a word.
+  static func main() {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
     QuitSignal.endsProgram()
     ReadLease.endsStoppedReads()
+    if let shortage = ProcessResources.shortage() {
+      CommandFailure(StatusError(.inputOutput, shortage)).exit()
+    }
+    Task.detached {
+      await run()
+      SystemExit.exit(0)
+    }
+    dispatchMain()
+  }
+
+  private static func run() async {
     do {
       try checkArguments()
       var command = try DaybookCommand.parseAsRoot()

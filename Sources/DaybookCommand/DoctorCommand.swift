@@ -47,6 +47,11 @@ struct DoctorCommand: AsyncParsableCommand {
     let progress = Progress("doctor")
     let path = try daybook ?? location.path(root.location)
     let report = try FileEventLog.rescue(path, to: to) { progress.show(Int($0)) }
+    try StatusError.whenUntold("The new daybook is there (\(to))") { try printFacts(of: report) }
+    try tell(report)
+  }
+
+  private func printFacts(of report: RescueReport) throws {
     try format.print(
       [
         [
@@ -55,7 +60,6 @@ struct DoctorCommand: AsyncParsableCommand {
           .integer(Int64(report.lostNames)), .string(report.digest),
         ]
       ], columns: ["path", "events", "lost", "lostNames", "digest"])
-    try tell(report)
   }
 
   /// Tells what is lost, and what else is to be known.

@@ -9,11 +9,11 @@ struct EventRowPrinter {
   private var printer: RowPrinter
   private var isFirst = true
 
-  init(_ format: RowFormat) {
+  init(_ option: FormatOption) {
+    format = option.format
     let names = format == .table ? EventTable.columns : EventTable.allColumns
-    self.format = format
     printer = RowPrinter(
-      columns: names.map { ResultColumn($0) }, format: format, layout: Console(.output).rowLayout)
+      columns: names.map { ResultColumn($0) }, format: format, layout: option.layout)
   }
 
   mutating func begin() throws { try Console(.output).write(printer.begin()) }

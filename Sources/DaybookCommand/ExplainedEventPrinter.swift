@@ -11,10 +11,11 @@ struct ExplainedEventPrinter {
 
   private static let partBytes = 1 << 16
 
-  init(_ format: RowFormat) {
+  init(_ option: FormatOption) {
+    let format = option.format
     printer = RowPrinter(
       columns: ExplainedEvent.columns.map { ResultColumn($0) }, format: format,
-      layout: Console(.output).rowLayout)
+      layout: option.layout)
     if format != .table { waiting = printer.begin() }
   }
 

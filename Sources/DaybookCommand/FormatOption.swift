@@ -14,16 +14,20 @@ struct FormatOption: ParsableArguments {
   )
   var chosen: RowFormat?
 
+  @OptionGroup var spreadsheet: SpreadsheetOption
+
   /// The form that was asked for, or the one that fits where the text goes.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
+
+  /// How rows look where they go.
+  var layout: RowLayout { spreadsheet.guarding(Console(.output).rowLayout) }
 
   /// Prints `rows` under `columns`; of a table that is to be whole no cell is cut to make it fit.
   func print(_ rows: [[JSONValue]], columns: [String], isWhole: Bool = false) throws {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
-    let console = Console(.output)
-    var layout = console.rowLayout
+    var layout = layout
     if isWhole { layout.width = 10_000 }
-    try console.write(RowPrinter.bytes(of: table, format: format, layout: layout))
+    try Console(.output).write(RowPrinter.bytes(of: table, format: format, layout: layout))
   }
 }

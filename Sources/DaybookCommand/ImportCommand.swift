@@ -24,6 +24,11 @@ struct ImportCommand: AsyncParsableCommand {
       Into another log it is merged: sessions of the other log, and what its read models pass over, \
       speak of its positions and are passed over ('passedOver').
 
+      Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
+      counts as if they had been put forward before it; of two at which they show the same, the later \
+      is taken. --column price:text says what the cells of a column are, whatever their form; where a \
+      few cells differ in kind from the others of their column, this is told after the import.
+
       Events with an id that the log holds already, with the same content, are known and not \
       appended again; so importing a log's own export changes nothing.
       """)
@@ -31,35 +36,30 @@ struct ImportCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
+  @OptionGroup var types: TypeLimitOption
 
   @Argument(help: "The file, or - for stdin.")
   var file: String
 
-  @Option(help: "CSV: the type of every event.")
-  var type: String?
+  @OptionGroup(title: "CSV") var csv: CSVOptions
 
-  @Option(help: "CSV: the stream of an event, with columns in braces, as in 'player-{user_id}'.")
-  var stream: String?
-
-  @Option(help: "CSV: the column of the time: RFC 3339, a date or unix seconds.")
-  var time: String?
-
-  @Option(help: "CSV: what stands between cells: one ASCII character, or 'tab'.")
-  var delimiter: String?
+  @Option(
+    help: ArgumentHelp(
+      "How much of stdin, or of a pipe, is copied to the directory for temporary files at most.",
+      valueName: "size"))
+  var spoolLimit = ByteCount.gibibytes(8)
 
   func run() async throws {
-    let options = try options()
-    let input = try ImportInput(file)
+    let options = try csv.importOptions(for: file)
+    let input = try ImportInput(file, limit: spoolLimit)
     let progress = Progress("import")
     let start = ContinuousClock.now
     let report = try await load(input.path, options, progress)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    do { try tell(report, seconds: seconds) } catch let error as StorageError {
-      guard error.code != .brokenPipe else { throw error }
-      throw StatusError(
-        .inputOutput,
-        "All \(report.events) events were imported, but this could not be told: \(error)")
+    try StatusError.whenUntold("All \(report.events) events were imported") {
+      try tell(report, seconds: seconds)
     }
+    for note in report.notes { try Notice(note).show() }
   }
 
   /// Imports into the daybook, or into a new one that gets its name once all is in it: where there
@@ -98,7 +98,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func load(
     _ text: String, _ options: ImportOptions, _ progress: Progress, into path: String
   ) async throws -> ImportReport {
-    let log = try location.open(path, .readWriteCreating, root.location)
+    let log = try location.open(path, .readWriteCreating, root.location, types)
     defer { log.close() }
     return try await log.import(text, options) { progress.show($0) }
   }
@@ -126,32 +126,5 @@ struct ImportCommand: AsyncParsableCommand {
       "\(count) events of the other log's own, such as lines of its sessions, were passed over: they"
         + " speak of positions of that log."
     ).show()
-  }
-
-  private func options() throws -> ImportOptions {
-    guard type != nil || stream != nil || time != nil || delimiter != nil else {
-      guard !file.hasSuffix(".csv"), !file.hasSuffix(".tsv") else {
-        throw ValidationError("A CSV file wants --type and --stream; see 'daybook help import'.")
-      }
-      return .ndjson
-    }
-    guard let type, let stream, !stream.isEmpty else {
-      throw ValidationError("CSV wants both --type and --stream, such as 'player-{user_id}'.")
-    }
-    let separator = try separator()
-    do throws(NameError) {
-      return .csv(
-        CSVMapping(
-          type: try EventType(type), stream: stream, timeColumn: time, delimiter: separator))
-    } catch { throw ValidationError("--type: \(error)") }
-  }
-
-  private func separator() throws -> Character {
-    guard let delimiter else { return file.hasSuffix(".tsv") ? "\t" : "," }
-    if delimiter == "tab" { return "\t" }
-    guard delimiter.utf8.count == 1, let character = delimiter.first,
-      !"\"\n\r\0".contains(character)
-    else { throw ValidationError("--delimiter wants one ASCII character, or 'tab'.") }
-    return character
   }
 }

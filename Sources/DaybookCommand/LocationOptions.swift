@@ -39,19 +39,21 @@ struct LocationOptions: ParsableArguments {
 
   /// Opens the daybook with the event types of the apps.
   func open(
-    _ access: FileEventLog.Access, _ root: LocationOptions
+    _ access: FileEventLog.Access, _ root: LocationOptions, _ types: TypeLimitOption? = nil
   ) throws -> FileEventLog {
-    try open(try path(root), access, root)
+    try open(try path(root), access, root, types)
   }
 
   /// Opens the daybook at `path`.
   func open(
-    _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
+    _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions,
+    _ types: TypeLimitOption? = nil
   ) throws -> FileEventLog {
     setPatience(root)
     // Stored events say themselves what their fields are, and to name the types costs 2 ms.
     return try FileEventLog.open(
       path, access, events: access == .readOnly ? [] : AppEvents.all,
+      maximumTypes: types?.count ?? TypeLimitOption.usual,
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 }

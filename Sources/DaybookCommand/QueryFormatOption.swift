@@ -18,6 +18,8 @@ struct QueryFormatOption: ParsableArguments {
   @Flag(help: "Draw frames and charts with ASCII alone.")
   var ascii = false
 
+  @OptionGroup var spreadsheet: SpreadsheetOption
+
   /// The form that was asked for, or the one that fits where the text goes.
   var form: ResultForm { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
 }

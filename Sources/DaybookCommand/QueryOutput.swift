@@ -15,7 +15,7 @@ struct QueryOutput {
 
   init(_ options: QueryFormatOption) {
     form = options.form
-    layout = console.rowLayout
+    layout = options.spreadsheet.guarding(console.rowLayout)
     layout.groupsDigits = options.groupDigits
     if options.ascii { layout.glyphs = .ascii }
   }

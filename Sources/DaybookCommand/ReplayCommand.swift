@@ -97,7 +97,7 @@ struct ReplayCommand: AsyncParsableCommand {
 
   private func showSteps(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
     let waits = Console.inputIsTerminal && Console(.output).isTerminal && format.format == .table
-    var printer = ExplainedEventPrinter(format.format)
+    var printer = ExplainedEventPrinter(format)
     try Replay(views.models, views.models.names, after: start, through: end).forEachStep { step in
       try printer.add(ExplainedEvent(step.event, step.differences, stops: step.stops))
       guard waits, step.event.seq < end else { return true }

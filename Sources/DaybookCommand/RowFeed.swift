@@ -17,11 +17,11 @@ struct RowFeed {
 
   private static let partCount = 1_024
 
-  init(_ format: RowFormat, of view: ViewSchema) {
+  init(_ format: FormatOption, of view: ViewSchema) {
     builder = ViewBatchBuilder(view)
     printer = RowPrinter(
       columns: ViewBatchBuilder.fields(of: view).map { ResultColumn($0.name, of: $0.type) },
-      format: format, layout: Console(.output).rowLayout)
+      format: format.format, layout: format.layout)
   }
 
   /// Whether no row came.

@@ -43,7 +43,7 @@ struct ShowCommand: AsyncParsableCommand {
     let seq = try views.seq(of: at)
     let schema = try views.models.projection(view).schema
     let range = try range(in: schema)
-    var feed = RowFeed(format.format, of: schema)
+    var feed = RowFeed(format, of: schema)
     try await views.models.mending {
       feed.passOverKnownRows()
       try views.state(of: view, at: seq).fold.forEachRow(from: range.from, below: range.below) {

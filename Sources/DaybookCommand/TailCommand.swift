@@ -43,7 +43,7 @@ struct TailCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let selection = try filter.selection(showingAll: all)
     let end = try log.end()
-    var printer = EventRowPrinter(format.format)
+    var printer = EventRowPrinter(format)
     try printer.begin()
     try printLast(of: log, through: end, selection, &printer)
     if follow { try await printNew(of: log, after: end, selection, &printer) }

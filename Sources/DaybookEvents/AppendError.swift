@@ -17,8 +17,8 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case reserved(String)
     /// The log holds other fields under this version of the type.
     case fieldsChanged(EventType, version: Int)
-    /// A log holds at most 65,535 event types.
-    case tooManyTypes
+    /// The log holds `count` event types, and may hold `limit`; 65,000 at most.
+    case tooManyTypes(count: Int, limit: Int)
     /// A stream holds at most 4,294,967,295 events.
     case streamFull(StreamName)
     /// The log could not be read or written.
@@ -53,8 +53,13 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case .fieldsChanged(let type, let version):
       "The log holds other fields for version \(version) of '\(type)'."
         + " Raise the version of the event type and read the older one by an upcast."
-    case .tooManyTypes: "The log holds 65,535 event types already. Put what varies into a field."
+    case .tooManyTypes(let count, let limit):
+      "The log holds \(count) event types, and at most \(limit) are allowed. Put what varies into a"
+        + " field of 'data'" + TypeLimit.remedy(limit)
     case .streamFull(let stream): "The stream '\(stream)' is full. Continue in another."
+    case .log(let error) where error.code == .damaged:
+      "\(error) Until then nothing can be appended, to whatever stream, since a writer reads the"
+        + " newest events first."
     case .log(let error): error.description
     }
   }

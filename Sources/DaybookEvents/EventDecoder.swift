@@ -23,6 +23,14 @@ package struct EventDecoder {
     }
   }
 
+  /// What is to be known of the text so far.
+  package var notes: [String] {
+    switch format {
+    case .ndjson: []
+    case .csv(_, let events): events.notes
+    }
+  }
+
   /// Adds events of `text` from `offset` to `batch`, until the batch is full or the text at its end.
   package mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into batch: inout EventBatch, _ lines: inout [Int]

@@ -24,6 +24,9 @@ struct EventSource: ~Copyable {
     self.decoder = decoder
   }
 
+  /// What is to be known of the text so far.
+  var notes: [String] { decoder.notes }
+
   /// Replaces the events of `batch` by the next ones; false when there were none left.
   mutating func read(into batch: inout EventBatch) throws(ImportError) -> Bool {
     batch.removeAll()

@@ -12,6 +12,9 @@ public struct ImportReport: Equatable, Sendable {
   public let passedOver: Int
   /// Those that the log held already, with the same id and content.
   public var known: Int { events - appended - passedOver }
+  /// What else is to be known of the text, in sentences: columns without a name, and columns in which
+  /// a few cells differ in kind from the others.
+  public let notes: [String]
 }
 
 extension FileEventLog {
@@ -91,7 +94,7 @@ private struct EventImport {
     }
     try perform { () throws(LogError) in try session.storeVisibly() }
     return ImportReport(
-      events: events, appended: appended, passedOver: origin?.passedOver ?? 0)
+      events: events, appended: appended, passedOver: origin?.passedOver ?? 0, notes: feed.notes)
   }
 
   /// Takes up the events of `part`, and gives how many of them are new.

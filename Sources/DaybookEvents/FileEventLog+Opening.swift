@@ -20,6 +20,7 @@ extension FileEventLog {
   ///   - events: The event types of the program: JSON of these types is kept under their fields.
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: How often live readers look for the appends of other processes.
+  ///   - maximumTypes: How many event types the log may come to hold; at most 65,000.
   ///   - allowsNetworkFileSystem: Opens it on NFS and the like, whose locks do not hold.
   /// - Returns: The open log; it is closed with its last reference.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notADaybook` when something else
@@ -27,12 +28,13 @@ extension FileEventLog {
   public static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
-    allowsNetworkFileSystem: Bool = false
+    maximumTypes: Int = 10_000, allowsNetworkFileSystem: Bool = false
   ) throws(LogError) -> FileEventLog {
     let environment = try environment(directory, access, allowsNetworkFileSystem)
     try checkFormat(environment)
     return try FileEventLog(
-      environment, known: events.map { definition($0) }, now: now ?? { .now },
+      environment, known: events.map { definition($0) },
+      typeLimit: TypeLimit(maximumTypes), now: now ?? { .now },
       pollInterval: pollInterval)
   }
 

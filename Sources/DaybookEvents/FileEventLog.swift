@@ -18,7 +18,7 @@ public final class FileEventLog: EventLog {
   private let known: [EventDefinition]
 
   init(
-    _ environment: StorageEnvironment, known: [EventDefinition],
+    _ environment: StorageEnvironment, known: [EventDefinition], typeLimit: TypeLimit,
     now: @escaping @Sendable () -> Timestamp, pollInterval: Duration
   ) throws(LogError) {
     let tables = try LogTables(environment)
@@ -34,7 +34,8 @@ public final class FileEventLog: EventLog {
     }
     writer = try LogWriter {
       WriteSession(
-        environment, tables, verified, known: known, now: now, didCommit: { signal.signal($0) })
+        environment, tables, verified, known: known, typeLimit: typeLimit, now: now,
+        didCommit: { signal.signal($0) })
     }
   }
 

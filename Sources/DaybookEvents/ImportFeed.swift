@@ -16,7 +16,8 @@ final class ImportFeed: Sendable {
     var readyBytes = 0
     /// Parts that were used, whose memory serves again.
     var used: [Part] = []
-    var end: Result<Void, ImportError>?
+    /// Once the text is read: what is to be known of it, or why it could not be.
+    var end: Result<[String], ImportError>?
     var isGivenUp = false
   }
 
@@ -36,7 +37,9 @@ final class ImportFeed: Sendable {
     } catch { throw ImportError(.log(LogError(error))) }
   }
 
-  private func read(_ path: String, _ options: ImportOptions) throws(ImportError) {
+  private func read(
+    _ path: String, _ options: ImportOptions
+  ) throws(ImportError) -> [String] {
     var source = try EventSource(path: path, options)
     while var part = freePart(), try source.read(into: &part.batch) {
       part.lines = source.lines
@@ -45,7 +48,11 @@ final class ImportFeed: Sendable {
         state.ready.append(part)
       }
     }
+    return source.notes
   }
+
+  /// What is to be known of the text, once ``next()`` has come to its end.
+  var notes: [String] { state.wait { state in state.end.map { (try? $0.get()) ?? [] } } }
 
   /// A part to fill, once there is room for it; `nil` when nobody wants it.
   private func freePart() -> Part? {
@@ -68,7 +75,7 @@ final class ImportFeed: Sendable {
         return part
       }
       guard let end = state.end else { return nil }
-      try end.get()
+      _ = try end.get()
       return .some(nil)
     }
   }

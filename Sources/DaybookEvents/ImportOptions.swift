@@ -20,14 +20,21 @@ public struct CSVMapping: Sendable, Equatable {
   public let timeColumn: String?
   /// What stands between cells.
   public let delimiter: Character
+  /// The clocks that showed the times which name no zone; such times are refused when `nil`.
+  public let clock: LocalClock?
+  /// What the columns of these names hold; the cells of others say by their form what they are.
+  public let kinds: [String: CSVColumnKind]
 
   /// Makes a mapping.
   public init(
-    type: EventType, stream: String, timeColumn: String? = nil, delimiter: Character = ","
+    type: EventType, stream: String, timeColumn: String? = nil, delimiter: Character = ",",
+    clock: LocalClock? = nil, kinds: [String: CSVColumnKind] = [:]
   ) {
     self.type = type
     self.stream = stream
     self.timeColumn = timeColumn
     self.delimiter = delimiter
+    self.clock = clock
+    self.kinds = kinds
   }
 }

@@ -153,7 +153,7 @@ extension LogState {
   ) throws(AppendError) -> (type: UInt16, schema: UInt16) {
     if let schema = pass.schemas[kind] { return schema }
     let definition = pass.batch.definitions[kind]
-    guard let type = typeNumber(of: definition.type) else { throw AppendError(.tooManyTypes) }
+    guard let type = typeNumber(of: definition.type) else { throw AppendError(tooManyTypes) }
     guard let place = catalog.place(of: definition, among: catalog.schemas(ofType: type)) else {
       throw AppendError(.fieldsChanged(definition.type, version: Int(definition.version)))
     }
@@ -167,10 +167,14 @@ extension LogState {
   ) throws(AppendError) -> UInt16 {
     if let number = pass.typeNumbers[kind] { return number }
     guard let number = typeNumber(of: pass.batch.types[kind]) else {
-      throw AppendError(.tooManyTypes)
+      throw AppendError(tooManyTypes)
     }
     pass.typeNumbers[kind] = number
     return number
+  }
+
+  private var tooManyTypes: AppendError.Reason {
+    .tooManyTypes(count: catalog.typeCount, limit: typeLimit.count)
   }
 
   private mutating func shape(

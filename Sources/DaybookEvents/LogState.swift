@@ -26,6 +26,7 @@ package struct LogState: Sendable {
   /// How many batches were planned.
   var planCount: UInt64 = 0
   var ids: EventIDGenerator
+  var typeLimit = TypeLimit.usual
 
   package init(
     end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,
@@ -126,7 +127,7 @@ extension LogState {
   /// The number of a type, which is added when it is new.
   mutating func typeNumber(of type: EventType) -> UInt16? {
     if let number = catalog.number(of: type) { return number }
-    guard catalog.typeCount < Int(UInt16.max) else { return nil }
+    guard typeLimit.admits(type, beside: catalog.typeCount) else { return nil }
     let number = catalog.add(type)
     newTypes.append((number, type))
     return number

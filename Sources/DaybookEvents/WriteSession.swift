@@ -9,6 +9,7 @@ final class WriteSession {
   let tables: LogTables
   let verified: VerifiedBlocks
   private let known: [EventDefinition]
+  private let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
   private let didCommit: @Sendable (UInt64) -> Void
 
@@ -20,13 +21,15 @@ final class WriteSession {
 
   init(
     _ environment: StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks,
-    known: [EventDefinition], now: @escaping @Sendable () -> Timestamp,
+    known: [EventDefinition], typeLimit: TypeLimit = .usual,
+    now: @escaping @Sendable () -> Timestamp,
     didCommit: @escaping @Sendable (UInt64) -> Void
   ) {
     self.environment = environment
     self.tables = tables
     self.verified = verified
     self.known = known
+    self.typeLimit = typeLimit
     self.now = now
     self.didCommit = didCommit
   }
@@ -157,7 +160,9 @@ final class WriteSession {
   func takeState(_ write: borrowing LogWrite) throws(LogError) -> LogState {
     guard var state = state.take() else {
       tail = try write.tailSize()
-      return try write.loadState(known: known)
+      var state = try write.loadState(known: known)
+      state.typeLimit = typeLimit
+      return state
     }
     guard lastTransaction != environment.lastTransaction else { return state }
     try write.catchUp(&state)

@@ -19,6 +19,7 @@ final class ViewBuild {
   ) throws {
     self.projection = projection
     let schema = projection.schema
+    try directory.requireRoomForName(schema.name)
     let claim = try directory.claim(schema)
     let generation = claim.generation
     self.generation = generation

@@ -57,6 +57,19 @@ package struct ViewsDirectory: Sendable {
     try temporary.keep(as: livePath(name))
   }
 
+  /// Refuses to begin a generation that could not be named: a file cannot take a directory's place.
+  ///
+  /// An empty one is removed.
+  func requireRoomForName(_ name: String) throws {
+    guard FileEntry(livePath(name)).isOwnDirectory else { return }
+    do throws(StorageError) { try Directory(livePath(name)).remove() } catch {
+      throw ViewError(
+        .inputOutput,
+        "A directory stands where a file names what answers for '\(name)' (\(livePath(name))):"
+          + " it cannot be removed, \(error.code.reason). Move it away, then try again.")
+    }
+  }
+
   /// The generations that have a file, or at least left a lock.
   func generations(_ name: String) throws -> Set<Generation> {
     Set(try Directory(path).entries().compactMap { Generation($0, of: name) })

@@ -64,8 +64,29 @@ internal import CLMDB
     // Another process may have made them since.
     let again = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if again.count == definitions.count { return again }
+    if allOrNone, try holdsOthers(than: definitions) {
+      throw StorageError(.notADaybookFile, while: "open the tables", at: path)
+    }
     try check(allOrNone && !again.isEmpty ? MDB_CORRUPTED : 0, while: "open the tables")
     return try makeTables(definitions)
+  }
+
+  /// Whether another program keeps something of its own in the file.
+  private func holdsOthers(than definitions: [TableDefinition]) throws(StorageError) -> Bool {
+    let read = try unsafe beginRead()
+    defer { unsafe mdb_txn_abort(read) }
+    let names = definitions.map { Array($0.name.utf8) }
+    var main: CUnsignedInt = 0
+    var cursor: OpaquePointer?
+    try check(unsafe mdb_dbi_open(read, nil, 0, &main), while: "look at the tables")
+    try check(unsafe mdb_cursor_open(read, main, &cursor), while: "look at the tables")
+    defer { unsafe mdb_cursor_close(cursor) }
+    var (key, value) = unsafe (MDB_val(), MDB_val())
+    while unsafe mdb_cursor_get(cursor, &key, &value, MDB_NEXT) == MDB_SUCCESS {
+      let name = unsafe UnsafeRawBufferPointer(start: key.mv_data, count: key.mv_size)
+      if !names.contains(where: { unsafe name.elementsEqual($0) }) { return true }
+    }
+    return false
   }
 
   /// The same for a file that nobody else knows of.

@@ -37,6 +37,15 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether there is a link, wherever it leads.
+  package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
+
+  /// Whether there is a pipe or a socket, links followed: opening it waits for another process.
+  package var isWaitedFor: Bool {
+    guard let status = try? status() else { return false }
+    return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
   /// Whether there is a directory of this process's user, and no link to one.
   package var isOwnDirectory: Bool {
     var status = stat()

@@ -33,6 +33,8 @@ struct LockFile {
   func prepare() throws(StorageError) {
     do throws(StorageError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
+      // Whoever made it was killed before it took the first name away.
+      if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)
       guard Int(status.st_blocks) * 512 < max(size, 1) else { return }
@@ -63,7 +65,10 @@ struct LockFile {
   /// The file gets its name with all its blocks, and never takes the place of another: processes
   /// with two lock files would write over each other.
   private func make() throws(StorageError) {
-    let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: ".lock-")
+    removeUnfinished()
+    let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: Self.prefix)
+    // Says that somebody is at work, for as long as the file is open.
+    _ = flock(unfinished.file.descriptor, LOCK_EX | LOCK_NB)
     try unfinished.file.write([UInt8](repeating: 0, count: byteCount).span)
     _ = unsafe link(unfinished.file.path, path)
   }
@@ -90,6 +95,28 @@ struct LockFile {
     guard unsafe fcntl(descriptor, F_GETLK, &record) == 0, CInt(record.l_type) == CInt(F_WRLCK)
     else { return nil }
     return max(record.l_pid, 0)
+  }
+
+  private static let prefix = ".lock-"
+
+  /// Removes what processes of this user that were killed have left on its way to a lock file.
+  private func removeUnfinished() {
+    let directory = Directory(holding: path)
+    for name in (try? directory.entries()) ?? [] where name.hasPrefix(Self.prefix) {
+      let entry = FileEntry("\(directory.path)/\(name)")
+      if isAbandoned(entry) { _ = try? entry.remove() }
+    }
+  }
+
+  private func isAbandoned(_ entry: FileEntry) -> Bool {
+    guard entry.name.utf8.count == Self.prefix.utf8.count + 16, let status = entry.linkStatus(),
+      status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
+    else { return false }
+    // The lock file itself by its first name, which nobody needs any more. It is not opened: that
+    // would let go of the locks that this process may have on it.
+    if status.st_nlink > 1 { return true }
+    guard let file = try? OpenFile(path: entry.path, .reading) else { return false }
+    return flock(file.descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
   private func fill(_ size: Int) throws(StorageError) {

@@ -20,7 +20,10 @@ enum MappedFile {
     var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
     if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
     if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
-    var mapSize = roundedUp(options.mapSizeInBytes)
+    // A map may have what is free, where the process may have as much as there is. Else threads and
+    // other maps need the most of it.
+    let share = AddressSpace.limitInBytes.map { Int(clamping: $0 / 8) } ?? .max
+    var mapSize = roundedUp(min(options.mapSizeInBytes, share))
     while true {
       do throws(StorageError) {
         return try unsafe open(path, options: options, flags: flags, mapSize: mapSize)

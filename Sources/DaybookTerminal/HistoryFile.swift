@@ -33,7 +33,8 @@ struct HistoryFile: Sendable {
   ///
   /// A last line without its end is left for later: someone is writing it, or has failed to.
   func read(from place: Place) throws(TerminalError) -> Content {
-    let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC) }
+    // Nobody waits for a pipe in its place.
+    let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     if descriptor < 0, errno == ENOENT { return Content() }
     guard descriptor >= 0 else { throw .last("open the history \(path)") }
     defer { close(descriptor) }
@@ -88,9 +89,12 @@ struct HistoryFile: Sendable {
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
     while true {
-      let descriptor = retryingInterrupts { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
+      let descriptor = retryingInterrupts {
+        open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+      }
       guard descriptor >= 0 else { throw .last("open the history \(path)") }
       defer { close(descriptor) }
+      _ = try identity(of: descriptor)
       try lock(descriptor)
       guard try isStillThere(descriptor) else { continue }
       // Others may have made the file, or changed who can read it.
@@ -130,6 +134,10 @@ struct HistoryFile: Sendable {
   private func identity(of descriptor: Int32) throws(TerminalError) -> Place {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      errno = EINVAL
+      throw .last("use as the history what is no file: \(path)")
+    }
     return Place(
       device: Self.device(status), number: UInt64(status.st_ino), offset: Int(status.st_size))
   }

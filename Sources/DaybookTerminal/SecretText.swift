@@ -1,9 +1,8 @@
 /// One line of text, and where secrets stand in it, found by the names before them and by shape.
 ///
 /// Names count where a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
-/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Shapes are those of JSON web tokens,
-/// of keys of AWS, GitHub, Slack and `sk-`, of 32 hexadecimal digits in upper case, which many
-/// services give, of private keys, and of the password in `https://name:password@host`.
+/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Shapes are those of ``SecretShapes``,
+/// of private keys, and of the password in `https://name:password@host` and `curl -u name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The bytes that are secret; they may overlap.
@@ -13,6 +12,7 @@ package struct SecretText {
     bytes = Array(line.utf8)
     secrets =
       Self.shaped(bytes) + Self.named(bytes) + Self.privateKey(bytes) + Self.ofAddresses(bytes)
+      + Self.ofPrograms(bytes)
   }
 
   /// Whether something in the line looks like a secret.
@@ -47,7 +47,7 @@ package struct SecretText {
 
 extension SecretText {
   private static func shaped(_ bytes: [UInt8]) -> [Range<Int>] {
-    bytes.split { isSeparator($0) }.filter { hasShape($0) }.map(\.indices)
+    bytes.split { isSeparator($0) }.filter { SecretShapes.match($0) }.map(\.indices)
   }
 
   private static func privateKey(_ bytes: [UInt8]) -> [Range<Int>] {
@@ -78,25 +78,6 @@ extension SecretText {
     default: false
     }
   }
-
-  private static func hasShape(_ word: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: word, as: UTF8.self)
-    if text.hasPrefix("eyJ"), text.count(where: { $0 == "." }) == 2 { return true }
-    return isHexadecimalKey(word)
-      || shapes.contains { text.hasPrefix($0.prefix) && text.utf8.count >= $0.length }
-  }
-
-  /// In lower case so many digits are a digest or an id more often than a key.
-  private static func isHexadecimalKey(_ word: ArraySlice<UInt8>) -> Bool {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    return word.count == 32 && word.contains { !isDigit($0) }
-      && word.allSatisfy { isDigit($0) || (0x41...0x46).contains($0) }
-  }
-
-  private static let shapes: [(prefix: String, length: Int)] = [
-    ("AKIA", 20), ("ASIA", 20), ("sk-", 16), ("sk_live_", 16), ("ghp_", 30), ("gho_", 30),
-    ("ghs_", 30), ("github_pat_", 30), ("xoxb-", 20), ("xoxp-", 20), ("glpat-", 20),
-  ]
 }
 
 extension SecretText {

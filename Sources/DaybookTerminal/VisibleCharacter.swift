@@ -37,7 +37,9 @@ package struct VisibleCharacter: Sendable {
     if first.value < 0x20 || first.value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(first.value) ^ 0x40)))
     }
-    if scalars.contains(where: isHidden) { return codes(of: character) }
+    if scalars.contains(where: isHidden) || InvisibleScalars.areIn(character) {
+      return codes(of: character)
+    }
     guard character.cellWidth == 0 else { return nil }
     return isMark(first) ? "◌" + String(character) : codes(of: character)
   }
@@ -61,7 +63,7 @@ package struct VisibleCharacter: Sendable {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-    case 0x115F, 0x1160, 0x3164, 0xFFA0, 0xFFF9...0xFFFB, 0xE0001: true
+    case 0xFFF9...0xFFFB: true
     // Code points that are no characters.
     case 0xFDD0...0xFDEF: true
     default: scalar.value & 0xFFFE == 0xFFFE

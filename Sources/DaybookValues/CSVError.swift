@@ -41,7 +41,8 @@ extension CSVError.Reason: CustomStringConvertible {
     case .recordTooLong(let limit): "Found a record of more than \(limit) bytes, expected no more."
     case .cellCount(let found, let header):
       "Found \(found) \(found == 1 ? "cell" : "cells"), expected \(header) as in the header."
-    case .repeatedColumn(let name): "Found two columns named \(JSONValue.string(name))."
+    case .repeatedColumn(let name):
+      "Found two columns named \(JSONValue.string(name)), expected different names; rename one."
     }
   }
 }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Lines end with LF, CR LF or CR. A byte order mark at the beginning is passed over. The first
-/// record is the header: it decides how many cells the others have, and its cells differ. A line
+/// record is the header: it decides how many cells the others have, and its cells differ or are empty. A line
 /// with nothing at all is passed over, except in a text of one column, where it is an empty cell.
 package struct CSVReader: Sendable {
   /// How many bytes a record may have, with its quotes and delimiters: 8 MiB.
@@ -151,6 +151,8 @@ extension CSVReader {
     var names: Set<[UInt8]> = []
     for index in 0..<record.count {
       let name = record.bytes(at: index)
+      // Whoever takes the record up gives names to those that have none.
+      guard !name.isEmpty else { continue }
       guard names.insert(name.indices.map { name[$0] }).inserted else {
         throw CSVError(.repeatedColumn(record.text(at: index)), line: record.line, column: 1)
       }

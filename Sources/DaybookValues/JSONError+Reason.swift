@@ -26,6 +26,7 @@ extension JSONError {
     case expectedDigit(found: Unicode.Scalar?)
     case integerOutOfRange
     case realOutOfRange
+    case realTooSmall
   }
 }
 
@@ -45,6 +46,8 @@ extension JSONError.Reason: CustomStringConvertible {
     case .integerOutOfRange:
       "Found an integer that does not fit 64 bits, expected \(Int64.min) to \(UInt64.max)."
     case .realOutOfRange: "Found a number too large for a double, expected at most 1.8e+308."
+    case .realTooSmall:
+      "Found a number too small for a double, expected 0 or at least 4.9e-324 on either side of it."
     case .leadingZero: "Found a digit after a leading zero, expected no leading zero."
     default: descriptionOfStrings ?? descriptionOfPunctuation
     }

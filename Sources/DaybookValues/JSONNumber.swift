@@ -7,7 +7,8 @@ struct JSONNumber {
 
   /// Reads the number that begins with the digit or minus sign at `start`.
   ///
-  /// Integers of up to 18 digits are read here, eight digits at a time; all else is outside.
+  /// Integers of up to 18 digits are read here, eight digits at a time; all else is outside. "-0" has
+  /// no fraction, so it is the integer 0; "-0.0" is the double.
   @inline(always)
   init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
     let isNegative = text.byte(at: start) == UInt8(ascii: "-")
@@ -112,7 +113,6 @@ extension JSONNumber {
       throw JSONError(.integerOutOfRange, at: start)
     }
     if isNegative {
-      guard magnitude != 0 else { return JSONNumber(-0.0, end: end) }
       guard magnitude <= Int64.min.magnitude else { throw JSONError(.integerOutOfRange, at: start) }
       return JSONNumber(kind: .integer, bits: 0 &- magnitude, end: end)
     }

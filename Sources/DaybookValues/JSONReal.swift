@@ -46,7 +46,19 @@ struct JSONReal {
     }
     let value = Double(String(copying: text.extracting(start..<end))) ?? .infinity
     guard value.isFinite else { throw JSONError(.realOutOfRange, at: start) }
+    // A number so small that only zero is left of it is as little kept as one that is too large.
+    guard value != 0 || isZero(text) else { throw JSONError(.realTooSmall, at: start) }
     return JSONNumber(value, end: end)
+  }
+
+  /// Whether no digit before the exponent is another than 0.
+  private func isZero(_ text: Span<UInt8>) -> Bool {
+    var offset = digits.lowerBound
+    while text.byte(at: offset).isDigit || text.byte(at: offset) == UInt8(ascii: ".") {
+      if text.byte(at: offset) > UInt8(ascii: "0") { return false }
+      offset &+= 1
+    }
+    return true
   }
 
   private mutating func scanFraction(_ text: Span<UInt8>) throws(JSONError) {

@@ -5,8 +5,9 @@ extension JSONWriter {
   /// Writes a string in quotes.
   ///
   /// Escaped are `"`, `\` and control characters, as JSON asks, and what could upset a terminal
-  /// or hide in it: U+007F–U+009F, U+061C, U+200B, U+200E–U+200F, U+2028–U+202E, U+2060–U+2064,
-  /// U+2066–U+2069 and U+FEFF. All of it reads back as it was.
+  /// or hide in it: U+007F–U+009F, marks of direction, and what Unicode draws as nothing, such as
+  /// soft hyphens and tags, but for the joiners and selectors that ordinary text has. All of it reads
+  /// back as it was.
   ///
   /// - Parameter content: UTF-8; a byte that is not becomes U+FFFD.
   package mutating func writeString(utf8 content: Span<UInt8>) {
@@ -44,6 +45,13 @@ extension JSONWriter {
   }
 
   private mutating func writeHexEscape(_ value: UInt32) {
+    guard value > 0xFFFF else { return writeHexUnit(value) }
+    let rest = value - 0x1_0000
+    writeHexUnit(0xD800 + rest >> 10)
+    writeHexUnit(0xDC00 + rest & 0x3FF)
+  }
+
+  private mutating func writeHexUnit(_ value: UInt32) {
     writeRaw("\\u")
     for shift in [12, 8, 4, 0] as [UInt32] {
       let digit = UInt8(truncatingIfNeeded: value >> shift & 0xF)
@@ -72,12 +80,25 @@ extension Span<UInt8> {
     case 1: return self[offset].isPlainInJSON && self[offset] != 0x7F
     default: break
     }
+    return !mayHide(at: offset)
+  }
+
+  /// Whether a terminal would obey the character at `offset`, or show nothing for it.
+  private func mayHide(at offset: Int) -> Bool {
     switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
-    case (0xC2, 0x80...0x9F, _), (0xD8, 0x9C, _): return false
-    case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE): return false
-    case (0xE2, 0x81, 0xA0...0xA4), (0xE2, 0x81, 0xA6...0xA9): return false
-    case (0xEF, 0xBB, 0xBF): return false
-    default: return true
+    // U+0080–U+009F, U+00AD, U+034F, U+061C.
+    case (0xC2, 0x80...0x9F, _), (0xC2, 0xAD, _), (0xCD, 0x8F, _), (0xD8, 0x9C, _): true
+    // Fillers of Hangul, vowels of Khmer, selectors of Mongolian.
+    case (0xE1, 0x85, 0x9F...0xA0), (0xE1, 0x9E, 0xB4...0xB5), (0xE1, 0xA0, 0x8B...0x8F): true
+    case (0xE3, 0x85, 0xA4), (0xEF, 0xBE, 0xA0): true
+    // U+200B, U+200E–U+200F, U+2028–U+202E, U+2060–U+206F.
+    case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE): true
+    case (0xE2, 0x81, 0xA0...0xAF), (0xEF, 0xBB, 0xBF), (0xEF, 0xBF, 0xB0...0xBB): true
+    // U+1BCA0–U+1BCA3, U+1D173–U+1D17A, and U+E0000–U+E0FFF, the tags among them.
+    case (0xF0, 0x9B, 0xB2): 0xA0...0xA3 ~= byte(at: offset + 3)
+    case (0xF0, 0x9D, 0x85): 0xB3...0xBA ~= byte(at: offset + 3)
+    case (0xF3, 0xA0, _): true
+    default: false
     }
   }
 }

@@ -20,6 +20,21 @@ struct TimestampParser: ~Escapable {
     return result
   }
 
+  /// What clocks show, as seconds since 1970 and microseconds; `nil` when the text is no such time, or
+  /// names an offset.
+  mutating func parseLocal() -> (seconds: Int64, microseconds: Int)? {
+    do throws(TimestampError) {
+      let days = try parseDate()
+      try pass("a 'T' between date and time", "T", "t", " ")
+      let seconds = try parseTimeOfDay(needsSeconds: false)
+      let micros = try parseFraction()
+      guard offset == text.count else { return nil }
+      return (Int64(days) * 86_400 + Int64(seconds), micros)
+    } catch {
+      return nil
+    }
+  }
+
   private mutating func parseDate() throws(TimestampError) -> Int32 {
     let year = try number("a year of four digits", digits: 4)
     try pass("a '-' after the year", "-")
@@ -32,13 +47,16 @@ struct TimestampParser: ~Escapable {
     return date.daysSinceEpoch
   }
 
-  private mutating func parseTimeOfDay() throws(TimestampError) -> Int {
+  private mutating func parseTimeOfDay(needsSeconds: Bool = true) throws(TimestampError) -> Int {
     let start = offset
     let hour = try number("an hour of two digits", digits: 2)
     try pass("a ':' after the hour", ":")
     let minute = try number("a minute of two digits", digits: 2)
-    try pass("a ':' after the minute", ":")
-    let second = try number("a second of two digits", digits: 2)
+    var second = 0
+    if needsSeconds || text.byte(at: offset) == UInt8(ascii: ":") {
+      try pass("a ':' after the minute", ":")
+      second = try number("a second of two digits", digits: 2)
+    }
     guard second != 60 else { throw TimestampError(.leapSecond, at: offset - 2) }
     guard hour < 24, minute < 60, second < 60 else {
       throw TimestampError(.noSuchTimeOfDay, at: start)

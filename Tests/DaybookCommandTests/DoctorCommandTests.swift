@@ -164,4 +164,24 @@ struct DoctorCommandTests {
     #expect(told.first?.contains(reason) == true, "\(after.errors)")
     #expect(try command.run("show", "jobs").errors == "")
   }
+
+  @Test("A damaged newest event stops appends to every stream, and the way out that is told works")
+  func damagedNewest() throws {
+    try damage { bytes in
+      var start = bytes.startIndex
+      while let range = bytes.range(of: Data("word 40!".utf8), in: start..<bytes.endIndex) {
+        bytes[range.lowerBound] ^= 64
+        start = range.upperBound
+      }
+    }
+    let note = #"{"stream":"other","type":"note.added","data":{}}"#
+    let refused = try command.run("append", input: note)
+    #expect(refused.status == 74 && refused.output.isEmpty)
+    for words in ["Event 40 cannot be read", "'daybook doctor'", "nothing can be appended"] {
+      #expect(refused.errors.contains(words), "\(refused.errors)")
+    }
+    #expect(try command.run("doctor", "--to", "new.daybook").status == 1)
+    #expect(try command.run("append", "--log", "new.daybook", input: note).status == 0)
+    #expect(try command.run("verify", "--log", "new.daybook").status == 0)
+  }
 }

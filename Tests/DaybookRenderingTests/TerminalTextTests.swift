@@ -17,7 +17,13 @@ struct TerminalTextTests {
       (raw: "ad\u{200B}a \u{2060}\u{FEFF}", shown: "ad<U+200B>a <U+2060><U+FEFF>"),
       (raw: "\u{2028}\u{2029}", shown: "<U+2028><U+2029>"),
       (raw: "soft\u{AD}hyphen \u{3164}", shown: "soft<U+00AD>hyphen <U+3164>"),
-      (raw: "\u{200D}lone \u{200C}", shown: "<U+200D>lone \u{200C}"),
+      (raw: "\u{200D}lone \u{200C}", shown: "<U+200D>lone <U+200C>"),
+      (raw: "adm\u{200D}in", shown: "adm<U+200D>in"),
+      (raw: "a\u{E0041}\u{E0020}", shown: "a<U+E0041><U+E0020>"),
+      (raw: "🏴\u{E0061}\u{E0062}", shown: "🏴<U+E0061><U+E0062>"),
+      (raw: "😀\u{FE00}\u{E0100}", shown: "😀\u{FE00}<U+E0100>"),
+      (raw: "x\u{FE0F}", shown: "x<U+FE0F>"), (raw: "😀\u{200D}", shown: "😀<U+200D>"),
+      (raw: "o\u{34F}k\u{180B}", shown: "o<U+034F>k<U+180B>"),
       (raw: "\u{301}accent first", shown: "◌\u{301}accent first"),
     ] as [(raw: String, shown: String)])
   func madeVisible(raw: String, shown: String) {
@@ -29,10 +35,32 @@ struct TerminalTextTests {
     arguments: [
       "Café Zwaan", "Cafe\u{301}", "The Dig®", "Peggle™", "世界", "안녕", "नमस्ते", "مرحبا",
       "👩‍👩‍👧‍👦 family", "❤️ heart", "👋🏽", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
-      "🇳🇱", "می‌خواهم",
+      "🇳🇱", "می‌خواهم", "क्‍ष", "葛\u{E0100}", "1️⃣", "🏳️‍🌈", "❤️‍🔥", "ᠠ\u{180B}",
     ])
   func staysAsItIs(text: String) {
     #expect(TerminalText(text).text.unicodeScalars.elementsEqual(text.unicodeScalars))
+  }
+
+  /// The ranges of DerivedCoreProperties.txt in Unicode 16.0, written down by hand.
+  private static let drawnAsNothing: [ClosedRange<UInt32>] = [
+    0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F,
+    0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0x3164...0x3164, 0xFE00...0xFE0F,
+    0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF0...0xFFF8, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A,
+    0xE0000...0xE0FFF,
+  ]
+
+  @Test("Nothing that Unicode draws as nothing is left after a letter", arguments: drawnAsNothing)
+  func ignorable(range: ClosedRange<UInt32>) {
+    for scalar in range.compactMap({ Unicode.Scalar($0) }) {
+      let code = "<U+" + String(format4(scalar.value)) + ">"
+      let shown = TerminalText("a\(Character(scalar))b").text
+      #expect(shown.unicodeScalars.elementsEqual("a\(code)b".unicodeScalars), "\(shown)")
+    }
+  }
+
+  private func format4(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   @Test("No text of any scalars brings a control, a direction or a hidden sign to the screen")

@@ -69,7 +69,8 @@ struct JSONErrorTests {
       ("[100000000000000000000]", .integerOutOfRange, 1),
       ("36893488147419103232", .integerOutOfRange, 0),
       ("1e309", .realOutOfRange, 0), ("-1.8e308", .realOutOfRange, 0),
-      ("[1e99999999999999999999]", .realOutOfRange, 1),
+      ("[1e99999999999999999999]", .realOutOfRange, 1), ("1e-400", .realTooSmall, 0),
+      ("[-2e-324]", .realTooSmall, 1), ("0.00010e-99999999999999999999", .realTooSmall, 0),
     ] as [(String, JSONError.Reason, Int)])
   func fault(text: String, reason: JSONError.Reason, byteOffset: Int) {
     #expect(Self.error(Array(text.utf8)) == JSONError(reason, at: byteOffset))

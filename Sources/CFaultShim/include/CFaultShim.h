@@ -11,7 +11,8 @@
 // Whether there is anything in between.
 int fault_shim_is_there(void);
 
-// From here on the calls on files below `directory` count; none do with a null pointer.
+// From here on the calls on files below `directory` count; none do with a null pointer, and
+// memory is no longer refused.
 void fault_shim_watch(const char *directory);
 
 // Writes each call that changes a file, with all its bytes, to a new file at `path`; 0 or an errno.
@@ -34,6 +35,10 @@ void fault_shim_stop(uint64_t nth);
 
 // How many calls there were since then.
 uint64_t fault_shim_calls(void);
+
+// Lets liblmdb's `nth` request for memory from here on fail; 0 when there is no such library. Only its
+// own requests count: what Swift cannot have ends the process, whatever anybody does about it.
+int fault_shim_fail_allocation(uint64_t nth);
 
 // How many calls failed, or were cut short, since the last fault_shim_fail.
 uint64_t fault_shim_failures(void);

@@ -45,7 +45,8 @@ enum EventColumn: Hashable, Sendable {
 extension TableSchema {
   /// The schema of a table of events, whose rows come in the order of `seq`.
   ///
-  /// A field that has the name of a column before it is called `data_NAME`.
+  /// A field that has the name of a column before it is called `data_NAME`; so is one whose name differs
+  /// only in how its accents are composed, which nobody could tell apart in a query.
   init(name: String, _ columns: [EventColumn]) {
     let fieldNames = Set(columns.filter(\.isField).map(\.name))
     var taken: Set<String> = []

@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The fields that the events of one type have, with the types of their columns.
 ///
@@ -14,7 +15,8 @@ struct EventTypeFields {
   }
 
   private var names: [String] = []
-  private var seen: [String: Seen] = [:]
+  /// By the bytes of the names: two that look alike are two fields.
+  private var seen: [ExactText: Seen] = [:]
 
   /// The fields of `type`, which may ask the events themselves where schemas do not tell.
   ///
@@ -33,20 +35,20 @@ struct EventTypeFields {
   }
 
   var columns: [EventColumn] {
-    names.map { .field($0, seen[$0]?.type ?? .dynamic) }
+    names.map { .field($0, seen[ExactText($0)]?.type ?? .dynamic) }
   }
 
   private mutating func note(_ field: EventField, isDeclared: Bool) {
-    if seen[field.name] == nil { names.append(field.name) }
+    if seen[ExactText(field.name)] == nil { names.append(field.name) }
     if field.kind == .json, !isDeclared {
-      seen[field.name, default: Seen()].isTagged = true
+      seen[ExactText(field.name), default: Seen()].isTagged = true
     } else {
       note(field.kind, of: field.name)
     }
   }
 
   private mutating func note(_ kind: EventField.Kind, of name: String) {
-    seen[name, default: Seen()].kinds.formUnion(kind == .null ? [] : [kind])
+    seen[ExactText(name), default: Seen()].kinds.formUnion(kind == .null ? [] : [kind])
   }
 
   private mutating func lookAtEvents(
@@ -62,7 +64,9 @@ struct EventTypeFields {
         let payload = record.payload(layout)
         for index in layout.fields.indices where layout.kind(index) == .json {
           let name = layout.fields[index].name
-          if fields.seen[name]?.isUndecided == true { fields.note(payload.value(index), of: name) }
+          if fields.seen[ExactText(name)]?.isUndecided == true {
+            fields.note(payload.value(index), of: name)
+          }
         }
       }
       return readsWholeObjects || fields.seen.values.contains(where: \.isUndecided)
@@ -72,7 +76,7 @@ struct EventTypeFields {
 
   private mutating func note(_ object: JSONObject) {
     for member in object {
-      if seen[member.key] == nil { names.append(member.key) }
+      if seen[ExactText(member.key)] == nil { names.append(member.key) }
       note(member.value, of: member.key)
     }
   }

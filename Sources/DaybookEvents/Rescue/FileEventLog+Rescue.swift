@@ -25,9 +25,7 @@ extension FileEventLog {
   ) throws(LogError) -> RescueReport {
     let file = FileEntry("\(directory)/log.mdb")
     // Whoever opened a pipe would wait for ever.
-    guard file.isRegularFile else {
-      throw LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")
-    }
+    guard file.isRegularFile else { throw noLog(file, in: directory) }
     var rescue = try LogRescue(path: file.path)
     let place: TemporaryDaybook
     do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
@@ -38,6 +36,22 @@ extension FileEventLog {
       throw LogError(making: error)
     }
     return report
+  }
+
+  /// Why there is nothing to rescue: nothing is there, or what is no file of its own.
+  private static func noLog(_ file: FileEntry, in directory: String) -> LogError {
+    guard file.exists else {
+      return LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")
+    }
+    if file.isLink {
+      return LogError(
+        .notADaybook,
+        "The log is a link to another file (\(file.path)). Give the daybook that it leads to.")
+    }
+    return LogError(
+      .notADaybook,
+      "The log is no file, but a pipe, a directory or a device (\(file.path)). Give the path of a"
+        + " daybook, or put the log back in its place.")
   }
 
   private static func rescued(

@@ -20,6 +20,8 @@ enum FailureKind: String, CaseIterable {
   case short = "short write"
   /// All is done, and yet the disk is said not to have answered.
   case late = "EIO though done"
+  /// LMDB gets no memory.
+  case noMemory = "ENOMEM"
 
   /// Lets the call whose number from here on is `call` fail like this.
   func strike(at call: UInt64) {
@@ -29,6 +31,7 @@ enum FailureKind: String, CaseIterable {
     case .interrupted: fault_shim_fail(call, EINTR, 1)
     case .short: fault_shim_fail(call, 0, 1)
     case .late: fault_shim_fail_though_done(call, EIO)
+    case .noMemory: _ = fault_shim_fail_allocation(call)
     }
   }
 }

@@ -1,14 +1,18 @@
 /// Comma-separated values by RFC 4180: a line of names, lines that end with CR LF as those of
 /// `sqlite3 -csv` do, quotes only where a cell needs them.
 ///
+/// Texts are as they were, unless the layout wants them guarded; see ``FormulaGuard``.
+///
 /// Null is nothing, and the empty text is `""`, so that both come back as they were.
 struct CSVRowWriter: RowWriter {
   private let names: [String]
   private let isForTerminal: Bool
+  private let formulas: FormulaGuard
 
   init(columns: [ResultColumn], layout: RowLayout) {
     names = columns.map(\.name)
     isForTerminal = layout.isForTerminal
+    formulas = FormulaGuard(layout)
   }
 
   func begin(into bytes: inout [UInt8]) { writeLine(names.map { Cell.text($0) }, into: &bytes) }
@@ -21,7 +25,8 @@ struct CSVRowWriter: RowWriter {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       if !cell.isNull {
-        write(isForTerminal ? TerminalText(cell.text).text : cell.text, to: &bytes)
+        let text = formulas.text(of: cell)
+        write(isForTerminal ? TerminalText(text).text : text, to: &bytes)
       }
     }
     bytes.append("\r\n")

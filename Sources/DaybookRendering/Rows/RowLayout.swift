@@ -12,6 +12,8 @@ package struct RowLayout: Sendable, Equatable {
   package var rowLimit: Int?
   /// Makes every form safe to look at; a file or a pipe gets the exact text.
   package var isForTerminal = false
+  /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
+  package var guardsFormulas = false
 
   package init() {}
 }

@@ -5,10 +5,12 @@
 struct TSVRowWriter: RowWriter {
   private let names: [String]
   private let isForTerminal: Bool
+  private let formulas: FormulaGuard
 
   init(columns: [ResultColumn], layout: RowLayout) {
     names = columns.map(\.name)
     isForTerminal = layout.isForTerminal
+    formulas = FormulaGuard(layout)
   }
 
   func begin(into bytes: inout [UInt8]) { writeLine(names.map { Cell.text($0) }, into: &bytes) }
@@ -20,7 +22,8 @@ struct TSVRowWriter: RowWriter {
   private func writeLine(_ row: [Cell], into bytes: inout [UInt8]) {
     for (index, cell) in row.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\t")) }
-      write(isForTerminal ? TerminalText(cell.text).text : cell.text, to: &bytes)
+      let text = formulas.text(of: cell)
+      write(isForTerminal ? TerminalText(text).text : text, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -1,3 +1,5 @@
+internal import CharacterWidths
+
 /// Text that is safe to send to a terminal: the only form in which a renderer takes text.
 ///
 /// Names, titles and messages come from servers and files, where anybody may have put an escape
@@ -8,8 +10,9 @@
 /// - A control of ASCII becomes its picture: ESC is `␛`, a newline `␊`, a tab `␉`.
 /// - Controls from U+0080 to U+009F, marks of direction, characters of no width, separators of
 ///   lines and paragraphs and noncharacters become their code, such as `<U+202E>`.
-/// - Joiners, variation selectors and combining marks stay where they follow a character that
-///   they can change.
+/// - Joiners, variation selectors, tags and combining marks stay where they follow a character that
+///   they can change; elsewhere they, soft hyphens, fillers and all that ``InvisibleScalars`` knows
+///   become their code.
 package struct TerminalText: Hashable, Sendable {
   /// The text, on one line and without anything that a terminal would obey.
   package let text: String
@@ -34,10 +37,14 @@ package struct TerminalText: Hashable, Sendable {
   private static func visible(_ untrusted: String) -> String {
     var result = ""
     for character in untrusted {
-      var isFirst = true
-      for scalar in character.unicodeScalars {
-        result += replacement(for: scalar, isFirst: isFirst) ?? String(Character(scalar))
-        isFirst = false
+      let scalars = Array(character.unicodeScalars)
+      for ((index, scalar), isHidden) in zip(
+        scalars.enumerated(), InvisibleScalars.marks(in: scalars))
+      {
+        result +=
+          isHidden
+          ? code(of: scalar)
+          : replacement(for: scalar, isFirst: index == 0) ?? String(Character(scalar))
       }
     }
     return result
@@ -57,10 +64,8 @@ extension TerminalText {
     case 0x20..<0x7F: nil
     case 0x7F: "␡"
     case 0x80...0x9F: code(of: scalar)
-    // ZWNJ and ZWJ shape the character before them; on their own they would only hide.
-    case 0x200C, 0x200D: isFirst ? code(of: scalar) : nil
-    // The tags that spell the flag of a region follow a black flag.
-    case 0xE0020...0xE007F: isFirst ? code(of: scalar) : nil
+    // These have a use where they stand, or would not have come here.
+    case _ where InvisibleScalars.isIgnorable(scalar): nil
     default: replacement(forOther: scalar, isFirst: isFirst)
     }
   }
@@ -72,7 +77,7 @@ extension TerminalText {
     case .unassigned where scalar.properties.isNoncharacterCodePoint: code(of: scalar)
     // A mark without a character of its own would change the one before the text.
     case .nonspacingMark, .enclosingMark: isFirst ? "◌" + String(Character(scalar)) : nil
-    default: isInvisible(scalar) ? code(of: scalar) : nil
+    default: nil
     }
   }
 
@@ -89,14 +94,6 @@ extension TerminalText {
   private static func isVisibleFormat(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
-    default: false
-    }
-  }
-
-  /// Letters that Unicode draws as nothing: fillers of Hangul.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x115F, 0x1160, 0x3164, 0xFFA0: true
     default: false
     }
   }

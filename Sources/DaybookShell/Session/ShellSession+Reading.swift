@@ -46,6 +46,9 @@ extension ShellSession {
     PendingInterrupt.install()
     try await runConfiguration()
     let terminal = Terminal(configuration())
+    if let path = options.places.history, FileEntry(path).isWaitedFor {
+      try tellOfPipe("history", path)
+    }
     var interruptions = 0
     while true {
       let assistance = ShellAssistance(ShellCompletionSource(shell))
@@ -76,6 +79,7 @@ extension ShellSession {
 
   private mutating func runConfiguration() async throws {
     guard let path = options.places.configuration, FileEntry(path).exists else { return }
+    guard !FileEntry(path).isWaitedFor else { return try tellOfPipe("configuration", path) }
     var script = ScriptLines()
     do {
       let texts = try TextFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
@@ -84,13 +88,19 @@ extension ShellSession {
     } catch { try output.tell("The configuration stops (\(path)): \(FailureText(error).text)") }
   }
 
+  private func tellOfPipe(_ name: String, _ path: String) throws {
+    try output.tell(
+      "The \(name) is a pipe, and no file, and is left alone (\(TerminalText(path).text))."
+        + " Move it away.")
+  }
+
   private func tell(_ error: any Error) throws { try output.tell(FailureText(error).text) }
 
   private func configuration() -> Terminal.Configuration {
     var configuration = Terminal.Configuration()
     if let path = options.places.history {
       // Where no history can be kept, there is one for this session alone.
-      if (try? Directory(holding: path).create()) != nil {
+      if (try? Directory(holding: path).create()) != nil, !FileEntry(path).isPipe {
         configuration.history = FileHistory(path: path)
       }
     }

@@ -52,11 +52,15 @@ extension TimeZoneRules {
   /// A time that clocks skip counts as if they had been put forward before it; of two moments at
   /// which they show the same, the later is taken.
   func utc(of local: DateTime) -> DateTime? {
-    let second = local.unixSeconds
+    let ahead = secondsAhead(showing: local.unixSeconds)
+    return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))
+  }
+
+  /// How far the clocks are ahead of UTC when they show `second`, by the same rule.
+  func secondsAhead(showing second: Int64) -> Int64 {
     let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
     let valid = candidates.filter { offset(at: second - $0) == $0 }
-    let chosen = valid.min() ?? candidates.max() ?? 0
-    return local.adding(TimeSpan(ticks: -chosen * TimeSpan.second.ticks))
+    return valid.min() ?? candidates.max() ?? 0
   }
 }
 

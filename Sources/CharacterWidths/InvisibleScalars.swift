@@ -1,0 +1,74 @@
+/// Which scalars of a cluster are drawn as nothing and change nothing that is drawn.
+///
+/// With them a name looks like another one, and a text carries words that nobody sees. Unicode calls
+/// their set default-ignorable: joiners, selectors, tags, fillers, the soft hyphen. Some have a use
+/// after certain characters, and stay there: a joiner in Arabic or in the picture of a family, a
+/// selector after an emoji or an ideograph, the tags of the flags of England, Scotland and Wales.
+package enum InvisibleScalars {
+  /// For each scalar of a cluster whether it is to be made visible.
+  package static func marks(in cluster: [Unicode.Scalar]) -> [Bool] {
+    if isRegionalFlag(cluster) { return cluster.map { _ in false } }
+    var marks: [Bool] = []
+    for index in cluster.indices {
+      // What is shown as its code stands between the scalar and the one that it would change.
+      let isParted = marks.last ?? true
+      marks.append(isIgnorable(cluster[index]) && (isParted || !hasUse(at: index, in: cluster)))
+    }
+    return marks
+  }
+
+  /// Whether the cluster holds one that is to be made visible.
+  package static func areIn(_ character: Character) -> Bool {
+    marks(in: Array(character.unicodeScalars)).contains(true)
+  }
+
+  /// Whether nothing is drawn for the scalar itself.
+  package static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0xAD else { return false }
+    return scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  private static func hasUse(at index: Int, in cluster: [Unicode.Scalar]) -> Bool {
+    let (scalar, before) = (cluster[index], cluster[index - 1])
+    let after = index + 1 < cluster.count ? cluster[index + 1] : nil
+    switch scalar.value {
+    case 0x200D where isPicture(before): return after?.properties.isEmoji == true
+    case 0x200C, 0x200D: return isJoining(before)
+    case 0xFE0E, 0xFE0F: return takesStyle(before, after)
+    case 0xFE00...0xFE0D: return before.value >= 0x1000 && !isIgnorable(before)
+    case 0xE0100...0xE01EF: return before.properties.isIdeographic
+    case 0x180B...0x180D, 0x180F: return (0x1820...0x18AA).contains(before.value)
+    default: return false
+    }
+  }
+
+  /// Whether a joiner after it may make one picture of two.
+  private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0xFE0F || scalar.value > 0xFF && scalar.properties.isEmoji
+  }
+
+  /// A digit takes a style only as a keycap.
+  private static func takesStyle(_ scalar: Unicode.Scalar, _ after: Unicode.Scalar?) -> Bool {
+    scalar.properties.isEmoji && (scalar.value > 0x7F || after?.value == 0x20E3)
+  }
+
+  /// Scripts whose letters join, from Arabic to those of India, Tibet, Burma and Mongolia.
+  private static func isJoining(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600...0xDFF, 0xF00...0x109F, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB50...0xFEFC,
+      0x10A00...0x11FFF, 0x1E900...0x1E95F:
+      true
+    default: false
+    }
+  }
+
+  /// A black flag, three to six small letters or digits as tags, and the tag that ends them.
+  private static func isRegionalFlag(_ cluster: [Unicode.Scalar]) -> Bool {
+    guard (5...8).contains(cluster.count), cluster[0].value == 0x1F3F4,
+      cluster[cluster.count - 1].value == 0xE007F
+    else { return false }
+    return cluster.dropFirst().dropLast().allSatisfy {
+      (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+internal import ArgumentParser
+
+/// How many event types the log may come to hold.
+struct TypeLimitOption: ParsableArguments {
+  static let usual = 10_000
+
+  @Option(
+    name: .customLong("max-types"),
+    help: ArgumentHelp(
+      "Refuse a new event type beyond so many; they stay for ever, and 65000 are the most.",
+      valueName: "n"))
+  var count = usual
+
+  func validate() throws {
+    guard (1...65_000).contains(count) else {
+      throw ValidationError("--max-types wants a number from 1 to 65000.")
+    }
+  }
+}

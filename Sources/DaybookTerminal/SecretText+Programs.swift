@@ -1,0 +1,74 @@
+/// Passwords that programs take as an option of one letter, which no name goes before.
+extension SecretText {
+  /// The options, by program, after which `name:password` or a password stands.
+  private static let options: [(program: String, options: [String], hasName: Bool)] = [
+    ("curl", ["-u", "--user", "-U", "--proxy-user"], true),
+    ("wget", ["--http-passwd", "--ftp-passwd"], false),
+    ("sshpass", ["-p"], false),
+  ]
+
+  /// The passwords in a line of a shell such as `curl -u bob:hunter2 https://…`.
+  static func ofPrograms(_ bytes: [UInt8]) -> [Range<Int>] {
+    let words = words(of: bytes)
+    return options.flatMap { rule -> [Range<Int>] in
+      guard
+        let program = words.firstIndex(where: {
+          Self.runs(bytes[$0].drop { $0 == 0x21 }, rule.program)
+        })
+      else { return [] }
+      return words.indices.dropFirst(program + 1).compactMap { index in
+        let given = value(of: words, index, rule.options, in: bytes)
+        return given.flatMap { rule.hasName ? password(in: $0, of: bytes) : $0 }
+      }
+    }
+  }
+
+  /// Whether the word is the program, by whatever path.
+  private static func runs(_ word: ArraySlice<UInt8>, _ program: String) -> Bool {
+    let last = word.lastIndex(of: 0x2F).map { word[($0 + 1)...] } ?? word
+    return last.elementsEqual(program.utf8)
+  }
+
+  /// What the option at `index` takes: the next word, what follows `=`, or the rest of `-uVALUE`.
+  private static func value(
+    of words: [Range<Int>], _ index: Int, _ options: [String], in bytes: [UInt8]
+  ) -> Range<Int>? {
+    let word = bytes[words[index]]
+    for option in options where word.starts(with: option.utf8) {
+      let rest = word.dropFirst(option.utf8.count)
+      if rest.isEmpty { return index + 1 < words.count ? words[index + 1] : nil }
+      if rest.first == 0x3D { return rest.startIndex + 1..<rest.endIndex }
+      if option.utf8.count == 2 { return rest.startIndex..<rest.endIndex }
+    }
+    return nil
+  }
+
+  /// What follows the first colon; nothing is secret where there is none, since it is asked for then.
+  private static func password(in value: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    let isQuoted = [0x22, 0x27].contains(bytes[value.upperBound - 1])
+    let end = isQuoted ? value.upperBound - 1 : value.upperBound
+    guard let colon = bytes[value].firstIndex(of: 0x3A), colon + 1 < end else { return nil }
+    return colon + 1..<end
+  }
+
+  /// The words of a line, where quotes hold blanks together.
+  private static func words(of bytes: [UInt8]) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var (start, quote) = (Int?.none, UInt8?.none)
+    for (place, byte) in bytes.enumerated() {
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == 0x22 || byte == 0x27 {
+        quote = byte
+      }
+      if byte == 0x20 && quote == nil {
+        if let begun = start { words.append(begun..<place) }
+        start = nil
+      } else if start == nil {
+        start = place
+      }
+    }
+    if let start { words.append(start..<bytes.count) }
+    return words
+  }
+}

@@ -1,0 +1,31 @@
+extension Timestamp {
+  /// The instant that a cell of a table names, where clocks of one place showed the times that name no
+  /// zone: a date, or `2007-09-09 13:43:55` with or without seconds and a fraction.
+  ///
+  /// - Parameters:
+  ///   - text: The cell.
+  ///   - instant: The unix time of what the clocks show, both in seconds since 1970.
+  /// - Returns: The instant.
+  /// - Throws: ``TimestampError`` when the text is none of these, and no other that a cell may hold.
+  package static func parsingLoosely(
+    _ text: Span<UInt8>, local instant: (Int64) -> Int64
+  ) throws(TimestampError) -> Timestamp {
+    let shown: (seconds: Int64, microseconds: Int)
+    if let date = CalendarDate(utf8: text) {
+      shown = (Int64(date.daysSinceEpoch) * 86_400, 0)
+    } else {
+      var parser = TimestampParser(text)
+      guard let local = parser.parseLocal() else { return try parsingLoosely(text) }
+      shown = local
+    }
+    let result = instant(shown.seconds) * 1_000_000 + Int64(shown.microseconds)
+    guard writable ~= result else { throw TimestampError(.outOfRange, at: 0) }
+    return Timestamp(microsecondsSinceEpoch: result)
+  }
+
+  /// Whether `text` is a time that names no zone.
+  package static func isLocal(_ text: Span<UInt8>) -> Bool {
+    var parser = TimestampParser(text)
+    return parser.parseLocal() != nil
+  }
+}
