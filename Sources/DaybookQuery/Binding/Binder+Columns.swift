@@ -38,10 +38,11 @@ extension Binder {
     if let aggregates = rows.aggregates, let function = FunctionCatalog.aggregate(named: name) {
       return suggestedName(function, call, aggregates.input)
     }
-    guard let function = FunctionCatalog.scalar(named: name), function.keepsColumnName,
-      let first = call.arguments.first
+    guard let function = FunctionCatalog.scalar(named: name), let first = call.arguments.first,
+      let argument = suggestedName(first.value, in: rows)
     else { return nil }
-    return suggestedName(first.value, in: rows)
+    return function.columnPrefix.map { "\($0)_\(argument)" }
+      ?? (function.keepsColumnName ? argument : nil)
   }
 }
 
@@ -53,11 +54,11 @@ extension Binder {
   ) -> [BoundColumn] {
     var bound: [BoundColumn] = []
     for (index, syntax) in columns.enumerated() {
-      guard let value = bind(syntax.value, in: rows) else { continue }
-      if let several = seriesStatistics(syntax, value, in: rows) {
+      if let several = severalColumns(syntax, in: rows) {
         bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
         continue
       }
+      guard let value = bind(syntax.value, in: rows) else { continue }
       let suggested = unnamed == nil ? suggestedName(syntax.value, in: rows) : nil
       let name: String
       if let given = syntax.names.first?.text ?? suggested {

@@ -2,7 +2,9 @@ internal import DaybookValues
 
 extension Binder {
   /// The plug-ins, by name.
-  private static let plugIns = ["bag_unpack", "narrow", "pivot"]
+  private static let plugIns = [
+    "bag_unpack", "ipv4_lookup", "narrow", "pivot", "rolling_percentile",
+  ]
 
   /// `evaluate`: what Kusto has as plug-ins.
   func bind(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
@@ -12,6 +14,8 @@ extension Binder {
     case "bag_unpack": return bindBagUnpack(node, over: input, in: scope)
     case "pivot": return bindPivot(node, over: input, in: scope)
     case "narrow": return bindNarrow(node, over: input)
+    case "ipv4_lookup": return bindIPv4Lookup(node, over: input, in: scope)
+    case "rolling_percentile": return bindRollingPercentile(node, over: input, in: scope)
     default:
       report(
         "There is no plug-in '\(name.text)'.", at: name.range,

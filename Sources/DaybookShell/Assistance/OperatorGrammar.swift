@@ -103,7 +103,8 @@ struct OperatorGrammar {
         ])
     case .evaluate:
       OperatorGrammar(
-        first: [.words(["bag_unpack(", "pivot("])], operand: [.columns, .aggregates])
+        first: [.words(["bag_unpack(", "ipv4_lookup(", "pivot(", "rolling_percentile("])],
+        operand: [.columns, .aggregates])
     case .range: OperatorGrammar(operand: [.functions], after: [.words(["from", "to", "step"])])
     case .datatable: OperatorGrammar()
     default: OperatorGrammar(operand: value, after: [.comparisons])

@@ -49,8 +49,10 @@ extension HelpTopic {
         + #"with (pair_delimiter=" ", kv_delimiter="=")"#),
     operation(
       .evaluate, "| evaluate PLUGIN(…)",
-      "Runs one of the plugins bag_unpack and pivot: columns from a bag, or from values.",
+      "Runs one of the plugins bag_unpack and pivot: columns from a bag, or from values; "
+        + "rolling_percentile and ipv4_lookup.",
       "jobs | evaluate pivot(category, count(), date) | take 5",
+      "playDays | evaluate rolling_percentile(playedMinutes, 50, day, 1d, 7) | take 5",
       "print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)"),
     operation(
       .scan, "| scan with (step NAME: CONDITION => COLUMN = VALUE; …)",
