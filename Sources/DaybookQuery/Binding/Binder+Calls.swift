@@ -19,6 +19,10 @@ extension Binder {
       reportUnknown(call, in: rows)
       return nil
     }
+    guard function.columns.isEmpty else {
+      reportSeveralColumns(of: function, call)
+      return nil
+    }
     return bind(function, call, in: rows)
   }
 
@@ -38,11 +42,11 @@ extension Binder {
       suggestion: NearestName.of(name, in: names))
   }
 
-  private func bind(
+  func bind(
     _ function: ScalarFunction, _ call: CallSyntax, in rows: RowScope
   ) -> BoundExpression? {
     guard let arguments = bindArguments(of: call, in: rows) else { return nil }
-    let site = CallSite(arguments: arguments.map(\.site), now: now, timeZones: timeZones)
+    let site = site(of: arguments.map(\.site))
     return self.call(
       call.name.text, arguments.map(\.value), call.arguments.map(\.range), at: call.range
     ) { _ throws(CallError) in try function.resolve(site) }
@@ -82,7 +86,6 @@ extension Binder {
     "column_ifexists": Binder.bindColumnIfExists,
     "columnifexists": Binder.bindColumnIfExists,
     "column_names_of": Binder.bindColumnNames,
-    "series_stats": Binder.bindSeriesStatistics,
   ]
 
   /// `toscalar(T)`: the first column of the first row; of a value, the value.

@@ -41,10 +41,11 @@ extension Binder {
     if let aggregates = rows.aggregates, let function = FunctionCatalog.aggregate(named: name) {
       return suggestedName(function, call, aggregates.input)
     }
-    guard let function = FunctionCatalog.scalar(named: name), function.keepsColumnName,
-      let first = call.arguments.first
+    guard let function = FunctionCatalog.scalar(named: name), let first = call.arguments.first,
+      let argument = suggestedName(first.value, in: rows)
     else { return nil }
-    return suggestedName(first.value, in: rows)
+    return function.columnPrefix.map { "\($0)_\(argument)" }
+      ?? (function.keepsColumnName ? argument : nil)
   }
 }
 
@@ -56,9 +57,14 @@ extension Binder {
   ) -> [BoundColumn] {
     var bound: [BoundColumn] = []
     for (index, syntax) in columns.enumerated() {
+      if let several = severalColumns(syntax, in: rows) {
+        declareGiven(syntax, in: &names)
+        bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
+        continue
+      }
       guard let value = bind(syntax.value, in: rows) else { continue }
       declare(syntax, value, in: &names)
-      if let several = severalValues(syntax, value, in: rows, isPrint: unnamed != nil) {
+      if let several = sortedArrays(syntax, value, in: rows, isPrint: unnamed != nil) {
         bound += several.map { make(names.unique($0.name), $0.value, syntax.range) }
         continue
       }
@@ -76,11 +82,16 @@ extension Binder {
     return bound
   }
 
-  /// Refuses a name that the query gives twice: by `name = value`, or as a column by itself.
-  func declare(_ syntax: ColumnSyntax, _ value: BoundExpression, in names: inout NameList) {
+  /// Refuses a name that the query gives twice by `name = value`.
+  func declareGiven(_ syntax: ColumnSyntax, in names: inout NameList) {
     for name in syntax.names where !names.declare(name.text) {
       report(Self.twoColumns(name.text), at: name.range)
     }
+  }
+
+  /// Refuses a name that the query gives twice: by `name = value`, or as a column by itself.
+  private func declare(_ syntax: ColumnSyntax, _ value: BoundExpression, in names: inout NameList) {
+    declareGiven(syntax, in: &names)
     guard syntax.names.isEmpty, let name = syntax.value.name, value.column != nil else { return }
     if !names.declare(name) { report(Self.twoColumns(name), at: syntax.range) }
   }

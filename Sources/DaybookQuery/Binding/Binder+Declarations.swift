@@ -19,15 +19,35 @@ extension Binder {
 
   /// Sets an option of the query.
   ///
-  /// `query_now` is the moment of `now()`. The others are about a cluster's limits, which a daybook
-  /// has not, so that they change nothing.
+  /// `query_now` is the moment of `now()`, `query_bin_auto_size` and `query_bin_auto_at` are what
+  /// `bin_auto()` rounds to. The others are about a cluster's limits, which a daybook has not, so
+  /// that they change nothing.
   func bind(_ statement: SetSyntax, in scope: Scope) {
-    guard let value = statement.value else { return }
-    let bound = bind(value, in: RowScope(scope))
-    guard statement.name.text == "query_now", let bound else { return }
+    guard let value = statement.value, let bound = bind(value, in: RowScope(scope)) else { return }
+    switch statement.name.text {
+    case "query_now": bindNow(bound, at: value.range)
+    case "query_bin_auto_size": bins.size = automaticBin(bound, statement.name.text, value.range)
+    case "query_bin_auto_at": bins.origin = automaticBin(bound, statement.name.text, value.range)
+    default: break
+    }
+  }
+
+  private func bindNow(_ bound: BoundExpression, at range: SourceRange) {
     guard case .datetime(let moment)? = bound.converted(to: .datetime).constant else {
-      return report("query_now takes a constant datetime.", at: value.range)
+      return report("query_now takes a constant datetime.", at: range)
     }
     setNow(moment)
+  }
+
+  private func automaticBin(
+    _ bound: BoundExpression, _ name: String, _ range: SourceRange
+  ) -> CallSite.Argument? {
+    guard let value = bound.constant, !value.isNull,
+      bound.type.isNumeric || bound.type == .timespan || bound.type == .datetime
+    else {
+      report("\(name) takes a constant number, timespan or datetime.", at: range)
+      return nil
+    }
+    return CallSite.Argument(type: bound.type, constant: value)
   }
 }

@@ -37,8 +37,13 @@ extension Binder {
   }
 
   func site(_ arguments: [BoundExpression]) -> CallSite {
-    CallSite(
-      arguments: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) },
-      now: now, timeZones: timeZones)
+    site(of: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) })
+  }
+
+  /// What is known of a call in this query.
+  func site(of arguments: [CallSite.Argument]) -> CallSite {
+    var site = CallSite(arguments: arguments, now: now, timeZones: timeZones)
+    site.bins = bins
+    return site
   }
 }

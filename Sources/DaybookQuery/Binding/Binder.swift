@@ -7,6 +7,8 @@ package final class Binder {
   /// The moment that `now()` gives.
   private(set) var now: DateTime
   let timeZones: any TimeZoneSource
+  /// What `bin_auto()` rounds to, as `set` says.
+  var bins = AutomaticBins()
   private(set) var diagnostics: [Diagnostic] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0

@@ -5,6 +5,11 @@ final class RowScope {
   /// Calls of window functions that were met, which become columns of their own beneath the
   /// operator.
   var windows: [WindowCall] = []
+  /// What several columns are taken from: worked out once for each row, beneath the operator, when
+  /// that is one that reads ``plan``.
+  var shared: [ExtendNode.Definition] = []
+  /// Whether the operator does.
+  var canShare = false
   /// Where aggregates may stand: what they become; and the rows that they work on.
   var aggregates: Aggregates?
 
@@ -28,9 +33,17 @@ final class RowScope {
     self.init(scope, Relation(plan: RowsNode.single, columns: []))
   }
 
-  /// The rows with the columns of the window functions that were met.
+  /// The rows with the columns of the window functions that were met, and with what is shared.
   var plan: any PlanNode {
-    windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)
+    let windowed =
+      windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)
+    return shared.isEmpty ? windowed : ExtendNode(input: windowed, definitions: shared)
+  }
+
+  /// The same scope as one of an operator that reads ``plan``.
+  var sharing: RowScope {
+    canShare = true
+    return self
   }
 }
 

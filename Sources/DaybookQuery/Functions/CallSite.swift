@@ -30,6 +30,8 @@ package struct CallSite: Sendable {
   package let now: DateTime
   /// Where functions on time zones find their rules.
   package let timeZones: any TimeZoneSource
+  /// What `bin_auto()` rounds to.
+  package var bins = AutomaticBins()
 
   package init(
     arguments: [Argument], now: DateTime, timeZones: any TimeZoneSource = NoTimeZones()

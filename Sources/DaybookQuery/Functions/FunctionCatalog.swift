@@ -25,12 +25,15 @@ package enum FunctionCatalog {
     ScalarFunction.searching, ScalarFunction.regexes, ScalarFunction.codes, ScalarFunction.hashes,
     ScalarFunction.ipv4, ScalarFunction.ipv4Searching, ScalarFunction.ipv6,
     ScalarFunction.parsing, ScalarFunction.series, ScalarFunction.seriesFilling,
+    ScalarFunction.seriesLines, ScalarFunction.seriesSeasons, ScalarFunction.seriesOutliers,
+    ScalarFunction.seriesDecomposition, ScalarFunction.digests, ScalarFunction.distinctCounts,
+    ScalarFunction.geography, ScalarFunction.xml, ScalarFunction.automaticBins,
   ].flatMap { $0 }
 
   /// Every aggregate once.
   package static let aggregates: [AggregateFunction] = [
     AggregateFunction.basics, AggregateFunction.spreads, AggregateFunction.gathering,
-    AggregateFunction.percentiles,
+    AggregateFunction.percentiles, AggregateFunction.digests, AggregateFunction.distinctCounts,
   ].flatMap { $0 }
 
   private static let scalarsByName = Dictionary(

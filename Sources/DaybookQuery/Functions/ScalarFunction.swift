@@ -8,6 +8,11 @@ package struct ScalarFunction: Sendable {
   package let summary: String
   /// Whether `project f(column)` keeps the column's name.
   package let keepsColumnName: Bool
+  /// What stands before the argument's name in the name of its column; `nil` when the column has
+  /// no name of its own.
+  package internal(set) var columnPrefix: String?
+  /// The columns it gives; none when it gives one value.
+  package internal(set) var columns: [MemberColumn] = []
   /// Chooses the work for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall
 

@@ -3,17 +3,18 @@ extension Binder {
   func bind(
     _ columns: [ColumnSyntax], extending input: Relation, in scope: Scope
   ) -> Relation {
-    let rows = RowScope(scope, input)
+    let rows = RowScope(scope, input).sharing
     var names = NameList(input.columns.map(\.name))
     var relation = input
     var bound: [BoundColumn] = []
     for syntax in columns {
-      guard let value = bind(syntax.value, in: rows) else {
+      let several = severalColumns(syntax, in: rows)
+      guard let parts = several ?? named(syntax, rows, &names), !parts.isEmpty else {
         relation.unknownNames.formUnion([syntax].givenNames)
         continue
       }
-      if !syntax.names.isEmpty { declare(syntax, value, in: &names) }
-      for (name, value) in named(syntax, value, rows, &names) {
+      declareGiven(syntax, in: &names)
+      for (name, value) in parts {
         let column = make(name, value, syntax.range)
         bound.append(column)
         relation.put(column.column)
@@ -23,11 +24,13 @@ extension Binder {
     return relation
   }
 
-  /// The columns that one part of `extend` makes: several when it names several.
+  /// The columns that one part of `extend` makes: several when it names several; `nil` after a
+  /// mistake.
   private func named(
-    _ syntax: ColumnSyntax, _ value: BoundExpression, _ rows: RowScope, _ names: inout NameList
-  ) -> [(String, BoundExpression)] {
-    if let several = severalValues(syntax, value, in: rows) { return several }
+    _ syntax: ColumnSyntax, _ rows: RowScope, _ names: inout NameList
+  ) -> [(name: String, value: BoundExpression)]? {
+    guard let value = bind(syntax.value, in: rows) else { return nil }
+    if let several = sortedArrays(syntax, value, in: rows, isPrint: false) { return several }
     guard syntax.names.count > 1 else {
       let name = syntax.names.first?.text ?? suggestedName(syntax.value, in: rows)
       return [(name ?? names.unnamed(), value)]

@@ -1,6 +1,6 @@
 extension Binder {
   func bind(_ node: ProjectSyntax, over input: Relation, in scope: Scope) -> Relation {
-    let rows = RowScope(scope, input)
+    let rows = RowScope(scope, input).sharing
     var names = NameList()
     let bound = bind(node.columns, in: rows, names: &names)
     var relation = input.with(bound.extending(rows.plan))

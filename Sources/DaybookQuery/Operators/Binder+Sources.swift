@@ -1,11 +1,11 @@
 extension Binder {
   /// `print`: one row of values.
   func bind(_ node: PrintSyntax, in scope: Scope) -> Relation {
-    let rows = RowScope(scope)
+    let rows = RowScope(scope).sharing
     var names = NameList()
     let bound = bind(node.columns, in: rows, names: &names) { "print_\($0)" }
     var relation = Relation(
-      plan: bound.extending(RowsNode.single), columns: bound.map(\.column), isSerialized: true)
+      plan: bound.extending(rows.plan), columns: bound.map(\.column), isSerialized: true)
     relation.noteUnknown(node.columns, bound: bound.count)
     return relation
   }

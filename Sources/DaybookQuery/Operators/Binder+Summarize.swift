@@ -12,7 +12,8 @@ extension Binder {
     let plan = SummarizeNode(
       input: keys.extending(rows.plan), keys: keys.map(\.column).uniqueByID, aggregates: calls)
     var relation = Relation(
-      plan: results.extending(plan), columns: keys.map(\.column) + results.map(\.column))
+      plan: results.extending(plan), columns: keys.map(\.column) + results.map(\.column)
+    )
     relation.noteUnknown(node.keys + node.aggregates, bound: keys.count + results.count)
     relation.isUnknown = input.isUnknown
     return relation

@@ -21,7 +21,7 @@ package struct PlugIn: Sendable {
   /// All plug-ins, in the order in which they are offered.
   package static let all: [PlugIn] = [
     bagUnpack, pivot, narrow, activityMetrics, sessionCount, slidingWindowCounts, funnelSequence,
-    funnelSequenceCompletion, autoCluster, diffPatterns, basket,
+    funnelSequenceCompletion, rollingPercentile, autoCluster, diffPatterns, basket, ipv4Lookup,
   ]
 
   /// The plug-in of a name; `nil` when there is none.
@@ -43,4 +43,19 @@ extension PlugIn {
     "narrow()", "Gives a row for each value, with its column's name.",
     examples: ["jobs | take 1 | project title, date | evaluate narrow()"],
     bind: Binder.bindNarrow)
+
+  fileprivate static let rollingPercentile = PlugIn(
+    "rolling_percentile(value, percentile, timeline, bin, bins [, dimension…])",
+    "Gives a percentile over the last bins, at each bin.",
+    examples: ["playDays | evaluate rolling_percentile(playedMinutes, 50, day, 1d, 7) | take 5"],
+    bind: Binder.bindRollingPercentile)
+
+  fileprivate static let ipv4Lookup = PlugIn(
+    "ipv4_lookup(table, address, network [, key…] [, return_unmatched])",
+    "Gives the rows of a table of networks that addresses are in.",
+    examples: [
+      "let nets = datatable(net: string, place: string) [\"10.1.0.0/16\", \"Ghent\"]; "
+        + "print ip = \"10.1.2.3\" | evaluate ipv4_lookup(nets, ip, net)"
+    ],
+    bind: Binder.bindIPv4Lookup)
 }

@@ -46,5 +46,10 @@ extension FunctionExamples {
     percentilew(n, n, 50) → 4
     percentiles_array(n, 25, 75) → [2,4]
     percentilesw_array(n, n, 25, 75) → [3,5]
+    percentile_tdigest(tdigest(n), 50) → 3
+    t = tdigest(n) by n % 2 | summarize percentile_tdigest(tdigest_merge(t), 50) → 3
+    dcount_hll(hll(n)) → 5
+    dcount_hll(hll_if(n, n > 3)) → 2
+    h = hll(n) by n % 2 | summarize dcount_hll(hll_merge(h)) → 5
     """#
 }

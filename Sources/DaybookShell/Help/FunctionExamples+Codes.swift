@@ -44,6 +44,7 @@ extension FunctionExamples {
     parse_path("/tmp/notes.txt").Filename → notes.txt
     parse_version("1.2.3") → 1000000020000000300000000
     parse_command_line("run --fast", "windows") → ["run","--fast"]
+    parse_xml("<job id='7'>Bar</job>").job → {"@id":"7","#text":"Bar"}
     parse_csv('a,"b c"') → ["a","b c"]
     extract_json("$.a[0]", '{"a":[7]}') → 7
     """#

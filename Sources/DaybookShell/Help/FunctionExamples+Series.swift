@@ -35,5 +35,17 @@ extension FunctionExamples {
     series_fill_backward(dynamic([1, null, 3])) → [1,3,3]
     series_fill_linear(dynamic([1, null, 3])) → [1,2,3]
     series_stats_dynamic(dynamic([1, 2, 3])).avg → 2.0
+    series_stats(dynamic([1, 2, 3])) → 1.0, 0, 3.0, 2, 2.0, 1.0, 1.0
+    series_fit_line(dynamic([1, 3, 5])) → 1.0, 2.0, 4.0, 0.0, -1.0, [1.0,3.0,5.0]
+    series_fit_line_dynamic(dynamic([1, 3, 5])).slope → 2.0
+    (r, i) = series_fit_2lines(dynamic([1, 2, 3, 9, 8, 7])) → 1.0, 3
+    series_fit_2lines_dynamic(dynamic([1, 2, 3, 9, 8, 7])).split_idx → 3
+    series_outliers(dynamic([1, 2, 3, 4, 9]), "tukey") → [-0.5,0.0,0.0,0.0,2.5]
+    series_seasonal(dynamic([1, 5, 2, 6]), 2) → [1.5,5.5,1.5,5.5]
+    (p, s) = series_periods_detect(dynamic([1,2,3,4,1,2,3,4,1,2,3,4]), 4, 6, 1) | project p → [4.0]
+    series_periods_validate(dynamic([1, 2, 1, 2]), 9.0) → [9.0], [0.0]
+    (base, season) = series_decompose(dynamic([1, 5, 3, 7]), 2) → [2.0,6.0,2.0,6.0], [2.0,6.0,2.0,6.0]
+    (flag, score) = series_decompose_anomalies(dynamic([1, 2, 3, 2, 9]), 1.5, 0, "none") → [0,0,0,0,1], [-1.0,0.0,0.0,0.0,13.5]
+    series_decompose_forecast(dynamic([1, 2, 3, 0]), 1) → [1.0,2.0,3.0,4.0]
     """#
 }

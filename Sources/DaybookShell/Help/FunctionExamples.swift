@@ -10,7 +10,8 @@ enum FunctionExamples {
   static func aggregate(_ name: String) -> HelpExample? { aggregatesByName[name] }
 
   private static let scalars = examples(
-    [values, times, dynamics, texts, codes, series].joined(separator: "\n"), after: "print ")
+    [values, times, dynamics, texts, codes, series, sketches, places].joined(separator: "\n"),
+    after: "print ")
 
   private static let aggregatesByName = examples(aggregates, after: rows)
 
@@ -20,7 +21,9 @@ enum FunctionExamples {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " → ", maxSplits: 1)
       guard parts.count == 2 else { continue }
-      let example = HelpExample(prefix + parts[0], gives: String(parts[1]))
+      // Options of the query stand before it.
+      let query = parts[0].hasPrefix("set ") ? String(parts[0]) : prefix + parts[0]
+      let example = HelpExample(query, gives: String(parts[1]))
       for name in names(in: parts[0]) where examples[name] == nil || parts[0].hasPrefix(name) {
         examples[name] = example
       }

@@ -75,6 +75,7 @@ extension HelpTopic {
       .evaluate, "| evaluate PLUGIN(…)",
       "Runs a plugin, such as bag_unpack, pivot or session_count: .help plugins lists them.",
       "jobs | evaluate pivot(category, count(), date) | take 5",
+      "playDays | evaluate rolling_percentile(playedMinutes, 50, day, 1d, 7) | take 5",
       "print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)"),
     operation(
       .scan, "| scan with (step NAME: CONDITION => COLUMN = VALUE; …)",

@@ -24,6 +24,38 @@ extension ScalarFunction {
   ]
 }
 
+/// The bins of `bin_auto()`, as `set query_bin_auto_size` and `set query_bin_auto_at` say.
+package struct AutomaticBins: Sendable {
+  var size: CallSite.Argument?
+  /// Where one of them begins; 0 when nothing is said.
+  var origin: CallSite.Argument?
+
+  package init() {}
+}
+
+extension ScalarFunction {
+  static let automaticBins = [
+    ScalarFunction(
+      "bin_auto", [Parameter("value", .summable)],
+      "A value rounded down to bins of the size that 'set query_bin_auto_size' says.",
+      keepsColumnName: true
+    ) { site throws(CallError) in
+      guard let size = site.bins.size, let step = size.constant else {
+        throw CallError(
+          "bin_auto() needs the size of bins. Write before the query: set query_bin_auto_size = 1h;"
+        )
+      }
+      let (type, origin) = (site.type(0), site.bins.origin)
+      guard origin.map({ $0.type == type || $0.type.isNumeric && type.isNumeric }) ?? true else {
+        throw CallError("query_bin_auto_at must be a \(type), like the value.", argument: 0)
+      }
+      let binned = CallSite(arguments: [site.arguments[0], size], now: site.now)
+      let start = origin?.constant
+      return try BinKind(binned, of: "bin_auto").call { (value: $0[0], step: step, origin: start) }
+    }
+  ]
+}
+
 /// In which kind of numbers a bin is worked out.
 private enum BinKind {
   case whole, real, decimal

@@ -41,10 +41,7 @@ extension ScalarFunction {
       "series_stats_dynamic",
       [Parameter("series", .dynamic), Parameter("ignore_nonfinite", .bool, .optional)],
       gives: .dynamic, nulls: .handled, "The least, greatest, mean and spread of a series as a bag."
-    ) { arguments in
-      guard let series = arguments.array(0) else { return .null }
-      return .dynamic(SeriesStatistics(series, ignoresOthers: arguments.bool(1) == true).bag)
-    },
+    ) { SeriesStatistics.bag(of: $0) },
   ]
 }
 

@@ -13,9 +13,16 @@ struct SeriesStatistics {
     isKnown = ignoresOthers || numbers.count == series.count
   }
 
-  /// The names of the columns that `series_stats()` gives, behind `series_stats_NAME_`; each is the
-  /// member of the bag with this name.
-  package static let columns = ["min", "min_idx", "max", "max_idx", "avg", "stdev", "variance"]
+  /// The columns that `series_stats()` gives.
+  static let columns = names.map { MemberColumn($0, $0.hasSuffix("_idx") ? .long : .real) }
+
+  private static let names = ["min", "min_idx", "max", "max_idx", "avg", "stdev", "variance"]
+
+  /// What is said of the series that is the first argument.
+  static func bag(of arguments: Arguments) -> Value {
+    guard let series = arguments.array(0) else { return .null }
+    return .dynamic(SeriesStatistics(series, ignoresOthers: arguments.bool(1) == true).bag)
+  }
 
   var bag: JSONValue {
     guard isKnown, let first = numbers.first else { return Self.unknown }
@@ -35,5 +42,5 @@ struct SeriesStatistics {
   }
 
   private static let unknown: JSONValue = .object(
-    JSONObject((columns + ["sum", "len"]).map { JSONObject.Member(key: $0, value: .null) }))
+    JSONObject((names + ["sum", "len"]).map { JSONObject.Member(key: $0, value: .null) }))
 }

@@ -1,0 +1,30 @@
+/// One of the columns of a function that gives several: a member of the bag that it works out.
+package struct MemberColumn: Sendable {
+  /// What stands last in the name of the column: `slope` in `series_fit_line_x_slope`.
+  package let name: String
+  /// The keys that lead to the member.
+  package let path: [String]
+  package let type: ScalarType
+
+  init(_ name: String, _ type: ScalarType, at path: [String]? = nil) {
+    self.name = name
+    self.type = type
+    self.path = path ?? [name]
+  }
+}
+
+extension ScalarFunction {
+  /// The function as one that gives several columns, so that it cannot stand within a value.
+  func giving(_ columns: [MemberColumn]) -> ScalarFunction {
+    var function = self
+    function.columns = columns
+    return function
+  }
+
+  /// The function with columns that are called `prefix_argument`.
+  func naming(_ prefix: String) -> ScalarFunction {
+    var function = self
+    function.columnPrefix = prefix
+    return function
+  }
+}

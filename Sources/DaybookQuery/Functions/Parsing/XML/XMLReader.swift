@@ -1,0 +1,89 @@
+import DaybookValues
+
+/// Reads a document of XML as `parse_xml()` gives it: its elements, their attributes and texts.
+///
+/// Nothing outside of the text is ever looked at. A document type is passed over, and one that
+/// declares anything is refused, so that the only entities are the five of XML and characters by
+/// number, and no text grows by being read.
+struct XMLReader {
+  private var source: XMLSource
+
+  /// Longer texts are not read, as in Kusto.
+  static let byteLimit = 1_048_576
+  /// So many elements may be inside each other.
+  private static let depthLimit = 64
+
+  /// What a document says; `nil` when it is no document, or beyond a limit.
+  static func value(of text: String) -> JSONValue? {
+    guard text.utf8.count <= byteLimit else { return nil }
+    var reader = XMLReader(source: XMLSource(text))
+    guard let root = try? reader.readDocument() else { return nil }
+    // A dynamic holds no more than JSON can be read again from.
+    guard root.value.height < depthLimit else { return nil }
+    return .object(JSONObject([JSONObject.Member(key: root.name, value: root.value)]))
+  }
+
+  private typealias Element = (name: String, value: JSONValue)
+
+  private mutating func readDocument() throws(XMLMistake) -> Element {
+    source.skip("\u{FEFF}")
+    var hasType = false
+    while try source.skipBetweenElements(allowsType: !hasType, &hasType) {}
+    try source.expect("<")
+    let root = try readElement(depth: 1)
+    while try source.skipBetweenElements(allowsType: false, &hasType) {}
+    guard source.isAtEnd else { throw XMLMistake() }
+    return root
+  }
+
+  /// Reads from behind the `<`.
+  private mutating func readElement(depth: Int) throws(XMLMistake) -> Element {
+    guard depth <= Self.depthLimit else { throw XMLMistake() }
+    let name = try source.readName()
+    var contents = XMLContents()
+    while try source.skipBlanks(), !source.isAt("/"), !source.isAt(">") {
+      let attribute = try source.readAttribute()
+      try contents.add(attribute: attribute.name, attribute.value)
+    }
+    if source.skip("/>") { return (name, contents.value(ifEmpty: .null)) }
+    try source.expect(">")
+    try readContents(into: &contents, depth: depth)
+    guard try source.readName() == name else { throw XMLMistake() }
+    _ = try source.skipBlanks()
+    try source.expect(">")
+    return (name, contents.value(ifEmpty: .string("")))
+  }
+
+  /// Reads texts and elements up to the name of the end.
+  private mutating func readContents(
+    into contents: inout XMLContents, depth: Int
+  ) throws(XMLMistake) {
+    while true {
+      contents.add(text: try source.readText())
+      if source.skip("</") { return }
+      if source.skip("<![CDATA[") {
+        contents.add(text: try source.read(upTo: "]]>"))
+      } else if source.isAt("<!") || source.isAt("<?") {
+        try source.skipRemark()
+      } else {
+        try source.expect("<")
+        let child = try readElement(depth: depth + 1)
+        contents.add(child: child.name, child.value)
+      }
+    }
+  }
+}
+
+/// The text is no document of XML.
+struct XMLMistake: Error {}
+
+extension JSONValue {
+  /// How many values are inside each other.
+  fileprivate var height: Int {
+    switch self {
+    case .array(let elements): 1 + (elements.map(\.height).max() ?? 0)
+    case .object(let members): 1 + (members.map(\.value.height).max() ?? 0)
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import DaybookValues
+
+/// The elements of a series as numbers; what is no finite number is missing.
+struct NumericSeries: Sendable {
+  let values: [Double?]
+
+  init(_ values: some Sequence<Double?>) { self.values = Array(values) }
+
+  /// The series of an array; `nil` when there is none.
+  init?(_ array: [JSONValue]?) {
+    guard let array else { return nil }
+    self.init(array.map { element in element.number.flatMap { $0.isFinite ? $0 : nil } })
+  }
+
+  var count: Int { values.count }
+
+  /// The numbers that are there.
+  var numbers: [Double] { values.compactMap { $0 } }
+
+  /// What differs by no more is the same but for rounding.
+  var resolution: Double { numbers.reduce(0) { max($0, $1.magnitude) } * 1e-12 }
+
+  /// The series without its last values.
+  func dropLast(_ count: Int) -> NumericSeries { NumericSeries(values.dropLast(count)) }
+}
+
+extension [Double] {
+  /// The number below which a share of these lies, between two of them if need be; the numbers must
+  /// be in order, and there must be one.
+  func quantile(_ share: Double) -> Double {
+    let place = share * Double(count - 1)
+    let lower = Int(place).clamped(to: 0...count - 1)
+    let upper = Swift.min(lower + 1, count - 1)
+    let (low, high) = (self[lower], self[upper])
+    guard low < high else { return low }
+    // Shares before a sum, so that great numbers do not overflow.
+    let share = (place - Double(lower)).clamped(to: 0...1)
+    return (low * (1 - share) + high * share).clamped(to: low...high)
+  }
+
+  /// The middle number; `nil` when there is none.
+  var median: Double? { isEmpty ? nil : sorted().quantile(0.5) }
+
+  /// As an array of reals.
+  var json: JSONValue { .array(map { .real($0) }) }
+}

@@ -1,0 +1,38 @@
+/// Which period a series is taken to repeat in.
+enum Seasonality: Sendable, Equatable {
+  case none
+  /// The surest period, when its score is no less than this.
+  case detected(threshold: Double)
+  case given(Int)
+
+  /// As functions are told it: -1 detects, a positive number is the period, all else is none.
+  init(_ number: Int64, threshold: Double) {
+    self = number == -1 ? .detected(threshold: threshold) : number > 0 ? .given(Int(number)) : .none
+  }
+
+  /// The period of a series; `nil` when it repeats in none.
+  func period(of series: NumericSeries) -> Int? {
+    switch self {
+    case .none: return nil
+    case .given(let period): return period
+    case .detected(let threshold):
+      let surest = Periodicity(series).periods().first
+      return surest.flatMap { $0.score >= threshold ? $0.length : nil }
+    }
+  }
+}
+
+extension NumericSeries {
+  /// For each element the median of those that lie whole periods from it, as far as they are among
+  /// the first `learned`; 0 without a period.
+  func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
+    guard let period, count > 0 else { return Array(repeating: 0, count: count) }
+    let length = min(period, count)
+    let end = min(learned ?? count, count)
+    let overall = values.prefix(end).compactMap { $0 }.median ?? 0
+    let medians = (0..<length).map { phase in
+      stride(from: phase, to: end, by: length).compactMap { values[$0] }.median ?? overall
+    }
+    return (0..<count).map { medians[$0 % length] }
+  }
+}

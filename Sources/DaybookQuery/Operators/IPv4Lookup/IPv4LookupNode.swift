@@ -1,0 +1,116 @@
+/// Gives pairs of rows of which one has an address in the network of the other.
+package struct IPv4LookupNode: PlanNode {
+  package let left: any PlanNode
+  package let right: any PlanNode
+  /// The addresses of the left side.
+  let source: Column
+  /// The networks of the right side.
+  let network: Column
+  /// Columns that must be equal.
+  let extra: [(left: Column, right: Column)]
+  /// Whether left rows without a network are given, too.
+  let keepsUnmatched: Bool
+
+  package var columns: [Column] { left.columns + right.columns }
+  package var inputs: [any PlanNode] { [left, right] }
+
+  package var summary: String {
+    let keys = extra.map { " and \($0.left.name) == \($0.right.name)" }.joined()
+    let kind = keepsUnmatched ? "leftouter" : "inner"
+    return "ipv4 lookup \(kind) on \(source.name) in \(network.name)\(keys)"
+  }
+
+  package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
+    IPv4LookupNode(
+      left: inputs[0], right: inputs[1], source: source, network: network, extra: extra,
+      keepsUnmatched: keepsUnmatched)
+  }
+
+  package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
+    guard left.gives(condition.columns) else { return nil }
+    return reading([left.kept(where: condition), right])
+  }
+
+  package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
+    reading([
+      left.narrowed(to: needs.adding([source] + extra.map(\.left))),
+      right.narrowed(to: needs.adding([network] + extra.map(\.right))),
+    ])
+  }
+
+  package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    IPv4LookupStream(self, try left.start(run), try right.start(run), run)
+  }
+}
+
+/// Keeps the right side by its networks, then looks up the left side as it comes.
+private final class IPv4LookupStream: BatchStream {
+  private let node: IPv4LookupNode
+  private let left: any BatchStream
+  private var right: (any BatchStream)?
+  private let run: QueryRun
+  private var table = NetworkTable()
+  private var networks = Batch(columns: [], rowCount: 0)
+  /// The left rows at hand, and the first of them that is not looked up yet.
+  private var rest: (batch: Batch, row: Int)?
+
+  init(
+    _ node: IPv4LookupNode, _ left: any BatchStream, _ right: any BatchStream, _ run: QueryRun
+  ) {
+    self.node = node
+    self.left = left
+    self.right = right
+    self.run = run
+  }
+
+  func next() throws(QueryError) -> Batch? {
+    if let right {
+      self.right = nil
+      networks = try collected(right, node.right.columns.map(\.type), run)
+      let keys = key(node.network, node.extra.map(\.right), of: networks, node.right.columns)
+      for row in 0..<networks.rowCount { table.add(Int32(row), keys(row)) }
+      try run.hold(table.heldBytes)
+    }
+    while let part = try nextPart() {
+      let pairs = pairs(of: part)
+      if pairs.rowCount > 0 { return pairs }
+    }
+    return nil
+  }
+
+  /// Left rows that are not looked up yet.
+  private func nextPart() throws(QueryError) -> Batch? {
+    try run.checkpoint()
+    if rest == nil { rest = try left.next().map { ($0, 0) } }
+    return rest?.batch
+  }
+
+  /// The address of a row with its further keys.
+  private func key(
+    _ address: Column, _ extra: [Column], of batch: Batch, _ columns: [Column]
+  ) -> (Int) -> NetworkTable.Key {
+    let addresses = batch.column(address, of: columns)
+    let others = extra.map { batch.column($0, of: columns) }
+    return { row in
+      (IPv4(addresses.value(at: row).text), others.map { KeyValue($0.value(at: row)) })
+    }
+  }
+
+  /// The pairs of as many left rows as fill a batch: many networks may be around one address.
+  private func pairs(of batch: Batch) -> Batch {
+    let keys = key(node.source, node.extra.map(\.left), of: batch, node.left.columns)
+    var (lefts, rights): ([Int32], [Int32]) = ([], [])
+    var row = rest?.row ?? 0
+    while row < batch.rowCount, lefts.count < Batch.usualRowCount {
+      var found = table.rows(of: keys(row))
+      if found.isEmpty, node.keepsUnmatched { found = [-1] }
+      rights += found
+      lefts += Array(repeating: Int32(row), count: found.count)
+      row += 1
+    }
+    rest = row < batch.rowCount ? (batch, row) : nil
+    return Batch(
+      columns: batch.columns.map { $0.gathered(lefts) }
+        + networks.columns.map { $0.gathered(rights) }, rowCount: lefts.count)
+  }
+}

@@ -1,0 +1,95 @@
+/// A value with the bin it is in.
+struct BinnedValue {
+  /// Bins beside each other have numbers beside each other.
+  let ordinal: Int64
+  /// The start of the bin.
+  let bin: Value
+  let value: Value
+}
+
+/// A percentile of each window of bins, the window going on bin by bin.
+///
+/// The values of a window are counted by their rank among all, so that each comes and goes in
+/// O(log *n*).
+struct RollingWindow {
+  private let rows: [BinnedValue]
+  /// The values in order, each once for each row that has it.
+  private let sorted: [Value]
+  /// For each row, where its value stands among the sorted; `nil` when it has none.
+  private let ranks: [Int?]
+  private let percent: Double
+  private let binsPerWindow: Int64
+  private var counts: RankCounts
+  private var first = 0
+  private var end = 0
+
+  init(_ placed: [BinnedValue], percent: Double, binsPerWindow: Int64) {
+    let rows = placed.sorted { $0.ordinal < $1.ordinal }
+    self.rows = rows
+    self.percent = percent
+    self.binsPerWindow = binsPerWindow
+    let known = rows.indices.filter { !rows[$0].value.isNull && !rows[$0].value.isNaN }
+    let ordered = known.sorted { (rows[$0].value.compare(to: rows[$1].value) ?? 0) < 0 }
+    var ranks = Array(repeating: Int?.none, count: rows.count)
+    for (rank, row) in ordered.enumerated() { ranks[row] = rank }
+    self.ranks = ranks
+    sorted = ordered.map { rows[$0].value }
+    counts = RankCounts(size: ordered.count)
+  }
+
+  /// The next bin, with the percentile of its window; `nil` after the last.
+  mutating func next() -> (bin: Value, percentile: Value)? {
+    guard end < rows.count else { return nil }
+    let bin = rows[end]
+    while end < rows.count, rows[end].ordinal == bin.ordinal {
+      if let rank = ranks[end] { counts.add(rank, 1) }
+      end += 1
+    }
+    let (earliest, isBeyond) = bin.ordinal.subtractingReportingOverflow(binsPerWindow - 1)
+    while !isBeyond, rows[first].ordinal < earliest {
+      if let rank = ranks[first] { counts.add(rank, -1) }
+      first += 1
+    }
+    return (bin.bin, percentile)
+  }
+
+  /// The least value of the window that so many percent are not above, as `percentile()` has it.
+  private var percentile: Value {
+    guard counts.total > 0 else { return .null }
+    let total = Double(counts.total)
+    let wanted = (percent / 100 * total - 1e-9 * total).rounded(.up)
+    return sorted[counts.rank(ofNumber: Int(wanted.clamped(to: 1...total)))]
+  }
+}
+
+/// How many there are of each rank (Fenwick's tree).
+private struct RankCounts {
+  private var sums: [Int]
+  private(set) var total = 0
+
+  init(size: Int) { sums = Array(repeating: 0, count: size + 1) }
+
+  mutating func add(_ rank: Int, _ count: Int) {
+    total += count
+    var place = rank + 1
+    while place < sums.count {
+      sums[place] += count
+      place += place & -place
+    }
+  }
+
+  /// The rank of the one with this number in order, from 1.
+  func rank(ofNumber number: Int) -> Int {
+    var (place, rest) = (0, number)
+    var step = 1
+    while step * 2 < sums.count { step *= 2 }
+    while step > 0 {
+      if place + step < sums.count, sums[place + step] < rest {
+        place += step
+        rest -= sums[place]
+      }
+      step /= 2
+    }
+    return place
+  }
+}

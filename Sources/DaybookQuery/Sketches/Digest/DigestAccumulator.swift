@@ -1,0 +1,61 @@
+/// A digest of values, perhaps with weights.
+struct DigestAccumulator: Accumulator {
+  private var values: ValueDigest
+
+  init(of type: ScalarType) { values = ValueDigest(of: type) }
+
+  mutating func add(_ arguments: [Value]) {
+    values.add(arguments[0], weight: arguments.count > 1 ? Arguments(arguments).long(1) : 1)
+  }
+
+  mutating func merge(_ other: DigestAccumulator) { _ = values.add(other.values) }
+  func result() -> Value { .dynamic(values.json) }
+  var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
+}
+
+/// Digests put together; missing when two are of types that do not go together.
+struct DigestMergeAccumulator: Accumulator {
+  private var merged: ValueDigest?
+  private var isMixed = false
+
+  mutating func add(_ arguments: [Value]) {
+    guard let digest = ValueDigest(arguments[0].json) else { return }
+    take(digest)
+  }
+
+  mutating func merge(_ other: DigestMergeAccumulator) {
+    isMixed = isMixed || other.isMixed
+    if let digest = other.merged { take(digest) }
+  }
+
+  private mutating func take(_ digest: ValueDigest) {
+    var known = merged ?? ValueDigest(of: digest.type)
+    isMixed = !known.add(digest) || isMixed
+    merged = known
+  }
+
+  func result() -> Value {
+    guard let merged, !isMixed else { return .null }
+    return .dynamic(merged.json)
+  }
+
+  var heldBytes: Int { (merged?.digest.places.count ?? 0) * MemoryLayout<TDigest.Place>.stride }
+}
+
+extension AggregateFunction {
+  /// Digests, of which percentiles are told later.
+  static let digests: [AggregateFunction] = [
+    AggregateFunction(
+      "tdigest",
+      [Parameter("value", .summable), Parameter("weight", .integer, .optional)],
+      "The values in a form of bounded size, for percentile_tdigest() and rank_tdigest()."
+    ) { site throws(CallError) in
+      let type = site.type(0)
+      return ResolvedAggregate(.dynamic) { DigestAccumulator(of: type) }
+    },
+    AggregateFunction(
+      "tdigest_merge", also: ["merge_tdigest"], [Parameter("digest", .dynamic)],
+      prefix: "merge_tdigests", "Digests that tdigest() made, in one."
+    ) { _ throws(CallError) in ResolvedAggregate(.dynamic) { DigestMergeAccumulator() } },
+  ]
+}

@@ -1,0 +1,113 @@
+/// Numbers kept in few places, from which percentiles and ranks are told nearly (t-digest).
+///
+/// Up to 1,024 different numbers are kept as they are, with how often they came. Beyond, numbers that
+/// lie beside each other are blended, more of them in the middle than at the ends: a place never
+/// holds more than about 1 in 125 of all, and far fewer near the least and the greatest.
+struct TDigest: Sendable {
+  /// A number, or the mean of several, with how many there are.
+  struct Place: Sendable, Equatable {
+    var mean: Double
+    var weight: Double
+    /// Whether different numbers are in it.
+    var isBlend = false
+  }
+
+  /// In order once ``settled``.
+  private(set) var places: [Place] = []
+  private(set) var least = Double.infinity
+  private(set) var greatest = -Double.infinity
+  /// How many numbers there are.
+  private(set) var total = 0.0
+
+  /// Above this many places they are put together.
+  private static let limit = 1_536
+  /// So many different numbers are kept as they are.
+  private static let exactLimit = 1_024
+  /// How finely numbers are blended.
+  private static let compression = 400.0
+
+  /// Takes a number so many times, in constant time on the whole; NaN is passed over.
+  mutating func add(_ number: Double, weight: Double = 1) {
+    add(Place(mean: number, weight: weight), least: number, greatest: number)
+  }
+
+  mutating func add(_ place: Place, least: Double, greatest: Double) {
+    guard !place.mean.isNaN, place.weight > 0, place.weight.isFinite else { return }
+    places.append(place)
+    total += place.weight
+    self.least = min(self.least, least)
+    self.greatest = max(self.greatest, greatest)
+    if places.count > Self.limit { compress() }
+  }
+
+  mutating func add(_ other: TDigest) {
+    for place in other.places { add(place, least: other.least, greatest: other.greatest) }
+  }
+
+  /// The same with its places in order, equal numbers in one.
+  var settled: TDigest {
+    var settled = self
+    settled.unite()
+    return settled
+  }
+
+  private mutating func compress() {
+    unite()
+    if places.count > Self.exactLimit { blend() }
+  }
+
+  private mutating func unite() {
+    places.sort {
+      ($0.mean, $0.isBlend ? 1 : 0, $0.weight) < ($1.mean, $1.isBlend ? 1 : 0, $1.weight)
+    }
+    var united: [Place] = []
+    united.reserveCapacity(places.count)
+    for place in places {
+      if let last = united.last, last.mean == place.mean, last.isBlend == place.isBlend {
+        united[united.count - 1].weight += place.weight
+      } else {
+        united.append(place)
+      }
+    }
+    places = united
+  }
+}
+
+extension TDigest {
+  /// Blends neighbours as far as the share of all that lies before them allows.
+  private mutating func blend() {
+    var blended: [Place] = []
+    var before = 0.0
+    var end = Self.end(after: 0)
+    for place in places {
+      let share = (before + (blended.last?.weight ?? 0) + place.weight) / total
+      if let last = blended.last, share <= end, last.mean.isFinite, place.mean.isFinite {
+        blended[blended.count - 1] = last.blended(with: place)
+      } else {
+        before += blended.last?.weight ?? 0
+        end = Self.end(after: before / total)
+        blended.append(place)
+      }
+    }
+    places = blended
+  }
+
+  /// Where a place may end that begins after a share of all: one step on the scale of the arc sine,
+  /// which is steep at both ends.
+  private static func end(after share: Double) -> Double {
+    let scale = compression / (2 * .pi)
+    let step = scale * RealFunction.asin(2 * min(share, 1) - 1) + 1
+    guard step < compression / 4 else { return 1 }
+    return (RealFunction.sin(step / scale) + 1) / 2
+  }
+}
+
+extension TDigest.Place {
+  fileprivate func blended(with next: TDigest.Place) -> TDigest.Place {
+    let weight = weight + next.weight
+    // Shares before sums, so that great numbers do not overflow.
+    let mean = mean * (self.weight / weight) + next.mean * (next.weight / weight)
+    return TDigest.Place(
+      mean: mean.clamped(to: self.mean...next.mean), weight: weight, isBlend: true)
+  }
+}
