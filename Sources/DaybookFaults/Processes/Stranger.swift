@@ -37,7 +37,9 @@ struct Stranger: FaultRole {
     guard setgid(Self.nobody) == 0, setuid(Self.nobody) == 0 else {
       throw FaultError("Root cannot become another user.")
     }
-    expectRefusal(theirs, .readOnly, "reading another user's daybook, which nobody named")
+    expectRefusal(
+      theirs, .readOnly, "reading another user's daybook, which nobody named",
+      because: "it belongs to another user (0). Set DAYBOOK_SAFE_DIRECTORY=")
     setenv("DAYBOOK_SAFE_DIRECTORY", theirs, 1)
     expectReads(theirs, "a daybook whose lock file is another user's")
     expectRefusal(theirs, .readWrite, "writing another user's daybook")
@@ -76,12 +78,15 @@ struct Stranger: FaultRole {
     } catch { say("finding \(what) cannot be read: \(error)") }
   }
 
-  private func expectRefusal(_ path: String, _ access: FileEventLog.Access, _ what: String) {
+  private func expectRefusal(
+    _ path: String, _ access: FileEventLog.Access, _ what: String,
+    because reason: String = "permission denied. Check who owns"
+  ) {
     do throws(LogError) {
       _ = try FileEventLog.open(path, access)
       say("finding \(what) was let through")
     } catch {
-      let isPlain = error.description.contains("permission denied. Check who owns")
+      let isPlain = error.description.contains(reason)
       if error.code != .notWritable || !isPlain { say("finding \(what): \(error)") }
     }
   }
