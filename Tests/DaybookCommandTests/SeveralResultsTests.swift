@@ -6,6 +6,8 @@ struct SeveralResultsTests {
   private let query =
     "print a = 1, b = 'x' | fork (project a) second = (project b | union (print b = 'y'))"
 
+  private static let array = #"[[{"a":1}],[{"b":"x"},{"b":"y"}]]"#
+
   private func output(_ arguments: String...) throws -> String {
     let outcome = try BuiltCommand().run(["query"] + arguments)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
@@ -16,9 +18,8 @@ struct SeveralResultsTests {
   func json() throws {
     #expect(try output(query) == "{\"a\":1}\n{\"b\":\"x\"}\n{\"b\":\"y\"}\n")
     let json = try output(query, "--format", "json")
-    let results = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[[String: AnyHashable]]])
-    #expect(results == [[["a": 1]], [["b": "x"], ["b": "y"]]])
+    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [[[String: Any]]])
+    #expect(json.filter { !$0.isWhitespace } == Self.array)
   }
 
   @Test("An empty line parts the results of the other forms; for people each has its name")
@@ -61,9 +62,7 @@ struct SeveralResultsTests {
     let count = "[\n{\"Count\":2}\n]\n"
     #expect(outcome.output.hasSuffix(count), "\(outcome)")
     let json = outcome.output.dropLast(count.count)
-    let results =
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[[String: AnyHashable]]]
-    #expect(results == [[["a": 1]], [["b": "x"], ["b": "y"]]])
+    #expect(json.filter { !$0.isWhitespace } == Self.array)
   }
 
   @Test("Where one result is wanted, several are refused")

@@ -30,7 +30,8 @@ extension Binder {
       if case .as(let node) = syntax {
         (relation, scope) = bind(node, over: relation, in: scope)
       } else {
-        relation = bind(syntax, over: relation, in: scope).named(nil)
+        let result = bind(syntax, over: relation, in: scope)
+        relation = result.isOneOfSeveral ? result : result.named(nil)
       }
     }
     return relation

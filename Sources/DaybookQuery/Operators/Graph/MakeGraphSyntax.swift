@@ -40,11 +40,16 @@ extension QueryParser {
   }
 
   private mutating func parseNodes() throws(Diagnostic) -> MakeGraphSyntax.Nodes {
-    let start = token.range.start
-    let source = try nested { parser throws(Diagnostic) in try parser.parseSource() }
-    let table = PipelineSyntax(source: source, operators: [], range: range(from: start))
+    let table = try parseNodeTable()
     try expect("on", "and the column of a node's id after the table of nodes")
     return MakeGraphSyntax.Nodes(table: table, id: try parseName("the column of a node's id"))
+  }
+
+  private mutating func parseNodeTable() throws(Diagnostic) -> PipelineSyntax {
+    if isAt(.leftParenthesis) { return try parseBracketedPipeline() }
+    let start = token.range.start
+    let source = try nested { parser throws(Diagnostic) in try parser.parseSource() }
+    return PipelineSyntax(source: source, operators: [], range: range(from: start))
   }
 
   /// Takes signs that stand side by side, when all of them are ahead.
