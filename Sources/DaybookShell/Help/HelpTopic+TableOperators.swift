@@ -26,7 +26,8 @@ extension HelpTopic {
     operation(
       .makeGraph, "| make-graph SOURCE --> TARGET [with TABLE on ID, …]",
       "Takes the rows as edges of a graph between nodes, which tables may tell about.",
-      "playDays | make-graph player --> app with (games) on app "
+      "playDays | extend app = tostring(app) "
+        + "| make-graph player --> app with (games | extend app = tostring(app)) on app "
         + "| graph-match (a)-[e]->(b) project e.day, b.name | take 3"),
     operation(
       .graphMatch, "| graph-match (A)-[EDGE]->(B)-[*1..3]-() [where CONDITION] project …",
