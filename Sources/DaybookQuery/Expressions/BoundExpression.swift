@@ -39,6 +39,11 @@ package struct BoundCall: Sendable {
     self.arguments = arguments
   }
 
+  /// The arguments that must be worked out for each row: a list that is known is prepared already.
+  var evaluated: ArraySlice<BoundExpression> {
+    resolved.listTest == nil ? arguments[...] : arguments.prefix(1)
+  }
+
   /// The same call of other arguments of the same types.
   package func with(_ arguments: [BoundExpression]) -> BoundCall {
     BoundCall(name: name, resolved: resolved, arguments: arguments)

@@ -22,7 +22,7 @@ package indirect enum Evaluation: Sendable {
         self = .column(place)
         return
       }
-      let arguments = call.arguments.map { Evaluation($0, over: columns) }
+      let arguments = call.evaluated.map { Evaluation($0, over: columns) }
       if let kernel = VectorKernel(call) {
         self = .kernel(kernel, arguments)
       } else {

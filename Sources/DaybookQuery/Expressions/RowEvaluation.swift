@@ -14,7 +14,7 @@ indirect enum RowEvaluation: Sendable {
     case .column(let column):
       self = columns.place(of: column).map { .place($0) } ?? .constant(column.type.missing)
     case .call(let call):
-      self = .call(call.resolved, call.arguments.map { RowEvaluation($0, over: columns) })
+      self = .call(call.resolved, call.evaluated.map { RowEvaluation($0, over: columns) })
     }
   }
 

@@ -26,7 +26,7 @@ package struct TopNode: PlanNode {
   }
 
   package func simplified() -> any PlanNode {
-    guard let ordered = input.inOrder(of: keys) else { return self }
+    guard let ordered = input.inOrder(of: keys) else { return LateTopNode(self) ?? self }
     return TakeNode(input: ordered, count: count).simplified()
   }
 

@@ -19,7 +19,7 @@ package final class QueryRun {
   /// The rows that operators hand to the queries within them, by the numbers of these.
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// What the queries within the query gave, by their numbers.
-  var subqueryValues: [Int: Value] = [:]
+  var subqueryResults: [Int: Subquery.Result] = [:]
 
   package init(
     limits: QueryLimits = QueryLimits(), seed: UInt64 = 0,
