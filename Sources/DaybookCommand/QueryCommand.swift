@@ -60,7 +60,8 @@ struct QueryCommand: AsyncParsableCommand {
   private func bind(_ line: QueryLine, to tables: CommandTables) throws -> BoundQuery {
     do throws(QueryRefusal) {
       return try line.bound(
-        to: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+        to: tables, now: DateTime(.now), timeZones: SystemTimeZones(),
+        width: Console(.error).width, limits: options.limits)
     } catch {
       if let failure = tables.failure { throw failure }
       throw StatusError(.usage, error.description)

@@ -26,9 +26,11 @@ package struct QueryLine: Sendable {
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
   package func bound(
-    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
+    limits: QueryLimits = QueryLimits()
   ) throws(QueryRefusal) -> BoundQuery {
-    let binding = Query.bind(text, tables: tables, now: now, timeZones: timeZones)
+    let binding = Query.bind(
+      text, tables: tables, now: now, timeZones: timeZones, limits: limits)
     guard let query = binding.query, binding.diagnostics.isEmpty else {
       throw QueryRefusal(binding.diagnostics, of: text, width: width)
     }

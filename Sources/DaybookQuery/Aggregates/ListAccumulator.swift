@@ -30,8 +30,12 @@ struct ListAccumulator: Accumulator {
     guard elements.count < limit, keepsNulls || !element.isNull else { return }
     guard !isSet || keys.insert(element.key).inserted else { return }
     elements.append(element)
-    heldBytes += MemoryLayout<JSONValue>.stride * (isSet ? 3 : 1) + element.heldBytes
+    heldBytes += Self.bytesPerElement + element.heldBytes * (isSet ? 2 : 1)
+    if isSet { heldBytes += MemoryLayout<KeyValue>.stride * 3 }
   }
+
+  /// An element and the room that the array grows into.
+  private static let bytesPerElement = MemoryLayout<JSONValue>.stride * 2
 
   func result() -> Value { .array(elements) }
 }

@@ -7,6 +7,8 @@ package final class Binder {
   /// The moment that `now()` gives.
   private(set) var now: DateTime
   let timeZones: any TimeZoneSource
+  /// For plug-ins that must read rows to know which columns there are.
+  private(set) var limits = QueryLimits()
   private(set) var diagnostics: [Diagnostic] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
@@ -31,9 +33,10 @@ package final class Binder {
   /// What a query means, or what is wrong with it.
   package static func bind(
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
-    timeZones: any TimeZoneSource = NoTimeZones()
+    timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits()
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
+    binder.limits = limits
     let relation = binder.bind(parsed.syntax)
     let mistakes =
       parsed.diagnostics

@@ -7,12 +7,13 @@ package enum Query {
   ///   - tables: Where the tables that it names come from.
   ///   - now: The moment that `now()` gives to all of it.
   ///   - timeZones: The rules of time zones, for functions that take their names.
+  ///   - limits: For plug-ins that must read rows to know which columns there are.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,
-    timeZones: any TimeZoneSource = NoTimeZones()
+    timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits()
   ) -> Binding {
     let parsed = QuerySyntax.parse(text)
-    return Binder.bind(parsed, tables: tables, now: now, timeZones: timeZones)
+    return Binder.bind(parsed, tables: tables, now: now, timeZones: timeZones, limits: limits)
   }
 }
