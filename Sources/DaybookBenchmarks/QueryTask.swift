@@ -41,7 +41,9 @@ struct QueryTask: BenchmarkTask {
 
   func measure(_ bench: Bench) async throws -> [Measurement] {
     let log = try await bench.site.logs(bench.workload).engine
-    return try measure(Self.cases(bench.workload.events.count), log, bench) + peers(log, bench)
+    let idioms = try await QueryIdioms.measure(log, bench)
+    return try measure(Self.cases(bench.workload.events.count), log, bench) + idioms
+      + peers(log, bench)
   }
 
   /// What other tools take for the same over the export of the log.

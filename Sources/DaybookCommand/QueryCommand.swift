@@ -62,7 +62,8 @@ struct QueryCommand: AsyncParsableCommand {
   private func bind(_ line: QueryLine, to tables: CommandTables) throws -> [BoundQuery] {
     do throws(QueryRefusal) {
       return try line.results(
-        of: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+        of: tables, now: DateTime(.now), timeZones: SystemTimeZones(),
+        width: Console(.error).width, limits: options.limits)
     } catch {
       if let failure = tables.failure { throw failure }
       throw StatusError(.usage, error.description)

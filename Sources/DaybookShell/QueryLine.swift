@@ -26,9 +26,11 @@ package struct QueryLine: Sendable {
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes; several results are one.
   package func bound(
-    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+    to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
+    limits: QueryLimits = QueryLimits()
   ) throws(QueryRefusal) -> BoundQuery {
-    let queries = try results(of: tables, now: now, timeZones: timeZones, width: width)
+    let queries = try results(
+      of: tables, now: now, timeZones: timeZones, width: width, limits: limits)
     guard queries.count == 1 else {
       let mistake = Diagnostic(
         "This gives \(queries.count) results, and one is wanted here.",
@@ -42,10 +44,11 @@ package struct QueryLine: Sendable {
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
   package func results(
-    of tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int
+    of tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
+    limits: QueryLimits = QueryLimits()
   ) throws(QueryRefusal) -> [BoundQuery] {
     let binding = Query.bind(
-      text, tables: tables, now: now, timeZones: timeZones, takesSeveral: true)
+      text, tables: tables, now: now, timeZones: timeZones, limits: limits, takesSeveral: true)
     guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
       throw QueryRefusal(binding.diagnostics, of: text, width: width)
     }

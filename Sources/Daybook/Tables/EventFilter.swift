@@ -15,15 +15,15 @@ struct EventFilter: Sendable {
   private(set) var fieldTests: [FieldRangeTest] = []
   /// Whether events of the engine's own are left out.
   private let hidesEngineEvents: Bool
-  private var typeTests: [ScanCondition.Test] = []
-  private var streamTests: [ScanCondition.Test] = []
-  private var categoryTests: [ScanCondition.Test] = []
+  private var typeTests: [NameTest] = []
+  private var streamTests: [NameTest] = []
+  private var categoryTests: [NameTest] = []
 
   /// All events up to `end`, those of `type` when one is given.
   init(end: UInt64, type: EventType?, hidesEngineEvents: Bool) {
     last = end
     self.hidesEngineEvents = hidesEngineEvents
-    if let type { typeTests.append(.equals(.string(type.name))) }
+    if let type { typeTests.append(.equals(type.name)) }
   }
 
   /// How far a table of events can apply a condition on `column`.
@@ -52,9 +52,9 @@ struct EventFilter: Sendable {
     switch column {
     case .seq: narrowSeq(test)
     case .time: narrowTime(test)
-    case .type: typeTests.append(test)
-    case .stream: streamTests.append(test)
-    case .category: categoryTests.append(test)
+    case .type: typeTests.append(NameTest(test))
+    case .stream: streamTests.append(NameTest(test))
+    case .category: categoryTests.append(NameTest(test))
     case .data:
       guard case .has(let term, let isCaseSensitive) = test,
         let test = DataTermTest(term, isCaseSensitive: isCaseSensitive)
@@ -70,7 +70,7 @@ struct EventFilter: Sendable {
 
   /// The one stream that all events are of, if the conditions say so.
   var stream: StreamName? {
-    for case .equals(.string(let name)) in streamTests { return StreamName(checked: name) }
+    for case .equals(let name) in streamTests { return StreamName(checked: name) }
     return nil
   }
 
@@ -141,21 +141,29 @@ extension DateTime {
   }
 }
 
-extension ScanCondition.Test {
-  /// Whether a name passes it.
-  fileprivate func holds(_ name: String) -> Bool {
-    switch self {
-    case .equals(let value): value.isName(name)
-    case .isOneOf(let values): values.contains { $0.isName(name) }
-    case .startsWith(let prefix, _): name.utf8.starts(with: prefix.utf8)
-    default: false
+/// What a name must be.
+private enum NameTest {
+  case equals(String)
+  case isOneOf(Set<[UInt8]>)
+  case startsWith(String)
+  case never
+
+  init(_ test: ScanCondition.Test) {
+    switch test {
+    case .equals(.string(let name)): self = .equals(name)
+    case .isOneOf(let values): self = .isOneOf(Set(values.map { Array($0.text.utf8) }))
+    case .startsWith(let prefix, _): self = .startsWith(prefix)
+    default: self = .never
     }
   }
-}
 
-extension Value {
-  fileprivate func isName(_ name: String) -> Bool {
-    guard case .string(let text) = self else { return false }
-    return text.utf8.elementsEqual(name.utf8)
+  /// Whether a name passes it.
+  func holds(_ name: String) -> Bool {
+    switch self {
+    case .equals(let wanted): name.utf8.elementsEqual(wanted.utf8)
+    case .isOneOf(let names): names.contains(Array(name.utf8))
+    case .startsWith(let prefix): name.utf8.starts(with: prefix.utf8)
+    case .never: false
+    }
   }
 }

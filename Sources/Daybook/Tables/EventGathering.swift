@@ -98,3 +98,39 @@ final class EventGathering {
     return Batch(columns: readers.map { $0.takeVector(names) }, rowCount: rowCount)
   }
 }
+
+/// Names of streams, and single events.
+extension EventGathering {
+  private static let rowsPerSlice = Batch.usualRowCount
+  private static let sliceTime = Duration.milliseconds(20)
+
+  /// Learns the names of the streams of a range, and gives the position up to which it came.
+  func learnNames(
+    _ range: ClosedRange<UInt64>, _ read: borrowing LogRead
+  ) throws(LogError) -> UInt64 {
+    var unknown: [UInt32: UInt64] = [:]
+    let start = ContinuousClock.now
+    let next = try read.visitRuns(range, skipping: { skips($0) }) { (run) throws(LogError) in
+      unknown.merge(unknownStreams(in: run)) { first, _ in first }
+      return unknown.count < Self.rowsPerSlice && ContinuousClock.now - start < Self.sliceTime
+    }
+    for (number, seq) in unknown { learn(number, try read.streamName(number, ofEventAt: seq)) }
+    return next - 1
+  }
+
+  /// Takes the events at these positions.
+  func add(
+    _ seqs: some Sequence<UInt64>, in log: FileEventLog
+  ) throws(LogError) {
+    try log.withRead { (read, _, catalog) throws(LogError) in
+      use(catalog)
+      for seq in seqs {
+        if needsNames { _ = try learnNames(seq...seq, read) }
+        _ = try read.visitRuns(seq...seq, skipping: { _ in false }) { (run) throws(LogError) in
+          try add(run, catalog, limit: .max)
+          return true
+        }
+      }
+    }
+  }
+}

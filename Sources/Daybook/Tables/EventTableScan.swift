@@ -103,7 +103,7 @@ final class EventTableScan: TableScan {
     return try log.withRead { (read, _, catalog) throws(LogError) in
       gathering.use(catalog)
       let last =
-        gathering.needsNames ? try Self.learn(range, read, gathering) : range.upperBound
+        gathering.needsNames ? try gathering.learnNames(range, read) : range.upperBound
       let start = ContinuousClock.now
       return try read.visitRuns(range.lowerBound...last) { (block: borrowing BlockView) in
         guard gathering.skips(block) else { return false }
@@ -117,23 +117,6 @@ final class EventTableScan: TableScan {
           && ContinuousClock.now - start < Self.sliceTime
       }
     }
-  }
-
-  /// Learns the names of the streams of a range, and gives the position up to which it came.
-  private static func learn(
-    _ range: ClosedRange<UInt64>, _ read: borrowing LogRead, _ gathering: EventGathering
-  ) throws(LogError) -> UInt64 {
-    var unknown: [UInt32: UInt64] = [:]
-    let start = ContinuousClock.now
-    let next = try read.visitRuns(range, skipping: { gathering.skips($0) }) {
-      (run) throws(LogError) in
-      unknown.merge(gathering.unknownStreams(in: run)) { first, _ in first }
-      return unknown.count < rowsPerBatch && ContinuousClock.now - start < sliceTime
-    }
-    for (number, seq) in unknown {
-      gathering.learn(number, try read.streamName(number, ofEventAt: seq))
-    }
-    return next - 1
   }
 
   /// Reads the next events of the stream.

@@ -77,6 +77,27 @@ struct EventsTable: QueryTable {
     }
   }
 
+  var readsSingleRows: Bool { true }
+
+  /// How many events are read in one transaction.
+  private static let rowsPerRead = 64
+
+  func rows(
+    at positions: [Int64], _ columns: [ScanRequest.Column]
+  ) throws(QueryError) -> Batch {
+    let gathering = EventGathering(
+      filter([]), columns.map { (self.columns[$0.index], $0.path) })
+    do throws(LogError) {
+      for start in stride(from: 0, to: positions.count, by: Self.rowsPerRead) {
+        let slice = positions[start..<min(start + Self.rowsPerRead, positions.count)]
+        try gathering.add(slice.map { UInt64(clamping: $0) }, in: log)
+      }
+    } catch {
+      throw .table(error.description)
+    }
+    return gathering.takeBatch()
+  }
+
   private func filter(_ conditions: [ScanCondition]) -> EventFilter {
     var filter = EventFilter(end: end, type: type, hidesEngineEvents: hidesEngineEvents)
     for condition in conditions { filter.narrow(columns[condition.column], by: condition.test) }

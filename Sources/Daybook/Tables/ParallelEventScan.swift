@@ -5,7 +5,8 @@ internal import DaybookStorage
 /// A way forwards through a long log on two threads: one reads parts ahead of the one that asks,
 /// which reads parts too instead of waiting.
 ///
-/// The batches come in the order of the log. At most eight parts of 32,768 positions are held.
+/// The batches come in the order of the log. At most eight parts of 32,768 positions are held, and fewer
+/// where they are large.
 final class ParallelEventScan: TableScan {
   private(set) var scannedRows = 0
   private(set) var skipped = SkippedRows()
@@ -61,6 +62,7 @@ private final class Work: Sendable {
     var batches: [Batch] = []
     var scannedRows = 0
     var skipped = SkippedRows()
+    var heldBytes = 0
   }
 
   private struct State {
@@ -69,11 +71,15 @@ private final class Work: Sendable {
     /// The part that is asked for.
     var wanted = 0
     var read: [Int: Result<Part, QueryError>] = [:]
+    /// About how many bytes the parts hold that are read and not yet asked for.
+    var readBytes = 0
     var isStopped = false
   }
 
   static let partPositions: UInt64 = 1 << 15
   private static let greatestLead = 8
+  /// While parts that nobody asked for hold this much, no further one is begun.
+  private static let greatestReadBytes = 32 << 20
 
   private let log: FileEventLog
   private let filter: EventFilter
@@ -106,19 +112,29 @@ private final class Work: Sendable {
   func take(_ part: Int) -> Result<Part, QueryError> {
     state.update { $0.wanted = part }
     while let claimed = state.update({ $0.read[part] == nil ? claim(&$0) : nil }) { keep(claimed) }
-    return state.wait { $0.read.removeValue(forKey: part) }
+    return state.wait { state in
+      let read = state.read.removeValue(forKey: part)
+      state.readBytes -= (try? read?.get().heldBytes) ?? 0
+      return read
+    }
   }
 
   /// The next part that nobody has begun, unless it is too far ahead of what is asked for.
   private func claim(_ state: inout State) -> Int? {
-    guard state.next < min(partCount, state.wanted + Self.greatestLead) else { return nil }
+    guard state.next < min(partCount, state.wanted + Self.greatestLead),
+      state.next <= state.wanted || state.readBytes < Self.greatestReadBytes
+    else { return nil }
     defer { state.next += 1 }
     return state.next
   }
 
   private func keep(_ part: Int) {
     let read = Result { () throws(QueryError) in try self.read(part) }
-    state.update { $0.read[part] = read }
+    let heldBytes = (try? read.get().heldBytes) ?? 0
+    state.update { state in
+      state.read[part] = read
+      state.readBytes += heldBytes
+    }
   }
 
   private func read(_ part: Int) throws(QueryError) -> Part {
@@ -130,7 +146,10 @@ private final class Work: Sendable {
     var read = Part()
     while let batch = try scan.next() {
       if state.withLock({ $0.isStopped }) { break }
-      if batch.rowCount > 0 { read.batches.append(batch) }
+      if batch.rowCount > 0 {
+        read.batches.append(batch)
+        read.heldBytes += batch.heldBytes
+      }
     }
     (read.scannedRows, read.skipped) = (scan.scannedRows, scan.skipped)
     return read

@@ -5,7 +5,7 @@ struct DistinctAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) {
     guard !arguments[0].isNull, keys.insert(KeyValue(arguments[0])).inserted else { return }
-    heldBytes += MemoryLayout<KeyValue>.stride * 2 + arguments[0].heldBytes
+    heldBytes += MemoryLayout<KeyValue>.stride * 3 + arguments[0].heldBytes
   }
 
   mutating func merge(_ other: DistinctAccumulator) {

@@ -31,7 +31,7 @@ extension Value {
   /// About how many bytes it holds beyond its own size.
   package var heldBytes: Int {
     switch self {
-    case .string(let text): text.utf8.count
+    case .string(let text): text.heldBytes
     case .dynamic(let json): json.heldBytes
     default: 0
     }

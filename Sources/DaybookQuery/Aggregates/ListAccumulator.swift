@@ -35,11 +35,15 @@ struct ListAccumulator: Accumulator {
     guard !isSet || keys.insert(element.key).inserted else { return }
     try limit.check(elements.count)
     elements.append(element)
-    heldBytes += MemoryLayout<JSONValue>.stride * (isSet ? 3 : 1) + element.heldBytes
+    heldBytes += Self.bytesPerElement + element.heldBytes * (isSet ? 2 : 1)
+    if isSet { heldBytes += MemoryLayout<KeyValue>.stride * 3 }
   }
 
   /// Whether all that was asked for is there.
   private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
+
+  /// An element and the room that the array grows into.
+  private static let bytesPerElement = MemoryLayout<JSONValue>.stride * 2
 
   func result() -> Value { .array(elements) }
 }

@@ -8,6 +8,7 @@ struct PercentileAccumulator: Accumulator {
   private let isArray: Bool
   private var values: [Value] = []
   private var weights: [Int64] = []
+  private(set) var heldBytes = 0
 
   init(ranks: [Double], isWeighted: Bool, isArray: Bool) {
     self.ranks = ranks
@@ -17,16 +18,20 @@ struct PercentileAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) {
     guard !arguments[0].isNull, !arguments[0].isNaN else { return }
-    guard isWeighted else { return values.append(arguments[0]) }
-    let weight = Arguments(arguments).long(1)
+    let weight = isWeighted ? Arguments(arguments).long(1) : 1
     guard weight > 0 else { return }
     values.append(arguments[0])
-    weights.append(weight)
+    if isWeighted { weights.append(weight) }
+    heldBytes += Self.bytesPerValue + arguments[0].heldBytes
   }
+
+  /// A value, its weight and its place in the order.
+  private static let bytesPerValue = (MemoryLayout<Value>.stride + 8) * 2 + 8
 
   mutating func merge(_ other: PercentileAccumulator) {
     values += other.values
     weights += other.weights
+    heldBytes += other.heldBytes
   }
 
   func result() -> Value {
@@ -48,9 +53,5 @@ struct PercentileAccumulator: Accumulator {
       if sum >= rank { return values[position] }
     }
     return values[last]
-  }
-
-  var heldBytes: Int {
-    values.reduce(values.count * (MemoryLayout<Value>.stride + 8)) { $0 + $1.heldBytes }
   }
 }

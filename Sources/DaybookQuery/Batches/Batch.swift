@@ -27,6 +27,15 @@ package struct Batch: Sendable {
   /// About how many bytes it holds.
   package var heldBytes: Int { columns.reduce(0) { $0 + $1.heldBytes } }
 
+  /// About how many bytes its rows take where they are put behind others.
+  package var copiedBytes: Int { columns.reduce(0) { $0 + $1.copiedBytes } }
+
+  /// The same rows, keeping no bytes of others alive where those are many.
+  var compacted: Batch {
+    guard heldBytes > 2 * copiedBytes else { return self }
+    return Batch(columns: columns.map(\.compacted), rowCount: rowCount)
+  }
+
   /// The values of one row.
   package func row(_ row: Int) -> [Value] { columns.map { $0.value(at: row) } }
 }

@@ -12,14 +12,16 @@ package struct BatchBuilder {
   package mutating func append(_ batch: Batch) {
     for index in builders.indices { builders[index].append(contentsOf: batch.columns[index]) }
     rowCount += batch.rowCount
-    heldBytes += batch.heldBytes
+    heldBytes += batch.copiedBytes
   }
 
   /// Adds one row.
   package mutating func append(row: some Collection<Value>) {
-    for (index, value) in zip(builders.indices, row) { builders[index].append(value) }
+    for (index, value) in zip(builders.indices, row) {
+      builders[index].append(value)
+      heldBytes += 16 + value.heldBytes
+    }
     rowCount += 1
-    heldBytes += builders.count * 16
   }
 
   /// What was put together.

@@ -45,4 +45,12 @@ extension Vector {
     guard case .constant(let value) = storage else { return self }
     return Vector(repeatElement(value, count: count), type: type)
   }
+
+  /// The same values, with no more bytes of text than they need.
+  var compacted: Vector {
+    guard case .strings = storage, heldBytes > 2 * copiedBytes else { return self }
+    var builder = VectorBuilder(type: type)
+    builder.append(contentsOf: self)
+    return builder.vector()
+  }
 }

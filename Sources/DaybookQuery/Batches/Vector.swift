@@ -76,18 +76,40 @@ extension Vector {
     if case .constant(let value) = storage { value } else { nil }
   }
 
-  /// About how many bytes it holds.
+  /// About how many bytes it holds as it lies; bytes that it shares with others are its own.
   package var heldBytes: Int {
     let held =
       switch storage {
-      case .constant: 16
+      case .constant(let value): 32 + value.heldBytes
       case .bools: count
       case .integers, .reals: count * 8
       case .strings(let strings):
-        strings.codes == nil ? strings.slices.reduce(0) { $0 + 8 + Int($1.length) } : count * 4
-      case .values: count * 64
+        strings.bytes.count + strings.slices.count * 8 + (strings.codes == nil ? 0 : count * 4)
+      case .values(let values):
+        values.reduce(0) { $0 + MemoryLayout<Value>.stride + $1.heldBytes }
       }
     return held + (validity == nil ? 0 : count)
+  }
+
+  /// About how many bytes its values take where they are put behind others.
+  package var copiedBytes: Int {
+    switch storage {
+    case .constant(let value): count * (value.cellBytes + 1)
+    case .strings(let strings):
+      (0..<count).reduce(count * 8) { $0 + Int(strings.slice(at: $1).length) }
+    default: heldBytes
+    }
+  }
+}
+
+extension Value {
+  /// About how many bytes it takes in a column of its type.
+  fileprivate var cellBytes: Int {
+    switch self {
+    case .string(let text): 8 + text.utf8.count
+    case .dynamic, .decimal, .guid: MemoryLayout<Value>.stride
+    default: 8
+    }
   }
 }
 

@@ -26,6 +26,12 @@ extension Binder {
     resolve: (CallSite) throws(CallError) -> ResolvedCall
   ) -> BoundExpression? {
     let site = self.site(arguments)
+    guard arguments.reduce(0, { min($0 + $1.partCount, .max / 4) }) <= Self.greatestPartCount else {
+      report(
+        "The expression grows beyond \(Self.greatestPartCount) parts when names are put in. "
+          + "Use materialize() or fewer names of names.", at: range)
+      return nil
+    }
     do throws(CallError) {
       let resolved = try resolve(site)
       let call = BoundCall(name: name, resolved: resolved, arguments: arguments)
@@ -35,6 +41,9 @@ extension Binder {
       return nil
     }
   }
+
+  /// Names of names can grow by powers of two; a list in a query's text is shorter than this.
+  private static let greatestPartCount = 4_000_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {
     site(of: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) })

@@ -9,6 +9,8 @@ package final class Binder {
   let timeZones: any TimeZoneSource
   /// What `bin_auto()` rounds to, as `set` says.
   var bins = AutomaticBins()
+  /// For plug-ins that must read rows to know which columns there are.
+  private(set) var limits = QueryLimits()
   private(set) var diagnostics: [Diagnostic] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
@@ -33,9 +35,11 @@ package final class Binder {
   /// What a query means, or what is wrong with it.
   package static func bind(
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
-    timeZones: any TimeZoneSource = NoTimeZones(), takesSeveral: Bool = false
+    timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
+    takesSeveral: Bool = false
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
+    binder.limits = limits
     let relations = binder.bind(parsed.syntax, takesSeveral: takesSeveral)
     let mistakes =
       parsed.diagnostics

@@ -6,21 +6,37 @@ extension BoundExpression {
   package var foldedHere: BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
-    guard constants.count == call.arguments.count else { return simplified(call) }
+    guard constants.count == call.arguments.count else { return simplified(call.known) }
     var context = RowContext(seed: 0)
-    guard let value = try? call.resolved.evaluate(constants, &context) else { return self }
+    guard (try? CallRoom(call).ask(for: constants, context.memory)) != nil,
+      let value = try? call.resolved.evaluate(constants, &context)
+    else { return self }
     return .constant(value, call.resolved.result)
   }
 
   /// `true and x` as x, and the like.
   private func simplified(_ call: BoundCall) -> BoundExpression {
-    guard call.arguments.count == 2, call.name == "and" || call.name == "or" else { return self }
+    guard call.arguments.count == 2, call.name == "and" || call.name == "or" else {
+      return .call(call)
+    }
     let neutral = call.name == "and"
     for (index, argument) in call.arguments.enumerated() {
       guard case .bool(let value)? = argument.constant else { continue }
       return value == neutral
         ? call.arguments[1 - index].converted(to: .bool) : .constant(.bool(value), .bool)
     }
-    return self
+    return .call(call)
+  }
+}
+
+extension BoundCall {
+  /// The call with what can be prepared, once more of its arguments are constants.
+  fileprivate var known: BoundCall {
+    guard let whenKnown = resolved.whenKnown else { return self }
+    let site = CallSite(
+      arguments: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) },
+      now: DateTime(ticks: 0))
+    guard let resolved = whenKnown(site) else { return self }
+    return BoundCall(name: name, resolved: resolved, arguments: arguments)
   }
 }

@@ -13,7 +13,7 @@ extension BoundExpression {
 
 extension BoundCall {
   fileprivate var text: String {
-    let texts = arguments.map(\.text)
+    let texts = shown.map(\.text)
     guard Infix(rawValue: name) != nil, let first = texts.first else {
       return "\(name)(\(texts.joined(separator: ", ")))"
     }
@@ -23,12 +23,24 @@ extension BoundCall {
     case "[]": return first + (arguments[1].memberName.map { ".\($0)" } ?? "[\(rest.joined())]")
     case "between", "!between": return "\(first) \(name) (\(rest.joined(separator: " .. ")))"
     case "in", "!in", "in~", "!in~", "has_any", "has_all":
-      return "\(first) \(name) (\(rest.joined(separator: ", ")))"
+      return "\(first) \(name) (\(rest.joined(separator: ", "))\(furtherText))"
     default:
       // Each text is made once: twice on every level would double with each.
       let parts = zip(arguments, texts).map { $0.isInfix ? "(\($1))" : $1 }
       return parts.joined(separator: " \(name) ")
     }
+  }
+}
+
+extension BoundCall {
+  /// How many arguments stand in an explanation.
+  private static let shownCount = 20
+
+  private var shown: ArraySlice<BoundExpression> { arguments.prefix(Self.shownCount) }
+
+  /// What stands for the arguments that are not shown.
+  private var furtherText: String {
+    arguments.count > Self.shownCount ? ", and \(arguments.count - Self.shownCount) more" : ""
   }
 }
 

@@ -20,6 +20,9 @@ package indirect enum BoundExpression: Sendable {
     if case .constant(let value, _) = self { value } else { nil }
   }
 
+  /// Of how many parts it is made.
+  var partCount: Int { if case .call(let call) = self { call.partCount } else { 1 } }
+
   /// The column when it is nothing else.
   package var column: Column? {
     if case .column(let column) = self { column } else { nil }
@@ -32,11 +35,19 @@ package struct BoundCall: Sendable {
   package let name: String
   package let resolved: ResolvedCall
   package let arguments: [BoundExpression]
+  /// Of how many parts it is made, itself included.
+  let partCount: Int
 
   package init(name: String, resolved: ResolvedCall, arguments: [BoundExpression]) {
     self.name = name
     self.resolved = resolved
     self.arguments = arguments
+    partCount = arguments.reduce(1) { min($0 + $1.partCount, .max / 4) }
+  }
+
+  /// The arguments that must be worked out for each row: a list that is known is prepared already.
+  var evaluated: ArraySlice<BoundExpression> {
+    resolved.listTest == nil ? arguments[...] : arguments.prefix(1)
   }
 
   /// The same call of other arguments of the same types.

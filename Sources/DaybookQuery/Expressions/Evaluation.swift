@@ -6,7 +6,7 @@ package indirect enum Evaluation: Sendable {
   /// Work on whole columns.
   case kernel(VectorKernel, [Evaluation])
   /// Work on one row after another.
-  case rows(ResolvedCall, [Evaluation])
+  case rows(ResolvedCall, CallRoom, [Evaluation])
 
   /// The expression over batches whose columns are `columns`.
   package init(_ expression: BoundExpression, over columns: [Column]) {
@@ -22,11 +22,11 @@ package indirect enum Evaluation: Sendable {
         self = .column(place)
         return
       }
-      let arguments = call.arguments.map { Evaluation($0, over: columns) }
+      let arguments = call.evaluated.map { Evaluation($0, over: columns) }
       if let kernel = VectorKernel(call) {
         self = .kernel(kernel, arguments)
       } else {
-        self = .rows(call.resolved, arguments)
+        self = .rows(call.resolved, CallRoom(call), arguments)
       }
     }
   }
@@ -42,9 +42,9 @@ package indirect enum Evaluation: Sendable {
       return batch.columns[index]
     case .kernel(let kernel, let arguments):
       return kernel.run(try Self.values(of: arguments, batch, &context), batch.rowCount)
-    case .rows(let call, let arguments):
+    case .rows(let call, let room, let arguments):
       let vectors = try Self.values(of: arguments, batch, &context)
-      return try Self.rowByRow(call, vectors, batch.rowCount, &context)
+      return try Self.rowByRow(call, room, vectors, batch.rowCount, &context)
     }
   }
 
@@ -62,18 +62,27 @@ package indirect enum Evaluation: Sendable {
   }
 
   private static func rowByRow(
-    _ call: ResolvedCall, _ arguments: [Vector], _ count: Int, _ context: inout RowContext
+    _ call: ResolvedCall, _ room: CallRoom, _ arguments: [Vector], _ count: Int,
+    _ context: inout RowContext
   ) throws(QueryError) -> Vector {
     var row = arguments.map { $0.constant ?? .null }
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     if changing.isEmpty, call.isDeterministic, count > 0 {
+      try room.ask(for: row, context.memory)
       return Vector(try call.evaluate(row, &context), type: call.result, count: count)
     }
+    let held = context.memory.held
     var builder = VectorBuilder(type: call.result)
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
-      builder.append(try call.evaluate(row, &context))
+      try room.ask(for: row, context.memory)
+      let value = try call.evaluate(row, &context)
+      // Once as it is, and once more for the room that a column of it grows into.
+      if room.isCounted { try context.memory.hold(value.heldBytes * 2) }
+      builder.append(value)
     }
+    // Who keeps the column counts it.
+    context.memory.letGo(to: held)
     return builder.vector()
   }
 }

@@ -1,10 +1,17 @@
 /// A query within an expression, done once before the rows of the query around it are read.
 package struct Subquery: Sendable {
+  /// What it gave.
+  enum Result: Sendable {
+    case value(Value)
+    /// The values of its column, each once.
+    case list([Value])
+  }
+
   /// What is taken of its rows.
   package enum Use: Sendable {
     /// The first column of the first row.
     case firstValue
-    /// The first column of all rows, as a dynamic array.
+    /// The first column of all rows: a list of values, or a dynamic array of them.
     case firstColumn
   }
 

@@ -1,40 +1,33 @@
 extension VectorKernel {
-  /// `in` and `!in` a list of constants of the column's own kind.
+  /// `in`, `has_any` and their like with a list that is known.
   static func membership(_ call: BoundCall) -> VectorKernel? {
-    guard call.name == "in" || call.name == "!in", let tested = call.arguments.first else {
+    guard let test = call.resolved.listTest, let type = call.arguments.first?.type else {
       return nil
     }
-    let list = call.arguments.dropFirst()
-    guard list.allSatisfy({ $0.constant?.isNull == false && $0.type == tested.type }) else {
-      return nil
-    }
-    let isIn = call.name == "in"
-    switch tested.type.kernelKind {
-    case .integer, .tick:
-      return integers(Set(list.compactMap { $0.constant?.storedInteger }), isIn)
-    case .string:
-      return strings(Set(list.map { Array(($0.constant ?? .null).heldText.utf8)[...] }), isIn)
-    default: return nil
-    }
+    if type == .string { return strings(test) }
+    return test.integerTest(of: type).map { integers($0, orNull: test.acceptsNull) }
   }
 
-  private static func integers(_ list: Set<Int64>, _ isIn: Bool) -> VectorKernel {
+  private static func integers(
+    _ accepts: @escaping @Sendable (Int64) -> Bool, orNull acceptsNull: Bool
+  ) -> VectorKernel {
     VectorKernel { arguments, count in
       guard case .integers(let integers) = arguments[0].flattened.storage else {
-        return Vector(.bool(!isIn), type: .bool, count: count)
+        return Vector(.bool(acceptsNull), type: .bool, count: count)
       }
-      let results = integers.map { list.contains($0) == isIn }
+      let results = integers.map(accepts)
       guard let presence = arguments[0].presence else { return Vector(results) }
-      return Vector(results.indices.map { presence[$0] ? results[$0] : !isIn })
+      return Vector(results.indices.map { presence[$0] ? results[$0] : acceptsNull })
     }
   }
 
-  private static func strings(_ list: Set<ArraySlice<UInt8>>, _ isIn: Bool) -> VectorKernel {
+  private static func strings(_ test: any ListTest) -> VectorKernel {
     VectorKernel { arguments, count in
-      guard case .strings(let strings) = arguments[0].flattened.storage else {
-        return Vector(.bool(!isIn), type: .bool, count: count)
+      guard case .strings(let strings) = arguments[0].storage else {
+        let answer = test.accepts(.string((arguments[0].constant ?? .null).heldText))
+        return Vector(.bool(answer), type: .bool, count: count)
       }
-      return Vector(strings.tested { list.contains($0) == isIn })
+      return Vector(strings.tested { test.accepts($0.span) })
     }
   }
 }

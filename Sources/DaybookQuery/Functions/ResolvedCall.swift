@@ -13,14 +13,64 @@ package struct ResolvedCall: Sendable {
   /// The same question over the UTF-8 of the first argument, when the call is one of text with a
   /// constant needle: for operators that work on columns of bytes.
   package let textTest: TextTest?
+  /// The same question as one to a list that is known, prepared once.
+  let listTest: (any ListTest)?
+  /// The same call for arguments of which more are constants than when it was resolved; `nil`
+  /// where nothing is gained by that.
+  let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
 
   package init(
     _ result: ScalarType, isDeterministic: Bool = true, textTest: TextTest? = nil,
     evaluate: @escaping RowKernel
   ) {
+    self.init(
+      result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
+  }
+
+  /// A question to a list, which is known.
+  init(asking test: some ListTest) {
+    self.init(.bool, true, textTest: nil, listTest: test, whenKnown: nil) {
+      values, _ throws(QueryError) in .bool(test.accepts(values[0]))
+    }
+  }
+
+  /// A question to a list that may become known, then resolved by `whenKnown`.
+  init(
+    whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
+    _ body: @escaping @Sendable (Arguments) -> Value
+  ) {
+    self.init(.bool, true, textTest: nil, listTest: nil, whenKnown: whenKnown) {
+      values, _ throws(QueryError) in body(Arguments(values))
+    }
+  }
+
+  private init(
+    _ result: ScalarType, _ isDeterministic: Bool, textTest: TextTest?,
+    listTest: (any ListTest)?, whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?,
+    _ evaluate: @escaping RowKernel
+  ) {
     self.result = result
     self.isDeterministic = isDeterministic
     self.textTest = textTest
+    self.listTest = listTest
+    self.whenKnown = whenKnown
     self.evaluate = evaluate
   }
+}
+
+/// A question about a value to a list that is known, prepared once.
+protocol ListTest: Sendable {
+  func accepts(_ value: Value) -> Bool
+  /// The answer for a string's UTF-8.
+  func accepts(_ text: Span<UInt8>) -> Bool
+  /// The answer for what stands for a value of `type`, when that can be given; see
+  /// ``Value/storedInteger``.
+  func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
+  /// The answer for a missing value of another type than string.
+  var acceptsNull: Bool { get }
+}
+
+extension ListTest {
+  func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)? { nil }
+  var acceptsNull: Bool { false }
 }

@@ -2,6 +2,9 @@
 struct AnyAggregate: GroupAggregate {
   private let resolved: ResolvedAggregate
   private var accumulators: [any Accumulator] = []
+  /// What they held when that was last asked, and how many rows came since.
+  private var knownBytes = 0
+  private var rowsSince = 0
 
   init(_ resolved: ResolvedAggregate) { self.resolved = resolved }
 
@@ -9,6 +12,7 @@ struct AnyAggregate: GroupAggregate {
     _ arguments: [Vector], groups: [Int32], groupCount: Int
   ) throws(QueryError) {
     while accumulators.count < groupCount { accumulators.append(resolved.start()) }
+    defer { noteHeldBytes(groups.count) }
     var row = arguments.map { $0.constant ?? .null }
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     for (index, group) in groups.enumerated() {
@@ -24,5 +28,14 @@ struct AnyAggregate: GroupAggregate {
     return Vector(values, type: resolved.result)
   }
 
-  var heldBytes: Int { accumulators.reduce(0) { $0 + 64 + $1.heldBytes } }
+  var heldBytes: Int { knownBytes + accumulators.count * 96 }
+
+  /// Asks each accumulator once for so many rows as there are accumulators, so that all that asking
+  /// grows no faster than the rows.
+  private mutating func noteHeldBytes(_ rows: Int) {
+    rowsSince += rows
+    guard rowsSince >= accumulators.count else { return }
+    rowsSince = 0
+    knownBytes = accumulators.reduce(0) { $0 + $1.heldBytes }
+  }
 }

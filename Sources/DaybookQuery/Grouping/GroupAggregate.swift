@@ -9,8 +9,17 @@ protocol GroupAggregate {
 }
 
 extension AggregateCall {
-  /// The fastest way to work it out.
-  func start() -> any GroupAggregate {
+  /// The fastest way to work it out; percentiles of one column share what they gather.
+  func start(sharing gathered: inout [ColumnID: GatheredWords]) -> any GroupAggregate {
+    if name == "percentile" || name == "percentiles",
+      let aggregate = PercentileAggregate(self, sharing: &gathered)
+    {
+      return aggregate
+    }
+    return startAlone()
+  }
+
+  private func startAlone() -> any GroupAggregate {
     let types = arguments.map(\.type)
     switch (name, types.count, types.first) {
     case ("count", 0, _): return CountAggregate(type: resolved.result)

@@ -60,8 +60,8 @@ struct GroupTable: Sendable {
     return zip(tables, numbers).map { $0.values.gathered($1) }
   }
 
-  /// About how many bytes it holds.
+  /// About how many bytes it holds, with the room that its parts grow into.
   var heldBytes: Int {
-    tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes }
+    2 * (tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes })
   }
 }

@@ -36,8 +36,8 @@ struct StringTable: Sendable {
 
   /// The number of a string, which is added if it is new.
   mutating func number(of string: ArraySlice<UInt8>) -> Int32 {
-    let hash = Self.hash(of: string)
-    let place = place(of: string, hash)
+    let hash = Self.hash(of: string.span)
+    let place = place(of: string.span, hash)
     if places[place] >= 0 { return places[place] }
     let number = Int32(slices.count)
     places[place] = number
@@ -49,18 +49,30 @@ struct StringTable: Sendable {
   }
 
   /// The number of a string, or -1 when it is not there.
-  func knownNumber(of string: ArraySlice<UInt8>) -> Int32 {
+  func knownNumber(of string: ArraySlice<UInt8>) -> Int32 { knownNumber(of: string.span) }
+
+  /// The number of a string, or -1 when it is not there.
+  func knownNumber(of string: Span<UInt8>) -> Int32 {
     places[place(of: string, Self.hash(of: string))]
   }
 
-  private func place(of string: ArraySlice<UInt8>, _ hash: UInt64) -> Int {
+  private func place(of string: Span<UInt8>, _ hash: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: hash) & (places.count - 1)
     while places[place] >= 0 {
       let number = Int(places[place])
-      if hashes[number] == hash, bytes[slices[number].range].hasSameBytes(as: string) { break }
+      if hashes[number] == hash, holds(string, slices[number].range) { break }
       place = (place + 1) & (places.count - 1)
     }
     return place
+  }
+
+  private func holds(_ string: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count == string.count else { return false }
+    let known = bytes.span
+    for index in string.indices where known[range.lowerBound &+ index] != string[index] {
+      return false
+    }
+    return true
   }
 
   private mutating func grow() {
@@ -73,12 +85,12 @@ struct StringTable: Sendable {
   }
 
   /// FNV's way over eight bytes at a time.
-  private static func hash(of string: ArraySlice<UInt8>) -> UInt64 {
+  private static func hash(of string: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(string.count)
     var word: UInt64 = 0
     var filled = 0
-    for byte in string {
-      word = word << 8 | UInt64(byte)
+    for index in string.indices {
+      word = word << 8 | UInt64(string[index])
       filled += 1
       if filled & 7 == 0 { hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15 }
     }

@@ -16,6 +16,8 @@ struct ValueTable: Sendable {
   private var numberOfNull: Int32?
   /// For each number of a word, its sample; they differ after null.
   private(set) var count = 0
+  /// What keys that are no words and no strings hold beyond their own size.
+  private var keyBytes = 0
 
   init(type: ScalarType) {
     self.type = type
@@ -107,6 +109,7 @@ extension ValueTable {
       if let number = table[key] { return number }
       let number = Int32(count)
       table[key] = number
+      keyBytes += key.heldBytes + value.heldBytes
       samples.append(value)
       count += 1
       return number
@@ -146,7 +149,7 @@ extension ValueTable {
     switch storage {
     case .words(let table): table.heldBytes + count * 8
     case .strings(let table): table.heldBytes
-    case .values(let table): table.count * 128
+    case .values(let table): table.count * 128 + keyBytes
     }
   }
 }

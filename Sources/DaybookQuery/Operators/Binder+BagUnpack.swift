@@ -59,19 +59,19 @@ extension Binder {
         TableSchema.Field(String($0.name.text.dropFirst(unpacking.prefix.count)), $0.type)
       }
     }
-    guard
-      let bags = distinctValues(of: .column(unpacking.source), over: rows.plan, at: node.range)
-    else { return nil }
     var types: [String: ScalarType] = [:]
-    for member in bags.compactMap({ $0.json.object }).joined()
-    where !unpacking.ignored.contains(member.key) {
-      guard let type = member.value.scalarType else {
-        types[member.key] = types[member.key]
-        continue
+    let ignored = Set(unpacking.ignored)
+    let source = BoundExpression.column(unpacking.source)
+    let isDone = forEachValue(of: source, over: rows.plan, at: node.range) {
+      bag, run throws(QueryError) in
+      for member in bag.json.object ?? [:] where !ignored.contains(member.key) {
+        guard let type = member.value.scalarType else { continue }
+        let known = types[member.key]
+        if known == nil { try run.hold(128 + member.key.heldBytes) }
+        if known != type { types[member.key] = known.map { $0.shared(with: type) } ?? type }
       }
-      types[member.key] =
-        types[member.key].map { $0 == type ? type : $0.shared(with: type) } ?? type
     }
+    guard isDone else { return nil }
     return types.keys.sorted().map { TableSchema.Field($0, types[$0] ?? .dynamic) }
   }
 
@@ -82,9 +82,11 @@ extension Binder {
     var relation = input
     relation.columns.removeAll { $0.id == unpacking.source.id }
     var definitions: [ExtendNode.Definition] = []
+    var keys: [String] = []
+    var taken = Set(relation.columns.map(\.name))
     for field in fields {
       let name = unpacking.prefix + field.name
-      let isTaken = relation.columns.contains { $0.name == name }
+      let isTaken = !taken.insert(name).inserted
       if isTaken, unpacking.conflict == "keep_source" { continue }
       if isTaken, unpacking.conflict != "replace_source" {
         report("There is a column '\(name)' already. Give bag_unpack() a prefix.", at: range)
@@ -97,11 +99,14 @@ extension Binder {
       guard let value else { return .unknown }
       definitions.append(
         ExtendNode.Definition(column: column, value: value.converted(to: field.type)))
-      relation.put(column)
+      if isTaken { relation.put(column) } else { relation.columns.append(column) }
+      keys.append(field.name)
     }
     relation.plan =
       definitions.isEmpty
-      ? input.plan : ExtendNode(input: input.plan, definitions: definitions)
+      ? input.plan
+      : BagUnpackNode(
+        input: input.plan, source: unpacking.source, definitions: definitions, keys: keys)
     return relation
   }
 }

@@ -36,33 +36,46 @@ extension Binder {
   }
 
   /// The values that one column has in rows that must be read to know which columns there are.
-  ///
-  /// Only a plug-in without a schema behind it does that: it reads its rows twice.
   func distinctValues(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange
   ) -> [Value]? {
-    guard mayRun(plan, at: range) else { return nil }
+    var seen: Set<KeyValue> = []
+    var values: [Value] = []
+    let isDone = forEachValue(of: value, over: plan, at: range) { value, run throws(QueryError) in
+      let key = KeyValue(value)
+      guard seen.insert(key).inserted else { return }
+      try run.hold(key.heldBytes * 3 + value.heldBytes + 64)
+      values.append(value)
+    }
+    return isDone ? values : nil
+  }
+
+  /// Shows `visit` the values of a column, in rows that must be read to know which columns there
+  /// are.
+  ///
+  /// Only a plug-in without a schema behind it does that: it reads its rows twice.
+  /// - Returns: Whether all could be read; if not, that is reported.
+  func forEachValue(
+    of value: BoundExpression, over plan: any PlanNode, at range: SourceRange,
+    _ visit: (Value, QueryRun) throws(QueryError) -> Void
+  ) -> Bool {
+    guard mayRun(plan, at: range) else { return false }
     let column = makeColumn("value", value.type)
     let whole = ExtendNode(
       input: plan, definitions: [ExtendNode.Definition(column: column, value: value)])
-    let run = QueryRun()
+    let run = QueryRun(limits: limits)
     do throws(QueryError) {
       let plan = try run.prepared(whole, for: [column], isOptimized: true)
       let place = plan.columns.place(of: column) ?? 0
       let stream = try plan.start(run)
-      var seen: Set<KeyValue> = []
-      var values: [Value] = []
       while let batch = try stream.next() {
-        for row in 0..<batch.rowCount {
-          let value = batch.columns[place].value(at: row)
-          if seen.insert(KeyValue(value)).inserted { values.append(value) }
-        }
-        try run.hold(batch.rowCount * 64)
+        try run.checkpoint()
+        for row in 0..<batch.rowCount { try visit(batch.columns[place].value(at: row), run) }
       }
-      return values
+      return true
     } catch {
       report(error.description, at: range)
-      return nil
+      return false
     }
   }
 }

@@ -116,5 +116,5 @@ private struct MatchingAccumulator: Accumulator {
 
   mutating func merge(_ other: Self) throws(QueryError) { try inner.absorb(other.inner) }
   func result() -> Value { inner.result() }
-  var heldBytes: Int { inner.heldBytes }
+  var heldBytes: Int { 128 + inner.heldBytes }
 }

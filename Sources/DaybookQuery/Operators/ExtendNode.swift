@@ -77,6 +77,8 @@ private final class ExtendStream: BatchStream {
   private let places: [Int]
   private let values: [Evaluation]
   private let run: QueryRun
+  /// What the columns of the last batch hold, until the next is asked for.
+  private var heldBytes = 0
 
   init(_ input: any BatchStream, places: [Int], _ values: [Evaluation], _ run: QueryRun) {
     self.input = input
@@ -86,10 +88,25 @@ private final class ExtendStream: BatchStream {
   }
 
   func next() throws(QueryError) -> Batch? {
+    try run.hold(0, insteadOf: &heldBytes)
     guard let batch = try input.next() else { return nil }
     try run.checkpoint()
     var columns = places.map { batch.columns[$0] }
-    for value in values { columns.append(try value.values(of: batch, &run.rowContext)) }
+    for value in values {
+      columns.append(try value.values(of: batch, &run.rowContext))
+      try run.hold(heldBytes + (columns.last?.flightBytes ?? 0), insteadOf: &heldBytes)
+    }
     return Batch(columns: columns, rowCount: batch.rowCount)
+  }
+}
+
+extension Vector {
+  /// What it holds on its way from one operator to the next: that of texts and dynamics, for all
+  /// others are small.
+  var flightBytes: Int {
+    switch storage {
+    case .strings, .values, .constant: heldBytes
+    case .bools, .integers, .reals: 0
+    }
   }
 }

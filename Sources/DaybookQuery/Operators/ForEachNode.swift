@@ -80,6 +80,8 @@ private final class ForEachStream: BatchStream {
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
   private var isDone = false
+  /// What the last batch holds, until the next is asked for.
+  private var heldBytes = 0
 
   init(_ node: ForEachNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun) {
     self.node = node
@@ -93,6 +95,7 @@ private final class ForEachStream: BatchStream {
     try run.checkpoint()
     if parts.isEmpty { try readParts() }
     guard !parts.isEmpty else { return nil }
+    try run.hold(0, insteadOf: &heldBytes)
     var builder = BatchBuilder(types: node.columns.map(\.type))
     while builder.rowCount < Batch.usualRowCount, let part = parts.popFirst() {
       try run.checkpoint()
@@ -124,7 +127,7 @@ private final class ForEachStream: BatchStream {
 
   private func append(_ part: [Int32], to builder: inout BatchBuilder) throws(QueryError) {
     let columns = node.input.columns
-    let held = run.held
+    var held = run.held
     run.givenRows[node.number] = (columns, batch.gathered(part))
     let stream = try run.prepared(node.body, over: subqueries).start(run)
     while let rows = try stream.next() {
@@ -133,7 +136,12 @@ private final class ForEachStream: BatchStream {
           .gathered(Array(repeating: part.first ?? -1, count: rows.rowCount))
       }
       let own = node.own.map { rows.column($0, of: node.body.columns) }
-      builder.append(Batch(columns: beside + own, rowCount: rows.rowCount))
+      let whole = Batch(columns: beside + own, rowCount: rows.rowCount)
+      // Twice, for the room that the columns grow into.
+      let bytes = whole.copiedBytes * 2
+      try run.hold(heldBytes + bytes, insteadOf: &heldBytes)
+      held += bytes
+      builder.append(whole)
     }
     // What the operators of the body held is gone with them.
     run.letGo(to: held)

@@ -8,7 +8,20 @@ final class JoinStream: BatchStream {
   /// The left keys that had a row already, for `innerunique`.
   private var leftKeys: GroupTable
   private let leftPlaces: [Int]
+  /// The left rows whose partners are being given.
+  private var pairing: Pairing?
   private var isDone = false
+
+  /// Left rows, and how far their partners were given: many rows with many partners are given a
+  /// batch at a time.
+  private struct Pairing {
+    let batch: Batch
+    let groups: [Int32]
+    let rows: [Int]
+    /// The row that is next, and how many of its partners were given.
+    var index = 0
+    var partner = 0
+  }
 
   init(
     _ node: JoinNode, _ left: any BatchStream, _ right: any BatchStream, _ run: QueryRun
@@ -33,9 +46,11 @@ final class JoinStream: BatchStream {
       try run.hold(table.heldBytes)
       self.right = nil
     }
-    while !isDone, let batch = try left.next() {
+    while !isDone {
       try run.checkpoint()
-      let joined = joined(batch)
+      if let pairs = nextPairs() { return pairs }
+      guard let batch = try left.next() else { break }
+      let joined = try joined(batch)
       if joined.rowCount > 0 { return joined }
     }
     if isDone { return nil }
@@ -43,7 +58,8 @@ final class JoinStream: BatchStream {
     return rest
   }
 
-  private func joined(_ batch: Batch) -> Batch {
+  /// The rows of one side that a batch gives; pairs are given after it.
+  private func joined(_ batch: Batch) throws(QueryError) -> Batch {
     let keys = leftPlaces.map { batch.columns[$0] }
     let groups = table.groups.knownGroups(of: keys, rowCount: batch.rowCount)
     switch node.kind {
@@ -51,10 +67,14 @@ final class JoinStream: BatchStream {
     case .leftAnti: return part(batch, rows(groups.indices.filter { groups[$0] < 0 }))
     case .rightSemi, .rightAnti:
       for group in groups where group >= 0 { table.isMatched[Int(group)] = true }
-      return Batch(columns: [], rowCount: 0)
-    case .innerUnique: return pairs(batch, groups, among: firstRows(keys, batch.rowCount))
-    default: return pairs(batch, groups, among: Array(groups.indices))
+    case .innerUnique:
+      let held = leftKeys.heldBytes
+      let rows = firstRows(keys, batch.rowCount)
+      try run.hold(leftKeys.heldBytes - held)
+      pairing = Pairing(batch: batch, groups: groups, rows: rows)
+    default: pairing = Pairing(batch: batch, groups: groups, rows: Array(groups.indices))
     }
+    return Batch(columns: [], rowCount: 0)
   }
 
   private func rows(_ rows: [Int]) -> [Int32] { rows.map { Int32($0) } }
@@ -69,24 +89,39 @@ final class JoinStream: BatchStream {
     }
   }
 
-  private func pairs(_ batch: Batch, _ groups: [Int32], among rows: [Int]) -> Batch {
+  /// The next pairs of the rows at hand; `nil` when all were given.
+  private func nextPairs() -> Batch? {
+    guard var pairing else { return nil }
+    self.pairing = nil
     var (left, right): ([Int32], [Int32]) = ([], [])
-    for row in rows {
-      let group = groups[row]
-      guard group >= 0 else {
-        if node.kind.keepsLeft {
-          left.append(Int32(row))
-          right.append(-1)
-        }
-        continue
-      }
-      table.isMatched[Int(group)] = true
-      for partner in table.rows(of: group) {
-        left.append(Int32(row))
-        right.append(partner)
-      }
+    while pairing.index < pairing.rows.count, left.count < Batch.usualRowCount {
+      pair(&pairing, &left, &right)
     }
-    return part(batch, left, table.batch, right)
+    guard !left.isEmpty else { return nil }
+    if pairing.index < pairing.rows.count { self.pairing = pairing }
+    return part(pairing.batch, left, table.batch, right)
+  }
+
+  /// Adds partners of one row, as many as there is room for.
+  private func pair(_ pairing: inout Pairing, _ left: inout [Int32], _ right: inout [Int32]) {
+    let row = pairing.rows[pairing.index]
+    let group = pairing.groups[row]
+    guard group >= 0 else {
+      if node.kind.keepsLeft {
+        left.append(Int32(row))
+        right.append(-1)
+      }
+      return pairing.index += 1
+    }
+    table.isMatched[Int(group)] = true
+    let partners = table.rows(of: group).dropFirst(pairing.partner)
+      .prefix(Batch.usualRowCount - left.count)
+    left.append(contentsOf: repeatElement(Int32(row), count: partners.count))
+    right.append(contentsOf: partners)
+    pairing.partner += partners.count
+    guard pairing.partner >= table.rows(of: group).count else { return }
+    pairing.index += 1
+    pairing.partner = 0
   }
 
   /// The right rows that come after all left ones.

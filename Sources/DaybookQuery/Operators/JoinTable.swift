@@ -40,5 +40,5 @@ struct JoinTable {
       .flatMap { rows(of: Int32($0)) }.sorted()
   }
 
-  var heldBytes: Int { groups.heldBytes + ordered.count * 4 + starts.count * 5 }
+  var heldBytes: Int { groups.heldBytes + ordered.count * 8 + starts.count * 9 }
 }

@@ -91,7 +91,9 @@ private final class MakeSeriesStream: BatchStream {
       of: node.keys.map { kept.column($0, of: columns) }, rowCount: kept.rowCount)
     let isEmpty = rows.isEmpty && !(node.isNonempty && node.keys.isEmpty)
     let count = isEmpty ? 0 : node.keys.isEmpty ? 1 : groups.count
-    try run.hold(count * range.count * node.series.count * 16)
+    try run.hold(
+      count * range.count * node.series.count * MemoryLayout<JSONValue>.stride
+        + rows.count * 64)
     var vectors = count == 0 ? node.keys.map { Vector([], type: $0.type) } : groups.keys
     for series in node.series {
       let values = kept.column(series.source, of: columns)

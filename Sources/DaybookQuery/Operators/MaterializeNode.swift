@@ -33,9 +33,10 @@ package struct MaterializeNode: PlanNode {
     let input = try input.start(run)
     var batches: [Batch] = []
     while let batch = try input.next() {
-      try run.hold(batch.heldBytes)
       let columns = places.map { batch.columns[$0] }
-      batches.append(Batch(columns: columns, rowCount: batch.rowCount))
+      let kept = Batch(columns: columns, rowCount: batch.rowCount).compacted
+      try run.hold(kept.heldBytes)
+      batches.append(kept)
     }
     run.materialized[number] = batches
     return BatchesStream(batches, run)

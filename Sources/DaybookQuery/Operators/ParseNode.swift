@@ -8,21 +8,24 @@ package struct ParseNode: PlanNode {
   package let taken: [Column]
   /// Whether rows whose text is of another kind are left out.
   package let isFilter: Bool
+  /// The places of those that are wanted.
+  private let wanted: [Int]
   private let passed: [Column]
 
   package init(
     input: any PlanNode, value: BoundExpression, taking: any TextTaking, taken: [Column],
-    isFilter: Bool, passed: [Column]? = nil
+    isFilter: Bool, wanted: [Int]? = nil, passed: [Column]? = nil
   ) {
     self.input = input
     self.value = value
     self.taking = taking
     self.taken = taken
     self.isFilter = isFilter
+    self.wanted = wanted ?? Array(taken.indices)
     self.passed = passed ?? input.columns
   }
 
-  package var columns: [Column] { passed + taken }
+  package var columns: [Column] { passed + wanted.map { taken[$0] } }
   package var inputs: [any PlanNode] { [input] }
 
   package var summary: String {
@@ -32,18 +35,19 @@ package struct ParseNode: PlanNode {
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
     let given = Set(inputs[0].columns.map(\.key))
-    return with(inputs[0], value, passed.filter { given.contains($0.key) })
+    return with(inputs[0], value, wanted, passed.filter { given.contains($0.key) })
   }
 
   private func with(
-    _ input: any PlanNode, _ value: BoundExpression, _ passed: [Column]
+    _ input: any PlanNode, _ value: BoundExpression, _ wanted: [Int], _ passed: [Column]
   ) -> ParseNode {
     ParseNode(
-      input: input, value: value, taking: taking, taken: taken, isFilter: isFilter, passed: passed)
+      input: input, value: value, taking: taking, taken: taken, isFilter: isFilter,
+      wanted: wanted, passed: passed)
   }
 
   package func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
-    with(input, change(value), passed)
+    with(input, change(value), wanted, passed)
   }
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
@@ -58,12 +62,14 @@ package struct ParseNode: PlanNode {
     var needed = needs
     needed.add(value)
     let narrowed = input.narrowed(to: needed)
-    return with(narrowed, value, narrowed.columns.filter(needs.contains))
+    return with(
+      narrowed, value, wanted.filter { needs.contains(taken[$0]) },
+      narrowed.columns.filter(needs.contains))
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     ParseStream(
-      self, try input.start(run),
+      self, wanted, try input.start(run),
       places: passed.map { column in input.columns.place(of: column) ?? 0 }, run)
   }
 }
@@ -71,13 +77,17 @@ package struct ParseNode: PlanNode {
 /// Batches with the columns that were taken from a text.
 private final class ParseStream: BatchStream {
   private let node: ParseNode
+  private let wanted: [Int]
   private let input: any BatchStream
   private let places: [Int]
   private let text: Evaluation
   private let run: QueryRun
 
-  init(_ node: ParseNode, _ input: any BatchStream, places: [Int], _ run: QueryRun) {
+  init(
+    _ node: ParseNode, _ wanted: [Int], _ input: any BatchStream, places: [Int], _ run: QueryRun
+  ) {
     self.node = node
+    self.wanted = wanted
     self.input = input
     self.places = places
     self.run = run
@@ -88,15 +98,30 @@ private final class ParseStream: BatchStream {
     guard let batch = try input.next() else { return nil }
     try run.checkpoint()
     let texts = try text.values(of: batch, &run.rowContext)
+    var columns = TakenColumns(node.taken.map(\.type), wanted: wanted)
     var rows: [Int32] = []
-    var builders = node.taken.map { VectorBuilder(type: $0.type) }
-    for row in 0..<batch.rowCount {
-      let values = node.taking.values(of: texts.value(at: row).text)
-      if values == nil, node.isFilter { continue }
-      rows.append(Int32(row))
-      for index in builders.indices { builders[index].append(values?[index] ?? .null) }
+    rows.reserveCapacity(batch.rowCount)
+    for row in 0..<batch.rowCount where take(row, of: texts, into: &columns) {
+      rows.append(Int32(truncatingIfNeeded: row))
     }
-    let passed = places.map { batch.columns[$0].gathered(rows) }
-    return Batch(columns: passed + builders.map { $0.vector() }, rowCount: rows.count)
+    let isWhole = rows.count == batch.rowCount
+    let passed = places.map { isWhole ? batch.columns[$0] : batch.columns[$0].gathered(rows) }
+    return Batch(columns: passed + columns.vectors, rowCount: rows.count)
+  }
+
+  /// Whether the row is given.
+  private func take(_ row: Int, of texts: Vector, into columns: inout TakenColumns) -> Bool {
+    let isTaken = taken(row, of: texts, into: &columns)
+    if !isTaken, !node.isFilter { columns.appendMissing() }
+    return isTaken || !node.isFilter
+  }
+
+  private func taken(_ row: Int, of texts: Vector, into columns: inout TakenColumns) -> Bool {
+    guard case .strings(let strings) = texts.storage else {
+      let text = texts.value(at: row).text
+      return node.taking.take(from: text.utf8.span, into: &columns)
+    }
+    let bytes = strings.bytes.span
+    return node.taking.take(from: bytes.extracting(strings.slice(at: row).range), into: &columns)
   }
 }

@@ -4,7 +4,8 @@ struct RowOrder {
   private enum Key {
     case integers([Int64])
     case reals([Double])
-    case strings(StringVector)
+    /// Texts with their first bytes, after those that all begin with, as words.
+    case strings(StringVector, [UInt64])
     case values([Value])
   }
 
@@ -27,10 +28,17 @@ struct RowOrder {
     case .integers(let integers): .integers(integers)
     case .bools(let bools): .integers(bools.map { $0 ? 1 : 0 })
     case .reals(let reals): .reals(reals)
-    case .strings(let strings): .strings(strings)
+    case .strings(let strings): Self.key(of: strings)
     case .values(let values): .values(values)
     case .constant: .values([])
     }
+  }
+
+  /// Texts by the numbers of the different ones where those are few, else with their first bytes.
+  private static func key(of strings: StringVector) -> Key {
+    if let numbers = strings.orderedNumbers { return .integers(numbers) }
+    let start = strings.sharedPrefixCount
+    return .strings(strings, (0..<strings.count).map { strings.word(at: $0, from: start) })
   }
 
   /// The rows in order; equal ones as they came.
@@ -79,17 +87,24 @@ struct RowOrder {
   func sorted(_ count: Int) -> [Int32] { sorted(0..<Int32(count)) }
 
   private func sorted(_ range: Range<Int32>) -> [Int32] {
-    let rows = Array(range)
-    if keys.count == 1, ranks[0] == nil, case .integers(let integers) = keys[0] {
-      return isDescending[0]
-        ? rows.sorted {
-          integers[Int($0)] == integers[Int($1)] ? $0 < $1 : integers[Int($0)] > integers[Int($1)]
+    guard keys.count == 1, ranks[0] == nil else { return sorted(Array(range)) }
+    switch keys[0] {
+    case .integers(let integers):
+      return pairs(range) { integers[$0] }.sorted(isDescending[0]) { $0 < $1 }
+    case .strings(let strings, let words):
+      let isDescending = isDescending[0]
+      return pairs(range) { Int64(bitPattern: words[$0] ^ 1 << 63) }
+        .sorted(isDescending) { left, right in
+          let order = strings.compare(Int(left), Int(right))
+          return order == 0 ? left < right : isDescending ? order > 0 : order < 0
         }
-        : rows.sorted {
-          integers[Int($0)] == integers[Int($1)] ? $0 < $1 : integers[Int($0)] < integers[Int($1)]
-        }
+    case .reals, .values: return sorted(Array(range))
     }
-    return sorted(rows)
+  }
+
+  /// Rows beside their keys, which so stand where they are compared.
+  private func pairs(_ range: Range<Int32>, _ word: (Int) -> Int64) -> [SortPair] {
+    range.map { SortPair(word: word(Int($0)), row: $0) }
   }
 
   /// Some rows in order; equal ones as they came.
@@ -120,13 +135,78 @@ struct RowOrder {
       values[left] < values[right] ? -1 : values[left] == values[right] ? 0 : 1
     case .reals(let values):
       values[left] < values[right] ? -1 : values[left] == values[right] ? 0 : 1
-    case .strings(let values): values.compare(left, right)
+    case .strings(let values, let words):
+      words[left] == words[right]
+        ? values.compare(left, right) : words[left] < words[right] ? -1 : 1
     case .values(let values): values[left].compare(to: values[right]) ?? 0
     }
   }
 }
 
+/// A row with a word that is less for rows that come before.
+private struct SortPair {
+  let word: Int64
+  let row: Int32
+}
+
+extension [SortPair] {
+  /// The rows by their words, those of equal words as `isBefore` says.
+  fileprivate func sorted(
+    _ isDescending: Bool, _ isBefore: (Int32, Int32) -> Bool
+  ) -> [Int32] {
+    let ordered =
+      isDescending
+      ? sorted { $0.word == $1.word ? isBefore($0.row, $1.row) : $0.word > $1.word }
+      : sorted { $0.word == $1.word ? isBefore($0.row, $1.row) : $0.word < $1.word }
+    return ordered.map(\.row)
+  }
+}
+
 extension StringVector {
+  /// Numbers that are in the order of the texts, when each text comes several times.
+  fileprivate var orderedNumbers: [Int64]? {
+    var table = StringTable()
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(count)
+    for row in 0..<count {
+      numbers.append(table.number(of: bytes[slice(at: row).range]))
+      // Most come once.
+      if row & 0x3FF == 0x3FF, table.count * 4 > row { return nil }
+    }
+    guard table.count * 4 <= count else { return nil }
+    let known = StringVector(bytes: table.bytes, slices: table.slices)
+    let order = (0..<table.count).sorted { known.compare($0, $1) < 0 }
+    var places = [Int64](repeating: 0, count: order.count)
+    for (place, number) in order.enumerated() { places[number] = Int64(place) }
+    return numbers.map { places[Int($0)] }
+  }
+
+  /// With how many bytes all texts begin alike.
+  fileprivate var sharedPrefixCount: Int {
+    guard count > 1 else { return 0 }
+    let text = bytes.span
+    let first = text.extracting(slice(at: 0).range)
+    var shared = first.count
+    for row in 1..<count where shared > 0 {
+      let other = text.extracting(slice(at: row).range)
+      shared = min(shared, other.count)
+      var same = 0
+      while same < shared, first[same] == other[same] { same += 1 }
+      shared = same
+    }
+    return shared
+  }
+
+  /// Eight bytes of a text as a word, zeros where it ends.
+  fileprivate func word(at row: Int, from start: Int) -> UInt64 {
+    let text = bytes.span.extracting(slice(at: row).range)
+    var word: UInt64 = 0
+    for offset in start..<start + 8 {
+      word = word << 8 | (offset < text.count ? UInt64(text[offset]) : 0)
+    }
+    return word
+  }
+
   /// Below 0, 0 or above 0 as the bytes of one row are less than, equal to or greater than those
   /// of another.
   func compare(_ left: Int, _ right: Int) -> Int {

@@ -30,33 +30,59 @@ private final class SampleStream: BatchStream {
   private let node: SampleNode
   private let input: any BatchStream
   private let run: QueryRun
+  private let types: [ScalarType]
+  private var kept: BatchBuilder
+  /// Where each row of the reservoir stands among ``kept``; others were there before them.
+  private var places: [Int32] = []
+  private var heldBytes = 0
+  private var seen = 0
   private var isDone = false
 
   init(_ node: SampleNode, _ input: any BatchStream, _ run: QueryRun) {
     self.node = node
     self.input = input
     self.run = run
+    types = node.columns.map(\.type)
+    kept = BatchBuilder(types: types)
   }
 
   func next() throws(QueryError) -> Batch? {
     if isDone || node.count == 0 { return nil }
     isDone = true
-    var kept: [[Value]] = []
-    var seen = 0
     while let batch = try input.next() {
       try run.checkpoint()
-      for row in 0..<batch.rowCount {
-        seen += 1
-        if kept.count < node.count {
-          kept.append(batch.row(row))
-          continue
-        }
-        let place = Int.random(in: 0..<seen, using: &run.rowContext.random)
-        if place < kept.count { kept[place] = batch.row(row) }
-      }
+      try take(chosen(of: batch))
     }
-    var builder = BatchBuilder(types: node.columns.map(\.type))
-    for row in kept { builder.append(row: row) }
-    return builder.batch()
+    return kept.batch().gathered(places)
+  }
+
+  /// The rows of a batch that come into the reservoir, each with the place that it takes.
+  private func chosen(of batch: Batch) -> Batch {
+    var rows: [Int32] = []
+    for row in 0..<batch.rowCount {
+      seen += 1
+      var place = places.count
+      if place >= node.count {
+        place = Int.random(in: 0..<seen, using: &run.rowContext.random)
+        guard place < node.count else { continue }
+      } else {
+        places.append(0)
+      }
+      places[place] = Int32(truncatingIfNeeded: kept.rowCount + rows.count)
+      rows.append(Int32(truncatingIfNeeded: row))
+    }
+    return rows.count == batch.rowCount ? batch : batch.gathered(rows)
+  }
+
+  /// Keeps rows; where most that are kept were replaced, those are let go.
+  private func take(_ batch: Batch) throws(QueryError) {
+    // Twice, for the room that they grow into.
+    try run.hold((kept.heldBytes + batch.copiedBytes) * 2 + places.count * 8, insteadOf: &heldBytes)
+    kept.append(batch)
+    guard kept.rowCount > 2 * (places.count + Batch.usualRowCount) else { return }
+    let whole = kept.batch().gathered(places)
+    kept = BatchBuilder(types: types)
+    kept.append(whole)
+    places = places.indices.map { Int32(truncatingIfNeeded: $0) }
   }
 }

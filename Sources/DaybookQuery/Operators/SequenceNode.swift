@@ -89,6 +89,8 @@ private final class SequenceStream: BatchStream {
   private var states: [[KeyValue]: SequenceState] = [:]
   /// The keys in the order in which they came.
   private var known: [[KeyValue]] = []
+  /// What the rows of the last batch hold, until the next is asked for.
+  private var outputBytes = 0
 
   init(_ node: SequenceNode, _ input: any BatchStream, _ run: QueryRun) {
     self.node = node
@@ -103,6 +105,7 @@ private final class SequenceStream: BatchStream {
   func next() throws(QueryError) -> Batch? {
     guard let stream = input else { return nil }
     try run.checkpoint()
+    try run.hold(0, insteadOf: &outputBytes)
     matcher.output = BatchBuilder(types: node.columns.map(\.type))
     if let batch = try stream.next() {
       for row in 0..<batch.rowCount { try match(row, of: batch) }
@@ -118,10 +121,14 @@ private final class SequenceStream: BatchStream {
     var state = states.removeValue(forKey: key)
     if state == nil {
       known.append(key)
-      try run.hold(node.steps.count * (node.passed.count + 4) * 32)
+      // It stands in the list and in the table, which has room for more.
+      try run.hold(256 + key.reduce(0) { $0 + $1.heldBytes * 4 })
     }
+    let held = state?.heldBytes ?? 0
     let values = places.map { batch.columns[$0].value(at: row) }
     try matcher.match(values, &state, &run.rowContext)
+    try run.hold((state?.heldBytes ?? 0) - held)
+    try run.hold(matcher.output.heldBytes * 2, insteadOf: &outputBytes)
     states[key] = state
   }
 }

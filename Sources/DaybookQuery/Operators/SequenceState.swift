@@ -12,3 +12,21 @@ struct SequenceState: Sendable {
     var waiting: [Value]?
   }
 }
+
+extension SequenceState {
+  /// About how many bytes it holds.
+  var heldBytes: Int {
+    sequences.reduce(48 + sequences.count * MemoryLayout<Sequence?>.stride) { bytes, sequence in
+      guard let sequence else { return bytes }
+      return bytes + 48 + sequence.rows.heldBytes + (sequence.waiting.map { [$0].heldBytes } ?? 0)
+    }
+  }
+}
+
+extension [[Value]] {
+  fileprivate var heldBytes: Int {
+    reduce(count * 8) { bytes, row in
+      row.reduce(bytes + 48 + row.count * MemoryLayout<Value>.stride) { $0 + $1.heldBytes }
+    }
+  }
+}

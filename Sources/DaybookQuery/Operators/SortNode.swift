@@ -73,6 +73,8 @@ private final class SortStream: BatchStream {
     if let input {
       let batch = try collected(input, node.columns.map(\.type), run)
       self.input = nil
+      // The places of the rows, as many again while parts of them are merged, and words for keys.
+      try run.hold(batch.rowCount * 24)
       sorted = (batch, try node.order(of: batch).sorted(batch.rowCount, in: run)[...])
     }
     guard let sorted, !sorted.rows.isEmpty else { return nil }
@@ -96,14 +98,18 @@ extension Batch {
 }
 
 /// All rows as one batch, counted against the run's memory.
+///
+/// While it grows, its columns are there twice whenever they move to more room.
 func collected(
   _ input: any BatchStream, _ types: [ScalarType], _ run: QueryRun
 ) throws(QueryError) -> Batch {
   var builder = BatchBuilder(types: types)
+  var heldBytes = 0
   while let batch = try input.next() {
     try run.checkpoint()
-    try run.hold(batch.heldBytes)
+    try run.hold(heldBytes + batch.copiedBytes * 2, insteadOf: &heldBytes)
     builder.append(batch)
   }
+  try run.hold(builder.heldBytes, insteadOf: &heldBytes)
   return builder.batch()
 }

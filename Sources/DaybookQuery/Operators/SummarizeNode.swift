@@ -66,7 +66,8 @@ private final class SummarizeStream: BatchStream {
     self.run = run
     let columns = node.input.columns
     groups = GroupTable(types: node.keys.map(\.type))
-    aggregates = node.aggregates.map { $0.start() }
+    var gathered: [ColumnID: GatheredWords] = [:]
+    aggregates = node.aggregates.map { $0.start(sharing: &gathered) }
     arguments = node.aggregates.map { call in
       call.arguments.map { Evaluation($0, over: columns) }
     }

@@ -26,7 +26,7 @@ package struct TopNode: PlanNode {
   }
 
   package func simplified() -> any PlanNode {
-    guard let ordered = input.inOrder(of: keys) else { return self }
+    guard let ordered = input.inOrder(of: keys) else { return LateTopNode(self) ?? self }
     return TakeNode(input: ordered, count: count).simplified()
   }
 
@@ -53,18 +53,19 @@ private final class TopStream: BatchStream {
     isDone = true
     let types = node.columns.map(\.type)
     var kept = BatchBuilder(types: types)
+    var heldBytes = 0
     while let batch = try input.next() {
       try run.checkpoint()
       let best = best(of: batch)
-      try run.hold(best.heldBytes)
+      // Twice, for the room that the columns grow into.
+      try run.hold((kept.heldBytes + best.copiedBytes) * 2, insteadOf: &heldBytes)
       kept.append(best)
       guard kept.rowCount > 4 * (node.count + Batch.usualRowCount) else { continue }
-      try run.hold(-kept.heldBytes)
       let few = self.best(of: kept.batch())
       kept = BatchBuilder(types: types)
       kept.append(few)
-      try run.hold(kept.heldBytes)
     }
+    try run.hold(kept.heldBytes, insteadOf: &heldBytes)
     return best(of: kept.batch())
   }
 

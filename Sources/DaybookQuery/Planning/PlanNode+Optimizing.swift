@@ -14,9 +14,18 @@ extension PlanNode {
   private func pushed() -> any PlanNode {
     let pushed = reading(inputs.map { $0.pushed() })
     guard let filter = pushed as? WhereNode else { return pushed }
-    return filter.conditions.flatMap(\.conjuncts).reduce(filter.input) { plan, condition in
-      condition.constant?.isTrue == true ? plan : plan.kept(where: condition)
+    var plan = filter.input
+    // What stays here is put together once: a query may have thousands of conditions.
+    var rest: [BoundExpression] = []
+    for condition in filter.conditions.flatMap(\.conjuncts)
+    where condition.constant?.isTrue != true {
+      if condition.isDeterministic, let filtered = plan.filtered(by: condition) {
+        plan = filtered
+      } else {
+        rest.append(condition)
+      }
     }
+    return rest.isEmpty ? plan : WhereNode(input: plan, conditions: rest)
   }
 
   private func simplifiedThroughout() -> any PlanNode {

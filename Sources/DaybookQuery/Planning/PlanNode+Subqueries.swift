@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension PlanNode {
   /// The queries within its expressions and those of its inputs, each once.
   package var subqueries: [Subquery] {
@@ -31,15 +33,68 @@ extension PlanNode {
   }
 
   /// The plan with queries in expressions replaced by what they gave.
-  func substituting(_ values: [Int: Value]) -> any PlanNode {
-    guard !values.isEmpty else { return self }
-    return reading(inputs.map { $0.substituting(values) }).mapExpressions { expression in
-      expression.mapped { part in
-        guard case .subquery(let subquery) = part, let value = values[subquery.number] else {
-          return part.foldedHere
-        }
-        return .constant(value, subquery.type)
+  func substituting(_ results: [Int: Subquery.Result]) -> any PlanNode {
+    guard !results.isEmpty else { return self }
+    return reading(inputs.map { $0.substituting(results) })
+      .mapExpressions { $0.substituting(results) }
+  }
+}
+
+extension BoundExpression {
+  fileprivate func substituting(_ results: [Int: Subquery.Result]) -> BoundExpression {
+    switch self {
+    case .constant, .column: return self
+    case .subquery(let subquery): return results[subquery.number]?.constant(of: subquery) ?? self
+    case .call(let call):
+      if let listed = call.listing(results) { return BoundExpression.call(listed).foldedHere }
+      let arguments = call.arguments.map { $0.substituting(results) }
+      return BoundExpression.call(call.with(arguments)).foldedHere
+    }
+  }
+}
+
+extension BoundCall {
+  /// `x in (query)` as `x in (a, b, …)`, when the query's values are of a type that x can be
+  /// compared with as it is; so they keep all their digits, and a table may read by them.
+  fileprivate func listing(_ results: [Int: Subquery.Result]) -> BoundCall? {
+    guard let infix = Infix(rawValue: name), infix.takesList else { return nil }
+    var isListed = false
+    var listed: [BoundExpression] = []
+    for argument in arguments {
+      if case .subquery(let subquery) = argument, subquery.column.type != .dynamic,
+        case .list(let values)? = results[subquery.number]
+      {
+        isListed = true
+        listed += values.map { .constant($0, subquery.column.type) }
+      } else {
+        listed.append(argument.substituting(results))
       }
+    }
+    guard isListed, listed[0].type != .dynamic else { return nil }
+    let site = CallSite(
+      arguments: listed.map { CallSite.Argument(type: $0.type, constant: $0.constant) },
+      now: DateTime(ticks: 0))
+    guard let resolved = try? infix.resolve(site) else { return nil }
+    return BoundCall(name: name, resolved: resolved, arguments: listed)
+  }
+}
+
+extension Infix {
+  /// Whether a table may stand for its first column among the operands.
+  fileprivate var takesList: Bool {
+    switch self {
+    case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll: true
+    default: false
+    }
+  }
+}
+
+extension Subquery.Result {
+  /// A constant for the place where the query stands.
+  fileprivate func constant(of subquery: Subquery) -> BoundExpression {
+    switch self {
+    case .value(let value): .constant(value, subquery.type)
+    case .list(let values): .constant(.dynamic(.array(values.map(\.json))), .dynamic)
     }
   }
 }

@@ -6,6 +6,8 @@ package final class QueryResult {
   private let places: [Int]
   private let run: QueryRun
   private var rowCount = 0
+  /// What of a batch is too large to be given with the rows before it.
+  private var rest: (batch: Batch, next: Int, step: Int)?
 
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
     columns = query.columns
@@ -23,15 +25,33 @@ package final class QueryResult {
   ///   or a table cannot be read.
   package func next() throws(QueryError) -> Batch? {
     try run.checkpoint()
+    if let part = nextPart() { return part }
     while let batch = try stream.next() {
       guard batch.rowCount > 0 else { continue }
       rowCount += batch.rowCount
       guard rowCount <= run.limits.resultRows else {
         throw .limit(what: "rows of a result", figure: run.limits.resultRows)
       }
-      return Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount)
+      return part(of: Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount))
     }
     return nil
+  }
+
+  /// How many bytes are given at once, about: who shows them needs several times as many.
+  private static let partBytes = 4 << 20
+
+  private func part(of batch: Batch) -> Batch {
+    let bytes = batch.copiedBytes
+    guard bytes > Self.partBytes, batch.rowCount > 1 else { return batch }
+    rest = (batch, 0, max(1, batch.rowCount / (bytes / Self.partBytes + 1)))
+    return nextPart() ?? batch
+  }
+
+  private func nextPart() -> Batch? {
+    guard let (batch, next, step) = rest, next < batch.rowCount else { return nil }
+    let end = min(next + step, batch.rowCount)
+    rest = end < batch.rowCount ? (batch, end, step) : nil
+    return batch.gathered((Int32(next)..<Int32(end)).map { $0 })
   }
 
   /// All rows that are left.

@@ -7,11 +7,11 @@ extension QueryRun {
   func prepared(
     _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
-    var values: [Int: Value] = [:]
+    var results: [Int: Subquery.Result] = [:]
     for subquery in plan.subqueries where subquery.plan.givenNumbers.isSubset(of: givenRows.keys) {
-      values[subquery.number] = try value(of: subquery, isOptimized: isOptimized)
+      results[subquery.number] = try result(of: subquery, isOptimized: isOptimized)
     }
-    let whole = plan.substituting(values)
+    let whole = plan.substituting(results)
     return isOptimized ? whole.optimized(for: columns) : whole
   }
 
@@ -20,33 +20,75 @@ extension QueryRun {
     _ body: any PlanNode, over subqueries: [Subquery], isOptimized: Bool = true
   ) throws(QueryError) -> any PlanNode {
     if subqueries.isEmpty { return body }
-    var values: [Int: Value] = [:]
+    var results: [Int: Subquery.Result] = [:]
     for subquery in subqueries {
-      subqueryValues[subquery.number] = nil
-      values[subquery.number] = try value(of: subquery, isOptimized: isOptimized)
+      subqueryResults[subquery.number] = nil
+      results[subquery.number] = try result(of: subquery, isOptimized: isOptimized)
     }
-    return body.substituting(values)
+    return body.substituting(results)
   }
 
-  private func value(
+  private func result(
     of subquery: Subquery, isOptimized: Bool
-  ) throws(QueryError) -> Value {
-    if let known = subqueryValues[subquery.number] { return known }
+  ) throws(QueryError) -> Subquery.Result {
+    if let known = subqueryResults[subquery.number] { return known }
     var plan = subquery.plan
     if subquery.use == .firstValue { plan = TakeNode(input: plan, count: 1) }
     plan = try prepared(plan, for: [subquery.column], isOptimized: isOptimized)
     let place = plan.columns.place(of: subquery.column) ?? 0
     let stream = try plan.start(self)
+    let result: Subquery.Result =
+      switch subquery.use {
+      case .firstValue: .value(try firstValue(of: stream, place) ?? subquery.type.missing)
+      case .firstColumn where subquery.column.type == .dynamic:
+        .list(try dynamics(of: stream, place))
+      case .firstColumn: .list(try list(of: stream, place, subquery.column.type))
+      }
+    subqueryResults[subquery.number] = result
+    return result
+  }
+
+  private func firstValue(
+    of stream: any BatchStream, _ place: Int
+  ) throws(QueryError) -> Value? {
+    var first: Value?
+    while let batch = try stream.next() {
+      try checkpoint()
+      if first == nil, batch.rowCount > 0 { first = batch.columns[place].value(at: 0) }
+    }
+    return first
+  }
+
+  /// How many bytes a value takes as a constant of an expression and as a member of its list.
+  private static let bytesPerListed = 256
+
+  /// The values of one dynamic column: what they are equal to is known where they are compared.
+  private func dynamics(
+    of stream: any BatchStream, _ place: Int
+  ) throws(QueryError) -> [Value] {
     var values: [Value] = []
     while let batch = try stream.next() {
       try checkpoint()
-      try hold(batch.rowCount * 32)
+      try hold(batch.columns[place].heldBytes * 2)
       for row in 0..<batch.rowCount { values.append(batch.columns[place].value(at: row)) }
     }
-    let value =
-      subquery.use == .firstValue
-      ? values.first ?? subquery.type.missing : .dynamic(.array(values.map(\.json)))
-    subqueryValues[subquery.number] = value
-    return value
+    return values
+  }
+
+  /// The values of one column, each once.
+  private func list(
+    of stream: any BatchStream, _ place: Int, _ type: ScalarType
+  ) throws(QueryError) -> [Value] {
+    var groups = GroupTable(types: [type])
+    var heldBytes = 0
+    while let batch = try stream.next() {
+      try checkpoint()
+      _ = groups.groups(of: [batch.columns[place]], rowCount: batch.rowCount)
+      let held = groups.heldBytes + groups.count * Self.bytesPerListed
+      try hold(held - heldBytes)
+      heldBytes = held
+    }
+    let values = groups.keys[0]
+    return (0..<groups.count).map { values.value(at: $0) }
   }
 }

@@ -13,13 +13,12 @@ package final class QueryRun {
   package let control: QueryControl
   private let isCancelled: () -> Bool
   private let onProgress: (Int) -> Void
-  private var heldBytes = 0
   /// The rows of what is done once and read more often, by its number.
   package var materialized: [Int: [Batch]] = [:]
   /// The rows that operators hand to the queries within them, by the numbers of these.
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// What the queries within the query gave, by their numbers.
-  var subqueryValues: [Int: Value] = [:]
+  var subqueryResults: [Int: Subquery.Result] = [:]
 
   package init(
     limits: QueryLimits = QueryLimits(), seed: UInt64 = 0,
@@ -31,7 +30,7 @@ package final class QueryRun {
     self.control = control
     self.isCancelled = isCancelled
     self.onProgress = onProgress
-    rowContext = RowContext(seed: seed)
+    rowContext = RowContext(seed: seed, memory: limits.heldBytes)
   }
 
   /// To be called once for each batch.
@@ -63,15 +62,18 @@ package final class QueryRun {
   /// Notes that an operator holds so many bytes more, or fewer.
   ///
   /// - Throws: ``QueryError/limit(what:figure:)`` when all together hold too many.
-  package func hold(_ bytes: Int) throws(QueryError) {
-    heldBytes += bytes
-    guard heldBytes > limits.heldBytes else { return }
-    throw .limit(what: "bytes of memory", figure: limits.heldBytes)
+  package func hold(_ bytes: Int) throws(QueryError) { try rowContext.memory.hold(bytes) }
+
+  /// Notes that an operator holds other bytes than it did.
+  func hold(_ bytes: Int, insteadOf earlier: inout Int) throws(QueryError) {
+    let added = bytes - earlier
+    earlier = bytes
+    try hold(added)
   }
 
   /// What is held now, for ``letGo(to:)``.
-  var held: Int { heldBytes }
+  var held: Int { rowContext.memory.held }
 
   /// Notes that all that was held since ``held`` was this much is held no more.
-  func letGo(to earlier: Int) { heldBytes = earlier }
+  func letGo(to earlier: Int) { rowContext.memory.letGo(to: earlier) }
 }

@@ -32,6 +32,30 @@ package struct MemoryTable: QueryTable {
   }
 }
 
+extension MemoryTable {
+  package var readsSingleRows: Bool { schema.orderedBy != nil }
+
+  package func rows(at positions: [Int64], _ columns: [ScanRequest.Column]) -> Batch {
+    let fields = schema.fields
+    var builder = BatchBuilder(
+      types: columns.map { $0.path.isEmpty ? fields[$0.index].type : .dynamic })
+    guard let order = schema.orderedBy else { return builder.batch() }
+    let wanted = Set(positions)
+    for batch in batches {
+      let numbers = batch.columns[order]
+      let rows = (0..<Int32(batch.rowCount)).filter { row in
+        numbers.value(at: Int(row)).storedInteger.map(wanted.contains) ?? false
+      }
+      let found = batch.gathered(rows)
+      builder.append(
+        Batch(
+          columns: columns.map { found.columns[$0.index].members(at: $0.path) },
+          rowCount: rows.count))
+    }
+    return builder.batch()
+  }
+}
+
 /// Reading a ``MemoryTable``.
 final class MemoryScan: TableScan {
   private var rest: ArraySlice<Batch>

@@ -19,6 +19,13 @@ package protocol QueryTable: Sendable {
 
   /// Whether ``counts(by:where:)`` will answer, asked while planning.
   func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool
+
+  /// Whether ``rows(at:_:)`` gives rows, asked while planning.
+  var readsSingleRows: Bool { get }
+
+  /// The rows with these values of the field by which the table is ordered, which ascend and are
+  /// those of rows that a scan has given.
+  func rows(at positions: [Int64], _ columns: [ScanRequest.Column]) throws(QueryError) -> Batch
 }
 
 extension QueryTable {
@@ -31,6 +38,14 @@ extension QueryTable {
   { nil }
 
   package func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool { false }
+
+  package var readsSingleRows: Bool { false }
+
+  package func rows(
+    at positions: [Int64], _ columns: [ScanRequest.Column]
+  ) throws(QueryError) -> Batch {
+    throw .table("Single rows of '\(schema.name)' cannot be read.")
+  }
 }
 
 /// How far a table applies a condition while it reads.

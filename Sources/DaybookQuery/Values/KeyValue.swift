@@ -33,6 +33,16 @@ package enum KeyValue: Sendable {
   }
 }
 
+extension KeyValue {
+  /// About how many bytes it holds.
+  var heldBytes: Int {
+    switch self {
+    case .text(let text), .json(let text): MemoryLayout<KeyValue>.stride + text.heldBytes
+    default: MemoryLayout<KeyValue>.stride
+    }
+  }
+}
+
 extension KeyValue: Hashable {
   package static func == (left: KeyValue, right: KeyValue) -> Bool {
     switch (left, right) {

@@ -124,10 +124,14 @@ extension OracleExpression {
   }
 
   /// `value in (…)`: never missing.
+  ///
+  /// The list can stand in a table.
   static func membership(
-    _ value: OracleExpression, _ list: [OracleExpression]
+    _ value: OracleExpression, _ list: [OracleExpression], inTable: Bool
   ) -> OracleExpression {
-    let text = "(\(value.text) in (\(list.map(\.text).joined(separator: ", "))))"
+    let items = list.map(\.text).joined(separator: ", ")
+    let table = "(datatable(v: \(value.type.rawValue)) [\(items)])"
+    let text = "(\(value.text) in (\(inTable ? table : items)))"
     return OracleExpression(text: text, type: .bool) { row in
       let value = value.value(row)
       return .bool(list.contains { value.order(to: $0.value(row)) == 0 })

@@ -42,8 +42,13 @@ extension OracleQuery {
       let needle = one(of: ["x", "XY", "é", ""])
       return .textTest(one(of: ["=~", "startswith", "contains"]), value, needle)
     case 4:
-      let value = expression(.long, depth: depth)
-      return .membership(value, [.long(Int64(pick(5)) - 2), .long(Int64(pick(5)))])
+      let type = one(of: [OracleType.long, .string])
+      let value = expression(type, depth: depth)
+      let list: [OracleExpression] =
+        type == .long
+        ? [.long(Int64(pick(5)) - 2), .long(Int64(pick(5)))]
+        : [.string(one(of: ["x", "", "é"])), .string(one(of: ["Xy", "zz"]))]
+      return .membership(value, list, inTable: pick(2) == 0)
     case 5:
       return .between(
         expression(.long, depth: depth), .long(Int64(pick(4)) - 3), .long(Int64(pick(4))))

@@ -1,7 +1,7 @@
 extension OracleQuery {
   mutating func addStep() {
     isOrdered = false
-    switch pick(15) {
+    switch pick(17) {
     case 0, 1, 2: filter()
     case 3, 4: extend()
     case 5: project()
@@ -12,6 +12,8 @@ extension OracleQuery {
     case 10: isJoined ? extend() : union()
     case 11: pick(2) == 0 ? distinct() : partition()
     case 12: window()
+    case 13: top()
+    case 14: parse()
     default: dynamics()
     }
   }
@@ -61,6 +63,45 @@ extension OracleQuery {
       result.rows = Array(result.rows.prefix(count))
     }
     isOrdered = true
+  }
+
+  /// By a column whose values differ, so that the order is known to the last row.
+  private mutating func top() {
+    let key = one(of: result.columns).name
+    let place = result.place(of: key)
+    guard Set(result.rows.map { "\($0[place])" }).count == result.rows.count else {
+      return sort(count: pick(5))
+    }
+    let (count, isAscending) = (pick(5), pick(2) == 0)
+    text += " | top \(count) by \(key) \(isAscending ? "asc" : "desc")"
+    result.sort(by: [(key, isAscending)])
+    result.rows = Array(result.rows.prefix(count))
+    isOrdered = true
+  }
+
+  /// What stands before the first mark and what stands after it.
+  private mutating func parse() {
+    let columns = result.columns.filter { $0.type == .string }
+    guard !columns.isEmpty else { return filter() }
+    let (source, mark) = (one(of: columns).name, one(of: ["x", "y", " "]))
+    let names = [newName(), newName()]
+    text += " | parse \(source) with \(names[0]) \"\(mark)\" \(names[1])"
+    let place = result.place(of: source)
+    for row in result.rows.indices {
+      let parts = Self.parts(of: result.rows[row][place], mark)
+      result.rows[row] += [.string(parts.0), .string(parts.1)]
+    }
+    result.columns += names.map { OracleTable.Column(name: $0, type: .string) }
+  }
+
+  private static func parts(of value: OracleValue, _ mark: String) -> (String, String) {
+    guard case .string(let text) = value,
+      let place = text.unicodeScalars.firstIndex(where: { String($0) == mark })
+    else { return ("", "") }
+    return (
+      String(text.unicodeScalars[..<place]),
+      String(text.unicodeScalars[place...].dropFirst())
+    )
   }
 
   func sortText(_ keys: [(name: String, isAscending: Bool)]) -> String {

@@ -6,19 +6,26 @@ extension Infix {
     let ignoresCase = self == .inTilde || self == .notInTilde
     let isNegated = self == .notIn || self == .notInTilde
     let type = try membershipType(site, ignoresCase: ignoresCase)
-    let key: @Sendable (Value) -> KeyValue = { $0.memberKey(as: type, ignoresCase: ignoresCase) }
     if let items = Self.constantItems(site) {
-      let members = Set(items.map(key)).subtracting([.null])
-      return ResolvedCall(.bool, nulls: .handled) { arguments in
-        .bool(members.contains(key(arguments[0])) != isNegated)
-      }
+      return ResolvedCall(
+        asking: MembershipTest(
+          items, as: type, ignoresCase: ignoresCase, isNegated: isNegated))
     }
-    return ResolvedCall(.bool, nulls: .handled) { arguments in
+    let key: @Sendable (Value) -> KeyValue = { $0.memberKey(as: type, ignoresCase: ignoresCase) }
+    return ResolvedCall(whenKnown: whenItemsAreKnown) { arguments in
       let wanted = key(arguments[0])
       let isThere =
         wanted != .null
         && arguments.values.dropFirst().contains { $0.elements.contains { key($0) == wanted } }
       return .bool(isThere != isNegated)
+    }
+  }
+
+  /// The call once all that stands in the list is a constant.
+  var whenItemsAreKnown: @Sendable (CallSite) -> ResolvedCall? {
+    { site in
+      let items = site.arguments.dropFirst()
+      return items.allSatisfy { $0.constant != nil } ? try? resolve(site) : nil
     }
   }
 
@@ -76,19 +83,6 @@ extension Infix {
 }
 
 extension Value {
-  /// The key of a member of a list whose members are of `type`; null when it is of another.
-  fileprivate func memberKey(as type: ScalarType, ignoresCase: Bool) -> KeyValue {
-    switch (type, self) {
-    case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))
-    case (.string, _): KeyValue(.string(ignoresCase ? text.lowercased() : text))
-    case (.long, .long), (.long, .int), (.real, .real), (.datetime, .datetime): KeyValue(self)
-    // A whole number is none with a fraction, which conversion would cut off.
-    case (.long, .dynamic(.real(let number))) where number.wholeNumber == nil: .null
-    case (_, .dynamic): KeyValue(held(as: type).converted(to: type))
-    default: KeyValue(converted(to: type))
-    }
-  }
-
   fileprivate var isWhole: Bool {
     if case .dynamic(.real) = self { false } else { true }
   }

@@ -63,30 +63,26 @@ extension Infix {
   func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...0)
     let needsAll = self == .hasAll
-    if let tests = constantTests(site) {
-      return ResolvedCall(.bool, nulls: .handled) { arguments in
-        .bool(Infix.isMet(tests, by: arguments.text(0), needsAll: needsAll))
-      }
+    if let needles = constantNeedles(site) {
+      return ResolvedCall(asking: TermListTest(needles, needsAll: needsAll))
     }
-    return ResolvedCall(.bool, nulls: .handled) { arguments in
+    return ResolvedCall(whenKnown: whenItemsAreKnown) { arguments in
       let needles = arguments.values.dropFirst().flatMap(\.elementTexts)
-      let tests = needles.map { TextTest(.term, $0) }
-      return .bool(Infix.isMet(tests, by: arguments.text(0), needsAll: needsAll))
+      let text = arguments.text(0)
+      return .bool(
+        needsAll
+          ? needles.allSatisfy { TextTest(.term, $0).accepts(text) }
+          : needles.contains { TextTest(.term, $0).accepts(text) })
     }
   }
 
-  private func constantTests(_ site: CallSite) -> [TextTest]? {
+  private func constantNeedles(_ site: CallSite) -> [String]? {
     var needles: [String] = []
     for argument in site.arguments.dropFirst() {
       guard let constant = argument.constant else { return nil }
       needles += constant.elementTexts
     }
-    return needles.map { TextTest(.term, $0) }
-  }
-
-  private static func isMet(_ tests: [TextTest], by text: String, needsAll: Bool) -> Bool {
-    needsAll
-      ? tests.allSatisfy { $0.accepts(text) } : tests.contains { $0.accepts(text) }
+    return needles
   }
 }
 

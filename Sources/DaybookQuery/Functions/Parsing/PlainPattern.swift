@@ -1,0 +1,131 @@
+/// A pattern of texts and what stands between them, matched from the start of a text to its end by
+/// looking for each text in turn: no regular expression is needed.
+///
+/// What stands before a text is as short as may be, so the first place of each text is the right
+/// one, and that of the last is the end. Only a value whose type says where it ends may want
+/// another place; then it is not known here whether the text matches.
+struct PlainPattern: Sendable {
+  enum Step: Sendable {
+    case text([UInt8])
+    /// Anything, up to the next text.
+    case gap(capture: Int?)
+    /// A value that ends where its shape does, with anything after it.
+    case shaped(capture: Int, ValueShape)
+  }
+
+  enum Answer {
+    case matches, differs
+    /// A regular expression must say.
+    case unknown
+  }
+
+  private let steps: [Step]
+  private let hasShapes: Bool
+
+  /// `nil` when the order of the parts wants more than this.
+  init?(_ parts: [TextPattern.Part]) {
+    var steps: [Step] = []
+    var captures = 0
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .text(let text): steps.append(text: Array(text.utf8))
+      case .anything:
+        guard !steps.endsOpen else { return nil }
+        steps.append(.gap(capture: nil))
+      case .value(let type):
+        guard !steps.endsOpen else { return nil }
+        let isShaped = index + 1 < parts.count && parts[index + 1].isAnything
+        if let shape = isShaped ? ValueShape(type) : nil {
+          steps.append(.shaped(capture: captures, shape))
+        } else {
+          guard !isShaped else { return nil }
+          steps.append(.gap(capture: captures))
+        }
+        captures += 1
+      }
+    }
+    self.steps = steps
+    hasShapes = steps.contains { if case .shaped = $0 { true } else { false } }
+  }
+
+  /// Whether `text` is of the pattern; then `captures` says where each value stands.
+  func match(_ text: Span<UInt8>, _ captures: inout [Range<Int>]) -> Answer {
+    var position = 0
+    /// Where the gap began that ends with the next text, and what it is kept as.
+    var gap: (start: Int, capture: Int?)?
+    for index in steps.indices {
+      switch steps[index] {
+      case .gap(let capture): gap = (position, capture)
+      case .shaped(let capture, let shape):
+        guard let end = shape.end(of: text, from: position) else { return failure }
+        captures[capture] = position..<end
+        position = end
+      case .text(let wanted):
+        guard let found = place(of: wanted, index, text, from: position, isAfterGap: gap != nil)
+        else { return failure }
+        if let capture = gap?.capture { captures[capture] = position..<found }
+        gap = nil
+        position = found + wanted.count
+      }
+    }
+    guard let gap else { return position == text.count ? .matches : failure }
+    if let capture = gap.capture { captures[capture] = gap.start..<text.count }
+    return .matches
+  }
+
+  private var failure: Answer { hasShapes ? .unknown : .differs }
+
+  /// Where a text stands: here, or after a gap; the last one at the end.
+  private func place(
+    of wanted: [UInt8], _ index: Int, _ text: Span<UInt8>, from position: Int, isAfterGap: Bool
+  ) -> Int? {
+    guard isAfterGap else { return text.holds(wanted, at: position) ? position : nil }
+    if index == steps.count - 1 {
+      let last = text.count - wanted.count
+      return last >= position && text.holds(wanted, at: last) ? last : nil
+    }
+    guard index + 1 < steps.count, case .shaped(_, let shape) = steps[index + 1] else {
+      return text.place(of: wanted, from: position)
+    }
+    var start = position
+    while let found = text.place(of: wanted, from: start) {
+      if shape.end(of: text, from: found + wanted.count) != nil { return found }
+      start = found + 1
+    }
+    return nil
+  }
+}
+
+extension [PlainPattern.Step] {
+  /// Whether what comes next would have to say where the last step ends.
+  fileprivate var endsOpen: Bool {
+    if case .gap? = last { true } else { false }
+  }
+
+  /// Adds a text; two that follow each other are one.
+  fileprivate mutating func append(text: [UInt8]) {
+    if case .text(let before)? = last {
+      self[count - 1] = .text(before + text)
+    } else {
+      append(.text(text))
+    }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func holds(_ wanted: [UInt8], at offset: Int) -> Bool {
+    guard offset + wanted.count <= count else { return false }
+    for index in wanted.indices where self[offset &+ index] != wanted[index] { return false }
+    return true
+  }
+
+  /// The first place of a text at or after `start`.
+  fileprivate func place(of wanted: [UInt8], from start: Int) -> Int? {
+    guard !wanted.isEmpty else { return start <= count ? start : nil }
+    return firstOffset(of: wanted, from: start)
+  }
+}
+
+extension TextPattern.Part {
+  var isAnything: Bool { if case .anything = self { true } else { false } }
+}

@@ -1,0 +1,80 @@
+/// How far a value goes that its type alone ends, as the expressions of ``TextPattern`` have it.
+enum ValueShape: Sendable {
+  /// Blanks, a sign and digits.
+  case whole
+  /// The same with a fraction and an exponent.
+  case fraction
+  /// At least one of some bytes.
+  case run(ByteSet)
+
+  /// `nil` for a type that says nothing of where its values end.
+  init?(_ type: ScalarType) {
+    switch type {
+    case .int, .long: self = .whole
+    case .real, .decimal: self = .fraction
+    case .bool: self = .run(ByteSet(of: Self.letters + "_"))
+    case .datetime: self = .run(ByteSet(of: "-+/:.TZ 0123456789"))
+    case .timespan: self = .run(ByteSet(of: "-0123456789:.dhms"))
+    case .guid: self = .run(ByteSet(of: "-0123456789abcdefABCDEF"))
+    case .string, .dynamic: return nil
+    }
+  }
+
+  private static let letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+  /// Where a value that begins at `start` ends; `nil` when none does.
+  func end(of text: Span<UInt8>, from start: Int) -> Int? {
+    switch self {
+    case .whole: text.digitsEnd(from: text.signEnd(from: start))
+    case .fraction: text.fractionEnd(from: text.signEnd(from: start))
+    case .run(let bytes):
+      text.end(from: start) { bytes.contains($0) }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Where bytes that `test` accepts end; `nil` when there are none.
+  @inline(__always)
+  fileprivate func end(from start: Int, _ test: (UInt8) -> Bool) -> Int? {
+    var offset = start
+    while offset < count, test(self[offset]) { offset += 1 }
+    return offset > start ? offset : nil
+  }
+
+  fileprivate func digitsEnd(from start: Int) -> Int? { end(from: start) { $0 &- 0x30 < 10 } }
+
+  /// Past blanks and a sign.
+  fileprivate func signEnd(from start: Int) -> Int {
+    let sign = end(from: start) { $0 == 0x20 || 0x09...0x0D ~= $0 && $0 != 0x0B } ?? start
+    return holds(UInt8(ascii: "-"), at: sign) || holds(UInt8(ascii: "+"), at: sign)
+      ? sign + 1 : sign
+  }
+
+  private func holds(_ byte: UInt8, at offset: Int) -> Bool {
+    offset < count && self[offset] == byte
+  }
+
+  /// Digits with a point among or before them, and an exponent where a whole one follows.
+  fileprivate func fractionEnd(from start: Int) -> Int? {
+    let whole = digitsEnd(from: start)
+    var end = whole ?? start
+    if holds(UInt8(ascii: "."), at: end) {
+      let digits = digitsEnd(from: end + 1)
+      if whole == nil, digits == nil { return nil }
+      end = digits ?? end + 1
+    } else if whole == nil {
+      return nil
+    }
+    return exponentEnd(from: end) ?? end
+  }
+
+  private func exponentEnd(from start: Int) -> Int? {
+    guard holds(UInt8(ascii: "e"), at: start) || holds(UInt8(ascii: "E"), at: start) else {
+      return nil
+    }
+    let sign = start + 1
+    let isSigned = holds(UInt8(ascii: "-"), at: sign) || holds(UInt8(ascii: "+"), at: sign)
+    return digitsEnd(from: isSigned ? sign + 1 : sign)
+  }
+}

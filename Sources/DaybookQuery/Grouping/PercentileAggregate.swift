@@ -1,0 +1,157 @@
+/// `percentile(x, p)` of numbers and times, by nearest rank: the values of each group as words,
+/// of which the one of a rank is found without sorting them.
+struct PercentileAggregate: GroupAggregate {
+  private let type: ScalarType
+  private let percent: Double
+  private let gathered: GatheredWords
+  /// Whether this aggregate is the one that gathers the values.
+  private let gathers: Bool
+
+  /// `nil` when its values are no words, or its rank is none.
+  init?(_ call: AggregateCall, sharing gathered: inout [ColumnID: GatheredWords]) {
+    guard call.arguments.count == 2, call.arguments[0].type.hasWords,
+      let rank = call.arguments[1].constant?.realOperand, 0...100 ~= rank
+    else { return nil }
+    type = call.resolved.result
+    percent = rank
+    let column = call.arguments[0].column?.id
+    let known = column.flatMap { gathered[$0] }
+    gathers = known == nil
+    self.gathered = known ?? GatheredWords()
+    if let column { gathered[column] = self.gathered }
+  }
+
+  mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
+    if gathers { gathered.add(arguments[0].flattened, groups, groupCount) }
+  }
+
+  func results(groupCount: Int) -> Vector {
+    let values = (0..<groupCount).map { group in
+      gathered.word(atPercent: percent, of: group).map { Value(word: $0, type: type) } ?? .null
+    }
+    return Vector(values, type: type)
+  }
+
+  // While a rank is looked for, nothing is copied.
+  var heldBytes: Int { gathers ? gathered.heldBytes : 0 }
+}
+
+/// The values of groups as words that are in the order of the values, for all percentiles of one
+/// column.
+final class GatheredWords {
+  private var words: [[Int64]] = []
+  private(set) var heldBytes = 0
+
+  func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int) {
+    // Taken out of the object, so that no access to it is checked once a row.
+    var words = words
+    self.words = []
+    defer { self.words = words }
+    heldBytes += max(0, groupCount - words.count) * 40
+    words.extend(to: groupCount, with: [])
+    switch vector.storage {
+    case .integers(let integers):
+      for row in integers.indices where vector.validity?[row] ?? true {
+        append(integers[row], to: &words[Int(groups[row])])
+      }
+    case .reals(let reals):
+      for row in reals.indices where !reals[row].isNaN && vector.validity?[row] ?? true {
+        append(reals[row].orderedWord, to: &words[Int(groups[row])])
+      }
+    default: break
+    }
+  }
+
+  /// Counts the room for so many words as there may be, and what they are copied from.
+  @inline(__always)
+  private func append(_ word: Int64, to words: inout [Int64]) {
+    if words.count == words.capacity { heldBytes += max(32, words.count * 8) }
+    words.append(word)
+  }
+
+  /// The least word that so many percent of the words are not above; `nil` when there are none.
+  func word(atPercent percent: Double, of group: Int) -> Int64? {
+    guard group < words.count, !words[group].isEmpty else { return nil }
+    let total = Double(words[group].count)
+    // What rounding adds must not reach for the next value.
+    let rank = (percent / 100 * total - 1e-9 * total).rounded(.up)
+    return words[group].selected(Int(rank.clamped(to: 1...total)) - 1)
+  }
+}
+
+extension [Int64] {
+  /// The element that would stand at `place` if all were sorted.
+  ///
+  /// Puts the others on its sides.
+  /// - Complexity: O(*n*) for what comes; O(*n* log *n*) for what was made to be slow.
+  mutating func selected(_ place: Int) -> Int64 {
+    var (low, high) = (0, count - 1)
+    var rounds = 0
+    while high - low > 16 {
+      rounds += 1
+      // So many rounds say that the pivots are bad.
+      if rounds > 64 { break }
+      let (left, right) = parted(low, high)
+      if place <= left {
+        high = left
+      } else if place >= right {
+        low = right
+      } else {
+        return self[place]
+      }
+    }
+    self[low...high].sort()
+    return self[place]
+  }
+
+  /// Puts what is not above a pivot before what is not below it, and gives the end of the first and
+  /// the beginning of the second; what lies between equals the pivot.
+  private mutating func parted(_ low: Int, _ high: Int) -> (left: Int, right: Int) {
+    let pivot = pivot(low, high)
+    var (left, right) = (low, high)
+    while left <= right {
+      while self[left] < pivot { left += 1 }
+      while self[right] > pivot { right -= 1 }
+      if left <= right {
+        swapAt(left, right)
+        left += 1
+        right -= 1
+      }
+    }
+    return (right, left)
+  }
+
+  /// The middle one of three.
+  private func pivot(_ low: Int, _ high: Int) -> Int64 {
+    let (first, middle, last) = (self[low], self[low + (high - low) / 2], self[high])
+    return Swift.max(Swift.min(first, middle), Swift.min(Swift.max(first, middle), last))
+  }
+}
+
+extension Double {
+  /// A word that is less for lesser numbers.
+  fileprivate var orderedWord: Int64 {
+    let bits = Int64(bitPattern: (self == 0 ? 0 : self).bitPattern)
+    return bits < 0 ? bits ^ .max : bits
+  }
+
+  fileprivate init(orderedWord word: Int64) {
+    self.init(bitPattern: UInt64(bitPattern: word < 0 ? word ^ .max : word))
+  }
+}
+
+extension Value {
+  fileprivate init(word: Int64, type: ScalarType) {
+    self = type == .real ? .real(Double(orderedWord: word)) : Value(integer: word, type: type)
+  }
+}
+
+extension ScalarType {
+  /// Whether percentiles of it are found among words.
+  fileprivate var hasWords: Bool {
+    switch self {
+    case .int, .long, .real, .datetime, .timespan: true
+    default: false
+    }
+  }
+}
