@@ -14,6 +14,7 @@ struct StraySearch {
 
   /// So many of the missing positions are tried for a value whose key is damaged.
   private static let greatestGuesses = 4_096
+  private static let greatestInPage = 256
   private static let greatestShort = 4_096
 
   init(missing: MissingPositions) { self.missing = missing }
@@ -48,8 +49,20 @@ struct StraySearch {
     var scan = RecordScan(missing: missing, outside: sources.identifiedBlocks)
     try scan.run(in: file, &sources)
     missing = scan.missing
-    values += scan.unplaced
-    try placeValues(in: file, &sources)
+    for place in scan.unplaced { try find(positionOf: place, in: file, &sources) }
+  }
+
+  /// Tries the first missing positions for the record at `place`: no page holds more records.
+  private mutating func find(
+    positionOf place: SalvagedPlace, in file: borrowing SalvagedFile,
+    _ sources: inout RescueSources
+  ) throws(StorageError) {
+    let bytes = try file.bytes(at: place)
+    for seq in missing.prefix(Self.greatestInPage)
+    where RecordView.isWhole(bytes.rawBytes, seq: seq) {
+      sources.add(record: place, at: seq)
+      return missing.remove(seq)
+    }
   }
 
   private mutating func noteCopies(in bytes: [UInt8]) {

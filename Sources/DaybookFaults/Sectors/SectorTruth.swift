@@ -38,12 +38,16 @@ struct SectorTruth {
     return places
   }
 
-  /// The positions of the events of which no copy is left when the bytes of `range` are gone.
+  /// The positions of the events of which no copy is left when the bytes of `range` are zeroed.
   func lost(by range: Range<Int>) -> Set<UInt64> {
-    Set(
-      places.indices.filter { index in places[index].allSatisfy { $0.overlaps(range) } }
-        .map { UInt64($0 + 1) })
+    let lost = places.indices.filter { index in
+      places[index].allSatisfy { changes(in: $0.clamped(to: range)) }
+    }
+    return Set(lost.map { UInt64($0 + 1) })
   }
+
+  // A record of which only zeros are zeroed is as it was.
+  private func changes(in range: Range<Int>) -> Bool { range.contains { bytes[$0] != 0 } }
 
   /// The pages in which a type, a field or a stream is named outside of the records.
   var pagesOfNames: [Int] {
