@@ -15,6 +15,7 @@ struct CSVOptions: ParsableArguments {
   var time: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "CSV: whose clocks showed the times that name no zone: Europe/Amsterdam, UTC or +01:00.",
       valueName: "zone"))

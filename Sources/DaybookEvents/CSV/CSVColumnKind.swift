@@ -38,10 +38,11 @@ extension CSVColumnKind {
   }
 
   private func number(_ value: JSONValue) -> JSONValue? {
-    switch value {
-    case .integer, .unsigned: self == .long ? value : value.real.map { .real($0) }
-    case .real: self == .real ? value : nil
-    default: nil
+    switch (self, value) {
+    case (.long, .integer), (.long, .unsigned), (.real, .real): return value
+    case (.real, .integer), (.real, .unsigned): return value.real.map { .real($0) }
+    // Spelled out, since a bare nil beside a value would be JSON's null.
+    default: return Optional.none
     }
   }
 
