@@ -62,7 +62,7 @@ struct SealCommandTests {
     #expect(outcome.status == 1 && outcome.errors.contains("An event \(place)"), "\(outcome)")
     #expect(outcome.output.hasSuffix("\"ok\":false}\n"))
     let known = changed > 1_024 ? "; those up to \((changed - 1) / 1_024 * 1_024) are" : ""
-    #expect(outcome.errors.contains(known))
+    #expect(known.isEmpty || outcome.errors.contains(known))
   }
 
   @Test("An older copy that was put back is told of")
