@@ -23,7 +23,8 @@ package struct PeriodPlaytimePresenter: Presenter {
   ///   - period: What has a bar.
   ///   - limit: How many periods are looked at, back from the last one with play.
   ///   - first: The day with which it begins instead.
-  ///   - last: The day with which it ends at the latest; what is known of a later one is not shown.
+  ///   - last: The day with which it ends at the latest; what is known of a later one, which a clock
+  ///     told that was wrong, is not shown.
   package init(
     of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
     since first: CalendarDate? = nil, until last: CalendarDate? = nil
@@ -50,7 +51,7 @@ package struct PeriodPlaytimePresenter: Presenter {
         .init(name: "\(period.rawValue)s with play", value: "\(sums.all.count)"),
       ],
       bars: sums.all.map { bar($0.start, $0.time) },
-      notes: [note(bounds, days), library.note].compactMap(\.self),
+      notes: [note(bounds, days, sums), library.note].compactMap(\.self),
       course: bounds.flatMap { course(of: sums, since: $0.lowerBound, in: shownDays($0)) })
   }
 
@@ -78,14 +79,20 @@ package struct PeriodPlaytimePresenter: Presenter {
   }
 
   private func shownDays(_ bounds: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
-    let first = first ?? period.start(of: bounds.upperBound, back: limit - 1)
-    return min(first, bounds.upperBound)...bounds.upperBound
+    guard let first else {
+      return period.start(of: bounds.upperBound, back: limit - 1)...bounds.upperBound
+    }
+    return first...max(first, bounds.upperBound)
   }
 
   private func note(
-    _ bounds: ClosedRange<CalendarDate>?, _ shown: ClosedRange<CalendarDate>?
+    _ bounds: ClosedRange<CalendarDate>?, _ shown: ClosedRange<CalendarDate>?,
+    _ sums: PlayedPeriods
   ) -> String? {
     guard let bounds, let shown else { return "No play was seen yet." }
+    guard !sums.all.isEmpty else {
+      return "No play was seen since \(shown.lowerBound); the last was on \(bounds.upperBound)."
+    }
     guard bounds.lowerBound < shown.lowerBound else { return nil }
     return "Play before \(shown.lowerBound) is not shown."
   }

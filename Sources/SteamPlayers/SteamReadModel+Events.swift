@@ -24,7 +24,9 @@ extension SteamReadModel {
       fact.event, seq: seq, stream: fact.stream, version: seq, time: fact.time)
     switch fact.event {
     case .player(let event): apply(place.holding(event))
-    case .friend(let event): FriendsProjection().apply(place.holding(event), to: &friends)
+    case .friend(let event):
+      FriendsProjection().apply(place.holding(event), to: &friends)
+      FriendChangesProjection().apply(place.holding(event), to: &friendChanges)
     case .achievement(let event):
       AchievementsProjection().apply(place.holding(event), to: &achievements)
       if case .unlocked(let event) = event { compare(place.holding(.unlocked(event))) }

@@ -8,7 +8,8 @@ package struct SteamReadModel: Sendable {
   package static let projections: [any Projection.Type] = [
     ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,
     PlayDaysProjection.self, NamesProjection.self, FriendsProjection.self,
-    AchievementsProjection.self, GameAchievementsProjection.self, StatsProjection.self,
+    FriendChangesProjection.self, AchievementsProjection.self, GameAchievementsProjection.self,
+    StatsProjection.self,
     GameStatsProjection.self, NewsProjection.self, PlayerCountsProjection.self,
     ComparisonsProjection.self, SteamAccountsProjection.self,
   ]
@@ -19,6 +20,7 @@ package struct SteamReadModel: Sendable {
   package var playDays: Rows<PlayDayKey, Int64>
   package var names = Rows<NameKey, String>()
   package var friends = Rows<FriendKey, Friendship>()
+  package var friendChanges = Rows<FriendChangeKey, FriendChange>()
   package var achievements = Rows<AchievementKey, UnlockedAchievement>()
   package var gameAchievements = Rows<GameNameKey, GameAchievement>()
   package var stats = Rows<StatKey, Double>()
@@ -53,6 +55,7 @@ package struct SteamReadModel: Sendable {
     model.playDays = try models.read(PlayDaysProjection.self) { $0 }
     model.names = try models.read(NamesProjection.self) { $0 }
     model.friends = try models.read(FriendsProjection.self) { $0 }
+    model.friendChanges = try models.read(FriendChangesProjection.self) { $0 }
     model.achievements = try models.read(AchievementsProjection.self) { $0 }
     model.gameAchievements = try models.read(GameAchievementsProjection.self) { $0 }
     model.stats = try models.read(StatsProjection.self) { $0 }

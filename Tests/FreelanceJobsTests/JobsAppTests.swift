@@ -108,6 +108,17 @@ struct JobsAppTests {
     ) { try await session.type("open daybook://jobs/watch") }
   }
 
+  @Test("More days than a list holds are refused, and told which to open; none is cut")
+  func tooManyDays() async throws {
+    let session = try session()
+    await #expect(
+      throws: Refusal(
+        "These are 62 days, and no list is longer than 60. "
+          + "Open 'jobs 2026-03-01 2026-04-29', and then the days after it.")
+    ) { try await session.type("jobs 2026-03-01 2026-05-01") }
+    #expect(try await session.type("jobs 2026-03-01 2026-04-29").count > 60)
+  }
+
   @Test("Only jobs that are as wanted are shown, in the wanted order")
   func filters() async throws {
     let session = try session([

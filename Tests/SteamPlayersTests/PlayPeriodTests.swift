@@ -52,6 +52,22 @@ struct PlayPeriodTests {
     }
   }
 
+  @Test("'--since' counts back from today, whatever day had play last", arguments: [0, 3, 9, 40])
+  func since(daysAfterPlay: Int) throws {
+    let last = try #require(model.playedDays(of: .grace, in: nil, until: nil)?.upperBound)
+    let today = last.adding(days: daysAfterPlay)
+    let first = today.adding(days: -6)
+    let minutes = model.playtime.startingWith(PlayerID.grace).reduce(0) { sum, entry in
+      first...today ~= entry.key.day ? sum + entry.row.played.minutes : sum
+    }
+    let screens = SteamScreens(seeing: model, today: today, in: Window(width: 80))
+    let text = try #require(try screens.lines(["playtime", "grace", "--since", "7d"]))
+      .joined(separator: "\n")
+    #expect(text.contains("\(PlayTime(minutes: minutes))"), "\(text)")
+    #expect(text.contains("No play was seen since \(first)") == (minutes == 0), "\(text)")
+    #expect(minutes > 0 || daysAfterPlay > 6)
+  }
+
   @Test(
     "Bars of days, weeks and months add up to the same play",
     arguments: [AppID?.none, .some(AppID(0))])

@@ -39,7 +39,7 @@ struct SteamDecisionTests {
   func friendsComeAndGo() async throws {
     let stream = PlayerID.ada.stream
     let first = FriendsDecision(
-      try friends(.grace, .grace, .linus), of: .ada, seeing: Rows()
+      try friends(.grace, .grace, .linus), of: .ada, seeing: Rows(), isFirst: true
     ).events
     #expect(
       first == [
@@ -47,18 +47,48 @@ struct SteamDecisionTests {
         .added(FriendAdded(.linus, since: .day(0), isBaseline: true)),
       ])
     var rows = try await fold(first, of: stream, by: FriendsProjection())
-    #expect(FriendsDecision(try friends(.linus, .grace), of: .ada, seeing: rows).events == [])
     #expect(
-      FriendsDecision(try friends(.linus, broken: true), of: .ada, seeing: rows).events == [])
-    let gone = FriendsDecision(try friends(.linus), of: .ada, seeing: rows).events
+      FriendsDecision(try friends(.linus, .grace), of: .ada, seeing: rows, isFirst: false).events
+        == [])
+    #expect(
+      FriendsDecision(try friends(.linus, broken: true), of: .ada, seeing: rows, isFirst: false)
+        .events == [])
+    let gone = FriendsDecision(try friends(.linus), of: .ada, seeing: rows, isFirst: false).events
     #expect(gone == [.removed(FriendRemoved(.grace))])
     rows = try await fold(gone, of: stream, at: .day(3), onto: rows, by: FriendsProjection())
     #expect(rows[FriendKey(.ada, .grace)]?.until == .day(3))
     #expect(rows[FriendKey(.ada, .linus)]?.until == nil)
-    let back = FriendsDecision(try friends(.grace, .linus), of: .ada, seeing: rows).events
+    let back = FriendsDecision(try friends(.grace, .linus), of: .ada, seeing: rows, isFirst: false)
+      .events
     #expect(back == [.added(FriendAdded(.grace, since: .day(0)))])
     rows = try await fold(back, of: stream, at: .day(4), onto: rows, by: FriendsProjection())
     #expect(rows[FriendKey(.ada, .grace)]?.until == nil)
+  }
+
+  @Test("Who comes to a list that was empty at first was added; each coming and going is a row")
+  func threeTimes() throws {
+    var history = PlayerHistory()
+    var expected: [String] = []
+    for (day, list) in [[], [PlayerID.grace], [], [.grace], [.linus], [.grace, .linus]].enumerated()
+    {
+      let friends = list.map { #"{"steamid":"\#($0)","friend_since":1767240000}"# }
+      let body = #"{"friendslist":{"friends":[\#(friends.joined(separator: ","))]}}"#
+      try history.feed(
+        RecordedAnswer(
+          fetchedAt: .day(Int64(day)), method: FriendList.method,
+          query: ["steamid": .string(PlayerID.ada.text)],
+          status: 200, body: .json(try JSONValue(parsing: body))))
+    }
+    for row in history.model.friendChanges.startingWith(PlayerID.ada).map(\.row) {
+      expected.append("\(row.kind) \(row.friend == .grace ? "grace" : "linus") \(row.time.date)")
+    }
+    #expect(
+      expected == [
+        "added grace 2026-01-02", "removed grace 2026-01-03", "added grace 2026-01-04",
+        "added linus 2026-01-05", "removed grace 2026-01-05", "added grace 2026-01-06",
+      ])
+    let page = FriendHistoryPresenter(of: .ada).viewModel(of: history.model, today: .day(9))
+    #expect("\(page)".contains("6 changes"))
   }
 
   /// What Steam answers when first looked at, and later.

@@ -118,6 +118,12 @@ package enum JobsLine: Sendable, Equatable {
       return .openList(from: nil, days: 1, filter)
     }
     let days = Int(last.daysSinceEpoch) - Int(first.daysSinceEpoch) + 1
+    guard days <= JobListPlace.mostDays else {
+      let end = first.adding(days: JobListPlace.mostDays - 1)
+      throw Refusal(
+        "These are \(days) days, and no list is longer than \(JobListPlace.mostDays). "
+          + "Open 'jobs \(first) \(end)', and then the days after it.")
+    }
     return .openList(from: first, days: days, filter)
   }
 

@@ -63,9 +63,12 @@ extension SteamFetch {
   package static func friends(
     _ player: PlayerID, _ outcome: FetchOutcome<FriendList>
   ) -> SteamFetch {
-    SteamFetch(outcome) { [time = outcome.time] list, model in
-      FriendsDecision(list, of: player, seeing: model.friends).events
-        .map { SteamFact(.friend($0), in: player.stream, at: time) }
+    let subject = outcome.events.first?.subject
+    return SteamFetch(outcome) { [time = outcome.time] list, model in
+      let lastSeen = subject.flatMap { model.history.fetches[$0]?.succeededAt }
+      let decision = FriendsDecision(
+        list, of: player, seeing: model.friends, isFirst: lastSeen == nil)
+      return decision.events.map { SteamFact(.friend($0), in: player.stream, at: time) }
     }
   }
 

@@ -4,10 +4,20 @@ package import DaybookProjections
 package struct FriendsDecision {
   private let list: FriendList
   private let known: [PlayerID: Friendship]
+  private let isFirst: Bool
 
+  /// - Parameters:
+  ///   - list: What Steam lists.
+  ///   - player: Whose friends they are.
+  ///   - rows: Who is known as a friend.
+  ///   - isFirst: Whether no list was seen before, not even an empty one.
   /// - Complexity: O(*n*) in the number of friends that `player` has or had.
-  package init(_ list: FriendList, of player: PlayerID, seeing rows: Rows<FriendKey, Friendship>) {
+  package init(
+    _ list: FriendList, of player: PlayerID, seeing rows: Rows<FriendKey, Friendship>,
+    isFirst: Bool
+  ) {
     self.list = list
+    self.isFirst = isFirst
     var known: [PlayerID: Friendship] = [:]
     for (key, row) in rows.startingWith(player) { known[key.friend] = row }
     self.known = known
@@ -20,7 +30,8 @@ package struct FriendsDecision {
     var seen: Set<PlayerID> = []
     return list.friends.compactMap { friend in
       guard seen.insert(friend.player).inserted, !isFriend(friend.player) else { return nil }
-      let added = FriendAdded(friend.player, since: friend.since, isBaseline: known.isEmpty)
+      let added = FriendAdded(
+        friend.player, since: friend.since, isBaseline: isFirst && known.isEmpty)
       return .added(added)
     }
   }

@@ -33,13 +33,10 @@ package struct FriendHistoryPresenter: Presenter {
 
   /// Who was there when the list was first seen was not added then.
   private func additions(in model: SteamReadModel) -> [Change] {
-    let friends = Array(model.friends.startingWith(player))
-    let first = friends.map(\.row.seen).min()
-    return friends.flatMap { key, row -> [Change] in
-      let name = model.name(of: key.friend)
-      let added = Change(time: row.seen, kind: "added", text: name)
-      let removed = row.until.map { Change(time: $0, kind: "removed", text: name) }
-      return [row.seen == first ? nil : added, removed].compactMap(\.self)
+    model.friendChanges.startingWith(player).compactMap { _, change in
+      guard change.kind != .listed else { return nil }
+      return Change(
+        time: change.time, kind: change.kind.rawValue, text: model.name(of: change.friend))
     }
   }
 

@@ -121,10 +121,7 @@ extension SteamScreens {
   private func playtime(_ words: SteamWords) throws(Refusal) -> [String] {
     let (player, rest) = try subject(words, "Whose play time?")
     let app = rest.isEmpty ? nil : try model.game(called: rest, of: player)
-    // Days are counted from the last one of which something is known; one that has not come yet was
-    // told by a clock that was wrong.
-    let last = model.playedDays(of: player, in: app, until: today)?.upperBound ?? today
-    let first = try words.first(before: last)
+    let first = try words.first(before: today)
     guard let period = try words.period ?? (first == nil ? nil : .day) else {
       let view =
         app.map { GamePlaytimePresenter(of: player, in: $0).viewModel(of: model, today: today) }
@@ -132,7 +129,7 @@ extension SteamScreens {
       return view.lines(width: window.width, glyphs: window.glyphs)
     }
     let presenter = PeriodPlaytimePresenter(
-      of: player, in: app, by: period, since: first, until: last)
+      of: player, in: app, by: period, since: first, until: today)
     let view = presenter.viewModel(of: model, today: today)
     let lines = view.lines(width: window.width, glyphs: window.glyphs)
     guard let course = view.course else { return lines }
