@@ -36,7 +36,7 @@ private struct HuntRun {
   private(set) var next: Int
 
   init(from first: Int, count: Int) throws {
-    let program = try ["daybook-fuzz", "FuzzTargets"].compactMap { try? Peer.program(named: $0) }
+    let program = ["daybook-fuzz", "FuzzTargets"].compactMap { try? Peer.program(named: $0) }
       .first
     let peer = try Peer(running: [try #require(program), "hunt", "\(first)", "\(count)"])
     next = first + count

@@ -1,3 +1,4 @@
+import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 

@@ -1,4 +1,4 @@
-import DaybookEvents
+package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 

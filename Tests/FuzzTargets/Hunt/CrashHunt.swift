@@ -1,4 +1,4 @@
-package import DaybookQuery
+import DaybookQuery
 internal import DaybookValues
 
 /// Runs hunted calls one after another in this process, which a trap may end.

@@ -1,4 +1,4 @@
-package import DaybookQuery
+import DaybookQuery
 internal import Foundation
 
 /// Queries that call everything there is with extreme arguments, by number.
