@@ -35,11 +35,16 @@ package enum InvisibleScalars {
     case 0x200D where isPicture(before): return after?.properties.isEmoji == true
     case 0x200C, 0x200D: return isJoining(before)
     case 0xFE0E, 0xFE0F: return takesStyle(before, after)
-    case 0xFE00...0xFE0D: return before.value >= 0x1000 && !isIgnorable(before)
+    case 0xFE00...0xFE0D: return before.value >= 0x1000 && isDrawn(before)
     case 0xE0100...0xE01EF: return before.properties.isIdeographic
     case 0x180B...0x180D, 0x180F: return (0x1820...0x18AA).contains(before.value)
     default: return false
     }
+  }
+
+  /// Whether something is drawn for the scalar; what is no character at all is shown as its code.
+  private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
+    !isIgnorable(scalar) && scalar.properties.generalCategory != .unassigned
   }
 
   /// Whether a joiner after it may make one picture of two.

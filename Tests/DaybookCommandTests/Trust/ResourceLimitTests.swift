@@ -34,7 +34,7 @@ struct ResourceLimitTests {
     }
   }
 
-  @Test("With little address space", arguments: [60, 100, 150, 200, 300, 500])
+  @Test("With little address space", arguments: [100, 150, 200, 300, 500])
   func addressSpace(megabytes: Int) throws {
     for (line, outcome) in zip(Self.commands, try outcomes(under: "--as=\(megabytes * 1_000_000)"))
     {

@@ -73,7 +73,7 @@ struct DiagnosticTests {
             + "datetime, timespan, guid, dynamic. Did you mean 'string'?"
         ]
       ),
-      ("events | find 'x'", ["find: 'find' is not there: use 'search in (T1, T2) …' or 'union'."]),
+      ("events | find 'x'", ["find: 'find' begins a query; it takes no rows from a '|'."]),
       (
         "game.played | take 1",
         [

@@ -11,8 +11,8 @@ extension Binder {
     case .edges:
       var relation = Relation(plan: graph.edges, columns: graph.edgeColumns)
       let numbered = [
-        (node.numbers["with_source_id"], graph.source),
-        (node.numbers["with_target_id"], graph.target),
+        (node.column(of: "with_source_id"), graph.source),
+        (node.column(of: "with_target_id"), graph.target),
       ]
       put(numbered, before: &relation)
       return relation
@@ -21,7 +21,7 @@ extension Binder {
       let columns = graph.fields.map { makeColumn($0.name, $0.type) }
       var relation = Relation(
         plan: GraphNodesNode(graph: graph, columns: [id] + columns), columns: columns)
-      put([(node.numbers["with_node_id"], id)], before: &relation)
+      put([(node.column(of: "with_node_id"), id)], before: &relation)
       return relation
     }
   }

@@ -4,9 +4,14 @@ package struct GraphToTableSyntax: Sendable {
   package enum Part: String, Sendable, CaseIterable { case nodes, edges }
 
   package let part: Part
-  /// Columns of numbers that stand for nodes, by the name of their option.
-  package let numbers: [String: NameSyntax]
+  /// Columns of numbers that stand for nodes, each with the name of its option.
+  package let numbers: [(option: String, column: NameSyntax)]
   package let range: SourceRange
+
+  /// The column that an option names.
+  func column(of option: String) -> NameSyntax? {
+    numbers.first { $0.option == option }?.column
+  }
 }
 
 extension QueryParser {
@@ -19,8 +24,10 @@ extension QueryParser {
       part == .nodes ? ["with_node_id"] : ["with_source_id", "with_target_id"]
     let options = try parseParameters(known)
     try refuseOtherParameters(than: known)
-    var numbers: [String: NameSyntax] = [:]
-    for (name, option) in options.named { numbers[name] = try option.nameValue() }
+    var numbers: [(option: String, column: NameSyntax)] = []
+    for name in known {
+      if let option = options.named[name] { numbers.append((name, try option.nameValue())) }
+    }
     return GraphToTableSyntax(part: part, numbers: numbers, range: range(from: start))
   }
 }
@@ -28,9 +35,9 @@ extension QueryParser {
 extension GraphToTableSyntax {
   func write(to writer: inout SyntaxWriter) {
     writer.write("graph-to-table " + part.rawValue)
-    for name in numbers.keys.sorted() {
-      writer.write(" \(name)=")
-      if let column = numbers[name] { writer.write(column) }
+    for (option, column) in numbers {
+      writer.write(" \(option)=")
+      writer.write(column)
     }
   }
 }
