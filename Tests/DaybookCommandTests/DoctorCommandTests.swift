@@ -130,7 +130,7 @@ struct DoctorCommandTests {
       (line: "$D doctor nothing.daybook --to new.daybook", status: 66),
       (line: "$D doctor --to .", status: 74), (line: "$D doctor", status: 64),
       (line: "$D doctor --to /proc/new.daybook", status: 74),
-      (line: "mkdir p && mkfifo p/log.mdb && $D doctor p --to new.daybook", status: 66),
+      (line: "mkdir p && mkfifo p/log.mdb && $D doctor p --to new.daybook", status: 74),
       (line: "$D doctor --to ''", status: 64),
     ])
   func badUse(line: String, status: Int32) throws {
@@ -153,7 +153,7 @@ struct DoctorCommandTests {
   func damagedView(line: String, reason: String) throws {
     let before = try command.run("show", "jobs")
     #expect(before.status == 0 && before.errors == "")
-    let damage = line.replacing("FILE", with: "views/jobs.v2.g1.mdb")
+    let damage = line.replacing("FILE", with: "views/jobs.v3.g1.mdb")
     #expect(try command.shell("cd my.daybook && \(damage)").status == 0)
     let after = try command.run("show", "jobs")
     #expect(after.output == before.output && after.status == 0)

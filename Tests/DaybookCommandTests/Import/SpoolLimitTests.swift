@@ -12,7 +12,7 @@ struct SpoolLimitTests {
   @Test("More than the limit is refused with what to do, and a file needs no copy")
   func limited() throws {
     for line in [
-      "$D import - --spool-limit 3K", "mkfifo p; cat > p & $D import p --spool-limit 3k",
+      "$D import - --spool-limit 3K", "mkfifo p; cat in > p & $D import p --spool-limit 3k",
     ] {
       let outcome = try command.shell("cat > in; { \(line); } < in", input: Self.events)
       #expect(outcome.status == 74, "\(outcome)")
