@@ -29,9 +29,9 @@ struct JSONWriterTests {
       ("\u{200B}\u{200C}\u{200E}\u{200F}\u{2010}", "\"\\u200B\u{200C}\\u200E\\u200F\u{2010}\""),
       (
         "\u{2028}\u{202E}\u{202F}\u{2060}\u{2064}\u{2065}",
-        "\"\\u2028\\u202E\u{202F}\\u2060\\u2064\u{2065}\""
+        "\"\\u2028\\u202E\u{202F}\\u2060\\u2064\\u2065\""
       ),
-      ("\u{2066}\u{2069}\u{206A}\u{FEFF}\u{FEFE}", "\"\\u2066\\u2069\u{206A}\\uFEFF\u{FEFE}\""),
+      ("\u{2066}\u{2069}\u{206A}\u{FEFF}\u{FEFE}", "\"\\u2066\\u2069\\u206A\\uFEFF\u{FEFE}\""),
       ("é€😀", "\"é€😀\""),
     ] as [(JSONValue, String)])
   func oneText(value: JSONValue, text: String) throws {
