@@ -172,7 +172,8 @@ struct ReopeningTests {
     // Copied by another process: a program that this one has open for writing does not start.
     let script = """
       cp "$0" \(program) && chmod 755 \(program) &&
-      exec setpriv --reuid=65534 --regid=65534 --clear-groups \(program) "$@"
+      exec env DAYBOOK_SAFE_DIRECTORY=\(path) setpriv --reuid=65534 --regid=65534 \\
+        --clear-groups \(program) "$@"
       """
     let peer = try Peer("read", path, through: ["sh", "-c", script])
     #expect(peer.lines() == ["1100 events, the last count-1", "whole"])

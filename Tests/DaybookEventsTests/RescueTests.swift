@@ -134,7 +134,7 @@ struct RescueTests {
     try Directory(path).create()
     mkfifo("\(path)/log.mdb", 0o600)
     let error = #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: copy) }
-    #expect(error?.code == .notFound)
+    #expect(error?.code == .notADaybook)
   }
 
   @Test("What stands at the destination is left alone")
