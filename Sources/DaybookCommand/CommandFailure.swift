@@ -135,7 +135,7 @@ struct CommandFailure {
 
   static func status(of error: AppendError) -> Status {
     switch error.reason {
-    case .conflict, .idInUse: .conflict
+    case .conflict, .changed, .idInUse: .conflict
     case .recordTooLarge, .notStorable, .reserved, .fieldsChanged, .tooManyTypes, .streamFull:
       .badData
     case .log(let error): status(of: error)

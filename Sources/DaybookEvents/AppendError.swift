@@ -6,6 +6,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Reason: Equatable, Sendable {
     /// The stream is not as expected: somebody appended first. Read it again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
+    /// An event came that the decision had to see, the first at `seq`; `nil` when the log ends before
+    /// the position that was seen. Read on and decide again.
+    case changed(AppendCondition, by: UInt64?)
     /// The id belongs to another event, which stands at `seq`.
     case idInUse(EventID, seq: UInt64, difference: String)
     /// The event takes more than 1 MiB.
@@ -39,6 +42,11 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     switch reason {
     case .conflict(let stream, let expected, let actual):
       "The stream '\(stream)' has \(Self.state(actual)), and \(expected) was expected."
+        + " Read it again, then decide again."
+    case .changed(let condition, let seq?):
+      "Event \(seq) came meanwhile, and \(condition) was expected. Read on, then decide again."
+    case .changed(let condition, nil):
+      "The log ends before position \(condition.position): it is not the one that was read."
         + " Read it again, then decide again."
     case .idInUse(let id, let seq, let difference):
       "The id \(id) belongs to event \(seq), which has \(difference)."

@@ -19,13 +19,13 @@ public struct EventBatch: Sendable {
   /// The id of each entry, up to the last that has one.
   private var ids: [EventID?] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
+  private(set) var conditions: [AppendCondition] = []
   /// The Swift types that made the definitions of `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
   /// Whether a definition's type, or a type, is the engine's own: asked once a type.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
-  private(set) var hasExpectations = false
   /// Which events are the engine's own, by their indexes.
   private(set) var ownEvents: [Int] = []
   /// The place that each event says it had in the log it comes from, up to the last that does.
@@ -112,7 +112,11 @@ public struct EventBatch: Sendable {
   /// Demands that `stream`, which the batch need not write, is as `expected`.
   public mutating func require(_ stream: StreamName, _ expected: ExpectedVersion) {
     requirements.append((stream, expected))
-    hasExpectations = true
+  }
+
+  /// Demands that the log is as `condition` says.
+  public mutating func require(_ condition: AppendCondition) {
+    conditions.append(condition)
   }
 
   /// Adds a closed set's event; the same as adding the event in it.
@@ -152,7 +156,7 @@ public struct EventBatch: Sendable {
     var batch = self
     for index in batch.entries.indices { batch.entries[index].expected = .any }
     batch.requirements.removeAll()
-    batch.hasExpectations = false
+    batch.conditions.removeAll()
     return batch
   }
 
@@ -168,10 +172,10 @@ public struct EventBatch: Sendable {
     streams.removeAll(keepingCapacity: true)
     ids.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
+    conditions.removeAll(keepingCapacity: true)
     ownEvents.removeAll(keepingCapacity: true)
     statedPlaces.removeAll(keepingCapacity: true)
     writer.bytes.removeAll(keepingCapacity: true)
-    hasExpectations = false
     refusal = nil
   }
 }
@@ -238,7 +242,6 @@ extension EventBatch {
     }
     entries.append(entry)
     streams.append(stream)
-    if entry.expected != .any { hasExpectations = true }
   }
 
   /// Checks an event of the engine's own: anybody can write one.

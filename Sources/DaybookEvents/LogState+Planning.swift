@@ -16,7 +16,10 @@ extension LogState {
       }
     }
     // An append that is tried again succeeds as it did the first time, whatever happened since.
-    if batch.isEmpty || pass.plan.addsEvents { try meet(batch.requirements, in: log) }
+    if batch.isEmpty || pass.plan.addsEvents {
+      try meet(batch.requirements, in: log)
+      try meet(batch.conditions, in: log)
+    }
     return pass.plan
   }
 
@@ -83,6 +86,13 @@ extension LogState {
       streams.remember(head, of: number)
       return streams.place(of: number)
     } catch { throw AppendError(.log(error)) }
+  }
+
+  /// The position of the stream's last event, or 0.
+  mutating func lastSeq(
+    of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) -> UInt64 {
+    try existingPlace(of: name, in: log).flatMap { streams.head(at: $0) }?.seq ?? 0
   }
 
   private mutating func meet(

@@ -21,13 +21,7 @@ extension ReadModels {
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
-    let fold = try entry(P.name).image.makeFold()
-    guard let typed = fold as? ProjectionFold<P> else {
-      throw ViewError(.unknownView, "'\(P.name)' is kept by another projection. Use its type.")
-    }
-    let result = try body(typed.rows)
-    if let failure = typed.rows.source?.failure { throw failure }
-    return result
+    try entry(P.name).image.makeFold().read(as: P.self, body)
   }
 
   /// Rows of a read model in its second order.
@@ -104,16 +98,33 @@ extension ReadModels {
   }
 }
 
+extension ViewFold {
+  /// What `body` makes of the rows, as those that `projection` keeps.
+  func read<P: Projection, Result>(
+    as projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
+  ) throws -> Result {
+    guard let typed = self as? ProjectionFold<P> else {
+      throw ViewError(.unknownView, "'\(P.name)' is kept by another projection. Use its type.")
+    }
+    let result = try body(typed.rows)
+    if let failure = typed.rows.source?.failure { throw failure }
+    return result
+  }
+}
+
 extension ViewError {
   /// What who asks for the rows of a stopped read model is told.
   package static func stopped(_ status: ViewStatus) -> ViewError {
     guard case .stopped(let seq, let type, let reason) = status.state else {
       return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")
     }
-    return ViewError(
+    return stopped(status.name, at: PoisonEvent(seq: seq, type: type, reason: reason))
+  }
+
+  static func stopped(_ name: String, at poison: PoisonEvent) -> ViewError {
+    ViewError(
       .stopped,
-      "The read model '\(status.name)' is stopped at event \(seq) (\(type)): \(reason)"
-        + " Skip it with 'daybook views skip \(status.name) \(seq)', or give the projection a new"
-        + " version.")
+      "The read model '\(name)' is stopped at \(poison) Skip it with 'daybook views skip \(name)"
+        + " \(poison.seq)', or give the projection a new version.")
   }
 }

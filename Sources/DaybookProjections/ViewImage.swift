@@ -5,6 +5,10 @@ package protocol ViewImage: Sendable {
   /// One of a file keeps a commit's pages from reuse while it lives.
   func makeFold() throws -> any ViewFold
 
+  /// Such a fold, and the last position that is in it; `nil` for rows in memory, which stay as they
+  /// were when the session told of them.
+  func makeFoldWithPosition() throws -> (fold: any ViewFold, position: UInt64?)
+
   /// Up to `limit` keys in the second order, in the order of their places.
   func keysInOrder(descending: Bool, limit: Int) throws -> (keys: [[UInt8]], fold: any ViewFold)
 }
@@ -14,10 +18,13 @@ struct FileImage: ViewImage {
   let projection: any Projection.Type
   let file: ViewFile
 
-  func makeFold() throws -> any ViewFold {
+  func makeFold() throws -> any ViewFold { try makeFoldWithPosition().fold }
+
+  func makeFoldWithPosition() throws -> (fold: any ViewFold, position: UInt64?) {
     let fold = projection.makeFold()
-    try fold.start(above: try file.snapshot().rows)
-    return fold
+    let snapshot = try file.snapshot()
+    try fold.start(above: snapshot.rows)
+    return (fold, snapshot.checkpoint.seq)
   }
 }
 
@@ -37,6 +44,10 @@ struct MemoryImage<P: Projection>: ViewImage {
   let rows: Rows<P.Key, P.Row>
 
   func makeFold() throws -> any ViewFold { ProjectionFold<P>(rows) }
+
+  func makeFoldWithPosition() throws -> (fold: any ViewFold, position: UInt64?) {
+    (try makeFold(), nil)
+  }
 }
 
 extension MemoryImage {

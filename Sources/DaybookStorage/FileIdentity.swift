@@ -11,6 +11,11 @@ package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
 
+  init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
+
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)

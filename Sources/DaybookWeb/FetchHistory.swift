@@ -28,7 +28,7 @@ package struct FetchHistory: Sendable {
   ///
   /// - Throws: `ViewError`, or what `body` throws.
   package static func read<Result>(
-    from models: ReadModels, _ body: (FetchHistory) throws -> Result
+    from models: ReadModelSnapshot, _ body: (FetchHistory) throws -> Result
   ) throws -> Result {
     try models.read(FetchesProjection.self) { fetches in
       try models.read(FetchDaysProjection.self) { days in

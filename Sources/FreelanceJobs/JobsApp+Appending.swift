@@ -9,7 +9,7 @@ extension JobsApp {
     _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
     if isReadOnly { return unrecorded += try decide(try situation()) }
-    let isDone = try await log.append {
+    let isDone = try await log.append(reading: [JobEvent.selection]) {
       try await views.catchUp()
       var batch = EventBatch()
       for fact in try decide(try situation()) {

@@ -27,6 +27,9 @@ package enum SteamEvent: EventSet {
     }
   }
 
+  /// The events of this app in a log.
+  static let selection = EventSelection(types: Set(allTypes.map { $0.type }))
+
   /// The types of all of them, for opening a log.
   package static let allTypes: [any Event.Type] =
     PlayerEvent.eventTypes + FriendEvent.eventTypes + AchievementEvent.eventTypes

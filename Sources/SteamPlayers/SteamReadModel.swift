@@ -48,6 +48,7 @@ package struct SteamReadModel: Sendable {
   package static func read<Result>(
     from models: ReadModels, _ body: (SteamReadModel) throws -> Result
   ) throws -> Result {
+    let models = try models.snapshot(projections + FetchHistory.projections)
     var model = SteamReadModel()
     model.profiles = try models.read(ProfilesProjection.self) { $0 }
     model.games = try models.read(GamesProjection.self) { $0 }

@@ -5,6 +5,14 @@ import Testing
 
 @testable import DaybookStorage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite("Locks that other processes hold")
 struct LockingTests {
   let directory: TemporaryDirectory
@@ -58,6 +66,28 @@ struct LockingTests {
     try lock.lock(.exclusive, .once)
     #expect(try !other.tryLock(.shared))
     #expect(other.holder?.processID == ProcessIdentity.current.number)
+  }
+
+  @Test(
+    "Who has the lock and says nothing of itself, as one that is stopped before it can, is listed")
+  func listed() throws {
+    let silent = try OpenFile(path: directory.path, .directory)
+    #expect(flock(silent.descriptor, LOCK_EX | LOCK_NB) == 0)
+    let lock = try DirectoryLock(Directory(directory.path))
+    let found = try #require(holder(error { try lock.lock(.exclusive, .once) }))
+    #expect(found.processID == ProcessIdentity.current.number && found.since == nil)
+  }
+
+  @Test("The system's list names the holder of a file, and not who waits for it")
+  func list() throws {
+    let file = FileIdentity(device: 0xFE00, inode: 16_335_022)
+    func holder(_ line: String) -> Int32? { SystemLocks(list: line + "\n").holder(of: file) }
+    #expect(holder("1: FLOCK  ADVISORY  WRITE 7678 fe:00:16335022 0 EOF") == 7678)
+    #expect(holder("1: -> FLOCK  ADVISORY  WRITE 7678 fe:00:16335022 0 EOF") == nil)
+    #expect(holder("1: FLOCK  ADVISORY  WRITE 0 fe:00:16335022 0 EOF") == nil)
+    #expect(holder("1: FLOCK  ADVISORY  WRITE 7678 fe:01:16335022 0 EOF") == nil)
+    #expect(holder("1: POSIX  ADVISORY  WRITE 7678 fe:00:16335022 0 EOF") == nil)
+    #expect(holder("") == nil)
   }
 
   @Test("A text says who, since when and what to do")

@@ -55,6 +55,29 @@ extension PeerRole {
     log.close()
   }
 
+  /// Reserves the next seat for as long as there is one, and says which it got.
+  func reserve(_ path: String, writer: UInt64, _ count: String?) async throws {
+    let log = try FileEventLog.open(path)
+    let seats = EventSelection(types: ["seat.reserved"])
+    while true {
+      let seen = try log.end()
+      var known = seats
+      known.to = seen
+      let seat = try log.read(known, limit: .max).events.count + 1
+      guard seat <= count.flatMap({ Int($0) }) ?? 0 else { break }
+      var batch = EventBatch()
+      let stream = StreamName(stringLiteral: "guest-\(writer)")
+      batch.append("seat.reserved", ["seat": .integer(Int64(seat))], to: stream)
+      batch.require(.nothing(in: [seats], after: seen))
+      do throws(AppendError) {
+        _ = try await log.append(batch)
+        say("\(seat)")
+      } catch { guard case .changed = error.reason else { throw error } }
+    }
+    say("done")
+    log.close()
+  }
+
   /// Appends events without end, and says each number once it is safe; the first may be there.
   func appendOn(_ path: String, from first: UInt64) async throws {
     let log = try FileEventLog.open(path)

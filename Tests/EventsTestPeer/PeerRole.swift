@@ -17,6 +17,7 @@ enum PeerRole: String {
   case appendApart = "append-apart"
   case appendOn = "append-on"
   case importText = "import"
+  case reserve
   case verify
   case exercise
   case read
@@ -29,6 +30,7 @@ enum PeerRole: String {
     case .appendApart: try await appendApart(path, writer: number, arguments.dropFirst().first)
     case .appendOn: try await appendOn(path, from: number)
     case .importText: try await importText(path, arguments)
+    case .reserve: try await reserve(path, writer: number, arguments.dropFirst().first)
     case .verify: try verify(path)
     case .exercise: await exercise(path)
     case .read: try read(path)

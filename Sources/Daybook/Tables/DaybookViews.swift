@@ -67,8 +67,7 @@ package final class DaybookViews: Sendable {
   /// The rows of a read model after the event at `seq`.
   func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
     if let opened = state.withLock({ $0.opened }), opened.names.contains(name) {
-      if try opened.status(of: name).checkpoint == seq { return try opened.fold(name) }
-      return try opened.state(of: name, at: seq).fold
+      return try opened.fold(name, at: seq)
     }
     guard let projection = projections[name] else {
       throw ViewError(.unknownView, "There is no read model '\(name)'.")

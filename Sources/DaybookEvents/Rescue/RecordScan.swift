@@ -61,7 +61,7 @@ struct RecordScan {
   ) -> Int {
     guard let length = Self.likelyLength(bytes, at: offset) else { return 1 }
     let range = offset..<offset + length
-    guard let seq = Self.position(of: range, in: bytes) else {
+    guard let seq = position(of: range, in: bytes) else {
       note(unplaced: range, bytes, start)
       return 1
     }
@@ -89,7 +89,8 @@ struct RecordScan {
     guard unplaced.count < Self.greatestUnplaced, range.lowerBound >= Self.keyBytes,
       bytes[range.lowerBound - Self.keyBytes] == 0,
       place.offset % Self.pageBytes + UInt64(range.count) <= Self.pageBytes,
-      Self.toldByID(bytes, range.lowerBound) == nil
+      Self.toldByID(bytes, range.lowerBound) == nil,
+      let key = Self.toldByKey(bytes, range.lowerBound), !Self.isWhole(range, bytes, at: key)
     else { return }
     unplaced.append(place)
   }
@@ -114,19 +115,33 @@ struct RecordScan {
     return length
   }
 
-  /// The position of the record in `range`, by its id or by the key before it.
-  private static func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
-    var seqs = [toldByID(bytes, range.lowerBound)].compactMap { $0 }
-    if range.lowerBound >= keyBytes {
-      seqs.append(bytes.rawBytes.littleEndian(UInt64.self, at: range.lowerBound - keyBytes))
-    }
-    return seqs.first {
-      (1...RescueSources.greatestSeq).contains($0)
-        && RecordView.isWhole(bytes.rawBytes.extracting(range), seq: $0)
-    }
+  /// The position of the record in `range`, by its id or by the key before it, when it or one that may
+  /// follow it in a block is missing.
+  private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
+    let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
+    return told.first { seq in
+      seq.map { leadsToMissing($0) && Self.isWhole(range, bytes, at: $0) } ?? false
+    } ?? nil
+  }
+
+  // Where little is missing, this spares nearly all checksums: a long one for each byte that looks like
+  // the beginning of a record.
+  private func leadsToMissing(_ seq: UInt64) -> Bool {
+    guard seq > 0, let next = missing.first(from: seq) else { return false }
+    return next - seq < UInt64(BlockBuilder.maximumRecords)
+  }
+
+  private static func isWhole(_ range: Range<Int>, _ bytes: [UInt8], at seq: UInt64) -> Bool {
+    seq <= RescueSources.greatestSeq
+      && RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq)
   }
 
   private static func toldByID(_ bytes: [UInt8], _ offset: Int) -> UInt64? {
     RecordView(seq: 0, bytes: bytes.rawBytes.extracting(offset..<bytes.count)).id.sequence
+  }
+
+  private static func toldByKey(_ bytes: [UInt8], _ offset: Int) -> UInt64? {
+    guard offset >= keyBytes else { return nil }
+    return bytes.rawBytes.littleEndian(UInt64.self, at: offset - keyBytes)
   }
 }

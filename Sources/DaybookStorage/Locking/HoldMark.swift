@@ -10,7 +10,8 @@
 ///
 /// It is a record lock of the open directory, which keeps nobody out: its start is the time, its
 /// length the number of the process. So it costs no write, and goes with the process however that
-/// ends. Where the system has no such locks, nobody is named.
+/// ends. A process that is stopped between the lock and the mark is looked up in the system's list of
+/// locks. Where the system has neither, nobody is named.
 struct HoldMark {
   private let descriptor: CInt
 
@@ -26,11 +27,17 @@ struct HoldMark {
   /// Takes that back.
   func clear() { _ = control(.set, CInt(F_UNLCK), start: 0, length: 0) }
 
-  /// Another holder, when one says so.
+  /// Another holder, when one says so or is listed.
   var holder: LockHolder? {
     guard let found = control(.ask, CInt(F_WRLCK), start: 0, length: 0), found.length > 0
-    else { return nil }
+    else { return listedHolder }
     return LockHolder(processID: Int32(clamping: found.length), since: found.start)
+  }
+
+  private var listedHolder: LockHolder? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    return SystemLocks().holder(of: FileIdentity(status)).map { LockHolder(processID: $0) }
   }
 
   private enum Operation {

@@ -34,6 +34,9 @@ package enum JobEvent: EventSet {
     EventCase { .account(.entered($0)) },
   ]
 
+  /// The events of this app in a log.
+  static let selection = EventSelection(types: Set(cases.map(\.type)))
+
   package var event: any Event {
     switch self {
     case .listing(let set): set.event

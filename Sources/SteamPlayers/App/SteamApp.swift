@@ -115,7 +115,7 @@ extension SteamApp {
   /// the decision did not see; otherwise it is decided again.
   func append(_ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]) async throws {
     if isReadOnly { return unrecorded += try decide(try model()) }
-    let isDone = try await log.append {
+    let isDone = try await log.append(reading: [SteamEvent.selection]) {
       try await views.catchUp()
       var batch = EventBatch()
       for fact in try decide(try model()) { batch.append(fact) }

@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The locks that the system lists, of all processes; elsewhere than on Linux none.
+struct SystemLocks {
+  private static let path = "/proc/locks"
+  private static let greatestSize = 1 << 20
+
+  private let list: String
+
+  init() { list = (try? OpenFile(path: Self.path, .reading).text(atMost: Self.greatestSize)) ?? "" }
+
+  /// A list with lines as `1: FLOCK  ADVISORY  WRITE 4711 fe:01:131072 0 EOF`.
+  init(list: String) { self.list = list }
+
+  /// The process that locked the whole `file`, when one did and can be seen from here.
+  func holder(of file: FileIdentity) -> Int32? {
+    let name = Self.name(of: file)
+    for line in list.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      // Who waits has an arrow in the place of the kind.
+      guard words.count >= 6, words[1] == "FLOCK", words[5] == name,
+        let process = Int32(words[4]), process > 0
+      else { continue }
+      return process
+    }
+    return nil
+  }
+
+  /// The file as the list names it: the two halves of the device in hexadecimal digits, the inode.
+  private static func name(of file: FileIdentity) -> String {
+    let major = file.device >> 8 & 0xFFF | file.device >> 32 & ~0xFFF
+    let minor = file.device & 0xFF | file.device >> 12 & 0xFFF_FF00
+    return "\(digits(major)):\(digits(minor)):\(file.inode)"
+  }
+
+  private static func digits(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return digits.utf8.count < 2 ? "0" + digits : digits
+  }
+}
