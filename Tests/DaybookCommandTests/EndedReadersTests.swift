@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Who stops reading or asks to quit ends what it should", .timeLimit(.minutes(15)))
+@Suite("Who stops reading or asks to quit ends what it should", .timeLimit(.minutes(60)))
 struct EndedReadersTests {
   let command: BuiltCommand
 
