@@ -21,22 +21,26 @@ struct AppGraph {
   ///   - source: What is asked; nothing by default.
   ///   - session: Whose screens these are.
   ///   - isReadOnly: Whether nothing is appended.
+  ///   - isTemporary: Whether the daybook goes with the program.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,
-    session: SessionID = SessionID(), isReadOnly: Bool = false, today: CalendarDate? = nil
+    session: SessionID = SessionID(), isReadOnly: Bool = false,
+    isTemporary: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
     let views = try await AppViews(of: log, in: path, today: today)
     self.views = views
     jobs = JobsApp(
-      log: log, views: views, source: source.jobs, session: session.text, isReadOnly: isReadOnly
+      log: log, views: views, source: source.jobs, session: session.text, isReadOnly: isReadOnly,
+      isTemporary: isTemporary
     ) { views.now }
     steam = SteamApp(
       log: log, views: views, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     screens = AppScreens.all(jobs, steam)
-    shell = Shell(views.source, screens: screens, links: [AppScreens.links(of: steam)])
+    shell = Shell(
+      views.source(waits: source.waits), screens: screens, links: [AppScreens.links(of: steam)])
   }
 }

@@ -15,8 +15,8 @@ enum AppScreens {
     JobScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs"
-      ) { words, window in
-        try await app.lines(words, in: window)
+      ) { words, window, draft in
+        try await app.lines(words, in: window, draft: draft)
       }
     }
   }
@@ -25,8 +25,8 @@ enum AppScreens {
     SteamScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam"
-      ) { words, window in
-        try await app.lines(words, in: window)
+      ) { words, window, draft in
+        try await app.lines(words, in: window, draft: draft)
       }
     }
   }

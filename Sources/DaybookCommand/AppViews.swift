@@ -42,12 +42,12 @@ final class AppViews: Sendable {
   /// The time of the line that is run, or that as of which it looks.
   var now: Timestamp { state.withLock(\.now) }
 
-  /// What a shell over them looks at.
-  var source: ShellSource {
+  /// What a shell over them looks at, whose lines wait as `waits` tells.
+  func source(waits: WaitMeter = WaitMeter()) -> ShellSource {
     let views = DaybookViews(AppProjections.all, of: log, openedAs: models)
     return ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(), eventTypes: AppEvents.all,
-      foldMeter: meter,
+      foldMeter: meter, waitMeter: waits,
       prepare: { [self] in try await show($0) },
       shown: { [self] in state.withLock(\.shown) },
       tables: { [log] position, head in
@@ -119,7 +119,7 @@ extension AppViews: JobViews {
   func catchUp() async throws { try await models.catchUp() }
 
   func jobsModel() throws -> JobsReadModel {
-    let (models, _) = try shown(JobsReadModel.projections)
+    let (models, _) = try shown(JobsReadModel.projections + FetchHistory.projections)
     return try JobsReadModel.read(from: models) { $0 }
   }
 }

@@ -30,7 +30,8 @@ struct DemoCommand: AsyncParsableCommand {
     let log = try FileEventLog.open(place.path, .readWriteCreating, events: AppEvents.all)
     defer { log.close() }
     try await DemoFeed(log).feed()
-    let graph = try await AppGraph(log, in: place.path, today: DemoFeed.today)
+    let graph = try await AppGraph(
+      log, in: place.path, isTemporary: true, today: DemoFeed.today)
     if lines.isEmpty {
       try await show(graph, at: place.path)
     } else {

@@ -59,6 +59,26 @@ struct LocationOptions: ParsableArguments {
 }
 
 extension LocationOptions {
+  /// Opens the daybook at `path` for lines of which some may append: for reading only where it
+  /// cannot be written, so that all others run.
+  func openForLines(
+    _ path: String, _ root: LocationOptions
+  ) throws -> (log: FileEventLog, isReadOnly: Bool) {
+    do throws(LogError) { return (try openToAppend(path, root), false) } catch {
+      guard [.notWritable, .diskFull].contains(error.code) else { throw error }
+      return (try open(path, .readOnly, root), true)
+    }
+  }
+
+  private func openToAppend(
+    _ path: String, _ root: LocationOptions
+  ) throws(LogError) -> FileEventLog {
+    setPatience(root)
+    return try FileEventLog.open(
+      path, .readWrite, events: AppEvents.all, maximumTypes: TypeLimitOption.usual,
+      allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
+  }
+
   /// Has this program wait for other processes for as long as was asked, and tell of it.
   func setPatience(_ root: LocationOptions) {
     LockPatience.standard = LockPatience(limit: .seconds(wait ?? root.wait ?? 30)) { delay in

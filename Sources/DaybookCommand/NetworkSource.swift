@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookShell
 internal import DaybookStorage
 internal import DaybookWeb
 internal import FreelanceJobs
@@ -8,6 +9,8 @@ internal import SteamPlayers
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
+  /// Told of whom somebody waits for.
+  var waits = WaitMeter()
 
   /// Nothing is asked.
   static let none = NetworkSource()
@@ -33,11 +36,28 @@ struct NetworkSource {
     let jobsAddress = try TemperClient.address(in: settings)
     let steamAddress = try SteamClient.address(in: settings)
     return try await HTTPTransport.using { transport in
-      let fetcher = SteamClient.fetcher(transport, by: ContinuousClock()) { .now }
-      return try await body(
-        NetworkSource(
-          jobs: hasJobs ? TemperClient(Fetcher(transport) { .now }, at: jobsAddress) : nil,
-          steam: hasSteam ? SteamClient(fetcher, at: steamAddress, key: key) : nil))
+      var source = NetworkSource()
+      let (hosts, observer) = (SilentHosts(), source.waits.observer)
+      let jobs = Fetcher(transport, silentHosts: hosts, telling: observer) { .now }
+      let steam = SteamClient.fetcher(
+        transport, silentHosts: hosts, telling: observer, by: ContinuousClock()
+      ) { .now }
+      if hasJobs { source.jobs = TemperClient(jobs, at: jobsAddress) }
+      if hasSteam { source.steam = SteamClient(steam, at: steamAddress, key: key) }
+      return try await body(source)
+    }
+  }
+}
+
+extension WaitMeter {
+  /// Tells it of each step of a fetch.
+  fileprivate var observer: FetchObserver {
+    { service, step in
+      switch step {
+      case .isAsked: self.note(.answer(of: service.title))
+      case .pauses(let pause): self.note(.pause(of: service.title, pause))
+      case .isDone: self.note(.none)
+      }
     }
   }
 }

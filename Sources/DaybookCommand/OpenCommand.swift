@@ -23,13 +23,16 @@ struct OpenCommand: AsyncParsableCommand {
   func run() async throws {
     let isInteractive = Console.inputIsTerminal
     let path = try location.path(root.location)
-    let log = try location.open(path, isInteractive ? .readWrite : .readOnly, root.location)
+    let (log, isReadOnly) =
+      isInteractive
+      ? (try location.open(path, .readWrite, root.location), false)
+      : try location.openForLines(path, root.location)
     defer { log.close() }
     var options = SessionOptions()
     options.isRecorded = isInteractive
-    try await NetworkSource.using(isReadOnly: !isInteractive) { source in
+    try await NetworkSource.using(isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
-        log, in: path, asking: source, session: options.id, isReadOnly: !isInteractive)
+        log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
       var session = ShellSession(graph.shell, isInteractive: isInteractive, options)
       try await session.run(lines: ["open \(link)"])
       if isInteractive { try await session.runInteractively() }

@@ -9,7 +9,9 @@ struct ReplCommand: AsyncParsableCommand {
     discussion: """
       On a terminal it prompts; from a pipe it runs the lines as a script, without prompts, and \
       ends with the exit status of the first line that fails. A line of a script that begins with \
-      | continues the one before. '.help' tells what lines there are.
+      | continues the one before. '.help' tells what lines there are. What a line of a script \
+      fetches, or decides, is kept as at a terminal, unless --read-only is given; --record is \
+      about the lines themselves.
 
         daybook repl -c 'playtime 76561190000000001'
         echo 'events | count' | daybook repl
@@ -46,9 +48,8 @@ struct ReplCommand: AsyncParsableCommand {
     options.keepsGoing = keepGoing
     options.isRecorded = !readOnly && (record || isInteractive)
     let path = try location.path(root.location)
-    let log = try location.open(path, access(isInteractive), root.location)
+    let (log, isReadOnly) = try open(path, isInteractive)
     defer { log.close() }
-    let isReadOnly = access(isInteractive) == .readOnly
     try await NetworkSource.using(isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
@@ -79,8 +80,12 @@ struct ReplCommand: AsyncParsableCommand {
       .usage, "There is no command '\(word)'.\(near) 'daybook --help' lists them.")
   }
 
-  private func access(_ isInteractive: Bool) -> FileEventLog.Access {
-    if readOnly { return .readOnly }
-    return isInteractive ? .readWriteCreating : record ? .readWrite : .readOnly
+  private func open(
+    _ path: String, _ isInteractive: Bool
+  ) throws -> (log: FileEventLog, isReadOnly: Bool) {
+    if readOnly { return (try location.open(path, .readOnly, root.location), true) }
+    guard isInteractive || record else { return try location.openForLines(path, root.location) }
+    let access: FileEventLog.Access = isInteractive ? .readWriteCreating : .readWrite
+    return (try location.open(path, access, root.location), false)
   }
 }

@@ -29,7 +29,9 @@ struct SampleCommand: AsyncParsableCommand {
     defer { log.close() }
     try await NetworkSource.using(isReadOnly: false) { source in
       let graph = try await AppGraph(log, in: path, asking: source)
-      let output = Console(.output)
+      let (output, wait) = (Console(.output), WaitScreen())
+      source.waits.observe { wait?.take($0) }
+      defer { wait?.end() }
       let window = Window(width: output.width)
       for line in try await graph.steam.lines(["sample"] + players, in: window) {
         try output.write(line + "\n")

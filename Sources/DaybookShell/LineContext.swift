@@ -15,6 +15,8 @@ package struct LineContext: Sendable {
   package var shown: UInt64?
   /// Told how far a query has come.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
+  /// Shows what is known while a screen waits for somebody else.
+  package var onDraft: Screen.Draft = { _ in }
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,

@@ -57,7 +57,7 @@ public struct Repl: Sendable {
   /// are shown and not obeyed.
   public mutating func addScreen(_ name: String, _ summary: String, lines: @escaping Lines) {
     screens.append(
-      Screen(name: name, usage: "", summary: summary) { words, window in
+      Screen(name: name, usage: "", summary: summary) { words, window, _ in
         try await lines(words, window.width).map { TerminalText($0).text }
       })
   }

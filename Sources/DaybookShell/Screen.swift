@@ -14,8 +14,14 @@ package struct Screen: Sendable {
   package let lines: Lines
 
   /// Words and room in, lines out; it may take its time, and ends early when its task is cancelled.
+  ///
+  /// Where it waits for somebody else, `draft` gets the lines of what is known until then.
   package typealias Lines =
-    @Sendable (_ words: [String], _ window: Window) async throws -> [String]
+    @Sendable (_ words: [String], _ window: Window, _ draft: @escaping Draft) async throws
+    -> [String]
+
+  /// Takes lines that are shown until better ones come.
+  package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   package init(
     name: String, usage: String, summary: String, app: String? = nil,

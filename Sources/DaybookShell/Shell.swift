@@ -103,7 +103,7 @@ extension ShellScope {
     let position = try line.position.map { try self.position($0) }
     // The line itself may have gone to another position.
     try await source.prepare(context.moment(at: position ?? state.position))
-    let lines = try await screen.lines(line.words, context.window)
+    let lines = try await screen.lines(line.words, context.window, context.onDraft)
     state.enter(visit(name, words, &state))
     return ShellReply(lines)
   }

@@ -12,6 +12,8 @@ package struct ShellSource: Sendable {
   package let eventTypes: [any Event.Type]
   /// Told of by whatever folds events for a line.
   package let foldMeter: FoldMeter
+  /// Told of by whatever waits for a service.
+  package let waitMeter: WaitMeter
   /// Brings what screens look at to a moment; called before each line.
   package let prepare: @Sendable (SessionMoment) async throws -> Void
   /// How far the log was for the screen that was drawn last: what a line appends comes after the
@@ -21,6 +23,7 @@ package struct ShellSource: Sendable {
   package init(
     log: FileEventLog, models: ReadModels, timeZones: any TimeZoneSource = NoTimeZones(),
     eventTypes: [any Event.Type] = [], foldMeter: FoldMeter = FoldMeter(),
+    waitMeter: WaitMeter = WaitMeter(),
     prepare: @escaping @Sendable (SessionMoment) async throws -> Void,
     shown: @escaping @Sendable () -> UInt64 = { 0 },
     tables: @escaping @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
@@ -30,6 +33,7 @@ package struct ShellSource: Sendable {
     self.timeZones = timeZones
     self.eventTypes = eventTypes
     self.foldMeter = foldMeter
+    self.waitMeter = waitMeter
     self.tables = tables
     self.prepare = prepare
     self.shown = shown

@@ -34,9 +34,9 @@ extension AnswerFailure: CustomStringConvertible {
 extension NoAnswer {
   fileprivate func text(of service: String) -> String {
     switch self {
-    case .unreachable: "\(service) could not be reached. Check the network."
-    case .silent: "\(service) did not answer in time. Ask again later."
-    case .tooSlow: "\(service) answered too slowly. Ask again later."
+    case .unreachable: "\(service) could not be reached. Check the network. \(Self.waysOn)"
+    case .silent: "\(service) did not answer in time. \(Self.waysOn)"
+    case .tooSlow: "\(service) answered too slowly. \(Self.waysOn)"
     case .untrusted:
       "\(service) could not prove who it is: its certificate is not trusted. "
         + "Check the address that is set for it."
@@ -44,9 +44,13 @@ extension NoAnswer {
     case .garbled: "\(service) sent no answer that could be read. Check the address set for it."
     case .tooLarge(let limit):
       "The answer of \(service.asPart) is larger than \(limit >> 20) MiB. Ask for less at once."
-    case .cancelled: "The request was given up. Ask again."
+    case .cancelled: "\(service) was not waited for. \(Self.waysOn)"
+    case .leftAlone:
+      "\(service) was not asked: it did not answer a moment ago. \(Self.waysOn)"
     }
   }
+
+  private static let waysOn = "It is asked again in a few minutes, or at once by a refresh."
 }
 
 extension Timestamp {

@@ -29,6 +29,7 @@ package struct FetchDayKey: RowKey {
 package struct FetchDay: RowContent {
   package static let columns: [RowColumn] = [
     .int64("requests"), .int64("failures"), .int64("bytes"), .timestamp("pausedUntil"),
+    .timestamp("answeredAt"), .timestamp("silentAt"), .timestamp("silentUntil"),
   ]
 
   /// Every request that was sent, those that failed included: what a budget counts.
@@ -38,6 +39,12 @@ package struct FetchDay: RowContent {
   package var bytes: Int64 = 0
   /// Until when the service wants to be left alone, as it said on that day.
   package var pausedUntil: Timestamp?
+  /// When its host last sent anything.
+  package var answeredAt: Timestamp?
+  /// When its host last sent nothing.
+  package var silentAt: Timestamp?
+  /// Until when it is left alone for that.
+  package var silentUntil: Timestamp?
 
   package init() {}
 
@@ -46,6 +53,9 @@ package struct FetchDay: RowContent {
     writer.write(failures)
     writer.write(bytes)
     writer.write(pausedUntil)
+    writer.write(answeredAt)
+    writer.write(silentAt)
+    writer.write(silentUntil)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -53,20 +63,23 @@ package struct FetchDay: RowContent {
     failures = try reader.read()
     bytes = try reader.read()
     pausedUntil = try reader.readIfPresent(Timestamp.self)
+    answeredAt = try reader.readIfPresent(Timestamp.self)
+    silentAt = try reader.readIfPresent(Timestamp.self)
+    silentUntil = try reader.readIfPresent(Timestamp.self)
   }
 }
 
 /// One row for every service and day on which it was asked.
 package struct FetchDaysProjection: Projection {
   package static let name = "fetchDays"
-  package static let version = 2
+  package static let version = 3
 
   package init() {}
 
   package func apply(_ recorded: Recorded<FetchEvent>, to rows: inout Rows<FetchDayKey, FetchDay>) {
     switch recorded.event {
     case .succeeded(let event):
-      rows[key(event.subject, recorded), default: FetchDay()].note(event.cost)
+      rows[key(event.subject, recorded), default: FetchDay()].note(event, at: recorded.time)
     case .failed(let event):
       rows[key(event.subject, recorded), default: FetchDay()].note(event, at: recorded.time)
     case .partUnreadable, .clockSetBack: break
@@ -79,14 +92,50 @@ package struct FetchDaysProjection: Projection {
 }
 
 extension FetchDay {
+  fileprivate mutating func note(_ event: FetchSucceeded, at time: Timestamp) {
+    note(event.cost)
+    answeredAt = time
+  }
+
   fileprivate mutating func note(_ event: FetchFailed, at time: Timestamp) {
     note(event.cost)
     failures += 1
+    if event.status != nil { answeredAt = time }
     if let end = event.pauseEnd(at: time) { pausedUntil = max(pausedUntil ?? end, end) }
+    if let end = event.silenceEnd(at: time) { (silentAt, silentUntil) = (time, end) }
   }
 
   fileprivate mutating func note(_ cost: FetchCost) {
     requests += cost.requests
     bytes += cost.bytes
+  }
+}
+
+extension Rows where Key == FetchDayKey, Row == FetchDay {
+  /// Until when `service` wants to be left alone, where it does at `now`.
+  package func pauseEnd(of service: String, at now: Timestamp) -> Timestamp? {
+    lastDays(of: service, at: now).compactMap(\.pausedUntil).max().flatMap { now < $0 ? $0 : nil }
+  }
+
+  /// Until when the host of `service` is left alone at `now`: it was silent, and sent nothing since.
+  ///
+  /// What was told by a clock that was ahead does not count.
+  package func silenceEnd(of service: String, at now: Timestamp) -> Timestamp? {
+    let days = lastDays(of: service, at: now)
+    let answered = days.compactMap(\.answeredAt).max()
+    let ends = days.compactMap { day -> Timestamp? in
+      guard let silent = day.silentAt, silent <= now, answered.map({ $0 < silent }) ?? true else {
+        return nil
+      }
+      return day.silentUntil
+    }
+    return ends.max().flatMap { now < $0 ? $0 : nil }
+  }
+
+  /// What goes on over midnight is in the row of the day before.
+  private func lastDays(of service: String, at now: Timestamp) -> [FetchDay] {
+    [now.date, now.date.adding(days: -1)].compactMap {
+      self[FetchDayKey(service: service, day: $0)]
+    }
   }
 }

@@ -17,7 +17,7 @@ package struct FetchFailed: Event {
   package let outcome: String
   /// What happened and what to do, in words.
   package let reason: String
-  /// Until when the service wants to be left alone.
+  /// Until when the service wants to be left alone, or its host is, because it was silent.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 
@@ -36,7 +36,8 @@ package struct FetchFailed: Event {
   init(_ source: FetchSource, _ failure: AnswerFailure) {
     self.init(
       source.subject, status: source.status.map(Int32.init), outcome: failure.outcome,
-      reason: failure.text(of: source.service.title), retryAt: failure.retryAt, cost: source.cost)
+      reason: failure.text(of: source.service.title), retryAt: failure.retryAt(at: source.time),
+      cost: source.cost)
   }
 
   package func write(to writer: inout EventWriter) {
@@ -62,12 +63,28 @@ extension FetchFailed {
   /// Until when the service is left alone after it failed at `time`: as long as it wants, at most
   /// ``RetryPolicy/longestPause``.
   package func pauseEnd(at time: Timestamp) -> Timestamp? {
-    retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
+    isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
+  }
+
+  /// Until when its host is left alone because it was silent at `time`.
+  package func silenceEnd(at time: Timestamp) -> Timestamp? {
+    isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
+  }
+
+  /// Whether no answer came at all.
+  private var isSilence: Bool {
+    status == nil
+      && [AnswerFailure.unreachable(.silent), .unreachable(.cancelled)]
+        .contains { $0.outcome == outcome }
   }
 }
 
 extension AnswerFailure {
-  fileprivate var retryAt: Timestamp? {
-    if case .throttled(let time) = self { time } else { nil }
+  fileprivate func retryAt(at time: Timestamp) -> Timestamp? {
+    switch self {
+    case .throttled(let end): end
+    case .unreachable(let reason): reason.silenceEnd(at: time)
+    default: nil
+    }
   }
 }

@@ -94,7 +94,14 @@ extension FetchOutcome {
   private static func limited(_ problems: [AnswerProblem]) -> [AnswerProblem] {
     guard problems.count > mostProblems else { return problems }
     let others = problems.count - mostProblems
-    return problems.prefix(mostProblems) + [AnswerProblem("\(others) more could not be read")]
+    return problems.prefix(mostProblems) + [AnswerProblem("\(others)\(endOfOthers)")]
+  }
+
+  private static var endOfOthers: String { " more could not be read" }
+
+  /// How many parts the reason of a last event counts; `nil` for that of any other.
+  package static func others(in reason: String) -> Int? {
+    reason.hasSuffix(endOfOthers) ? Int(reason.dropLast(endOfOthers.count)) : nil
   }
 }
 

@@ -37,14 +37,15 @@ package struct FetchRules: Sendable, Equatable {
     if !refreshing, let row = history.fetches[subject], let known = known(row, at: now) {
       return known
     }
-    let days = [now.date, now.date.adding(days: -1)].map { day in
-      history.days[FetchDayKey(service: subject.service, day: day)]
-    }
-    if let end = days.compactMap({ $0?.pausedUntil }).max(), now < end {
+    if let end = history.days.pauseEnd(of: subject.service, at: now) {
       return .refuse(.throttled(retryAt: end))
     }
-    if let limit = requestsPerDay, let today = days[0], today.requests >= limit {
+    let today = history.days[FetchDayKey(service: subject.service, day: now.date)]
+    if let limit = requestsPerDay, let today, today.requests >= limit {
       return .refuse(.budgetSpent(until: Timestamp(startOf: now.date.adding(days: 1))))
+    }
+    if !refreshing, let end = history.days.silenceEnd(of: subject.service, at: now) {
+      return .refuse(.unreachable(.leftAlone(until: end)))
     }
     return .ask
   }

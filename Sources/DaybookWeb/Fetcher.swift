@@ -5,6 +5,8 @@ package struct Fetcher: Sendable {
   private let transport: HTTPTransport
   private let policy: RetryPolicy
   private let pace: (any Pacing)?
+  private let silentHosts: SilentHosts
+  private let observer: FetchObserver
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Timestamp
 
@@ -12,16 +14,22 @@ package struct Fetcher: Sendable {
   ///   - transport: What sends.
   ///   - policy: When a request is sent again.
   ///   - pace: What every request waits for; nothing by default.
+  ///   - silentHosts: The hosts that did not answer; those that ask others share it.
+  ///   - observer: Told of whom somebody waits for.
   ///   - clock: What measures and waits.
   ///   - now: The time of day.
   package init(
     _ transport: HTTPTransport, retrying policy: RetryPolicy = RetryPolicy(),
-    pace: (any Pacing)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    pace: (any Pacing)? = nil, silentHosts: SilentHosts = SilentHosts(),
+    telling observer: @escaping FetchObserver = { _, _ in },
+    clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
     self.policy = policy
     self.pace = pace
+    self.silentHosts = silentHosts
+    self.observer = observer
     self.clock = clock
     self.now = now
   }
@@ -31,13 +39,23 @@ package struct Fetcher: Sendable {
 
   /// Sends `request`, again and again as the policy says, and tells how that went.
   ///
-  /// It never throws: that a service did not answer is a fact like its answer.
-  package func fetch(_ request: ServiceRequest, from address: ServiceAddress) async -> Fetch {
+  /// It never throws: that a service did not answer is a fact like its answer. A host that was
+  /// silent a moment ago is not asked, unless somebody insists.
+  package func fetch(
+    _ request: ServiceRequest, from address: ServiceAddress, insisting: Bool = false
+  ) async -> Fetch {
     var attempts = Attempts(policy)
+    if !insisting, let end = silentHosts.silenceEnd(of: address.host, at: now()) {
+      return Fetch(
+        request, .failure(.leftAlone(until: end)), at: now(), duration: .zero, requestCount: 0,
+        policy: policy)
+    }
     var result: Result<WebAnswer, NoAnswer> = .failure(.cancelled)
     let duration = await clock.measure {
       result = await last(of: &attempts, request, address)
     }
+    silentHosts.note(result, of: address.host, at: now())
+    observer(request.service, .isDone)
     return Fetch(
       request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
   }
@@ -46,9 +64,13 @@ package struct Fetcher: Sendable {
     of attempts: inout Attempts, _ request: ServiceRequest, _ address: ServiceAddress
   ) async -> Result<WebAnswer, NoAnswer> {
     while true {
+      observer(request.service, .isAsked)
       do { try await pace?.waitForTurn() } catch { return .failure(.cancelled) }
       let result = await attempt(request, address)
       guard let pause = attempts.pause(after: result, at: now()) else { return result }
+      if case .success(let answer) = result, answer.asksForPause {
+        observer(request.service, .pauses(pause))
+      }
       do { try await clock.sleep(for: pause) } catch { return Self.givenUp(after: result) }
     }
   }

@@ -1,3 +1,5 @@
+package import DaybookValues
+
 /// Why a request was not answered to its end.
 package enum NoAnswer: Error, Sendable, Equatable {
   /// No connection could be made.
@@ -16,12 +18,25 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case tooLarge(limit: Int)
   /// The caller did not want it any more.
   case cancelled
+  /// Its host was silent a moment ago, so it was not asked until this time.
+  case leftAlone(until: Timestamp)
 
   /// Whether the next attempt may go better.
   package var isPassing: Bool {
     switch self {
     case .unreachable, .silent, .tooSlow, .cut, .garbled: true
-    case .untrusted, .tooLarge, .cancelled: false
+    case .untrusted, .tooLarge, .cancelled, .leftAlone: false
+    }
+  }
+
+  /// Until when the host is not asked again by itself, where it was silent at `time`.
+  ///
+  /// Whoever had enough of waiting does not want to wait for the next screen, either.
+  package func silenceEnd(at time: Timestamp) -> Timestamp? {
+    switch self {
+    case .unreachable, .silent, .tooSlow, .cancelled: time.adding(RetryPolicy.silence)
+    case .leftAlone(let end): end
+    case .untrusted, .cut, .garbled, .tooLarge: nil
     }
   }
 }

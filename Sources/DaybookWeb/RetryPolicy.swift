@@ -14,6 +14,8 @@ package struct RetryPolicy: Sendable, Equatable {
   package var longestWait: Duration = .seconds(120)
   /// Nobody is left alone for longer, whatever a server says: a day.
   package static let longestPause: Duration = .seconds(86_400)
+  /// A host that did not answer is left alone for so long, unless a person insists.
+  package static let silence: Duration = .seconds(300)
 
   package init() {}
 }

@@ -6,6 +6,8 @@
 package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
   /// The URL without a `/` at the end.
   package let description: String
+  /// The machine and the port.
+  package let host: String
   /// Whether it names no path, only a machine.
   package let isBare: Bool
 
@@ -28,6 +30,7 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
     default: throw ServiceAddressError(.notURL)
     }
     description = url
+    self.host = parts[2].lowercased()
     isBare = parts.count == 3
   }
 

@@ -8,7 +8,7 @@ import DaybookWeb
 package struct JobDay: RowContent {
   package static let columns: [RowColumn] = [
     .timestamp("fetchedAt"), .timestamp("failedAt"), .text("failure"), .timestamp("retryAt"),
-    .bool("isFirst"), .json("changes"),
+    .bool("isFirst"), .json("changes"), .int64("unreadable"), .json("flaws"),
   ]
 
   /// When its jobs were last listed, or `nil` when asking has always failed.
@@ -23,11 +23,13 @@ package struct JobDay: RowContent {
   package var isFirst: Bool
   /// What the last fetch changed in a day that was known before, by job: a mark, or all of a job
   /// that is gone.
-  package var changes: JSONObject
+  package var changes: JobDayChanges
+  /// What of the last answer was left out.
+  package var flaws = JobDayFlaws()
 
   package init(
     fetchedAt: Timestamp? = nil, failedAt: Timestamp? = nil, failure: String? = nil,
-    isFirst: Bool = true, changes: JSONObject = [:]
+    isFirst: Bool = true, changes: JobDayChanges = JobDayChanges()
   ) {
     self.fetchedAt = fetchedAt
     self.failedAt = failedAt
@@ -42,7 +44,9 @@ package struct JobDay: RowContent {
     writer.write(failure)
     writer.write(retryAt)
     writer.write(isFirst)
-    writer.write(.object(changes))
+    writer.write(.object(changes.json))
+    writer.write(flaws.count)
+    writer.write(.array(flaws.texts.map(JSONValue.string)))
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -51,14 +55,17 @@ package struct JobDay: RowContent {
     failure = try reader.readIfPresent(String.self)
     retryAt = try reader.readIfPresent(Timestamp.self)
     isFirst = try reader.read()
-    changes = try reader.read(JSONValue.self).object ?? [:]
+    changes = JobDayChanges(json: try reader.read(JSONValue.self).object ?? [:])
+    let flawCount: Int64 = try reader.read()
+    let texts = try reader.read(JSONValue.self).array ?? []
+    flaws = JobDayFlaws(texts: texts.compactMap(\.string), count: flawCount)
   }
 }
 
 /// One row for every day that was asked for, empty days and failures included.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
-  package static let version = 4
+  package static let version = 5
   package static let keyColumns: [RowColumn] = [.date("date")]
 
   package init() {}
@@ -73,6 +80,8 @@ package struct JobDaysProjection: Projection {
       for date in fetch.subject.jobDates {
         rows[date, default: JobDay()].note(fetch, at: recorded.time)
       }
+    case .fetchPartUnreadable(let event):
+      for date in event.jobDates { rows[date]?.note(event, at: recorded.time) }
     case .clockSetBack(let event):
       for date in event.subject.jobDates { rows[date]?.setBack(to: recorded.time) }
     case .listing(.listed(let event)): rows[event.details.date]?.note(.inserted, event.details)
@@ -105,23 +114,30 @@ extension JobDay {
     // An answer that came late tells nothing new.
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
     isFirst = fetchedAt == nil
-    (fetchedAt, failedAt, failure, retryAt, changes) = (time, nil, nil, nil, [:])
+    (fetchedAt, failedAt, failure, retryAt) = (time, nil, nil, nil)
+    (changes, flaws) = (JobDayChanges(), JobDayFlaws())
+  }
+
+  fileprivate mutating func note(_ event: FetchPartUnreadable, at time: Timestamp) {
+    // What was unreadable in an answer that came late is no news.
+    if fetchedAt == time { flaws.note(event) }
   }
 
   fileprivate mutating func note(_ fetch: FetchFailed, at time: Timestamp) {
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
-    (failedAt, retryAt, changes) = (time, fetch.pauseEnd(at: time), [:])
+    (failedAt, retryAt) = (time, fetch.pauseEnd(at: time))
+    changes = JobDayChanges()
     failure = retryAt.map { Self.pause(until: $0) } ?? fetch.reason
   }
 
   fileprivate mutating func note(_ mark: JobMark, _ details: JobDetails) {
     guard !isFirst else { return }
-    changes = changes.setting(
-      details.job.text, to: mark == .removed ? .object(details.json) : .string(mark.rawValue))
+    let change = mark == .removed ? JSONValue.object(details.json) : .string(mark.rawValue)
+    changes.note(change, of: details.job)
   }
 
   fileprivate mutating func note(_ mark: JobMark, _ job: JobID) {
     guard !isFirst else { return }
-    changes = changes.setting(job.text, to: .string(mark.rawValue))
+    changes.note(.string(mark.rawValue), of: job)
   }
 }

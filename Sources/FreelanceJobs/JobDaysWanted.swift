@@ -17,23 +17,40 @@ package struct JobDaysWanted: Sendable, Equatable {
     self.isNow = isNow
   }
 
-  /// The days of the list in front, or below the map in front, that are not known well enough.
+  /// The days of what is in front that are not known well enough.
   ///
   /// What is past is never asked for: the log has it, and nobody can work there any more. Nothing
-  /// is while the marketplace wants to be left alone, unless a person insists.
+  /// is while the marketplace wants to be left alone, unless a person insists, nor just after it
+  /// did not answer, unless a person wants it anew.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
-    switch situation.top {
-    case .job, .watched, .clash, .form: return []
-    case .list, .map: break
-    }
-    guard isNow || situation.model.pauseEnd(at: situation.now) == nil else { return [] }
-    return situation.list.dates.filter { date in
-      date >= situation.today && (isRefresh || !isFresh(situation.model.days[date], situation))
+    let dates = Self.datesInFront(situation)
+    guard isNow || situation.model.pauseEnd(at: situation.now) == nil,
+      isRefresh || situation.model.silenceEnd(at: situation.now) == nil
+    else { return [] }
+    return dates.filter { date in
+      date >= situation.today && (isRefresh || !Self.isFresh(date, situation))
     }
   }
 
-  private func isFresh(_ day: JobDay?, _ situation: JobsSituation) -> Bool {
+  /// The days of the list in front, or the day of a job in front that did not list it yet.
+  private static func datesInFront(_ situation: JobsSituation) -> [CalendarDate] {
+    switch situation.top {
+    case .list, .map: situation.list.dates
+    case .job(let job, let date):
+      situation.model.history.startingWith(job, date).first == nil ? [date] : []
+    case .watched, .clash, .form: []
+    }
+  }
+
+  /// Whether the marketplace may know more of `date` than the log does.
+  static func canAsk(for date: CalendarDate, _ situation: JobsSituation) -> Bool {
+    situation.isOnline && date >= situation.today && !isFresh(date, situation)
+  }
+
+  /// Whether what is known of `date` is young enough.
+  static func isFresh(_ date: CalendarDate, _ situation: JobsSituation) -> Bool {
+    let day = situation.model.days[date]
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }
-    return Self.rules.isFresh(time, at: situation.now)
+    return rules.isFresh(time, at: situation.now)
   }
 }

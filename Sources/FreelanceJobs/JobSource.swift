@@ -8,8 +8,9 @@ package protocol JobSource: Sendable {
 
   /// What is listed for `dates`, one outcome a request.
   ///
-  /// It never throws: that nothing was answered is a fact, too, and is told as one.
-  func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs]
+  /// It never throws: that nothing was answered is a fact, too, and is told as one. A marketplace
+  /// that did not answer a moment ago is asked only where somebody insists.
+  func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }
 
 /// What came of one request for jobs.

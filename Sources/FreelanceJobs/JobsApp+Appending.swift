@@ -8,7 +8,7 @@ extension JobsApp {
   func append(
     _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
-    if isReadOnly { return unrecorded += try decide(try situation()) }
+    if isReadOnly { return try remember(try decide(try situation())) }
     let isDone = try await log.append(reading: [JobEvent.selection]) {
       try await views.catchUp()
       var batch = EventBatch()
@@ -19,5 +19,11 @@ extension JobsApp {
     }
     guard isDone else { throw Refusal.othersWrite }
     try await views.catchUp()
+  }
+
+  /// Remembers which screens are open; what is to last is refused.
+  private func remember(_ facts: [JobFact]) throws {
+    guard facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
+    unrecorded += facts
   }
 }

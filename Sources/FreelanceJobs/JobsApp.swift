@@ -14,8 +14,9 @@ package actor JobsApp {
   private let source: (any JobSource)?
   let session: String
   private let now: @Sendable () -> Timestamp
-  /// Whether nothing is appended: what a person does is kept until the program ends.
+  /// Whether nothing is appended: which screens are open is kept until the program ends.
   let isReadOnly: Bool
+  private let isTemporary: Bool
   var unrecorded: [JobFact] = []
   private var queue = LineQueue()
 
@@ -25,10 +26,11 @@ package actor JobsApp {
   ///   - source: What is asked for jobs; `nil` when nothing can be asked.
   ///   - session: Whose screens these are: letters, digits and dashes.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked for.
+  ///   - isTemporary: Whether the log goes with the program.
   ///   - now: The time of day.
   package init(
     log: any EventLog, views: any JobViews, source: (any JobSource)? = nil,
-    session: String = "main", isReadOnly: Bool = false,
+    session: String = "main", isReadOnly: Bool = false, isTemporary: Bool = false,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.log = log
@@ -36,41 +38,56 @@ package actor JobsApp {
     self.source = isReadOnly ? nil : source
     self.session = session
     self.isReadOnly = isReadOnly
+    self.isTemporary = isTemporary
     self.now = now
   }
 
-  /// The frame that follows the line `words`.
+  /// The frame that follows the line `words`; before the marketplace is asked, `draft` gets the
+  /// frame of what is known.
   ///
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
-  package func lines(_ words: [String], in window: Window) async throws -> [String] {
-    let view = await JobsTextView(in: window)
-    try await take(words, for: view)
-    return await view.lines
+  package func lines(
+    _ words: [String], in window: Window, draft: @escaping Draft = { _ in }
+  ) async throws -> [String] {
+    let screen = try await screen(after: words) { screen in
+      draft(JobsScreenText(screen, in: window).lines)
+    }
+    return JobsScreenText(screen, in: window).lines
   }
 
-  /// Does what `words` ask for, and lets `view` show the screen that follows.
+  /// Shows the lines of what is known while the marketplace is asked.
+  package typealias Draft = @Sendable (_ lines: [String]) -> Void
+
+  /// Does what `words` ask for, and lets `view` show the screen that follows; what is known is shown
+  /// already while the marketplace is asked.
   ///
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw; nothing
-  ///   is shown then.
+  ///   new is shown then.
   package func take(_ words: [String], for view: any View<JobsScreenModel>) async throws {
-    let screen = try await screen(after: words)
+    let screen = try await screen(after: words) { await view.show($0) }
     await view.show(screen)
   }
 
-  private func screen(after words: [String]) async throws -> JobsScreenModel {
-    let work = queue.add { try await self.run(words) }
+  /// Takes the screen of what is known.
+  private typealias Early = @Sendable (JobsScreenModel) async -> Void
+
+  private func screen(
+    after words: [String], _ early: @escaping Early
+  ) async throws -> JobsScreenModel {
+    let work = queue.add { try await self.run(words, early) }
     return try await work.valueUnlessCancelled
   }
 
-  private func run(_ words: [String]) async throws -> JobsScreenModel {
+  private func run(_ words: [String], _ early: Early) async throws -> JobsScreenModel {
     try await views.catchUp()
     let line = try JobsLine(words)
     guard case .action(let action) = line else {
       return JobsScreenModel(content: .link(try situation().top.link.description))
     }
     if views.showsPast { return try await pastScreen(of: action) }
+    if action.isRefresh { try requireSource() }
     try await act(action)
-    try await fetch(action.daysWanted)
+    try await fetch(action.daysWanted, early)
     return JobsFrame(try situation()).screen
   }
 
@@ -81,14 +98,39 @@ package actor JobsApp {
   /// opened, and of that nothing is kept.
   private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
     let situation = try situation()
-    let events = try JobsPresenter().decide(action, seeing: situation)
-    if try await views.goOn() { return JobsFrame(try self.situation()).screen }
-    guard events.allSatisfy(\.onlyShows) else { throw Refusal.past }
+    let decision = Result { () throws(Refusal) in
+      try JobsPresenter().decide(action, seeing: situation)
+    }
+    if try await views.goOn() { return try screen(again: action, decision, after: situation) }
+    let events = try decision.get()
+    guard !action.isRefresh, events.allSatisfy(\.onlyShows) else { throw Refusal.past }
     var model = situation.model
     for (index, event) in events.enumerated() {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
     }
     return JobsFrame(JobsSituation(model, session: session, now: situation.now)).screen
+  }
+
+  /// What a line showed that is run again.
+  ///
+  /// Whether somebody could be asked then, the log does not say, but what was done left a trace in
+  /// it: what left none was refused.
+  private func screen(
+    again action: JobsAction, _ decision: Result<[JobEvent], Refusal>, after before: JobsSituation
+  ) throws -> JobsScreenModel {
+    let situation = try situation()
+    let hasTrace = situation.state?.time != before.state?.time
+    if !hasTrace { _ = try decision.get() }
+    if action.isRefresh, !hasTrace { throw Refusal.noMarketplace }
+    return JobsFrame(situation).screen
+  }
+
+  /// Refuses to say that nothing has changed where nobody is asked.
+  private func requireSource() throws {
+    guard source == nil else { return }
+    // What is wrong with the line itself comes first.
+    _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation())
+    throw isReadOnly ? Refusal.readOnly : Refusal.noMarketplace
   }
 
   private func act(_ action: JobsAction) async throws {
@@ -99,13 +141,22 @@ package actor JobsApp {
     }
   }
 
-  private func fetch(_ days: JobDaysWanted) async throws {
+  private func fetch(_ days: JobDaysWanted, _ early: Early) async throws {
     guard let source else { return }
-    let wanted = days.dates(seeing: try situation())
+    var situation = try situation()
+    let wanted = days.dates(seeing: situation)
     guard !wanted.isEmpty else { return }
-    for fetched in await source.fetchJobs(on: wanted) {
+    situation.isBeingAsked = true
+    await early(JobsFrame(situation).screen)
+    let answers = await source.fetchJobs(on: wanted, insisting: days.isRefresh)
+    // That somebody gave up waiting is worth keeping, too: a task of its own is not cancelled.
+    try await Task { try await self.take(answers, at: source.time) }.value
+  }
+
+  private func take(_ answers: [FetchedJobs], at time: Timestamp) async throws {
+    for fetched in answers {
       try await append { situation throws(Refusal) in
-        JobFeed().decide(on: fetched, seeing: situation.model, at: source.time)
+        JobFeed().decide(on: fetched, seeing: situation.model, at: time)
       }
     }
   }
@@ -114,11 +165,22 @@ package actor JobsApp {
     var model = try views.jobsModel()
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
     let isOnline = source != nil && !views.showsPast
-    return JobsSituation(model, session: session, now: now(), isOnline: isOnline)
+    var situation = JobsSituation(model, session: session, now: now(), isOnline: isOnline)
+    // What is shown again, or is past, was kept.
+    situation.isKept = views.showsPast || !isReadOnly && !isTemporary
+    return situation
   }
 }
 
+extension Refusal {
+  fileprivate static let noMarketplace = Refusal(
+    "Nobody is asked for jobs: no address is set. "
+      + "Set \(TemperClient.variable) to that of a marketplace.")
+}
+
 extension JobsAction {
+  fileprivate var isRefresh: Bool { if case .refresh = self { true } else { false } }
+
   /// Which days are asked for after it.
   fileprivate var daysWanted: JobDaysWanted {
     guard case .refresh(let isNow) = self else { return JobDaysWanted(isRefresh: false) }
@@ -128,7 +190,7 @@ extension JobsAction {
 
 extension JobEvent {
   /// Whether it only changes which screen is in front.
-  fileprivate var onlyShows: Bool {
+  var onlyShows: Bool {
     guard case .screen(let event) = self else { return false }
     switch event {
     case .screenOpened, .moreWanted, .refreshWanted, .pinChosen, .screenLeft: return true

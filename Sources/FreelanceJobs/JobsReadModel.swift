@@ -1,6 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
+package import DaybookWeb
 
 /// What the screens of this app look at: its read models, as of the same event.
 package struct JobsReadModel: Sendable {
@@ -18,6 +19,8 @@ package struct JobsReadModel: Sendable {
   package var watched = Rows<JobID, WatchedJob>()
   package var accounts = Rows<String, Account>()
   package var screens = Rows<StreamName, JobScreenState>()
+  /// What the services were asked day by day; kept beside the read models of this app.
+  package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
   package init() {}
 
@@ -28,7 +31,7 @@ package struct JobsReadModel: Sendable {
     }
     switch recorded.event {
     case .listing(let event): apply(recorded.telling(event))
-    case .fetch: break
+    case .fetch(let event): FetchDaysProjection().apply(recorded.telling(event), to: &fetchDays)
     case .screen(let event):
       JobScreensProjection().apply(recorded.telling(event), to: &screens)
     case .watch(let event):
@@ -53,6 +56,11 @@ package struct JobsReadModel: Sendable {
       day.failedAt.flatMap { $0 <= now ? day.retryAt : nil }
     }
     return ends.max().flatMap { now < $0 ? $0 : nil }
+  }
+
+  /// Until when the marketplace is left alone because it did not answer; `nil` where it is not.
+  package func silenceEnd(at now: Timestamp) -> Timestamp? {
+    fetchDays.silenceEnd(of: FetchedJobs.service, at: now)
   }
 
   /// The jobs that `dates` list, by job and day.
@@ -83,6 +91,7 @@ extension JobsReadModel {
     model.watched = try models.read(WatchedJobsProjection.self) { $0 }
     model.accounts = try models.read(AccountsProjection.self) { $0 }
     model.screens = try models.read(JobScreensProjection.self) { $0 }
+    model.fetchDays = try models.read(FetchDaysProjection.self) { $0 }
     return try body(model)
   }
 }

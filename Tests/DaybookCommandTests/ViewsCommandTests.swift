@@ -13,10 +13,10 @@ struct ViewsCommandTests {
   @Test("The list tells name, version, checkpoint, lag, rows and state, in alphabetical order")
   func list() throws {
     let rows = [
-      ("accounts", 1, 0), ("achievements", 1, 0), ("comparisons", 3, 2), ("fetchDays", 2, 0),
+      ("accounts", 1, 0), ("achievements", 1, 0), ("comparisons", 3, 2), ("fetchDays", 3, 0),
       ("fetches", 1, 0), ("friendChanges", 1, 0), ("friends", 1, 0), ("gameAchievements", 1, 0),
       ("gameStats", 1, 0),
-      ("games", 1, 2), ("jobDays", 4, 0), ("jobHistory", 2, 0), ("jobScreens", 2, 0),
+      ("games", 1, 2), ("jobDays", 5, 0), ("jobHistory", 2, 0), ("jobScreens", 2, 0),
       ("jobs", 3, 0), ("names", 1, 2), ("news", 1, 0), ("playDays", 1, 0),
       ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 1, 1), ("shifts", 1, 0),
       ("stats", 1, 0), ("steamAccounts", 1, 0), ("watchedJobs", 1, 0),

@@ -78,6 +78,48 @@ struct FetchRulesTests {
     #expect(decide(history, after: .seconds(14 * 3_600 + 5)) == .refuse(.throttled(retryAt: end)))
   }
 
+  @Test(
+    "A host that was silent is left alone for five minutes, unless somebody wants it anew",
+    arguments: ["unreachable", "cancelled"])
+  func silent(outcome: String) {
+    let end = Timestamp.morning.adding(.seconds(300))
+    let history = history((failed(outcome, retryAt: end), .morning))
+    let leftAlone = FetchRules.Decision.refuse(.unreachable(.leftAlone(until: end)))
+    #expect(decide(history, after: .seconds(299)) == leftAlone)
+    #expect(decide(history, after: .seconds(299), refreshing: true) == .ask)
+    #expect(decide(history, after: .seconds(300)) == .ask)
+    // What a clock told that was ahead does not count.
+    #expect(decide(history, after: .seconds(-1)) == .ask)
+  }
+
+  @Test("A host that sent anything since it was silent is asked again")
+  func silentNoMore() {
+    let end = Timestamp.morning.adding(.seconds(300))
+    let later = Timestamp.morning.adding(.seconds(10))
+    let silence = (failed("unreachable", retryAt: end), Timestamp.morning)
+    let broken = FetchEvent.failed(
+      FetchFailed(
+        subject, status: 500, outcome: "unavailable", reason: "x", cost: FetchCost(requests: 4)))
+    #expect(decide(history(silence, (broken, later)), after: .seconds(20)) == .ask)
+    let other = FetchEvent.succeeded(
+      FetchSucceeded(
+        FetchSubject(service: "test", method: "v1/other", subject: ""), cost: FetchCost(requests: 1)
+      ))
+    #expect(decide(history(silence, (other, later)), after: .seconds(20)) == .ask)
+  }
+
+  @Test("A silence goes on past midnight, and never longer than five minutes")
+  func silentOvernight() {
+    let evening = Timestamp.morning.adding(.seconds(14 * 3_600 - 10))
+    let far = evening.adding(.seconds(86_400))
+    let history = history((failed("unreachable", retryAt: far), evening))
+    let end = evening.adding(.seconds(300))
+    #expect(
+      decide(history, after: .seconds(14 * 3_600 + 5))
+        == .refuse(.unreachable(.leftAlone(until: end))))
+    #expect(decide(history, after: .seconds(14 * 3_600 + 291)) == .ask)
+  }
+
   @Test("A day's budget counts all requests, and begins again at midnight in UTC")
   func budget() {
     let history = history(

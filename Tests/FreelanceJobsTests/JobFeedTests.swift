@@ -11,6 +11,12 @@ private let monday = "2026-03-23"
 struct JobFeedTests {
   private var history = JobHistory()
 
+  /// What is known of the day.
+  private func knownDay() throws -> JobDay {
+    let date = try #require(CalendarDate(monday))
+    return try #require(history.model.days[date])
+  }
+
   private func types(_ events: [JobEvent]) -> [String] {
     events.map { type(of: $0.event).type.name }
   }
@@ -65,6 +71,47 @@ struct JobFeedTests {
     let events = try history.feed(.jobs("2026-03-24", ["data": []], minute: 1))
     #expect(types(events) == ["fetch.succeeded"])
     #expect(history.jobs.count == 1)
+  }
+
+  @Test("An answer for another day than was asked for ends no job, and its own jobs are left out")
+  mutating func answerOfAnotherDay() throws {
+    try history.feed(.jobs(monday, .day(monday, [.job(1)])))
+    let events = try history.feed(.jobs(monday, .day("2026-03-24", [.job(2)]), minute: 1))
+    #expect(types(events) == ["fetch.succeeded", "fetch.partUnreadable"])
+    #expect(history.jobs.map(\.job.text) == ["1"])
+    let day = try knownDay()
+    #expect(day.flaws.texts == ["2026-03-24: nobody asked for this day"] && day.flaws.count == 1)
+    // Of two days that were asked for the one that is listed is complete.
+    let both: JSONValue = [
+      "data": ["2026-03-24": [.job(2)], "2026-03-25": [.job(3)]]
+    ]
+    let rest = try history.feed(.jobs("\(monday),2026-03-24", both, minute: 2))
+    #expect(types(rest) == ["fetch.succeeded", "fetch.partUnreadable", "job.listed"])
+    #expect(history.jobs.map(\.job.text) == ["1", "2"])
+  }
+
+  @Test("What could not be read is counted with its day, however much it is")
+  mutating func manyFlaws() throws {
+    let broken: [JSONValue] = (1...130).map { .job($0, ["title": nil]) }
+    try history.feed(.jobs(monday, .day(monday, broken + [.job(200)])))
+    let day = try knownDay()
+    #expect(day.flaws.count == 130 && day.flaws.texts.count == 20)
+    #expect(day.flaws.texts.first == "2026-03-23, job 1: 'title' is missing")
+    try history.feed(.jobs(monday, .day(monday, [.job(200)]), minute: 1))
+    #expect(try knownDay().flaws == JobDayFlaws())
+  }
+
+  @Test("Thousands of jobs that change at once are each marked, in the order in which it was told")
+  mutating func manyChanges() throws {
+    let numbers = Array(Int64(1)...3_000)
+    try history.feed(.jobs(monday, .day(monday, numbers.map { .job($0) })))
+    let changed = numbers.dropLast(10).map { JSONValue.job($0, ["open_positions": 1]) }
+    try history.feed(.jobs(monday, .day(monday, changed), minute: 1))
+    let day = try knownDay()
+    #expect(day.changes.json.map(\.key) == numbers.map { "\($0)" })
+    let marks = day.marks.values
+    #expect(marks.count { $0.mark == .updated } == 2_990 && marks.count { $0.gone != nil } == 10)
+    #expect(JobDayChanges(json: day.changes.json) == day.changes)
   }
 
   @Test("A failed fetch changes no job and says what happened")

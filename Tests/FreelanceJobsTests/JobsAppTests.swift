@@ -288,16 +288,19 @@ struct JobsAppTests {
     func show(_ model: JobsScreenModel) { shown.append(model) }
   }
 
-  @Test("A line is reported, decided on, appended, folded and shown: once, as plain values")
+  @Test("A line is reported, decided on, appended, folded and shown as plain values")
   func oneWay() async throws {
     let (session, view) = (try session(), SpyView())
     try await session.app.take(["jobs"], for: view)
     try await session.app.take(["watch", "2"], for: view)
     let shown = await view.shown
-    #expect(shown.count == 2)
-    guard case .list(let before)? = shown.first?.content,
+    // What is known is shown already while the marketplace is asked.
+    #expect(shown.count == 3)
+    guard case .list(let early)? = shown.first?.content,
+      case .list(let before)? = shown.dropLast().last?.content,
       case .list(let after)? = shown.last?.content
     else { return #expect(Bool(false), "\(shown)") }
+    #expect(early.sections.map(\.note) == ["This day was never fetched."])
     #expect(before.sections.flatMap(\.cards).map(\.isWatched) == [false, false])
     #expect(after.sections.flatMap(\.cards).map(\.isWatched) == [true, false])
     #expect(shown.last == JobsFrame(try session.situation()).screen)
@@ -308,7 +311,7 @@ struct JobsAppTests {
     let (session, view) = (try session(), SpyView())
     try await session.app.take(["jobs"], for: view)
     await #expect(throws: Refusal.self) { try await session.app.take(["job", "9"], for: view) }
-    #expect(await view.shown.count == 1)
+    #expect(await view.shown.count == 2)
   }
 
   @Test("Each session has screens of its own; what is watched belongs to the daybook")

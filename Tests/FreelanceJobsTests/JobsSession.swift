@@ -148,7 +148,7 @@ final class Marketplace: JobSource {
     }
   }
 
-  func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
+  func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs] {
     let answer = state.withLock { [time] state in
       let names = dates.map(\.description)
       state.asked.append(names)

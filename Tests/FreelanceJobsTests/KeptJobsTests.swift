@@ -14,7 +14,8 @@ struct KeptJobsTests {
     let path = folder.path
     let log = try FileEventLog.open(path, .readWriteCreating, events: JobEvent.eventTypes)
     defer { log.close() }
-    let models = try await ReadModels.open(JobsReadModel.projections, of: log, in: path)
+    let models = try await ReadModels.open(
+      JobsReadModel.projections + FetchHistory.projections, of: log, in: path)
     defer { models.close() }
     var history = JobHistory()
     for answer in try RecordedAnswer.reading(ndjson: fixtureText("FreelanceJobs/answers.jsonl")) {

@@ -90,12 +90,12 @@ private final class NetworkMarketplace: JobSource {
 
   var time: Timestamp { now() }
 
-  func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
+  func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs] {
     var limits = WebLimits()
     if wasAsked.withLock({ exchange(&$0, with: true) }) { limits.silence = silence }
     return await HTTPTransport.using(limits) { transport in
       await TemperClient(Fetcher(transport, clock: clock, now: now), at: address)
-        .fetchJobs(on: dates)
+        .fetchJobs(on: dates, insisting: insisting)
     }
   }
 }

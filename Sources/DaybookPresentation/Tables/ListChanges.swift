@@ -56,18 +56,15 @@ package struct ListSection<ID: Hashable & Sendable, Content: Equatable & Sendabl
 extension ListChanges {
   /// From `old` to `new`; an id stands once in each.
   ///
-  /// - Complexity: O(*n* + *d*²), *n* being the rows and *d* those that differ in place.
+  /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* those that moved.
   package init<Content>(
     from old: [ListSection<ID, Content>], to new: [ListSection<ID, Content>]
   ) {
     let (before, after) = (Self.places(in: old), Self.places(in: new))
     let (former, present) = (Self.contents(of: old), Self.contents(of: new))
-    var merged = after.map { Entry($0, nil) }
-    for case .insert(let offset, let place, let origin) in after.difference(from: before)
-      .inferringMoves().insertions
-    {
-      let isKnown = origin != nil || former[place.id] != nil
-      merged[offset] = Entry(place, isKnown ? .moved : .inserted)
+    let moved = Self.moved(from: before, to: after)
+    var merged = after.map { place in
+      Entry(place, former[place.id] == nil ? .inserted : moved.contains(place) ? .moved : nil)
     }
     for (index, place) in after.enumerated() where merged[index].mark != .inserted {
       if let content = former[place.id], content != present[place.id] {
@@ -75,6 +72,18 @@ extension ListChanges {
       }
     }
     entries = RowsGone(from: before) { present[$0] == nil }.woven(into: merged)
+  }
+
+  /// The places of `after` that rows came to which stood elsewhere.
+  ///
+  /// Those that came and went are looked through once, and not compared with each other.
+  private static func moved(from before: [Place], to after: [Place]) -> Set<Place> {
+    let (old, new) = (Set(before), Set(after))
+    let changes = after.filter(old.contains).difference(from: before.filter(new.contains))
+    let moved = changes.insertions.compactMap { change -> Place? in
+      if case .insert(_, let place, _) = change { place } else { nil }
+    }
+    return Set(moved).union(new.subtracting(old))
   }
 
   private static func places<Content>(in sections: [ListSection<ID, Content>]) -> [Place] {
@@ -100,7 +109,7 @@ extension ListChanges {
     private var followers: [ID: [Entry]] = [:]
     /// Those before which no row of their section stayed.
     private var leading: [Entry] = []
-    /// The sections of the old list, one for each row.
+    /// The sections of the old list, one for each row, those of a section together.
     private let sections: [String]
 
     init(from old: [Place], _ isGone: (ID) -> Bool) {
@@ -120,12 +129,15 @@ extension ListChanges {
     /// `entries` with each row that is gone behind the one behind which it stood, or before all
     /// that stand in its section and in later ones.
     func woven(into entries: [Entry]) -> [Entry] {
-      let woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
-      return leading.reversed().reduce(into: woven) { list, entry in
-        let later = Set(sections.drop { $0 != entry.section })
-        let index = list.firstIndex { later.contains($0.section) } ?? list.endIndex
-        list.insert(entry, at: index)
+      var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
+      let rows = Dictionary(grouping: leading, by: \.section)
+      var later: Set<String> = []
+      for section in sections.reversed() where later.insert(section).inserted {
+        guard let gone = rows[section] else { continue }
+        let index = woven.firstIndex { later.contains($0.section) } ?? woven.endIndex
+        woven.insert(contentsOf: gone, at: index)
       }
+      return woven
     }
   }
 }

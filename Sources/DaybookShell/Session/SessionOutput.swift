@@ -53,7 +53,7 @@ struct SessionOutput {
 
   private func showHere(_ text: String, lineCount: Int) throws {
     let window = Console(.output).window
-    if isInteractive, let height = window.height, lineCount >= height, window.canPage,
+    if isInteractive, let height = window.height, lineCount >= height, window.canErase,
       (try? ExternalProgram(pager).run(input: text)).map({ $0 != 127 }) ?? false
     {
       return
@@ -63,8 +63,8 @@ struct SessionOutput {
 }
 
 extension Window {
-  /// Whether a pager can draw there.
-  fileprivate var canPage: Bool {
+  /// Whether what is shown there can be taken back, as pagers do.
+  var canErase: Bool {
     let kind = EnvironmentVariable("TERM").value ?? ""
     return !kind.isEmpty && kind != "dumb"
   }

@@ -32,11 +32,11 @@ package struct ShellSession {
     try output.note(shell.state.prompt, line)
     if case .nothing = shell.route(line) { return true }
     let prompt = shell.state.prompt
-    let progress = startProgress()
-    defer { end(progress) }
-    let context = try await context(progress)
+    let (progress, wait) = (startProgress(), startWait())
+    defer { end(progress, wait) }
+    let context = try await context(progress, wait)
     let outcome = await outcome(of: line, in: context)
-    end(progress)
+    end(progress, wait, keepingDraft: outcome.isInterruption)
     let shown = shell.source.shown()
     // First what a person waits for: another process may keep the log, or its disk be full.
     let end = Result { try show(outcome) }
@@ -83,18 +83,41 @@ package struct ShellSession {
     return progress
   }
 
-  private func end(_ progress: LineProgress?) {
+  /// What tells a person whom a line waits for, where a terminal shows it.
+  private func startWait() -> WaitScreen? {
+    guard let wait = makeWait() else { return nil }
+    shell.source.waitMeter.observe { wait.take($0) }
+    return wait
+  }
+
+  private func makeWait() -> WaitScreen? {
+    let console = Console(.output)
+    guard isInteractive, console.isTerminal, Console(.error).isTerminal else {
+      return WaitScreen()
+    }
+    return WaitScreen(in: shell.state.settings.window(in: console.window))
+  }
+
+  private func end(
+    _ progress: LineProgress?, _ wait: WaitScreen? = nil, keepingDraft: Bool = false
+  ) {
     shell.source.foldMeter.observe(nil)
+    shell.source.waitMeter.observe(nil)
+    wait?.end(keepingDraft: keepingDraft)
     progress?.end()
   }
 
   /// Brings what the line looks at to its moment, which may take a while, too.
-  private func context(_ progress: LineProgress?) async throws -> LineContext {
+  private func context(
+    _ progress: LineProgress?, _ wait: WaitScreen? = nil
+  ) async throws -> LineContext {
     let (source, position) = (shell.source, shell.state.position)
     var context = LineContext(
       head: try source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window)
     if let progress { context.onProgress = { progress.show($0) } }
+    // What goes to a file is not drawn as well.
+    if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
     let moment = context.moment(at: position)
     try await interruptibly { try await source.prepare(moment) }
     return context
@@ -176,6 +199,11 @@ package struct ShellSession {
 }
 
 extension Result<ShellReply, any Error> {
+  /// Whether a person ended the line.
+  fileprivate var isInterruption: Bool {
+    if case .failure(let error) = self { error is Interruption } else { false }
+  }
+
   /// Whether the line asked about the session, of which it is no part then.
   fileprivate var isSessionRequest: Bool {
     if case .success(let reply) = self, case .session = reply.action { true } else { false }

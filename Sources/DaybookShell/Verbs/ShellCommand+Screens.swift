@@ -106,8 +106,8 @@ extension ShellScope {
     guard let app = state.visits.last?.name.app,
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })
     else { return nil }
-    do { return ShellReply(try await screen.lines([verb], context.window)) } catch is Refusal {
-      return nil
-    }
+    do {
+      return ShellReply(try await screen.lines([verb], context.window, context.onDraft))
+    } catch is Refusal { return nil }
   }
 }

@@ -9,7 +9,8 @@ package struct FormViewModel: Sendable, Equatable {
 }
 
 extension FormViewModel {
-  init(of form: AccountForm, _ state: JobScreenState?) {
+  init(of form: AccountForm, _ situation: JobsSituation) {
+    let state = situation.state
     title = form.title
     table = StaticTable([
       .init(
@@ -26,6 +27,7 @@ extension FormViewModel {
     ]
     footer =
       "Enter \(missing.compactMap { $0 }.joined(separator: " and ")); 'up' closes the form. "
-      + "Both stay on this machine. No password is asked for."
+      + (situation.isKept ? "Both stay on this machine. " : "Nothing of it is kept here. ")
+      + "No password is asked for."
   }
 }

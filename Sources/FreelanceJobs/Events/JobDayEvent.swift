@@ -8,6 +8,7 @@ package enum JobDayEvent: EventSet {
   case listing(JobListingEvent)
   case fetchSucceeded(FetchSucceeded)
   case fetchFailed(FetchFailed)
+  case fetchPartUnreadable(FetchPartUnreadable)
   case clockSetBack(FetchClockSetBack)
 
   package static let cases: [EventCase<JobDayEvent>] = [
@@ -17,6 +18,7 @@ package enum JobDayEvent: EventSet {
     EventCase { .listing(.expired($0)) },
     EventCase(Self.fetchSucceeded),
     EventCase(Self.fetchFailed),
+    EventCase(Self.fetchPartUnreadable),
     EventCase(Self.clockSetBack),
   ]
 
@@ -25,6 +27,7 @@ package enum JobDayEvent: EventSet {
     case .listing(let set): set.event
     case .fetchSucceeded(let event): event
     case .fetchFailed(let event): event
+    case .fetchPartUnreadable(let event): event
     case .clockSetBack(let event): event
     }
   }
@@ -38,7 +41,8 @@ extension JobDayEvent {
     case .fetch(.succeeded(let event)): self = .fetchSucceeded(event)
     case .fetch(.failed(let event)): self = .fetchFailed(event)
     case .fetch(.clockSetBack(let event)): self = .clockSetBack(event)
-    case .fetch(.partUnreadable), .screen, .watch, .account: return nil
+    case .fetch(.partUnreadable(let event)): self = .fetchPartUnreadable(event)
+    case .screen, .watch, .account: return nil
     }
   }
 }

@@ -45,7 +45,7 @@ extension JobListViewModel.Section {
     title = date.sectionTitle
     // Of a day that was never fetched nobody knows how many there are.
     count = day?.fetchedAt == nil && jobs.isEmpty ? "" : jobs.count.counted("job")
-    let marks = situation.state?.showsMarks == true ? day?.marks ?? [:] : [:]
+    let marks = situation.showsMarks ? day?.marks ?? [:] : [:]
     let gone = filter.shown(marks.values.compactMap(\.gone)).sorted { JobKey($0) < JobKey($1) }
     let numbers = Dictionary(
       jobs.enumerated().map { ($1.job, $0 + first) }, uniquingKeysWith: { first, _ in first })
@@ -67,10 +67,14 @@ extension JobListViewModel.Section {
   ) -> ListChanges<JobID> {
     let now = jobs.map { ListRow($0.job, marks[$0.job] == .updated) }
     let stayed = jobs.filter { marks[$0.job] != .inserted }
-    let before = gone.reduce(into: stayed) { list, job in
-      let index = list.firstIndex { JobKey(job) < JobKey($0) } ?? list.endIndex
-      list.insert(job, at: index)
+    var (before, rest) = ([JobDetails](), gone[...])
+    for job in stayed {
+      let key = JobKey(job)
+      let earlier = rest.prefix { JobKey($0) < key }
+      before += earlier + [job]
+      rest = rest.dropFirst(earlier.count)
     }
+    before += rest
     return ListChanges(
       from: [ListSection("", rows: before.map { ListRow($0.job, false) })],
       to: [ListSection("", rows: now)])

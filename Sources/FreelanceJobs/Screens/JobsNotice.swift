@@ -1,6 +1,7 @@
 import DaybookPresentation
 import DaybookProjections
 package import DaybookValues
+import DaybookWeb
 
 /// A line above a screen that says how things went.
 package struct JobsNotice: Sendable, Equatable {
@@ -24,27 +25,55 @@ extension JobsNotice {
   static func all(
     for list: JobListPlace, _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
-    let failures = failures(of: list.dates, in: situation.model, at: time)
-    let isRefreshed = failures.isEmpty && situation.state?.showsMarks == true
+    let failures = failures(of: list.dates, situation, at: time)
+    let isRefreshed = failures.isEmpty && situation.showsMarks
     return failures + (isRefreshed ? [refreshed(list.dates, in: situation.model)] : [])
+      + flaws(of: list.dates, in: situation.model)
       + (list.filter.lacksPlace ? [lackingPlace] : [])
   }
 
-  static let formDone = JobsNotice(
-    .success, "Your name and your e-mail address are kept on this machine.")
+  /// What of the last answers about `dates` is left out: some of it, and how much there is; where a
+  /// job is named, only what is left out of it.
+  static func flaws(
+    of dates: [CalendarDate], _ job: JobID? = nil, in model: JobsReadModel
+  ) -> [JobsNotice] {
+    let flaws = dates.compactMap { model.days[$0]?.flaws }
+    // What names no day is noted with each.
+    var texts: [String] = []
+    for text in flaws.flatMap(\.texts) where !texts.contains(text) { texts.append(text) }
+    if let job { texts.removeAll { !$0.contains(", job \(job): ") } }
+    guard !texts.isEmpty else { return [] }
+    let repeated = flaws.flatMap(\.texts).count - Set(flaws.flatMap(\.texts)).count
+    let count = job == nil ? Int(flaws.map(\.count).reduce(0, +)) - repeated : texts.count
+    let named = texts.prefix(3).joined(separator: "; ")
+    let more = count > 3 ? "; and \(count - 3) more" : ""
+    return [
+      JobsNotice(
+        .info, "Of the last answer \(count.counted("part")) could not be read: \(named)\(more).")
+    ]
+  }
+
+  static func formDone(isKept: Bool) -> JobsNotice {
+    let place = isKept ? "on this machine" : "until you leave"
+    return JobsNotice(.success, "Your name and your e-mail address are kept \(place).")
+  }
 
   private static let lackingPlace = JobsNotice(
     .info, "Nobody said from where distances count. Add a place, as in '--near 52.37,4.89'.")
 
   /// Why days could not be asked for, each reason once, and how old is what is shown instead.
   static func failures(
-    of dates: [CalendarDate], in model: JobsReadModel, at time: Timestamp
+    of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
+    let model = situation.model
     var reasons: [String] = []
     let pause = model.pauseEnd(at: time).map { JobDay.pause(until: $0) }
     let failures = dates.compactMap { model.days[$0]?.failure } + [pause].compactMap { $0 }
     for reason in failures where !reasons.contains(reason) {
       reasons.append(reason)
+    }
+    if reasons.isEmpty, let silence = silence(of: dates, situation, at: time) {
+      reasons = [silence]
     }
     guard !reasons.isEmpty else { return [] }
     let known = dates.compactMap { model.days[$0]?.fetchedAt }.min()
@@ -52,6 +81,17 @@ extension JobsNotice {
       known.map { "This is what is known, \(Age(of: $0, at: time).text)." }
       ?? "Nothing is known of these days yet."
     return reasons.map { JobsNotice(.error, "\($0) \(shown)") }
+  }
+
+  /// That days are not asked for because the marketplace did not answer for others.
+  private static func silence(
+    of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
+  ) -> String? {
+    let isWanted = dates.contains { date in
+      date >= situation.today && !JobDaysWanted.isFresh(date, situation)
+    }
+    guard isWanted, let end = situation.model.silenceEnd(at: time) else { return nil }
+    return AnswerFailure.unreachable(.leftAlone(until: end)).text(of: TemperClient.service.title)
   }
 
   private static func refreshed(_ dates: [CalendarDate], in model: JobsReadModel) -> JobsNotice {
@@ -71,17 +111,7 @@ extension JobsNotice {
 
 extension JobDay {
   /// What the last fetch did to jobs of this day; with the job as it was, where it is gone.
-  package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] {
-    var marks: [JobID: (mark: JobMark, gone: JobDetails?)] = [:]
-    for change in changes {
-      if let mark = change.value.string.flatMap(JobMark.init(rawValue:)) {
-        marks[JobID(change.key)] = (mark, nil)
-      } else if let job = change.value.object.flatMap(JobDetails.init(json:)) {
-        marks[JobID(change.key)] = (.removed, job)
-      }
-    }
-    return marks
-  }
+  package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] { changes.marks }
 }
 
 /// How old something is, in words.

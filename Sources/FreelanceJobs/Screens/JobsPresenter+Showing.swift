@@ -6,7 +6,9 @@ extension JobsPresenter {
   package func viewModel(of situation: JobsSituation, today: CalendarDate) -> JobsScreenModel {
     let time = situation.state?.time ?? situation.now
     var screen = self.screen(of: situation.top, situation, at: time)
-    if situation.state?.isFormDone == true { screen.notices.insert(.formDone, at: 0) }
+    if situation.state?.isFormDone == true {
+      screen.notices.insert(.formDone(isKept: situation.isKept), at: 0)
+    }
     screen.alert = situation.state?.question.map { question in
       let alert = question.alert(seeing: situation.model)
       return .init(title: alert.title, message: alert.message, choices: alert.choices)
@@ -25,7 +27,8 @@ extension JobsPresenter {
         content: .list(JobListViewModel(of: list, situation, at: time)))
     case .job(let job, let date):
       return JobsScreenModel(
-        notices: JobsNotice.failures(of: [date], in: model, at: time),
+        notices: JobsNotice.failures(of: [date], situation, at: time)
+          + JobsNotice.flaws(of: [date], job, in: model),
         content: .job(JobViewModel(of: job, on: date, situation)))
     case .map(let map):
       return JobsScreenModel(
@@ -34,7 +37,7 @@ extension JobsPresenter {
     case .watched: return JobsScreenModel(content: .watched(WatchedJobsViewModel(of: situation)))
     case .clash: return JobsScreenModel(content: .clash(ClashViewModel(of: model)))
     case .form(let form):
-      return JobsScreenModel(content: .form(FormViewModel(of: form, situation.state)))
+      return JobsScreenModel(content: .form(FormViewModel(of: form, situation)))
     }
   }
 }

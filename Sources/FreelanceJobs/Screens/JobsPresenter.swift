@@ -68,7 +68,9 @@ package struct JobsPresenter: Presenter {
 
   private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
     let places = try JobLinks.table(on: situation.today).places(for: text)
-    if case .job(let job, _)? = places.last, situation.model.history.startingWith(job).first == nil
+    if case .job(let job, let date)? = places.last,
+      situation.model.history.startingWith(job).first == nil,
+      !JobDaysWanted.canAsk(for: date, situation)
     {
       throw Refusal("No job '\(job)' was ever listed\(example(situation)).")
     }

@@ -11,6 +11,10 @@ package struct JobsSituation: Sendable {
   package let now: Timestamp
   /// Whether the marketplace can be asked.
   package let isOnline: Bool
+  /// Whether it is being asked: what the answer changes is not known yet.
+  package var isBeingAsked = false
+  /// Whether what is entered is there the next time.
+  package var isKept = true
 
   package init(
     _ model: JobsReadModel, session: String = "main", now: Timestamp, isOnline: Bool = false
@@ -28,6 +32,9 @@ package struct JobsSituation: Sendable {
   package var state: JobScreenState? {
     model.screens[JobFact.stream(ofSession: session)]
   }
+
+  /// Whether the list was just asked for again, and shows what that changed.
+  package var showsMarks: Bool { !isBeingAsked && state?.showsMarks == true }
 
   /// The screen in front.
   package var top: JobPlace { state?.stack.top ?? .home(today) }

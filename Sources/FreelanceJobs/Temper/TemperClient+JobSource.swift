@@ -4,7 +4,7 @@ import DaybookWeb
 extension TemperClient: JobSource {
   package var time: Timestamp { fetcher.time }
 
-  package func fetchJobs(on dates: [CalendarDate]) async -> [FetchedJobs] {
-    await jobs(on: dates).map(FetchedJobs.init)
+  package func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs] {
+    await jobs(on: dates, insisting: insisting).map(FetchedJobs.init)
   }
 }

@@ -45,19 +45,24 @@ package struct TemperClient: Sendable {
   ///
   /// Version 1 takes all dates in one request. Version 3 takes one each; where the service itself
   /// fails, the dates after it are not asked for.
-  package func jobs(on dates: [CalendarDate]) async -> [FetchOutcome<TemperListing>] {
-    guard version == .v3 else { return dates.isEmpty ? [] : [await ask(.v1(dates))] }
+  package func jobs(
+    on dates: [CalendarDate], insisting: Bool = false
+  ) async -> [FetchOutcome<TemperListing>] {
+    guard version == .v3 else { return dates.isEmpty ? [] : [await ask(.v1(dates), insisting)] }
     var outcomes: [FetchOutcome<TemperListing>] = []
     for date in dates {
-      let outcome = await ask(.v3(date))
+      let outcome = await ask(.v3(date), insisting)
       outcomes.append(outcome)
       if outcome.failure?.isOfTheService == true { break }
     }
     return outcomes
   }
 
-  private func ask(_ question: TemperQuestion) async -> FetchOutcome<TemperListing> {
-    let fetch = await fetcher.fetch(question.request(at: address), from: address)
+  private func ask(
+    _ question: TemperQuestion, _ insisting: Bool
+  ) async -> FetchOutcome<TemperListing> {
+    let fetch = await fetcher.fetch(
+      question.request(at: address), from: address, insisting: insisting)
     return FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in
       try TemperListing(answer)
     }

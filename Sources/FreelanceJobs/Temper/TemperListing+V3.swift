@@ -17,10 +17,18 @@ extension TemperListing {
     guard let values = json["data"]?.elements else { throw .unreadable("it has no list 'data'") }
     self.init()
     var places: [JobID: Int] = [:]
-    for value in values where !Self.isArchived(value) {
-      readShift(value, on: date, places: &places)
-    }
+    let offered = values.filter { !Self.isArchived($0) }
+    for value in offered { readShift(value, on: date, places: &places) }
+    noteOtherDay(of: offered, askedFor: date)
     jobs.removeAll { unreadable.contains(JobListing($0.job, on: $0.date)) }
+  }
+
+  /// Shifts of which not one begins on the day that was asked for answer another question: what is
+  /// known of that day stays.
+  private mutating func noteOtherDay(of shifts: [JSONValue], askedFor date: CalendarDate) {
+    guard !shifts.isEmpty, jobs.isEmpty, flaws.isEmpty else { return }
+    flaws.append(AnswerProblem("no shift begins on this day, which was asked for", in: "\(date)"))
+    incompleteDays.insert(date)
   }
 
   private static func isArchived(_ value: JSONValue) -> Bool {

@@ -11,6 +11,8 @@ package struct TemperListing: Sendable, Equatable {
   package var unreadable: Set<JobListing> = []
   /// Days of which not even every job's number could be read.
   package var incompleteDays: Set<CalendarDate> = []
+  /// The days that version 1 named, with jobs or without.
+  private var days: Set<CalendarDate> = []
 
   package init() {}
 
@@ -35,7 +37,9 @@ extension TemperListing {
   /// - Throws: `AnswerFailure` when it lists no jobs.
   package init(_ answer: RecordedAnswer) throws(AnswerFailure) {
     switch TemperQuestion(answeredBy: answer) {
-    case .v1: try self.init(v1: answer.status, body: answer.body)
+    case .v1(let dates):
+      try self.init(v1: answer.status, body: answer.body)
+      leaveOutDays(otherThan: Set(dates))
     case .v3(let date): try self.init(v3: answer.status, body: answer.body, on: date)
     case nil: throw .unreadable("nobody asked for it")
     }
@@ -59,11 +63,25 @@ extension TemperListing {
     }
   }
 
+  /// Leaves out what nobody asked for.
+  ///
+  /// An answer to another question says nothing of the days that it does not list: what is known of
+  /// them stays.
+  private mutating func leaveOutDays(otherThan asked: Set<CalendarDate>) {
+    let others = days.subtracting(asked)
+    guard !others.isEmpty else { return }
+    jobs.removeAll { others.contains($0.date) }
+    unreadable = unreadable.filter { !others.contains($0.date) }
+    flaws += others.sorted().map { AnswerProblem("nobody asked for this day", in: "\($0)") }
+    incompleteDays.formUnion(asked.subtracting(days))
+  }
+
   private mutating func readDay(_ name: String, _ value: JSONValue) {
     guard let date = CalendarDate(name) else {
       flaws.append(AnswerProblem("'\(name)' is no date"))
       return
     }
+    days.insert(date)
     guard let jobs = value.elements else {
       flaws.append(AnswerProblem("it holds no list of jobs", in: "\(date)"))
       incompleteDays.insert(date)

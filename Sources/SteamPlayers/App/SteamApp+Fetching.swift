@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookProjections
+import DaybookValues
 import DaybookWeb
 
 extension SteamApp {
@@ -24,9 +25,15 @@ extension SteamApp {
     guard let source else { return nil }
     for topic in topics {
       let fetch = await source.fetch(topic, seeing: try model().history, refreshing: isRefresh)
-      try await append { fetch.facts(seeing: $0, at: source.time) }
+      try await keep(fetch, at: source.time)
       if let failure = fetch.failure, failure.isOfTheService { return failure }
     }
     return nil
+  }
+
+  /// Appends what came of asking, also that somebody gave up waiting: a task of its own is not
+  /// cancelled with the line.
+  private func keep(_ fetch: SteamFetch, at time: Timestamp) async throws {
+    try await Task { try await self.append { fetch.facts(seeing: $0, at: time) } }.value
   }
 }

@@ -43,15 +43,23 @@ package actor SteamApp {
   /// - Parameters:
   ///   - words: The words of the line.
   ///   - window: What it is drawn for.
+  ///   - draft: Gets the frame of what is known before Steam is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
   ///   what the log and the read models throw.
-  package func lines(_ words: [String], in window: Window) async throws -> [String] {
-    let work = queue.add { try await self.run(words, in: window) }
+  package func lines(
+    _ words: [String], in window: Window, draft: @escaping Draft = { _ in }
+  ) async throws -> [String] {
+    let work = queue.add { try await self.run(words, in: window, draft) }
     return try await work.valueUnlessCancelled
   }
 
-  private func run(_ words: [String], in window: Window) async throws -> [String] {
+  /// Shows the lines of what is known while Steam is asked.
+  package typealias Draft = @Sendable (_ lines: [String]) -> Void
+
+  private func run(
+    _ words: [String], in window: Window, _ draft: Draft
+  ) async throws -> [String] {
     try await views.catchUp()
     let line = try SteamLine(words)
     if views.showsPast { return try await past(line, window) }
@@ -61,6 +69,8 @@ package actor SteamApp {
     case .logout(let isSure): return try await logout(isSure, window)
     case .sample(let names): return try await sample(names, window)
     case .screen(let words, let isRefresh):
+      // What is not known yet is no reason to say nothing later.
+      if source != nil, let known = try? screen(words, window) { draft(known) }
       let failure = try await fetch(for: words, isRefresh: isRefresh)
       return try screen(words, window, failure)
     }

@@ -32,10 +32,13 @@ package struct SteamClient: Sendable {
 
   /// A fetcher that keeps Steam's pace by `clock`.
   package static func fetcher(
-    _ transport: HTTPTransport, by clock: some Clock<Duration>,
+    _ transport: HTTPTransport, silentHosts: SilentHosts = SilentHosts(),
+    telling observer: @escaping FetchObserver = { _, _ in }, by clock: some Clock<Duration>,
     now: @escaping @Sendable () -> Timestamp
   ) -> Fetcher {
-    Fetcher(transport, pace: Pace(every: interval, by: clock), clock: clock, now: now)
+    Fetcher(
+      transport, pace: Pace(every: interval, by: clock), silentHosts: silentHosts,
+      telling: observer, clock: clock, now: now)
   }
 
   /// The address that the environment sets, or that of Steam itself.
@@ -66,7 +69,7 @@ package struct SteamClient: Sendable {
     case .refuse(let failure): return FetchOutcome(Self.service, .failed(failure), at: now)
     case .ask: break
     }
-    let fetch = await fetcher.fetch(request, from: address)
+    let fetch = await fetcher.fetch(request, from: address, insisting: refreshing)
     return FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in
       try Answer(status: answer.status, body: answer.body)
     }

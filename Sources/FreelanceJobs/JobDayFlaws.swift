@@ -1,0 +1,34 @@
+import DaybookValues
+import DaybookWeb
+
+/// What of the last answer about a day could not be read, and is left out.
+package struct JobDayFlaws: Sendable, Equatable {
+  /// A row keeps no more of them.
+  private static let most = 20
+
+  /// The first of them in words, such as `2026-03-23, job 7: 'title' is missing`.
+  package private(set) var texts: [String] = []
+  /// How many there are.
+  package private(set) var count: Int64 = 0
+
+  package init() {}
+
+  package init(texts: [String], count: Int64) { (self.texts, self.count) = (texts, count) }
+
+  mutating func note(_ event: FetchPartUnreadable) {
+    // The last event of many says how many more there are.
+    let others = event.part == nil ? FetchOutcome<TemperListing>.others(in: event.reason) : nil
+    count += Int64(others ?? 1)
+    guard others == nil, texts.count < Self.most else { return }
+    texts.append(AnswerProblem(event.reason, in: event.part).description)
+  }
+}
+
+extension FetchPartUnreadable {
+  /// The days that it is about: the one that it names, or all that were asked for.
+  var jobDates: [CalendarDate] {
+    let dates = subject.jobDates
+    let named = part.flatMap { CalendarDate(String($0.prefix(10))) }
+    return named.map { dates.contains($0) ? [$0] : dates } ?? dates
+  }
+}
