@@ -18,10 +18,15 @@ struct NetworkSource {
   /// Steam is asked when there is a key, or `DAYBOOK_STEAM_URL` names another address. What nobody
   /// set up is not asked, so a session without a network waits for none.
   ///
+  /// - Parameters:
+  ///   - path: The daybook, whose processes share one pace.
+  ///   - isReadOnly: Whether nothing is appended, and so nothing asked.
+  ///   - body: What asks.
+  /// - Returns: What `body` returns.
   /// - Throws: `ServiceSettingError` when an address is not safe to use or the key is none, or what
   ///   `body` throws.
   static func using<Result>(
-    isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
+    for path: String, isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
   ) async throws -> Result {
     let settings = ServiceSetting(ProcessEnvironment.current)
     guard !isReadOnly else { return try await body(.none) }
@@ -33,7 +38,10 @@ struct NetworkSource {
     let jobsAddress = try TemperClient.address(in: settings)
     let steamAddress = try SteamClient.address(in: settings)
     return try await HTTPTransport.using { transport in
-      let fetcher = SteamClient.fetcher(transport, by: ContinuousClock()) { .now }
+      let pace = SharedPace(
+        in: path + "/steam.pace", every: SteamClient.interval, by: ContinuousClock()
+      ) { .now }
+      let fetcher = SteamClient.fetcher(transport, at: pace, by: ContinuousClock()) { .now }
       return try await body(
         NetworkSource(
           jobs: hasJobs ? TemperClient(Fetcher(transport) { .now }, at: jobsAddress) : nil,

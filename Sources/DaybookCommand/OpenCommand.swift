@@ -27,7 +27,7 @@ struct OpenCommand: AsyncParsableCommand {
     defer { log.close() }
     var options = SessionOptions()
     options.isRecorded = isInteractive
-    try await NetworkSource.using(isReadOnly: !isInteractive) { source in
+    try await NetworkSource.using(for: path, isReadOnly: !isInteractive) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: !isInteractive)
       var session = ShellSession(graph.shell, isInteractive: isInteractive, options)

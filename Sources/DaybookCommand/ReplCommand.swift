@@ -49,7 +49,7 @@ struct ReplCommand: AsyncParsableCommand {
     let log = try location.open(path, access(isInteractive), root.location)
     defer { log.close() }
     let isReadOnly = access(isInteractive) == .readOnly
-    try await NetworkSource.using(isReadOnly: isReadOnly) { source in
+    try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
       try await run(graph.shell, isInteractive, options)

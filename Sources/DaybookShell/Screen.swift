@@ -12,19 +12,25 @@ package struct Screen: Sendable {
   package let app: String?
   /// The lines for the words of a line, its name included, in the room that there is.
   package let lines: Lines
+  /// The words of a line as they mean the same later on, when it is shown again.
+  package let settled: Settled
 
   /// Words and room in, lines out; it may take its time, and ends early when its task is cancelled.
   package typealias Lines =
     @Sendable (_ words: [String], _ window: Window) async throws -> [String]
 
+  /// Words in, words out.
+  package typealias Settled = @Sendable (_ words: [String]) async throws -> [String]
+
   package init(
     name: String, usage: String, summary: String, app: String? = nil,
-    lines: @escaping Lines
+    settled: @escaping Settled = { $0 }, lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.app = app
+    self.settled = settled
     self.lines = lines
   }
 }

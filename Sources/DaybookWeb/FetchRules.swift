@@ -30,9 +30,11 @@ package struct FetchRules: Sendable, Equatable {
   ///   - history: What was asked before.
   ///   - now: The time.
   ///   - refreshing: Whether even a young answer is not good enough.
+  ///   - inPause: Whether to ask although the service wants to be left alone.
   /// - Returns: Whether to ask, or what is known without asking.
   package func decide(
-    on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool
+    on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
+    inPause: Bool = false
   ) -> Decision {
     if !refreshing, let row = history.fetches[subject], let known = known(row, at: now) {
       return known
@@ -40,7 +42,7 @@ package struct FetchRules: Sendable, Equatable {
     let days = [now.date, now.date.adding(days: -1)].map { day in
       history.days[FetchDayKey(service: subject.service, day: day)]
     }
-    if let end = days.compactMap({ $0?.pausedUntil }).max(), now < end {
+    if !inPause, let end = days.compactMap({ $0?.pausedUntil }).max(), now < end {
       return .refuse(.throttled(retryAt: end))
     }
     if let limit = requestsPerDay, let today = days[0], today.requests >= limit {
