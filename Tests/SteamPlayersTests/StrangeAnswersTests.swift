@@ -110,7 +110,7 @@ struct StrangeAnswersTests {
     let (line, shown, method, subject) = Self.screens[index]
     try await running { session in
       for (number, answer) in Self.hostile.enumerated() {
-        session.clock.now = .day(91 + Int64(number))
+        session.clock.now = .day(91, minutes: Int64(number) * 61)
         Self.answerWell(session.steam)
         session.steam.answer(method, about: subject, answer)
         let before = try session.log.end()

@@ -73,7 +73,8 @@ struct SteamSessionsTests {
         "steam login \(Self.ada)", "friends", "user 2", "friends 2", "user 1", "up", "user 2",
         "link", "up", "home", "games --recent", "history friends", "sample", "steam logout yes",
       ], in: command, answering: Self.answer)
-    let titles = outcome.lines.filter { $0.contains(" ──") }.map { $0.prefix { $0 != "─" } }
+    let titles = outcome.lines.filter { $0.contains(" ──") && !$0.hasPrefix(" ") }
+      .map { $0.prefix { $0 != "─" } }
     #expect(
       titles.map(String.init) == [
         "p1 ", "Friends of p1 ", "p2 ", "Friends of p2 ", "p1 ", "Friends of p2 ", "p3 ",
