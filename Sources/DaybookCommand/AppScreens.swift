@@ -24,7 +24,8 @@ enum AppScreens {
   private static func players(_ app: SteamApp) -> [Screen] {
     SteamScreens.all.map { screen in
       Screen(
-        name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam"
+        name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam",
+        settled: { try await app.settled($0) }
       ) { words, window, draft in
         try await app.lines(words, in: window, draft: draft)
       }

@@ -21,10 +21,15 @@ struct NetworkSource {
   /// Steam is asked when there is a key, or `DAYBOOK_STEAM_URL` names another address. What nobody
   /// set up is not asked, so a session without a network waits for none.
   ///
+  /// - Parameters:
+  ///   - path: The daybook, whose processes share one pace.
+  ///   - isReadOnly: Whether nothing is appended, and so nothing asked.
+  ///   - body: What asks.
+  /// - Returns: What `body` returns.
   /// - Throws: `ServiceSettingError` when an address is not safe to use or the key is none, or what
   ///   `body` throws.
   static func using<Result>(
-    isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
+    for path: String, isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
   ) async throws -> Result {
     let settings = ServiceSetting(ProcessEnvironment.current)
     guard !isReadOnly else { return try await body(.none) }
@@ -38,9 +43,12 @@ struct NetworkSource {
     return try await HTTPTransport.using { transport in
       var source = NetworkSource()
       let (hosts, observer) = (SilentHosts(), source.waits.observer)
+      let pace = SharedPace(
+        in: path + "/steam.pace", every: SteamClient.interval, by: ContinuousClock()
+      ) { .now }
       let jobs = Fetcher(transport, silentHosts: hosts, telling: observer) { .now }
       let steam = SteamClient.fetcher(
-        transport, silentHosts: hosts, telling: observer, by: ContinuousClock()
+        transport, at: pace, silentHosts: hosts, telling: observer, by: ContinuousClock()
       ) { .now }
       if hasJobs { source.jobs = TemperClient(jobs, at: jobsAddress) }
       if hasSteam { source.steam = SteamClient(steam, at: steamAddress, key: key) }

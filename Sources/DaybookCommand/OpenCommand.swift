@@ -30,7 +30,7 @@ struct OpenCommand: AsyncParsableCommand {
     defer { log.close() }
     var options = SessionOptions()
     options.isRecorded = isInteractive
-    try await NetworkSource.using(isReadOnly: isReadOnly) { source in
+    try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
       var session = ShellSession(graph.shell, isInteractive: isInteractive, options)

@@ -50,7 +50,7 @@ struct ReplCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let (log, isReadOnly) = try open(path, isInteractive)
     defer { log.close() }
-    try await NetworkSource.using(isReadOnly: isReadOnly) { source in
+    try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
       try await run(graph.shell, isInteractive, options)

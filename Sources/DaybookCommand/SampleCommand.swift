@@ -23,17 +23,21 @@ struct SampleCommand: AsyncParsableCommand {
   @Argument(help: "Known players, by number or name.")
   var players: [String] = []
 
+  @Flag(help: "Ask also while Steam wants to be left alone.")
+  var now = false
+
   func run() async throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readWriteCreating, root.location)
     defer { log.close() }
-    try await NetworkSource.using(isReadOnly: false) { source in
+    try await NetworkSource.using(for: path, isReadOnly: false) { source in
       let graph = try await AppGraph(log, in: path, asking: source)
       let (output, wait) = (Console(.output), WaitScreen())
       source.waits.observe { wait?.take($0) }
       defer { wait?.end() }
       let window = Window(width: output.width)
-      for line in try await graph.steam.lines(["sample"] + players, in: window) {
+      let words = ["sample"] + players + (now ? ["--now"] : [])
+      for line in try await graph.steam.lines(words, in: window) {
         try output.write(line + "\n")
       }
     }

@@ -12,6 +12,8 @@ package struct Screen: Sendable {
   package let app: String?
   /// The lines for the words of a line, its name included, in the room that there is.
   package let lines: Lines
+  /// The words of a line as they mean the same later on, when it is shown again.
+  package let settled: Settled
 
   /// Words and room in, lines out; it may take its time, and ends early when its task is cancelled.
   ///
@@ -23,14 +25,18 @@ package struct Screen: Sendable {
   /// Takes lines that are shown until better ones come.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
+  /// Words in, words out.
+  package typealias Settled = @Sendable (_ words: [String]) async throws -> [String]
+
   package init(
     name: String, usage: String, summary: String, app: String? = nil,
-    lines: @escaping Lines
+    settled: @escaping Settled = { $0 }, lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.app = app
+    self.settled = settled
     self.lines = lines
   }
 }

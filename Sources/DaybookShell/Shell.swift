@@ -103,8 +103,10 @@ extension ShellScope {
     let position = try line.position.map { try self.position($0) }
     // The line itself may have gone to another position.
     try await source.prepare(context.moment(at: position ?? state.position))
+    // First: what is shown may be what later words are about.
+    let settled = try await screen.settled(words)
     let lines = try await screen.lines(line.words, context.window, context.onDraft)
-    state.enter(visit(name, words, &state))
+    state.enter(visit(name, settled, &state))
     return ShellReply(lines)
   }
 }

@@ -19,6 +19,9 @@ package struct OpenFile: ~Copyable, Sendable {
     case creating
     /// The same with what the umask leaves of mode 0666, for a file that is the user's own.
     case creatingForAll
+    /// Reading and writing a file that is made where there is none, with mode 0600; no link is
+    /// followed.
+    case sharing
     /// Reading a directory's entry, to lock or to synchronise it.
     case directory
 
@@ -27,6 +30,7 @@ package struct OpenFile: ~Copyable, Sendable {
       case .reading: O_RDONLY
       case .writing: O_WRONLY
       case .creating, .creatingForAll: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .sharing: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
       case .directory: O_RDONLY | O_DIRECTORY
       }
     }

@@ -75,6 +75,23 @@ extension FetchOutcome {
     events = []
   }
 
+  /// That nobody could be asked about `subject`, for want of a key.
+  ///
+  /// No request was sent; the log keeps it all the same, so that what a screen said of it can be
+  /// said again; `reason` is what it said.
+  package init(
+    keylessAbout subject: FetchSubject, of service: Service, at time: Timestamp, reason: String
+  ) {
+    let failure = AnswerFailure.keyMissing
+    (self.service, self.time, answer) = (service, time, nil)
+    result = .failed(failure)
+    events = [
+      .failed(
+        FetchFailed(
+          subject, outcome: failure.outcome, reason: reason, cost: FetchCost(requests: 0)))
+    ]
+  }
+
   private init(_ source: FetchSource, _ content: Content, problems: [AnswerProblem]) {
     (service, time, answer) = (source.service, source.time, source.answer)
     result = .fetched(content)

@@ -30,14 +30,16 @@ package struct FetchRules: Sendable, Equatable {
   ///   - history: What was asked before.
   ///   - now: The time.
   ///   - refreshing: Whether even a young answer is not good enough.
+  ///   - inPause: Whether to ask although the service wants to be left alone.
   /// - Returns: Whether to ask, or what is known without asking.
   package func decide(
-    on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool
+    on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
+    inPause: Bool = false
   ) -> Decision {
     if !refreshing, let row = history.fetches[subject], let known = known(row, at: now) {
       return known
     }
-    if let end = history.days.pauseEnd(of: subject.service, at: now) {
+    if !inPause, let end = history.days.pauseEnd(of: subject.service, at: now) {
       return .refuse(.throttled(retryAt: end))
     }
     let today = history.days[FetchDayKey(service: subject.service, day: now.date)]

@@ -39,10 +39,17 @@ package struct Fetcher: Sendable {
 
   /// Sends `request`, again and again as the policy says, and tells how that went.
   ///
-  /// It never throws: that a service did not answer is a fact like its answer. A host that was
-  /// silent a moment ago is not asked, unless somebody insists.
+  /// It never throws: that a service did not answer is a fact like its answer.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked.
+  ///   - address: Where it is answered.
+  ///   - insisting: Whether it is sent although the host was silent a moment ago.
+  ///   - inPause: Whether it is sent although others were told to leave the service alone.
+  /// - Returns: How that went.
   package func fetch(
-    _ request: ServiceRequest, from address: ServiceAddress, insisting: Bool = false
+    _ request: ServiceRequest, from address: ServiceAddress, insisting: Bool = false,
+    inPause: Bool = false
   ) async -> Fetch {
     var attempts = Attempts(policy)
     if !insisting, let end = silentHosts.silenceEnd(of: address.host, at: now()) {
@@ -52,7 +59,7 @@ package struct Fetcher: Sendable {
     }
     var result: Result<WebAnswer, NoAnswer> = .failure(.cancelled)
     let duration = await clock.measure {
-      result = await last(of: &attempts, request, address)
+      result = await last(of: &attempts, request, address, inPause: inPause)
     }
     silentHosts.note(result, of: address.host, at: now())
     observer(request.service, .isDone)
@@ -61,18 +68,24 @@ package struct Fetcher: Sendable {
   }
 
   private func last(
-    of attempts: inout Attempts, _ request: ServiceRequest, _ address: ServiceAddress
+    of attempts: inout Attempts, _ request: ServiceRequest, _ address: ServiceAddress,
+    inPause: Bool
   ) async -> Result<WebAnswer, NoAnswer> {
     while true {
       observer(request.service, .isAsked)
-      do { try await pace?.waitForTurn() } catch { return .failure(.cancelled) }
+      do { try await waitForTurn(inPause: inPause) } catch { return .failure(.cancelled) }
       let result = await attempt(request, address)
       guard let pause = attempts.pause(after: result, at: now()) else { return result }
       if case .success(let answer) = result, answer.asksForPause {
         observer(request.service, .pauses(pause))
+        await pace?.rest(for: pause)
       }
       do { try await clock.sleep(for: pause) } catch { return Self.givenUp(after: result) }
     }
+  }
+
+  private func waitForTurn(inPause: Bool) async throws {
+    if inPause { try await pace?.waitForTurnInPause() } else { try await pace?.waitForTurn() }
   }
 
   /// What is known of a request that was given up while it waited: that the server wants to be left

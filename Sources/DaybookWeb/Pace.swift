@@ -4,6 +4,21 @@ package protocol Pacing: Sendable {
   ///
   /// - Throws: `CancellationError`.
   func waitForTurn() async throws
+
+  /// The same for a request that is sent although the service wants to be left alone.
+  ///
+  /// - Throws: `CancellationError`.
+  func waitForTurnInPause() async throws
+
+  /// Lets nobody's turn come before `pause` is over: the service asked for it.
+  func rest(for pause: Duration) async
+}
+
+extension Pacing {
+  package func waitForTurnInPause() async throws { try await waitForTurn() }
+
+  /// Whoever keeps a pace alone sleeps through the pause itself.
+  package func rest(for pause: Duration) async {}
 }
 
 /// At most one request an interval, whoever asks for it.

@@ -17,7 +17,9 @@ package struct GamePlaytimePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model)
-    let days = model.playtime.startingWith(player, app).map { (day: $0.key.day, row: $0.row) }
+    // A later day is that of a clock that was wrong.
+    let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
+      .map { (day: $0.key.day, row: $0.row) }
     let total = (library.games[app] ?? library.formerGames[app])?.total
     return PlaytimeViewModel(
       title: "\(library.title(app)), \(library.name)",

@@ -80,7 +80,8 @@ package struct GamesProjection: Projection {
       let key = LibraryKey(player, sample.app)
       // A sample without an acquisition was appended by hand: the game is played, so it is there.
       rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
-    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .fetched: break
+    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .twoWeeksSampled, .fetched:
+      break
     }
   }
 }

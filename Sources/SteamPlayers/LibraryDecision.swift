@@ -8,6 +8,8 @@ struct LibraryDecision {
   private let time: Timestamp
   private let lastFetch: Timestamp?
   private let known: [AppID: LibraryGame]
+  private let player: PlayerID
+  private let model: SteamReadModel
 
   init(
     _ library: OwnedGames.Library, of player: PlayerID, at time: Timestamp,
@@ -15,6 +17,8 @@ struct LibraryDecision {
   ) {
     self.library = library
     self.time = time
+    self.player = player
+    self.model = model
     lastFetch = model.profiles[player]?.libraryFetchedAt
     known = model.library(of: player)
   }
@@ -22,7 +26,17 @@ struct LibraryDecision {
   /// What changed; nothing when something newer is known.
   var events: [PlayerEvent] {
     if let lastFetch, time < lastFetch { return [] }
-    return library.games.flatMap(changes) + removals
+    let changes = library.games.flatMap(changes)
+    return changes + twoWeeks(after: changes) + removals
+  }
+
+  /// Steam's count of two weeks, beside what samples say when those of this answer are in.
+  private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
+    var model = model
+    for (index, event) in changes.enumerated() {
+      model.apply(SteamFact(.player(event), in: player.stream, at: time), behindLogBy: index)
+    }
+    return TwoWeeksDecision(of: player, at: time, seeing: model).events(of: library.games)
   }
 
   private func changes(_ game: OwnedGames.Game) -> [PlayerEvent] {

@@ -39,7 +39,7 @@ package struct NamesProjection: Projection {
     case .profileSeen(let seen): rows[NameKey(player, since: recorded.time)] = seen.name
     case .renamed(let change): rows[NameKey(player, since: recorded.time)] = change.name
     case .visibilityChanged, .statusChanged, .gameAcquired, .gameRenamed, .gameVanished,
-      .playtimeSampled, .fetched:
+      .playtimeSampled, .twoWeeksSampled, .fetched:
       break
     }
   }

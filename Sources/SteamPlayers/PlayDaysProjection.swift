@@ -49,7 +49,7 @@ package struct PlayDaysProjection: Projection {
       let before = PlayTime(minutes: rows[key] ?? 0)
       rows[key] = (before + PlayTime(minutes: sample.delta)).minutes
     case .playtimeSampled, .profileSeen, .renamed, .visibilityChanged, .gameAcquired,
-      .statusChanged, .gameRenamed, .gameVanished, .fetched:
+      .statusChanged, .gameRenamed, .gameVanished, .twoWeeksSampled, .fetched:
       break
     }
   }

@@ -14,6 +14,7 @@ package enum PlayerEvent: EventSet {
   case gameRenamed(GameRenamed)
   case gameVanished(GameVanished)
   case playtimeSampled(GamePlaytimeSampled)
+  case twoWeeksSampled(GameTwoWeeksSampled)
   /// How Steam was asked: in the stream of its own, not in a player's.
   case fetched(FetchEvent)
 
@@ -21,6 +22,7 @@ package enum PlayerEvent: EventSet {
     EventCase(Self.profileSeen), EventCase(Self.renamed), EventCase(Self.visibilityChanged),
     EventCase(Self.gameAcquired), EventCase(Self.gameRenamed), EventCase(Self.gameVanished),
     EventCase(Self.playtimeSampled), EventCase(Self.statusChanged),
+    EventCase(Self.twoWeeksSampled),
     EventCase<Self> { (event: FetchSucceeded) in .fetched(.succeeded(event)) },
     EventCase<Self> { (event: FetchFailed) in .fetched(.failed(event)) },
     EventCase<Self> { (event: FetchPartUnreadable) in .fetched(.partUnreadable(event)) },
@@ -36,6 +38,7 @@ package enum PlayerEvent: EventSet {
     case .gameRenamed(let event): event
     case .gameVanished(let event): event
     case .playtimeSampled(let event): event
+    case .twoWeeksSampled(let event): event
     case .statusChanged(let event): event
     case .fetched(let fetch): fetch.event
     }

@@ -18,11 +18,21 @@ struct PlayerLibrary {
   /// The games that were in it, and are no longer.
   let formerGames: [AppID: LibraryGame]
 
-  init(_ player: PlayerID, in model: SteamReadModel) {
+  /// Whether Steam knows nobody of this number.
+  let isUnknown: Bool
+
+  /// - Parameters:
+  ///   - player: Whose games they are.
+  ///   - model: What is known.
+  ///   - borrowed: Games beside them, which are not in the library.
+  init(
+    _ player: PlayerID, in model: SteamReadModel, borrowing borrowed: [AppID: LibraryGame] = [:]
+  ) {
     self.player = player
     name = model.name(of: player)
+    isUnknown = model.isUnknownToSteam(player)
     let all = model.library(of: player)
-    games = all.filter(\.value.isOwned)
+    games = all.filter(\.value.isOwned).merging(borrowed) { owned, _ in owned }
     formerGames = all.filter { !$0.value.isOwned }
     let row = model.profiles[player]
     state =
@@ -35,7 +45,8 @@ struct PlayerLibrary {
 
   /// What is to be said of a library that is not shown.
   var note: String? {
-    switch state {
+    if isUnknown { return "Steam knows no account \(player)." }
+    return switch state {
     case .shown: nil
     case .hidden(let since): "The games of \(name) are private (seen on \(since))."
     case .neverSeen: "The games of \(name) have not been seen yet."

@@ -21,7 +21,7 @@ package struct PlaytimePresenter: Presenter {
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model)
     let asOf = model.profiles[player]?.libraryFetchedAt?.date
-    let recent = asOf.map { model.recentPlay(of: player, until: $0) } ?? [:]
+    let recent = model.recentPlay(of: player).times
     let played = library.games.filter { ($0.value.total ?? .none) > .none }
     return PlaytimeViewModel(
       title: title(of: library, formerNames: model.profiles[player]?.formerNames ?? []),

@@ -87,7 +87,7 @@ package struct PlaytimeProjection: Projection {
       let key = PlaytimeKey(player, sample.app, on: recorded.time.date)
       rows[key, default: PlaytimeDay()].take(sample)
     case .profileSeen, .renamed, .visibilityChanged, .gameAcquired, .gameRenamed, .gameVanished,
-      .statusChanged, .fetched:
+      .statusChanged, .twoWeeksSampled, .fetched:
       break
     }
   }

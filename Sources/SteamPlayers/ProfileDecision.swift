@@ -38,9 +38,17 @@ struct ProfileDecision {
 
   /// A profile that is hidden is always sent as offline, which says nothing.
   private var status: [PlayerEvent] {
-    guard let status = summary.status, summary.visibility == 3, status != known?.status else {
-      return []
-    }
-    return [.statusChanged(ProfileStatusChanged(to: status, from: known?.status))]
+    guard let status = summary.status, summary.visibility == 3 else { return [] }
+    // Steam seldom says when somebody left: that it does not is no news.
+    let lastLogOff = summary.lastLogOff ?? known?.lastLogOff
+    let isKnown =
+      status == known?.status && summary.game == known?.game && lastLogOff == known?.lastLogOff
+    return isKnown
+      ? []
+      : [
+        .statusChanged(
+          ProfileStatusChanged(
+            to: status, from: known?.status, playing: summary.game, lastLogOff: lastLogOff))
+      ]
   }
 }

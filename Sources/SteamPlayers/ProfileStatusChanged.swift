@@ -1,27 +1,47 @@
 package import DaybookEvents
+package import DaybookValues
+import DaybookWeb
 
-/// A player came online, left, or did something else that a status tells of.
+/// A player came online, left, began to play, or did something else that a status tells of.
 package struct ProfileStatusChanged: Event {
   package static let type: EventType = "profile.statusChanged"
-  package static let fields: [EventField] = [.int64("status"), .int64("previous")]
+  package static let version = 2
+  package static let fields: [EventField] = [
+    .int64("status"), .int64("previous"), .text("game"), .text("lastLogOff"),
+  ]
 
   /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
   package let status: Int64
   /// The one before; `nil` where none was known.
   package let previous: Int64?
+  /// What is played; `nil` where nothing is.
+  package let game: String?
+  /// When the player was last there, by Steam's account, which it seldom gives.
+  package let lastLogOff: Timestamp?
 
-  package init(to status: Int64, from previous: Int64?) {
+  package init(
+    to status: Int64, from previous: Int64?, playing game: String? = nil,
+    lastLogOff: Timestamp? = nil
+  ) {
     self.status = status
     self.previous = previous
+    self.game = game
+    self.lastLogOff = lastLogOff
   }
 
   package func write(to writer: inout EventWriter) {
     writer.write(status)
     writer.write(previous)
+    writer.write(game)
+    writer.write(lastLogOff?.description)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     status = try reader.read()
     previous = try reader.readIfPresent(Int64.self)
+    // The first version knew no more.
+    let isShort = reader.fieldCount < Self.fields.count
+    game = isShort ? nil : try reader.readIfPresent(String.self)
+    lastLogOff = isShort ? nil : try reader.readTimeIfPresent()
   }
 }

@@ -8,6 +8,7 @@ package struct Profile: RowContent {
   package static let columns: [RowColumn] = [
     .text("name"), .json("formerNames"), .int64("visibility"), .timestamp("profileFetchedAt"),
     .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"), .int64("status"),
+    .text("playing"), .timestamp("lastLogOff"),
   ]
 
   /// The name now; `nil` before a profile was seen.
@@ -24,6 +25,10 @@ package struct Profile: RowContent {
   package var libraryHiddenSince: Timestamp?
   /// What the player was doing, as in ``ProfileStatusChanged``; `nil` where it was never shown.
   package var status: Int64?
+  /// What the player was playing; `nil` where nothing was.
+  package var game: String?
+  /// When the player was last there, by Steam's account; `nil` where it did not say.
+  package var lastLogOff: Timestamp?
 
   package init() {}
 
@@ -35,6 +40,8 @@ package struct Profile: RowContent {
     writer.write(libraryFetchedAt)
     writer.write(libraryHiddenSince)
     writer.write(status)
+    writer.write(game)
+    writer.write(lastLogOff)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -45,13 +52,15 @@ package struct Profile: RowContent {
     libraryFetchedAt = try reader.readIfPresent(Timestamp.self)
     libraryHiddenSince = try reader.readIfPresent(Timestamp.self)
     status = try reader.readIfPresent(Int64.self)
+    game = try reader.readIfPresent(String.self)
+    lastLogOff = try reader.readIfPresent(Timestamp.self)
   }
 }
 
 /// One row for every player of whom something was seen.
 package struct ProfilesProjection: Projection {
   package static let name = "profiles"
-  package static let version = 1
+  package static let version = 2
 
   package init() {}
 
@@ -69,8 +78,12 @@ package struct ProfilesProjection: Projection {
       if let name = player.name { player.formerNames.insert(name, at: 0) }
       player.name = change.name
     case .visibilityChanged(let change): player.visibility = change.visibility
-    case .statusChanged(let change): player.status = change.status
-    case .fetched, .gameAcquired, .gameRenamed, .gameVanished, .playtimeSampled: break
+    case .statusChanged(let change):
+      player.status = change.status
+      player.game = change.game
+      player.lastLogOff = change.lastLogOff ?? player.lastLogOff
+    case .fetched, .gameAcquired, .gameRenamed, .gameVanished, .playtimeSampled, .twoWeeksSampled:
+      break
     }
     rows[id] = player
   }

@@ -9,7 +9,11 @@ extension SteamReadModel {
     PlaytimeProjection().apply(recorded, to: &playtime)
     PlayDaysProjection().apply(recorded, to: &playDays)
     NamesProjection().apply(recorded, to: &names)
-    if case .fetched(let fetch) = recorded.event { history.apply(recorded.holding(fetch)) }
+    UnsampledPlayProjection().apply(recorded, to: &unsampledPlay)
+    if case .fetched(let fetch) = recorded.event {
+      history.apply(recorded.holding(fetch))
+      UnreadPartsProjection().apply(recorded.holding(fetch), to: &unreadParts)
+    }
     if let event = ComparisonEvent(recorded.event) { compare(recorded.holding(event)) }
   }
 
@@ -66,7 +70,8 @@ extension ComparisonEvent {
     case .gameRenamed(let event): self = .gameRenamed(event)
     case .gameVanished(let event): self = .gameVanished(event)
     case .playtimeSampled(let event): self = .playtimeSampled(event)
-    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .fetched: return nil
+    case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .twoWeeksSampled, .fetched:
+      return nil
     }
   }
 }

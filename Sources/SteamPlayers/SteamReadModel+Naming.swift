@@ -22,13 +22,14 @@ extension SteamReadModel {
     return player
   }
 
-  /// A player by number or name, or by the place in one's own list of friends.
+  /// A player by number or name, or by the place in the list that is in front: in that of one's own
+  /// friends, where none was shown.
   ///
   /// - Throws: `Refusal` that names the known players, when none or several are called so.
   func player(at word: String) throws(Refusal) -> PlayerID {
-    if let own, let place = Int(word) {
-      let friends = FriendsPresenter.friends(of: own, in: self)
-      if friends.indices.contains(place - 1) { return friends[place - 1].friend }
+    if let place = Int(word) {
+      let list = listInFront ?? own.map { friends.friends(of: $0) } ?? []
+      if list.indices.contains(place - 1) { return list[place - 1] }
     }
     return try player(called: word)
   }

@@ -1,5 +1,6 @@
 import DaybookProjections
 package import DaybookValues
+import DaybookWeb
 
 /// Play that was seen on a day.
 package struct PlayedTime: Sendable, Equatable {
@@ -31,17 +32,15 @@ extension SteamReadModel {
     }
   }
 
-  /// What `player` played of each game in the two weeks that end with `day`.
-  ///
-  /// It comes from our own samples: Steam's figure is only as fresh as the game's last change.
-  func recentPlay(of player: PlayerID, until day: CalendarDate) -> [AppID: PlayTime] {
-    let played = played(by: player, on: day.adding(days: -13)...day)
-    return Dictionary(played.map { ($0.app, $0.time) }, uniquingKeysWith: +)
-  }
-
-  /// The day on which the library of `player` was last seen, `today` at the latest.
-  func lastSight(of player: PlayerID, until today: CalendarDate) -> CalendarDate {
-    min(today, profiles[player]?.libraryFetchedAt?.date ?? today)
+  /// What `player` played of each game in the two weeks that end with the day on which Steam was
+  /// last asked about it, `today` at the latest where that is given.
+  func recentPlay(of player: PlayerID, until today: CalendarDate? = nil) -> RecentPlay {
+    let sights = [
+      profiles[player]?.libraryFetchedAt, lastFetch(RecentGames.method, of: player)?.succeededAt,
+    ]
+    let last = sights.compactMap { $0?.date }.max()
+    guard let day = [today, last].compactMap(\.self).min() else { return RecentPlay() }
+    return RecentPlay(of: player, until: day, in: self)
   }
 
   /// The first and the last day of which there is something to tell, none of them after `end`.

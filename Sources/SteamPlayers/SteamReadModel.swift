@@ -9,7 +9,7 @@ package struct SteamReadModel: Sendable {
     ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,
     PlayDaysProjection.self, NamesProjection.self, FriendsProjection.self,
     FriendChangesProjection.self, AchievementsProjection.self, GameAchievementsProjection.self,
-    StatsProjection.self,
+    StatsProjection.self, UnsampledPlayProjection.self, UnreadPartsProjection.self,
     GameStatsProjection.self, NewsProjection.self, PlayerCountsProjection.self,
     ComparisonsProjection.self, SteamAccountsProjection.self,
   ]
@@ -29,6 +29,10 @@ package struct SteamReadModel: Sendable {
   package var playerCounts = Rows<PlayerCountKey, Int64>()
   package var comparisons = Rows<ComparisonKey, Holding>()
   package var accounts = Rows<PlayerID, SteamAccount>()
+  package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
+  package var unreadParts = Rows<FetchSubject, UnreadParts>()
+  /// The numbered list of players that was shown last; `nil` for one's own friends.
+  package var listInFront: [PlayerID]?
   /// What Steam was asked before.
   package var history = FetchHistory()
 
@@ -65,6 +69,8 @@ package struct SteamReadModel: Sendable {
     model.playerCounts = try models.read(PlayerCountsProjection.self) { $0 }
     model.comparisons = try models.read(ComparisonsProjection.self) { $0 }
     model.accounts = try models.read(SteamAccountsProjection.self) { $0 }
+    model.unsampledPlay = try models.read(UnsampledPlayProjection.self) { $0 }
+    model.unreadParts = try models.read(UnreadPartsProjection.self) { $0 }
     return try FetchHistory.read(from: models) { history in
       model.history = history
       return try body(model)
@@ -94,6 +100,13 @@ package struct SteamReadModel: Sendable {
     let times =
       [fetch?.succeededAt, fetch?.failedAt] + subject.players.map { profiles[$0]?.lastSeen }
     return times.compactMap(\.self).max()
+  }
+
+  /// Whether Steam was asked who `player` is, and knows nobody of that number.
+  func isUnknownToSteam(_ player: PlayerID) -> Bool {
+    guard profiles[player]?.name == nil else { return false }
+    let fetch = lastFetch(PlayerSummaries.method, of: player)
+    return fetch?.succeededAt != nil && fetch?.failedAt == nil
   }
 
   /// How asking Steam by `method` about `player` last went.

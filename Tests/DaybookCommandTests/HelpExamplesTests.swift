@@ -47,7 +47,7 @@ struct HelpExamplesTests {
     let command = try BuiltCommand()
     #expect(try command.run("append", input: CommandTests.note).status == 0)
     let told = try command.run("repl", "-c", "help sample")
-    #expect(told.output.hasPrefix("sample [PLAYER…]: fetch all about your account once"))
+    #expect(told.output.hasPrefix("sample [PLAYER…] [--now]: fetch all about your account once"))
     #expect(told.output.contains("| sample "), "\(told)")
   }
 

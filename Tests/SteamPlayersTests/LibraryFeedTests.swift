@@ -75,10 +75,16 @@ struct LibraryFeedTests {
     #expect(try history.feed(answer).map(\.isFetch) == [true])
   }
 
-  @Test("A window of two weeks that moves on is no event")
+  @Test("A window of two weeks that moves on is an event only where no sample says the same")
   mutating func twoWeeksMove() throws {
     try history.feed(.library([game(400, total: 500, twoWeeks: 90)]))
-    #expect(try changes(.library([game(400, total: 500, twoWeeks: 30)], day: 1)) == [])
+    #expect(
+      try changes(.library([game(400, total: 500, twoWeeks: 30)], day: 1)) == [
+        .twoWeeksSampled(GameTwoWeeksSampled(portal, twoWeeks: 30, unsampled: 30))
+      ])
+    #expect(try changes(.library([game(400, total: 512, twoWeeks: 42)], day: 2)).count == 1)
+    #expect(try changes(.library([game(400, total: 512, twoWeeks: 12)], day: 15)) == [])
+    #expect(try changes(.library([game(400, total: 512)], day: 16)) == [])
   }
 
   @Test("A private library changes nothing, and what is seen after it counts for that day")

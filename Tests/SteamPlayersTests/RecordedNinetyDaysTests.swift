@@ -86,7 +86,8 @@ struct RecordedNinetyDaysTests {
       case .visibilityChanged(let change):
         visibility.append("\(event.time)".prefix(10) + " \(change.visibility)")
       case .gameVanished: removed.append(player)
-      case .profileSeen, .statusChanged, .gameAcquired, .gameRenamed, .playtimeSampled, .fetched:
+      case .profileSeen, .statusChanged, .gameAcquired, .gameRenamed, .playtimeSampled,
+        .twoWeeksSampled, .fetched:
         break
       }
     }

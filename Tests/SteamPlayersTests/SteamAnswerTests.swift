@@ -44,7 +44,7 @@ struct SteamAnswerTests {
     #expect(library.games.map(\.app) == [AppID(2)])
     #expect(
       library.problems == [
-        "A game: 'appid' is missing", "A game: 'playtime_forever' is no count of minutes",
+        "game 1: 'appid' is missing", "game 2: 'playtime_forever' is no count of minutes",
       ])
     #expect(!library.isComplete)
   }

@@ -49,6 +49,9 @@ struct SteamDecisionTests {
     var rows = try await fold(first, of: stream, by: FriendsProjection())
     #expect(
       FriendsDecision(try friends(.linus, .grace), of: .ada, seeing: rows, isFirst: false).events
+        == [.ordered(FriendsOrdered([.linus, .grace]))])
+    #expect(
+      FriendsDecision(try friends(.grace, .linus), of: .ada, seeing: rows, isFirst: false).events
         == [])
     #expect(
       FriendsDecision(try friends(.linus, broken: true), of: .ada, seeing: rows, isFirst: false)
@@ -58,7 +61,7 @@ struct SteamDecisionTests {
     rows = try await fold(gone, of: stream, at: .day(3), onto: rows, by: FriendsProjection())
     #expect(rows[FriendKey(.ada, .grace)]?.until == .day(3))
     #expect(rows[FriendKey(.ada, .linus)]?.until == nil)
-    let back = FriendsDecision(try friends(.grace, .linus), of: .ada, seeing: rows, isFirst: false)
+    let back = FriendsDecision(try friends(.linus, .grace), of: .ada, seeing: rows, isFirst: false)
       .events
     #expect(back == [.added(FriendAdded(.grace, since: .day(0)))])
     rows = try await fold(back, of: stream, at: .day(4), onto: rows, by: FriendsProjection())

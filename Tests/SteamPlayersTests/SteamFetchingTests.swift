@@ -20,6 +20,14 @@ private let grace = PlayerID.grace.text
     // Six answers a day.
     let last = try PlayerHistory.ninetyDays.get().answers.suffix(6)
     for answer in last + details { steam.answer(answer) }
+    // The friends of ada, all at once.
+    steam.answerProfiles { ids in
+      guard ids.contains(",") else { return .json("{}", status: 404) }
+      let players = ids.split(separator: ",").map { id in
+        #"{"steamid":"\#(id)","personaname":"p\#(id.suffix(1))","communityvisibilitystate":3}"#
+      }
+      return .json(#"{"response":{"players":[\#(players.joined(separator: ","))]}}"#)
+    }
     steam.answer(
       VanityName.method, about: "ada",
       .json(#"{"response":{"success":1,"steamid":"\#(ada)"}}"#))
@@ -38,7 +46,7 @@ private let grace = PlayerID.grace.text
       #expect(lines.joined().contains("games 55"))
       #expect(try session.types().contains("steam.loggedIn"))
       let isByName = !text.contains(ada)
-      #expect(session.server.requests.count == (isByName ? 4 : 3))
+      #expect(session.server.requests.count == (isByName ? 5 : 4))
     }
   }
 
@@ -62,7 +70,7 @@ private let grace = PlayerID.grace.text
       try await session.type("login \(ada)")
       try await session.type("games")
       for (line, count) in [
-        ("me", 0), ("games", 0), ("friends", 1), ("stats \(x3)", 2), ("achievements \(x3)", 2),
+        ("me", 0), ("games", 0), ("friends", 0), ("stats \(x3)", 2), ("achievements \(x3)", 2),
         ("news \(x3)", 1), ("players \(x3)", 1), ("players \(x3)", 0), ("news \(x3) 1", 0),
         ("games --refresh", 1),
       ] {

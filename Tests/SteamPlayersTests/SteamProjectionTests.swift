@@ -22,8 +22,9 @@ struct SteamProjectionTests {
     try await FriendsProjection.expect(
       given: past,
       rows: [
-        FriendKey(.ada, .grace): Friendship(since: .day(-9), seen: .day(0), until: .day(2)),
-        FriendKey(.ada, .linus): Friendship(since: nil, seen: .day(1)),
+        FriendKey(.ada, .grace): Friendship(
+          since: .day(-9), seen: .day(0), until: .day(2), listed: 1),
+        FriendKey(.ada, .linus): Friendship(since: nil, seen: .day(1), listed: 2),
       ])
   }
 
@@ -147,6 +148,8 @@ struct SteamProjectionTests {
     #expect(model.gameAchievements == own.gameAchievements && model.gameStats == own.gameStats)
     #expect(model.news == own.news && model.playerCounts == own.playerCounts)
     #expect(model.comparisons == own.comparisons && model.accounts == own.accounts)
+    #expect(model.unsampledPlay == own.unsampledPlay && model.unreadParts == own.unreadParts)
+    #expect(model.friendChanges == own.friendChanges && model.unreadParts.count == 1)
     #expect(model.history.fetches == own.history.fetches)
     #expect(model.history.days == own.history.days && model.comparisons.count > 100)
   }
@@ -158,7 +161,10 @@ struct SteamProjectionTests {
   /// The first two days, and all that was told besides, of all kinds.
   private static func log() async throws -> MemoryEventLog {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
-    let answers = try PlayerHistory.ninetyDays.get().answers.prefix(12) + details
+    // Of the last one nothing can be read.
+    let answers =
+      try PlayerHistory.ninetyDays.get().answers.prefix(12) + details
+      + [RecordedAnswer.library(of: .linus, [.object([:])], day: 95)]
     let log = MemoryEventLog()
     var model = SteamReadModel()
     var batch = EventBatch()

@@ -70,6 +70,7 @@ final class TestClock: Sendable {
 /// Steam, as far as a test says what it answers; what nobody said is not found.
 final class PretendSteam: Sendable {
   let answers = Mutex<[String: TestAnswer]>([:])
+  private let profiles = Mutex<(@Sendable (String) -> TestAnswer)?>(nil)
 
   /// Lets it answer the question of `method` about `subject` so: a player, a game, or `player/game`.
   func answer(_ method: String, about subject: String, _ answer: TestAnswer) {
@@ -89,8 +90,16 @@ final class PretendSteam: Sendable {
     self.answer(recorded.method, about: words.joined(separator: "/"), answer)
   }
 
+  /// Lets it make what it answers about profiles from the numbers that are asked for.
+  func answerProfiles(_ make: @escaping @Sendable (_ players: String) -> TestAnswer) {
+    profiles.withLock { $0 = make }
+  }
+
   /// Forgets all that it was to answer.
-  func forget() { answers.withLock { $0 = [:] } }
+  func forget() {
+    answers.withLock { $0 = [:] }
+    profiles.withLock { $0 = nil }
+  }
 
   @Sendable func answer(_ request: TestRequest) -> TestAnswer {
     let method = String(request.path.dropFirst().dropLast())
@@ -98,7 +107,9 @@ final class PretendSteam: Sendable {
       request.query[$0]
     }
     let subject = "\(method) \(words.joined(separator: "/"))"
-    return answers.withLock { $0[subject] ?? $0[method + " *"] } ?? .json("{}", status: 404)
+    if let answer = answers.withLock({ $0[subject] ?? $0[method + " *"] }) { return answer }
+    let profiles = method == PlayerSummaries.method ? profiles.withLock(\.self) : nil
+    return profiles?(request.query["steamids"] ?? "") ?? .json("{}", status: 404)
   }
 }
 
@@ -163,6 +174,9 @@ extension SteamReadModel {
     playerCounts = try PlayerCountsProjection().replay(log)
     comparisons = try ComparisonsProjection().replay(log)
     accounts = try SteamAccountsProjection().replay(log)
+    friendChanges = try FriendChangesProjection().replay(log)
+    unsampledPlay = try UnsampledPlayProjection().replay(log)
+    unreadParts = try UnreadPartsProjection().replay(log)
     history = FetchHistory(
       fetches: try FetchesProjection().replay(log), days: try FetchDaysProjection().replay(log))
   }

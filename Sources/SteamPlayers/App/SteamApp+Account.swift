@@ -8,16 +8,32 @@ import DaybookWeb
 extension SteamApp {
   func login(_ text: String, _ window: Window) async throws -> [String] {
     let player = try await player(of: try SteamLine.account(text))
+    let failure = try await fetch([.profiles([player])], .whereOld)
+    if failure == nil, try model().isUnknownToSteam(player) {
+      throw try noAccount(text)
+    }
     try await append { _ in [self.fact(.loggedIn(SteamLoggedIn(player)))] }
-    let failure = try await fetch(for: ["me"], isRefresh: false)
-    return try screen(["me"], window, failure)
+    if failure == nil { _ = try await fetch(for: ["me"], .whereOld) }
+    return try screen(["me"], window)
+  }
+
+  /// That the account that `text` names does not exist.
+  private func noAccount(_ text: String) throws(Refusal) -> Refusal {
+    switch try SteamLine.account(text) {
+    case .player(let player): Self.noAccount(player.text)
+    case .vanity(let name): Self.noAccount(name)
+    }
+  }
+
+  private static func noAccount(_ name: String) -> Refusal {
+    Refusal("Steam knows no account '\(name)'. Check the name or the number.")
   }
 
   private func player(of account: SteamLine.Account) async throws -> PlayerID {
     switch account {
     case .player(let player): return player
     case .vanity(let name):
-      guard let source else { throw Self.nobodyToAsk(name) }
+      guard let source else { throw refusal(of: name, seeing: try model()) }
       let outcome = await source.player(named: name, seeing: try model().history)
       try await append { SteamFetch.vanity(outcome).facts(seeing: $0, at: source.time) }
       if let player = outcome.content?.player { return player }
@@ -30,10 +46,16 @@ extension SteamApp {
     let subject = FetchSubject(
       service: SteamClient.service.name, method: VanityName.method,
       subject: SteamQuestion.player(named: name).subject)
-    guard let reason = model.history.fetches[subject]?.reason else {
-      return Self.nobodyToAsk(name)
+    let fetch = model.history.fetches[subject]
+    let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
+    if isKeyless || fetch?.isTold(since: views.now) == true {
+      // Without a reason the name led to a number, and the number to nobody.
+      return fetch?.reason.map { Refusal("'\(name)': \($0)") } ?? Self.noAccount(name)
     }
-    return Refusal("'\(name)': \(reason)")
+    let decision = SteamClient.rules.decide(
+      on: subject, seeing: model.history, at: views.now, .always)
+    guard case .refuse(let failure) = decision else { return Self.nobodyToAsk(name) }
+    return Refusal("'\(name)': \(failure.text(of: SteamClient.service.title))")
   }
 
   private static func nobodyToAsk(_ name: String) -> Refusal {
@@ -44,8 +66,13 @@ extension SteamApp {
   func checkLogin(_ text: String, after before: SteamReadModel) throws {
     let account = try SteamLine.account(text)
     let model = try self.model()
-    guard case .vanity(let name) = account, model.accounts == before.accounts else { return }
-    throw refusal(of: name, seeing: model)
+    guard model.accounts == before.accounts else { return }
+    switch account {
+    case .vanity(let name): throw refusal(of: name, seeing: model)
+    case .player(let player) where model.isUnknownToSteam(player):
+      throw Self.noAccount(player.text)
+    case .player: break
+    }
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.

@@ -11,4 +11,9 @@ extension SteamApp {
       seeing: try model(), today: views.now.date, in: Window(width: 80))
     return try screens.link(of: words, at: position)?.description
   }
+
+  /// `words` as they mean the same in every line that follows.
+  package func settled(_ words: [String]) throws -> [String] {
+    SteamScreens(seeing: try model(), today: views.now.date, in: Window(width: 80)).settled(words)
+  }
 }

@@ -5,29 +5,38 @@ import DaybookWeb
 
 extension SteamApp {
   /// Fetches all about one's own account and about those that are named.
-  func sample(_ names: [String], _ window: Window) async throws -> [String] {
-    guard source != nil else {
-      throw Refusal("Steam cannot be asked here: no key is set. Set DAYBOOK_STEAM_KEY.")
-    }
+  func sample(
+    _ names: [String], _ urgency: AskingUrgency, _ window: Window
+  ) async throws -> [String] {
+    if isReadOnly { throw Refusal("Steam is not asked where nothing is appended.") }
     let players = try players(called: names, in: try model())
-    for player in players {
-      let failure = try await sample(player)
-      if failure == .keyMissing { throw SteamUnavailable(.keyMissing) }
-      // The others would not be answered either.
-      if failure != nil { break }
+    if source == nil { try await noteMissingKey(for: players[0]) }
+    for player in players where source != nil {
+      // After one failure of Steam the others would not be answered either.
+      guard try await sample(player, urgency) == nil else { break }
     }
-    return try report(players, window)
+    return try report(players, urgency, window)
+  }
+
+  /// Notes that nobody could be asked: what is said of it can be said again by a replay.
+  private func noteMissingKey(for player: PlayerID) async throws {
+    let outcome = FetchOutcome<PlayerSummaries>(
+      keylessAbout: SteamTopic.profiles([player]).subject, of: SteamClient.service, at: views.now,
+      reason: SteamKey.missing)
+    try await append { SteamFetch.profiles(outcome).facts(seeing: $0, at: views.now) }
   }
 
   /// Asks for all about `player`.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
-  private func sample(_ player: PlayerID) async throws -> AnswerFailure? {
+  private func sample(
+    _ player: PlayerID, _ urgency: AskingUrgency
+  ) async throws -> AnswerFailure? {
     let wanted = SteamWanted(seeing: try model())
-    if let failure = try await fetch(wanted.sample(of: player), isRefresh: true) { return failure }
+    if let failure = try await fetch(wanted.sample(of: player), urgency) { return failure }
     // Friends and games are known now.
     let more = SteamWanted(seeing: try model()).details(of: player)
-    return try await fetch(more, isRefresh: true)
+    return try await fetch(more, urgency)
   }
 
   /// The players of a sample.
@@ -45,18 +54,21 @@ extension SteamApp {
   /// What a sample of `players` came to, as the log has it.
   ///
   /// - Throws: ``SteamUnavailable`` when Steam as a whole did not serve.
-  func report(_ players: [PlayerID], _ window: Window) throws -> [String] {
+  func report(
+    _ players: [PlayerID], _ urgency: AskingUrgency, _ window: Window
+  ) throws -> [String] {
     let model = try self.model()
     let wanted = SteamWanted(seeing: model)
     return try players.flatMap { player -> [String] in
       let topics = wanted.sample(of: player) + wanted.details(of: player)
-      let notices = SteamNotices(about: topics, seeing: model, at: views.now)
+      let notices = SteamNotices(
+        about: topics, urgency, isNaming: true, seeing: model, at: views.now)
       if let reason = notices.failureOfTheService { throw SteamUnavailable(reason) }
       let library = PlayerLibrary(player, in: model)
-      let friends = FriendsPresenter.friends(of: player, in: model).count
-      let text =
-        "\(library.name): \(library.games.count.games), \(library.total), "
-        + friends.counted("friend")
+      let friends = model.friends.friends(of: player).count
+      let figures = "\(library.games.count.games), \(library.total), " + friends.counted("friend")
+      let unknown = library.isUnknown ? library.note : nil
+      let text = unknown ?? "\(library.name): \(figures)"
       return [TerminalText(text).text] + notices.lines(in: window)
     }
   }
@@ -68,6 +80,4 @@ package struct SteamUnavailable: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   init(_ reason: String) { description = reason }
-
-  init(_ failure: AnswerFailure) { description = failure.text(of: SteamClient.service.title) }
 }

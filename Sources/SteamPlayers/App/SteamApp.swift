@@ -19,6 +19,8 @@ package actor SteamApp {
   let isReadOnly: Bool
   var unrecorded: [SteamFact] = []
   private var queue = LineQueue()
+  /// The numbered list of players that was shown last; `nil` for one's own friends.
+  private var listInFront: [PlayerID]?
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -62,30 +64,32 @@ package actor SteamApp {
   ) async throws -> [String] {
     try await views.catchUp()
     let line = try SteamLine(words)
+    if line.changesAccount { listInFront = nil }
     if views.showsPast { return try await past(line, window) }
     switch line {
     case .login(let text): return try await login(text, window)
     case .loginToDemo: return try await loginToDemo(window)
     case .logout(let isSure): return try await logout(isSure, window)
-    case .sample(let names): return try await sample(names, window)
-    case .screen(let words, let isRefresh):
+    case .sample(let names, let urgency): return try await sample(names, urgency, window)
+    case .screen(let words, let urgency):
       // What is not known yet is no reason to say nothing later.
       if source != nil, let known = try? screen(words, window) { draft(known) }
-      let failure = try await fetch(for: words, isRefresh: isRefresh)
-      return try screen(words, window, failure)
+      _ = try await fetch(for: words, urgency)
+      return try screen(words, window, urgency)
     }
   }
 
   /// The screen that `words` name, below what is to be said of how Steam answered.
   func screen(
-    _ words: [String], _ window: Window, _ failure: AnswerFailure? = nil
+    _ words: [String], _ window: Window, _ urgency: AskingUrgency = .whereOld
   ) throws -> [String] {
     let model = try self.model()
-    var notices = SteamNotices(for: words, seeing: model, at: views.now)
-    notices.add(failure)
+    let notices = SteamNotices(for: words, urgency, seeing: model, at: views.now)
     let screens = SteamScreens(
       seeing: model, today: views.now.date, in: window, seed: views.seed)
-    return notices.lines(in: window) + (try screens.lines(words) ?? [])
+    let lines = notices.lines(in: window) + (try screens.lines(words) ?? [])
+    listInFront = screens.numbered(by: words) ?? listInFront
+    return lines
   }
 
   /// What `line` showed, where it is run again; elsewhere in the past there is only to be looked.
@@ -106,8 +110,9 @@ package actor SteamApp {
       return try screen(["me"], window)
     case .loginToDemo: return try screen(["me"], window)
     case .logout(let isSure): return try farewell(isSure, seeing: before, window)
-    case .sample(let names): return try report(players(called: names, in: before), window)
-    case .screen(let words, _): return try screen(words, window)
+    case .sample(let names, let urgency):
+      return try report(players(called: names, in: before), urgency, window)
+    case .screen(let words, let urgency): return try screen(words, window, urgency)
     }
   }
 
@@ -116,6 +121,7 @@ package actor SteamApp {
     var model = try views.steamModel()
     let facts = views.showsPast ? unrecorded.filter(\.isOfAccount) : unrecorded
     for (index, fact) in facts.enumerated() { model.apply(fact, behindLogBy: index) }
+    model.listInFront = listInFront
     return model
   }
 }

@@ -61,6 +61,15 @@ extension SteamFetch {
     }
   }
 
+  package static func recentGames(
+    _ player: PlayerID, _ outcome: FetchOutcome<RecentGames>
+  ) -> SteamFetch {
+    SteamFetch(outcome) { [time = outcome.time] recent, model in
+      TwoWeeksDecision(of: player, at: time, seeing: model).events(of: recent)
+        .map { SteamFact(.player($0), in: player.stream, at: time) }
+    }
+  }
+
   package static func friends(
     _ player: PlayerID, _ outcome: FetchOutcome<FriendList>
   ) -> SteamFetch {

@@ -14,9 +14,9 @@ package enum SteamLine: Sendable, Equatable {
   /// Logging out; `isSure` after the question.
   case logout(isSure: Bool)
   /// Fetching everything about one's own account, and about these.
-  case sample([String])
+  case sample([String], AskingUrgency)
   /// A screen, and whether all it shows is to be asked for again.
-  case screen([String], isRefresh: Bool)
+  case screen([String], AskingUrgency)
 
   /// What `words` mean, the name of the app before them left out or not.
   ///
@@ -38,9 +38,28 @@ package enum SteamLine: Sendable, Equatable {
         throw Refusal("Write 'steam logout', then 'steam logout yes'.")
       }
       self = .logout(isSure: !rest.isEmpty)
-    case "sample": self = .sample(rest)
+    case "sample":
+      let urgency: AskingUrgency = rest.contains(Self.now) ? .now : .always
+      self = .sample(Self.withoutUrgency(rest), urgency)
     default:
-      self = .screen(words.filter { $0 != "--refresh" }, isRefresh: words.contains("--refresh"))
+      let urgency: AskingUrgency = words.contains(Self.refresh) ? .always : .whereOld
+      self = .screen(Self.withoutUrgency(words), words.contains(Self.now) ? .now : urgency)
+    }
+  }
+
+  private static let refresh = "--refresh"
+  private static let now = "--now"
+
+  /// The words without those that only say how much Steam is wanted to be asked.
+  static func withoutUrgency(_ words: [String]) -> [String] {
+    words.filter { $0 != refresh && $0 != now }
+  }
+
+  /// Whether the account may be another one afterwards.
+  var changesAccount: Bool {
+    switch self {
+    case .login, .loginToDemo, .logout(isSure: true): true
+    case .logout, .sample, .screen: false
     }
   }
 

@@ -7,6 +7,8 @@ package enum SteamTopic: Sendable, Equatable {
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)
+  /// The games of the last two weeks, borrowed ones too.
+  case recentGames(PlayerID)
   case achievements(PlayerID, AppID)
   case stats(PlayerID, AppID)
   case schema(AppID)
@@ -26,6 +28,8 @@ package enum SteamTopic: Sendable, Equatable {
       (PlayerSummaries.method, SteamQuestion(profilesOf: players).subject)
     case .friends(let player): (FriendList.method, SteamQuestion.friends(of: player).subject)
     case .games(let player): (OwnedGames.method, SteamQuestion.games(of: player).subject)
+    case .recentGames(let player):
+      (RecentGames.method, SteamQuestion.recentGames(of: player).subject)
     case .achievements(let player, let app):
       (PlayerAchievements.method, SteamQuestion.achievements(of: player, in: app).subject)
     case .stats(let player, let app):
@@ -49,10 +53,10 @@ package protocol SteamSource: Sendable {
   /// - Parameters:
   ///   - topic: What is asked.
   ///   - history: What was asked before.
-  ///   - refreshing: Whether to ask although a young answer is known.
+  ///   - urgency: Whether to ask although a young answer is known, or in a pause.
   /// - Returns: The answer, that the log has it, or why there is none.
   func fetch(
-    _ topic: SteamTopic, seeing history: FetchHistory, refreshing: Bool
+    _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> SteamFetch
 
   /// Which player goes by `name`.
@@ -65,15 +69,16 @@ extension SteamClient: SteamSource {
   package var time: Timestamp { fetcher.time }
 
   package func fetch(
-    _ topic: SteamTopic, seeing history: FetchHistory, refreshing: Bool
+    _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> SteamFetch {
     func ask<Answer>(_ question: SteamQuestion<Answer>) async -> FetchOutcome<Answer> {
-      await self.ask(question, seeing: history, refreshing: refreshing)
+      await self.ask(question, seeing: history, urgency)
     }
     return switch topic {
     case .profiles(let players): .profiles(await ask(.init(profilesOf: players)))
     case .friends(let player): .friends(player, await ask(.friends(of: player)))
     case .games(let player): .games(player, await ask(.games(of: player)))
+    case .recentGames(let player): .recentGames(player, await ask(.recentGames(of: player)))
     case .achievements(let player, let app):
       .achievements(player, app, await ask(.achievements(of: player, in: app)))
     case .stats(let player, let app): .stats(player, app, await ask(.stats(of: player, in: app)))
@@ -88,6 +93,6 @@ extension SteamClient: SteamSource {
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName> {
     // Which player it is, is not kept, so a young answer in the log is no help.
-    await ask(.player(named: name), seeing: history, refreshing: true)
+    await ask(.player(named: name), seeing: history, .always)
   }
 }

@@ -31,6 +31,8 @@ struct SteamWanted {
     switch name {
     case "me", "user": return [.profiles([player]), .friends(player), .games(player)]
     case "friends", "history": return [.friends(player)]
+    case "games" where words.options["--recent"] != nil:
+      return [.games(player), .recentGames(player)]
     case "games", "random", "playtime": return [.games(player)]
     case "game", "achievements", "stats":
       return owned(words, player).map { app in topics(of: name, player, app) } ?? []
@@ -57,17 +59,21 @@ struct SteamWanted {
     return try? model.anyGame(called: name, near: model.own)
   }
 
-  /// The profiles that the screen that `words` name wants of friends.
-  func friends(of words: [String], isRefresh: Bool) -> [SteamTopic] {
-    guard words.first == "friends", let rest = try? SteamWords(words.dropFirst()) else { return [] }
-    let player = rest.names.isEmpty ? model.own : try? model.player(at: rest.text)
-    return player.map { friends(of: $0, isRefresh: isRefresh) } ?? []
+  /// The profiles that the screen that `words` name wants of friends: of all for their list, which
+  /// says who is there, and elsewhere of those whose name is not known.
+  func friends(of words: [String]) -> [SteamTopic] {
+    guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
+    let isHistory = name == "history"
+    let text = rest.names.dropFirst(isHistory ? 1 : 0).joined(separator: " ")
+    let player = text.isEmpty ? model.own : try? model.player(at: text)
+    guard ["friends", "history", "me"].contains(name), let player else { return [] }
+    let friends = model.friends.friends(of: player)
+    let unnamed = friends.filter { model.profiles[$0]?.name == nil }
+    return profiles(of: name == "friends" ? friends : unnamed)
   }
 
-  /// The profiles of the friends of `player` of whom none was seen yet, a question a hundred.
-  private func friends(of player: PlayerID, isRefresh: Bool) -> [SteamTopic] {
-    let friends = FriendsPresenter.friends(of: player, in: model).map(\.friend)
-    let wanted = friends.filter { isRefresh || model.profiles[$0]?.name == nil }
+  /// The profiles of `wanted`, a question a hundred.
+  private func profiles(of wanted: [PlayerID]) -> [SteamTopic] {
     let most = SteamQuestion<PlayerSummaries>.mostPlayers
     return stride(from: 0, to: wanted.count, by: most).map { start in
       .profiles(Array(wanted[start..<min(start + most, wanted.count)]))
@@ -76,21 +82,16 @@ struct SteamWanted {
 
   /// What a sample asks of `player` first.
   func sample(of player: PlayerID) -> [SteamTopic] {
-    [.profiles([player]), .friends(player), .games(player)]
+    [.profiles([player]), .friends(player), .games(player), .recentGames(player)]
   }
 
   /// What a sample asks of `player` then: the profiles of the friends, and what the games count
-  /// that were played in the last two weeks, by Steam's account.
+  /// that were played in the last two weeks.
   func details(of player: PlayerID) -> [SteamTopic] {
-    let first = model.profiles[player]?.libraryFetchedAt?.date.adding(days: -13)
-    var recent: [AppID: Bool] = [:]
-    // In the order of the days, so that the last one stays.
-    for (key, row) in model.playtime.startingWith(player) {
-      let isRecent = first.map { key.day >= $0 } ?? false
-      recent[key.app] = isRecent && row.twoWeeks.map { $0 > .none } ?? false
-    }
-    let apps = recent.filter(\.value).keys.sorted()
-    return friends(of: player, isRefresh: true) + apps.flatMap { details(of: player, in: $0) }
+    let played = model.recentPlay(of: player).times
+    let apps = model.library(of: player).keys.filter { played[$0] != nil }.sorted()
+    return profiles(of: model.friends.friends(of: player))
+      + apps.flatMap { details(of: player, in: $0) }
   }
 
   /// What a game calls its achievements is asked once; a screen asks for it again.

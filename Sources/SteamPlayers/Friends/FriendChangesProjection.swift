@@ -76,12 +76,13 @@ package struct FriendChangesProjection: Projection {
     _ recorded: Recorded<FriendEvent>, to rows: inout Rows<FriendChangeKey, FriendChange>
   ) {
     guard let player = PlayerID(stream: recorded.stream) else { return }
-    let change: FriendChange =
+    let change: FriendChange? =
       switch recorded.event {
       case .added(let event):
         FriendChange(event.isBaseline ? .listed : .added, event.friend, at: recorded.time)
       case .removed(let event): FriendChange(.removed, event.friend, at: recorded.time)
+      case .ordered: nil
       }
-    rows[FriendChangeKey(player, seq: recorded.seq)] = change
+    if let change { rows[FriendChangeKey(player, seq: recorded.seq)] = change }
   }
 }

@@ -4,6 +4,8 @@ package import DaybookProjections
 package struct FriendsDecision {
   private let list: FriendList
   private let known: [PlayerID: Friendship]
+  /// Who is a friend, in the order that is known.
+  private let friends: [PlayerID]
   private let isFirst: Bool
 
   /// - Parameters:
@@ -21,28 +23,42 @@ package struct FriendsDecision {
     var known: [PlayerID: Friendship] = [:]
     for (key, row) in rows.startingWith(player) { known[key.friend] = row }
     self.known = known
+    friends = rows.friends(of: player)
   }
 
-  /// Who was added, in the order of the list, then who was removed.
-  package var events: [FriendEvent] { additions + removals }
+  /// Who was added, in the order of the list, then who was removed, then another order of the others.
+  package var events: [FriendEvent] {
+    let (added, removed) = (added, removed)
+    return added.map { .added($0) } + removed.map { .removed(FriendRemoved($0)) }
+      + order(after: added, removed)
+  }
 
-  private var additions: [FriendEvent] {
+  /// The friends that are listed, each once.
+  private var listed: [FriendList.Friend] {
     var seen: Set<PlayerID> = []
-    return list.friends.compactMap { friend in
-      guard seen.insert(friend.player).inserted, !isFriend(friend.player) else { return nil }
-      let added = FriendAdded(
-        friend.player, since: friend.since, isBaseline: isFirst && known.isEmpty)
-      return .added(added)
+    return list.friends.filter { seen.insert($0.player).inserted }
+  }
+
+  private var added: [FriendAdded] {
+    listed.filter { !isFriend($0.player) }.map { friend in
+      FriendAdded(friend.player, since: friend.since, isBaseline: isFirst && known.isEmpty)
     }
   }
 
   /// Nobody, while a friend is listed who could not be read.
-  private var removals: [FriendEvent] {
+  private var removed: [PlayerID] {
     guard list.flaws.isEmpty else { return [] }
     let listed = Set(list.friends.map(\.player))
-    return known.keys.filter { isFriend($0) && !listed.contains($0) }.sorted().map {
-      .removed(FriendRemoved($0))
-    }
+    return friends.filter { !listed.contains($0) }.sorted()
+  }
+
+  /// Whoever is added comes last, where the list does not say otherwise.
+  private func order(after added: [FriendAdded], _ removed: [PlayerID]) -> [FriendEvent] {
+    let order = listed.map(\.player)
+    let isListed = Set(order)
+    let expected = (friends + added.map(\.friend)).filter { !removed.contains($0) }
+    guard expected.filter(isListed.contains) != order else { return [] }
+    return [.ordered(FriendsOrdered(order + expected.filter { !isListed.contains($0) }))]
   }
 
   private func isFriend(_ player: PlayerID) -> Bool {

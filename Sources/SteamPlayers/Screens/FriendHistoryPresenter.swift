@@ -15,11 +15,13 @@ package struct FriendHistoryPresenter: Presenter {
     let changes = (additions(in: model) + renamings(in: model)).sorted {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
+    // A later day is that of a clock that was wrong: that it was seen is known, and not when.
+    let days = changes.map { $0.time.date <= today ? $0.time.date.description : "unknown" }
     let title = "Friends of \(model.name(of: player)), history"
     guard !changes.isEmpty else {
       return SteamPage(title, [.note("No change of the list of friends has been seen yet.")])
     }
-    let rows = changes.map { [$0.time.date.description, $0.kind, $0.text] }
+    let rows = zip(days, changes).map { [$0, $1.kind, $1.text] }
     return SteamPage(
       title, detail: changes.count.counted("change"),
       [.grid(.init(columns: [.word("seen on"), .word(""), .text("friend")], rows: rows))])

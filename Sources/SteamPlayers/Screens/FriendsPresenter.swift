@@ -12,36 +12,29 @@ package struct FriendsPresenter: Presenter {
 
   package init(of player: PlayerID) { self.player = player }
 
-  /// The friends of `player` now, by name.
-  static func friends(of player: PlayerID, in model: SteamReadModel) -> [FriendKey] {
-    model.friends.startingWith(player).filter { $0.row.until == nil }.map(\.key).sorted {
-      (model.name(of: $0.friend).lowercased(), $0.friend)
-        < (model.name(of: $1.friend).lowercased(), $1.friend)
-    }
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+    let friends = model.friends.friends(of: player)
+    let title = "Friends of \(model.name(of: player))"
+    let notes = [note(in: model, friends.count)].compactMap { $0.map(SteamPage.Part.note) }
+    guard !friends.isEmpty else { return SteamPage(title, notes) }
+    return SteamPage(
+      title, detail: friends.count.counted("friend"), [.grid(grid(of: friends, model))] + notes)
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
-    let friends = Self.friends(of: player, in: model)
-    let title = "Friends of \(model.name(of: player))"
-    if let note = note(in: model, friends.count) {
-      return SteamPage(title, [.note(note)])
-    }
-    let rows = friends.enumerated().map { index, key in
-      [
-        "\(index + 1)", model.name(of: key.friend), key.friend.text,
-        model.friends[key]?.since?.date.description ?? "unknown",
-      ]
-    }
-    return SteamPage(
-      title, detail: friends.count.counted("friend"),
-      [
-        .grid(
-          .init(
-            columns: [.number("#"), .text("name"), .word("account"), .word("since")], rows: rows))
-      ])
+  private func grid(of friends: [PlayerID], _ model: SteamReadModel) -> SteamPage.Grid {
+    let since = friends.map { model.friends[FriendKey(player, $0)]?.since?.date.description }
+    return SteamPage.Grid(
+      columns: [.number("#"), .text("name"), .text("status"), .word("account"), .word("since")],
+      rows: friends.enumerated().map { index, friend in
+        [
+          "\(index + 1)", model.name(of: friend), model.profiles[friend]?.statusText ?? "",
+          friend.text, since[index] ?? "unknown",
+        ]
+      })
   }
 
   private func note(in model: SteamReadModel, _ count: Int) -> String? {
+    if model.isUnknownToSteam(player) { return "Steam knows no account \(player)." }
     if let privacy = Self.privacy(of: player, in: model) { return privacy }
     guard count == 0 else { return nil }
     return model.lastFetch(FriendList.method, of: player)?.succeededAt == nil

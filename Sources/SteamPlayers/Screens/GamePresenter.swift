@@ -32,8 +32,7 @@ package struct GamePresenter: Presenter {
     _ game: LibraryGame?, _ library: PlayerLibrary, _ model: SteamReadModel,
     _ today: CalendarDate
   ) -> [SteamPage.Fact] {
-    let last = model.lastSight(of: player, until: today)
-    let recent = model.recentPlay(of: player, until: last)[app]
+    let recent = model.recentPlay(of: player, until: today).times[app]
     let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
     let played = days.last { $0.row.played > .none }?.key.day
     let progress = AchievementProgress(of: player, in: app, model)

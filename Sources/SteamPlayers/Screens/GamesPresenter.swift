@@ -42,9 +42,9 @@ package struct GamesPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
-    let library = PlayerLibrary(player, in: model)
-    let recent = model.recentPlay(
-      of: player, until: model.lastSight(of: player, until: today))
+    let play = model.recentPlay(of: player, until: today)
+    let recent = play.times
+    let library = PlayerLibrary(player, in: model, borrowing: filter.isRecent ? play.borrowed : [:])
     let lastPlayed = lastPlayed(in: model, until: today)
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
     let nothing = filter.leavesOut ? "No game is like that." : "There are no games."

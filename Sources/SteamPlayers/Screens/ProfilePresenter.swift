@@ -13,12 +13,13 @@ package struct ProfilePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
     let library = PlayerLibrary(player, in: model)
-    guard let row = model.profiles[player] else {
-      return SteamPage(library.name, [.note("Nothing is known of this player yet.")])
+    guard let row = model.profiles[player], !model.isUnknownToSteam(player) else {
+      let nothing = library.isUnknown ? library.note : nil
+      return SteamPage(library.name, [.note(nothing ?? "Nothing is known of this player yet.")])
     }
-    let friends = model.friends.startingWith(player).count { $0.row.until == nil }
+    let friends = model.friends.friends(of: player).count
     let facts: [SteamPage.Fact?] = [
-      .init(name: "account", value: player.text), row.statusFact,
+      .init(name: "account", value: player.text), row.statusFact, row.lastLogOffFact,
       library.state == .shown ? .init(name: "games", value: "\(library.games.count)") : nil,
       library.state == .shown ? .init(name: "played", value: library.total.description) : nil,
       friends == 0 ? nil : .init(name: "friends", value: "\(friends)"),
@@ -42,14 +43,26 @@ package struct ProfilePresenter: Presenter {
 }
 
 extension Profile {
-  /// What the player does, as last told.
+  private static let statusWords = [
+    "offline", "online", "busy", "away", "snooze", "looking to trade", "looking to play",
+  ]
+
+  /// What the player does, as last told: `online`, or `plays Portal`; `nil` where that is private.
+  var statusText: String? {
+    guard visibility == 3 else { return nil }
+    if let game { return "plays \(game)" }
+    return status.flatMap { Int(exactly: $0) }.flatMap { index in
+      Self.statusWords.indices.contains(index) ? Self.statusWords[index] : nil
+    }
+  }
+
   fileprivate var statusFact: SteamPage.Fact? {
-    let words = [
-      "offline", "online", "busy", "away", "snooze", "looking to trade", "looking to play",
-    ]
-    guard visibility == 3, let status, let index = Int(exactly: status),
-      words.indices.contains(index)
-    else { return nil }
-    return .init(name: "status", value: words[index])
+    statusText.map { .init(name: "status", value: $0) }
+  }
+
+  /// When somebody who is not there was there.
+  fileprivate var lastLogOffFact: SteamPage.Fact? {
+    guard visibility == 3, status == 0, let lastLogOff else { return nil }
+    return .init(name: "last there", value: lastLogOff.minuteText)
   }
 }

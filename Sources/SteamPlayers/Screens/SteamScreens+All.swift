@@ -10,7 +10,7 @@ extension SteamScreens {
   package static let all = [
     Entry(name: "login", usage: "ACCOUNT|--fake", summary: "say which account is yours"),
     Entry(name: "logout", usage: "[yes]", summary: "forget your account here, not the log"),
-    Entry(name: "sample", usage: "[PLAYER…]", summary: "fetch all about your account once"),
+    Entry(name: "sample", usage: "[PLAYER…] [--now]", summary: "fetch all about your account once"),
     Entry(name: "me", usage: "", summary: "your account"),
     Entry(name: "user", usage: "PLAYER", summary: "another player"),
     Entry(name: "friends", usage: "[PLAYER]", summary: "a list of friends"),

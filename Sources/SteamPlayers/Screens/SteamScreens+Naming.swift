@@ -1,6 +1,29 @@
 import DaybookPresentation
 
 extension SteamScreens {
+  /// The players that the screen of `words` lists by number; `nil` where it lists none.
+  func numbered(by words: [String]) -> [PlayerID]? {
+    guard words.first == "friends", let rest = try? SteamWords(words.dropFirst()) else {
+      return nil
+    }
+    return (try? player(rest)).map { model.friends.friends(of: $0) }
+  }
+
+  /// `words` as they mean the same whatever list is in front: the places in it as numbers of
+  /// accounts, and without what only says how much Steam is wanted to be asked.
+  package func settled(_ words: [String]) -> [String] {
+    let words = SteamLine.withoutUrgency(words)
+    let name = words.first { $0 != "steam" } ?? ""
+    guard ["user", "friends", "games", "random", "history", "compare"].contains(name) else {
+      return words
+    }
+    return words.indices.map { index in
+      let isOfOption = index > 0 && words[index - 1].hasPrefix("--")
+      guard !isOfOption, Int(words[index]) != nil else { return words[index] }
+      return (try? model.player(at: words[index]))?.text ?? words[index]
+    }
+  }
+
   func own(_ screen: String) throws(Refusal) -> PlayerID {
     guard let own = model.own else {
       throw Refusal(

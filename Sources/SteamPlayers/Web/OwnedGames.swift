@@ -92,12 +92,12 @@ extension OwnedGames.Library: SteamAnswer {
 extension OwnedGames.Library {
   fileprivate init(_ values: [JSONValue], count: Int64?) {
     var seen: Set<AppID> = []
-    for value in values {
+    for (index, value) in values.enumerated() {
       do throws(AnswerProblem) {
         let game = try OwnedGames.Game(value)
         if seen.insert(game.app).inserted { games.append(game) }
       } catch {
-        flaws.append(error.located(in: "A game"))
+        flaws.append(error.located(in: "game \(index + 1)"))
         isComplete = false
       }
     }
@@ -119,8 +119,9 @@ extension OwnedGames.Game {
       app: AppID(number), name: name?.isEmpty == true ? nil : name,
       total: try PlayTime("playtime_forever", of: value),
       twoWeeks: try PlayTime("playtime_2weeks", of: value),
-      lastPlayed: try value.unixTime("rtime_last_played"),
-      icon: try value.filledText("img_icon_url"))
+      // No screen shows these two, so they may be anything.
+      lastPlayed: (try? value.unixTime("rtime_last_played")) ?? nil,
+      icon: (try? value.filledText("img_icon_url")) ?? nil)
   }
 }
 

@@ -28,6 +28,8 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     }
   }
 
+  /// The number of whom it is about, as the answer says.
+  private let player: String?
   package let gameName: String?
   /// The achievements that could be read, in the order of the answer.
   package let achievements: [Achievement]
@@ -36,12 +38,18 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steamStats: status, body: body) { throw failure }
     let stats = try body.object("playerstats")
+    player = stats.numberOfPlayer
     gameName = stats["gameName"]?.string
     // A game without achievements may leave the list out.
     let values = stats["achievements"]?.elements ?? []
     let read = FlawedList(values, each: "achievement", Achievement.init)
     achievements = read.elements
     flaws = read.flaws
+  }
+
+  package func limited(to subject: String) throws(AnswerFailure) -> Self {
+    try AnswerFailure.check(player, against: subject)
+    return self
   }
 }
 

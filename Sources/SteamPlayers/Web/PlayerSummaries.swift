@@ -54,6 +54,21 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     self.players = read.elements
     flaws = read.flaws
   }
+
+  private init(_ players: [Summary], _ flaws: [AnswerProblem]) {
+    (self.players, self.flaws) = (players, flaws)
+  }
+
+  /// Those who were asked about, each once; others are told, and left out.
+  package func limited(to subject: String) -> Self {
+    var wanted = Set(subject.split(separator: ",").map(String.init))
+    let asked = wanted
+    let known = players.filter { wanted.remove($0.player.text) != nil }
+    let strangers = players.filter { !asked.contains($0.player.text) }.map { summary in
+      AnswerProblem("nobody asked about this player", in: summary.player.text)
+    }
+    return PlayerSummaries(known, flaws + strangers)
+  }
 }
 
 extension PlayerSummaries.Summary {
@@ -65,9 +80,12 @@ extension PlayerSummaries.Summary {
     guard let visibility = try value.wholeNumber("communityvisibilitystate") else {
       throw AnswerProblem("\(player): 'communityvisibilitystate' is missing")
     }
+    let number = try value.filledText("gameid")
     self.init(
       player: player, name: try value.requiredText("personaname"), visibility: visibility,
       avatar: try value.filledText("avatarfull"), status: try value.wholeNumber("personastate"),
-      lastLogOff: try value.unixTime("lastlogoff"), game: try value.filledText("gameextrainfo"))
+      lastLogOff: try value.unixTime("lastlogoff"),
+      // What is no game of Steam's has a number and no name.
+      game: try value.filledText("gameextrainfo") ?? number.map { "game \($0)" })
   }
 }

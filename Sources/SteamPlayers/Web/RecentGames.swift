@@ -7,6 +7,8 @@ package struct RecentGames: SteamAnswer, Equatable {
 
   /// The games that could be read, in the order of the answer.
   package let games: [OwnedGames.Game]
+  /// Whether all are listed, so that one which is not was not played.
+  package let isComplete: Bool
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
@@ -21,5 +23,7 @@ package struct RecentGames: SteamAnswer, Equatable {
     let read = FlawedList(values, each: "game", OwnedGames.Game.init)
     games = read.elements
     flaws = read.flaws
+    let count = response["total_count"]?.integer
+    isComplete = flaws.isEmpty && count.map { $0 == Int64(values.count) } ?? true
   }
 }

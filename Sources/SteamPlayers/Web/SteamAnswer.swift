@@ -12,8 +12,31 @@ package protocol SteamAnswer: Sendable {
   ///
   /// - Throws: `AnswerFailure` for an answer that does not say what was asked.
   init(status: Int, body: AnswerBody) throws(AnswerFailure)
+
+  /// What of it is about `subject`, which was asked about.
+  ///
+  /// - Throws: `AnswerFailure` when it is about something else.
+  func limited(to subject: String) throws(AnswerFailure) -> Self
 }
 
 extension SteamAnswer {
   package var flaws: [AnswerProblem] { [] }
+
+  /// Most answers do not say what they are about.
+  package func limited(to subject: String) throws(AnswerFailure) -> Self { self }
+
+  /// Reads the answer to a question about `subject`.
+  init(_ answer: RecordedAnswer, about subject: String) throws(AnswerFailure) {
+    self = try Self(status: answer.status, body: answer.body).limited(to: subject)
+  }
+}
+
+extension AnswerFailure {
+  /// Refuses an answer that names another player than was asked about, where it names one.
+  static func check(_ named: String?, against subject: String) throws(AnswerFailure) {
+    guard let named, !subject.split(separator: "/").prefix(1).contains(Substring(named)) else {
+      return
+    }
+    throw .unreadable("it is about another player")
+  }
 }

@@ -1,3 +1,4 @@
+import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
@@ -30,14 +31,15 @@ package struct SteamClient: Sendable {
     self.rules = rules
   }
 
-  /// A fetcher that keeps Steam's pace by `clock`.
+  /// A fetcher that keeps Steam's pace by `clock`: `pace`, or one of its own.
   package static func fetcher(
-    _ transport: HTTPTransport, silentHosts: SilentHosts = SilentHosts(),
+    _ transport: HTTPTransport, at pace: (any Pacing)? = nil,
+    silentHosts: SilentHosts = SilentHosts(),
     telling observer: @escaping FetchObserver = { _, _ in }, by clock: some Clock<Duration>,
     now: @escaping @Sendable () -> Timestamp
   ) -> Fetcher {
     Fetcher(
-      transport, pace: Pace(every: interval, by: clock), silentHosts: silentHosts,
+      transport, pace: pace ?? Pace(every: interval, by: clock), silentHosts: silentHosts,
       telling: observer, clock: clock, now: now)
   }
 
@@ -56,31 +58,45 @@ package struct SteamClient: Sendable {
   ///   - question: What is asked.
   ///   - history: What was asked before: an answer that is younger than an hour is not asked for
   ///     again, and neither is anything while Steam wants a pause or the day's budget is spent.
-  ///   - refreshing: Whether to ask all the same when a young answer is known.
+  ///   - urgency: Whether to ask all the same when a young answer is known, or in a pause.
   /// - Returns: The answer, that the log has it, or why there is none; never longer than the limits
   ///   and waits of the fetcher allow.
   package func ask<Answer>(
-    _ question: SteamQuestion<Answer>, seeing history: FetchHistory, refreshing: Bool = false
+    _ question: SteamQuestion<Answer>, seeing history: FetchHistory,
+    _ urgency: AskingUrgency = .whereOld
   ) async -> FetchOutcome<Answer> {
     let request = question.request(key: key)
     let now = fetcher.time
-    switch decide(on: request, question.needsKey, seeing: history, at: now, refreshing) {
+    switch decide(on: request, question.needsKey, seeing: history, at: now, urgency) {
     case .known(let time): return FetchOutcome(Self.service, .known(asOf: time), at: now)
+    case .refuse(.keyMissing):
+      return Self.keyMissing(FetchSubject(request), seeing: history, at: now)
     case .refuse(let failure): return FetchOutcome(Self.service, .failed(failure), at: now)
     case .ask: break
     }
-    let fetch = await fetcher.fetch(request, from: address, insisting: refreshing)
+    let fetch = await fetcher.fetch(
+      request, from: address, insisting: urgency.refreshes, inPause: urgency.isInPause)
     return FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in
-      try Answer(status: answer.status, body: answer.body)
+      try Answer(answer, about: question.subject)
     }
+  }
+
+  /// That there is no key to ask about `subject` with; the log is told once, not at every line.
+  static func keyMissing<Answer>(
+    _ subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp
+  ) -> FetchOutcome<Answer> {
+    let isKnown = history.fetches[subject]?.outcome == AnswerFailure.keyMissing.outcome
+    return isKnown
+      ? FetchOutcome(service, .failed(.keyMissing), at: now)
+      : FetchOutcome(keylessAbout: subject, of: service, at: now, reason: SteamKey.missing)
   }
 
   private func decide(
     on request: ServiceRequest, _ needsKey: Bool, seeing history: FetchHistory,
-    at now: Timestamp, _ refreshing: Bool
+    at now: Timestamp, _ urgency: AskingUrgency
   ) -> FetchRules.Decision {
     let subject = FetchSubject(request)
-    let decision = rules.decide(on: subject, seeing: history, at: now, refreshing: refreshing)
+    let decision = rules.decide(on: subject, seeing: history, at: now, urgency)
     return decision == .ask && needsKey && key == nil ? .refuse(.keyMissing) : decision
   }
 }

@@ -5,6 +5,10 @@ internal import FoundationEssentials
 package enum SteamKey {
   package static let variable = "DAYBOOK_STEAM_KEY"
   package static let fileVariable = "DAYBOOK_STEAM_KEY_FILE"
+  /// What is said where there is none, and what to do.
+  static let missing =
+    "Steam wants a key, and none is set. Set \(variable), or the name of a file with it in "
+    + "\(fileVariable)."
 
   /// The key that the user set, or `nil`.
   ///

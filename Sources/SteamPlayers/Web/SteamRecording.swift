@@ -18,6 +18,7 @@ struct SteamRecording {
       .profiles(outcome(about: try players("steamids").map(\.text).joined(separator: ",")))
     case FriendList.method: .friends(try player(), outcome(about: try player().text))
     case OwnedGames.method: .games(try player(), outcome(about: try player().text))
+    case RecentGames.method: .recentGames(try player(), outcome(about: try player().text))
     case PlayerAchievements.method:
       .achievements(try player(), try app(), outcome(about: "\(try player())/\(try app())"))
     case UserStats.method:
@@ -45,7 +46,7 @@ struct SteamRecording {
     FetchOutcome(
       recorded: answer, of: SteamClient.service, about: subject, problems: \.flaws
     ) { answer throws(AnswerFailure) in
-      try Answer(status: answer.status, body: answer.body)
+      try Answer(answer, about: subject)
     }
   }
 

@@ -14,6 +14,8 @@ package struct UserStats: SteamAnswer, Equatable {
     package let value: Double
   }
 
+  /// The number of whom it is about, as the answer says.
+  private let player: String?
   /// What the game calls itself, which may be an inner name.
   package let gameName: String?
   package let stats: [Stat]
@@ -24,17 +26,23 @@ package struct UserStats: SteamAnswer, Equatable {
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steamStats: status, body: body) { throw failure }
     if body.json?.object?.isEmpty == true { throw .hidden }
-    let player = try body.object("playerstats")
-    let stats = FlawedList(player["stats"]?.elements ?? [], each: "stat", Stat.init)
-    let names = FlawedList(player["achievements"]?.elements ?? [], each: "achievement") {
+    let answer = try body.object("playerstats")
+    let stats = FlawedList(answer["stats"]?.elements ?? [], each: "stat", Stat.init)
+    let names = FlawedList(answer["achievements"]?.elements ?? [], each: "achievement") {
       value throws(AnswerProblem) in
       try value.flag("achieved")
         ? try value.requiredText("name", atMost: JSONValue.longestName) : nil
     }
-    gameName = player["gameName"]?.string
+    player = answer.numberOfPlayer
+    gameName = answer["gameName"]?.string
     self.stats = stats.elements
     unlocked = names.elements.compactMap { $0 }
     flaws = stats.flaws + names.flaws
+  }
+
+  package func limited(to subject: String) throws(AnswerFailure) -> Self {
+    try AnswerFailure.check(player, against: subject)
+    return self
   }
 }
 

@@ -24,7 +24,7 @@ struct SteamExchange<Answer: SteamAnswer> {
       let outcome = await HTTPTransport.using { transport in
         let fetcher = SteamClient.fetcher(transport, by: clock) { .day(0) }
         let client = SteamClient(fetcher, at: address, key: key.map { Secret($0) })
-        return await client.ask(question, seeing: history, refreshing: refreshing)
+        return await client.ask(question, seeing: history, refreshing ? .always : .whereOld)
       }
       return (outcome, server.requests)
     }

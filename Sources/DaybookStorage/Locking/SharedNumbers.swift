@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A few whole numbers in a small file, which several processes change one after the other.
+///
+/// They are worth little: a file that is missing or holds something else is one of zeros, and what
+/// was written last may be lost with the power.
+package struct SharedNumbers: Sendable {
+  /// Where they are.
+  package let path: String
+  private let count: Int
+
+  /// - Parameters:
+  ///   - path: A file that is made where there is none.
+  ///   - count: How many numbers it holds.
+  package init(path: String, count: Int) {
+    self.path = path
+    self.count = count
+  }
+
+  /// A number in decimal has at most 20 characters, and one follows it.
+  private var width: Int { 21 }
+
+  /// Lets `body` change the numbers, while nobody else does.
+  ///
+  /// - Throws: ``StorageError`` when the file cannot be made or written, as in a directory of others,
+  ///   or somebody keeps it for longer than `patience`.
+  package func change<Result>(
+    _ patience: LockPatience = LockPatience(limit: .seconds(1)),
+    _ body: (inout [Int64]) -> Result
+  ) throws(StorageError) -> Result {
+    let file = try OpenFile(path: path, .sharing)
+    let descriptor = file.descriptor
+    try patience.wait(while: "lock the file", at: path, holder: { nil }) {
+      () throws(StorageError) in
+      if retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
+      guard errno == EWOULDBLOCK else {
+        throw StorageError(system: errno, while: "lock the file", at: path)
+      }
+      return false
+    }
+    var numbers = Self.numbers(in: try file.text(atMost: count * width), count)
+    let result = body(&numbers)
+    try file.rewind()
+    try file.write(Array(text(of: numbers).utf8).span)
+    return result
+  }
+
+  private static func numbers(in text: String, _ count: Int) -> [Int64] {
+    let words = text.split(whereSeparator: \.isWhitespace).prefix(count).map { Int64($0) ?? 0 }
+    return words + [Int64](repeating: 0, count: count - words.count)
+  }
+
+  /// Always of the same length, so that a shorter one leaves nothing of a longer one.
+  private func text(of numbers: [Int64]) -> String {
+    numbers.map { number in
+      let digits = "\(number)"
+      return String(repeating: " ", count: max(0, width - 1 - digits.utf8.count)) + digits + "\n"
+    }.joined()
+  }
+}

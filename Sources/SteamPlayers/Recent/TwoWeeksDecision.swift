@@ -1,0 +1,72 @@
+import DaybookProjections
+import DaybookValues
+
+/// What Steam's count of two weeks tells beyond what follows from samples.
+struct TwoWeeksDecision {
+  private let player: PlayerID
+  private let day: CalendarDate
+  private let model: SteamReadModel
+  private let sampled: [AppID: PlayTime]
+
+  /// - Parameters:
+  ///   - player: Whose games they are.
+  ///   - time: When Steam counted.
+  ///   - model: What is known, the samples of the same answer included.
+  init(of player: PlayerID, at time: Timestamp, seeing model: SteamReadModel) {
+    self.player = player
+    day = time.date
+    self.model = model
+    sampled = RecentPlay.sampled(by: player, until: time.date, model)
+  }
+
+  /// What the two weeks of the games of a library tell; `games` are all that could be read.
+  ///
+  /// Steam leaves the figure out for a game that was not played in them. Where it was never sent of
+  /// any game nothing is known by that.
+  func events(of games: [OwnedGames.Game]) -> [PlayerEvent] {
+    guard games.contains(where: { $0.twoWeeks != nil }) || wasSentBefore else { return [] }
+    // A game of which no times are sent at all was not said to be unplayed.
+    return games.filter { $0.total != nil || $0.twoWeeks != nil }.compactMap { game in
+      event(game.app, game.twoWeeks ?? PlayTime.none)
+    }
+  }
+
+  private var wasSentBefore: Bool {
+    model.playtime.startingWith(player).contains { $0.row.twoWeeks != nil }
+  }
+
+  /// What the list of the games of two weeks tells; who is not in a whole one was not played.
+  func events(of recent: RecentGames) -> [PlayerEvent] {
+    var listed: Set<AppID> = []
+    let played = recent.games.filter { listed.insert($0.app).inserted }.compactMap { game in
+      isOwned(game.app)
+        ? event(game.app, game.twoWeeks ?? PlayTime.none)
+        : event(
+          game.app, game.twoWeeks ?? PlayTime.none, name: game.name,
+          total: game.total ?? PlayTime.none)
+    }
+    guard recent.isComplete else { return played }
+    let others = RecentPlay(of: player, until: day, in: model).times.keys.sorted()
+    return played + others.filter { !listed.contains($0) }.compactMap { event($0, PlayTime.none) }
+  }
+
+  private func event(
+    _ app: AppID, _ counted: PlayTime, name: String? = nil, total: PlayTime? = nil
+  ) -> PlayerEvent? {
+    let row = model.unsampledPlay[LibraryKey(player, app)]
+    let before = row.flatMap { $0.counts(on: day) ? $0 : nil }
+    let unsampled = counted - (sampled[app] ?? PlayTime.none)
+    let isKnown = (before?.time ?? PlayTime.none) == unsampled
+    guard !isKnown || before?.total != total || total != nil && before?.name != name else {
+      return nil
+    }
+    return .twoWeeksSampled(
+      GameTwoWeeksSampled(
+        app, twoWeeks: counted.minutes, unsampled: unsampled.minutes, name: name,
+        total: total?.minutes))
+  }
+
+  private func isOwned(_ app: AppID) -> Bool {
+    model.games[LibraryKey(player, app)]?.isOwned == true
+  }
+}

@@ -1,0 +1,82 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// Play of the last two weeks that Steam counts, and no sample does.
+package struct UnsampledPlay: RowContent {
+  package static let columns: [RowColumn] = [
+    .int64("unsampledMinutes"), .timestamp("seen"), .text("name"), .int64("totalMinutes"),
+  ]
+
+  /// Below 0 where samples put more into the two weeks.
+  package var time: PlayTime
+  /// When Steam counted so: two weeks later it is over.
+  package var seen: Timestamp
+  /// What it is called, of a game that was not in the library.
+  package var name: String?
+  /// How long such a game was played in all.
+  package var total: PlayTime?
+
+  package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {
+    self.time = time
+    self.seen = seen
+    self.name = name
+    self.total = total
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(time.minutes)
+    writer.write(seen)
+    writer.write(name)
+    writer.write(total?.minutes)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    time = PlayTime(minutes: try reader.read())
+    seen = try reader.read()
+    name = try reader.readIfPresent(String.self)
+    total = try reader.readIfPresent(Int64.self).map(PlayTime.init)
+  }
+}
+
+/// One row for every game of which Steam counts other play in two weeks than follows from samples:
+/// before the second sample, after a private spell, and of a game that is not in the library.
+package struct UnsampledPlayProjection: Projection {
+  package static let name = "unsampledPlay"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<PlayerEvent>, to rows: inout Rows<LibraryKey, UnsampledPlay>
+  ) {
+    guard let player = PlayerID(stream: recorded.stream) else { return }
+    switch recorded.event {
+    case .playtimeSampled(let sample) where sample.isBaseline:
+      let time = (sample.twoWeeks ?? 0).subtractingClamped(max(0, sample.delta))
+      rows[LibraryKey(player, sample.app)] =
+        time > 0 ? UnsampledPlay(PlayTime(minutes: time), seen: recorded.time) : nil
+    case .twoWeeksSampled(let event):
+      rows[LibraryKey(player, event.app)] = UnsampledPlay(event, seen: recorded.time)
+    case .playtimeSampled, .profileSeen, .renamed, .visibilityChanged, .statusChanged,
+      .gameAcquired, .gameRenamed, .gameVanished, .fetched:
+      break
+    }
+  }
+}
+
+extension UnsampledPlay {
+  /// `nil` where the samples alone say the same.
+  fileprivate init?(_ event: GameTwoWeeksSampled, seen: Timestamp) {
+    guard event.unsampled != 0 || event.total != nil else { return nil }
+    self.init(
+      PlayTime(minutes: event.unsampled), seen: seen, name: event.name,
+      total: event.total.map(PlayTime.init))
+  }
+}
+
+extension Int64 {
+  fileprivate func subtractingClamped(_ other: Int64) -> Int64 {
+    (PlayTime(minutes: self) - PlayTime(minutes: other)).minutes
+  }
+}

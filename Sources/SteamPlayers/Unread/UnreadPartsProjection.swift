@@ -1,0 +1,50 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookWeb
+
+/// What of the last answer to a question could not be read.
+package struct UnreadParts: RowContent {
+  package static let columns: [RowColumn] = [.text("first"), .int64("parts")]
+
+  /// The first part, and what is wrong with it.
+  package let first: String
+  package var count: Int64
+
+  init(_ event: FetchPartUnreadable) {
+    first = event.part.map { "\($0): \(event.reason)" } ?? event.reason
+    count = 1
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(first)
+    writer.write(count)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    first = try reader.read()
+    count = try reader.read()
+  }
+}
+
+/// One row for every question to Steam of whose last answer a part could not be read.
+package struct UnreadPartsProjection: Projection {
+  package static let name = "unreadParts"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<FetchEvent>, to rows: inout Rows<FetchSubject, UnreadParts>
+  ) {
+    let subject = recorded.event.subject
+    guard subject.service == SteamClient.service.name else { return }
+    switch recorded.event {
+    case .succeeded, .failed: rows[subject] = nil
+    case .partUnreadable(let event):
+      let before = rows[subject]?.count ?? 0
+      if before == 0 { rows[subject] = UnreadParts(event) }
+      rows[subject]?.count = before + 1
+    case .clockSetBack: break
+    }
+  }
+}

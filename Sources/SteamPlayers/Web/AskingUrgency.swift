@@ -1,0 +1,30 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// How much a person wants Steam to be asked.
+package enum AskingUrgency: Sendable, Equatable {
+  /// Only where nothing young is known.
+  case whereOld
+  /// Also where something young is known: `--refresh`.
+  case always
+  /// Also while Steam wants to be left alone: `--now`.
+  case now
+
+  /// Whether a young answer is not good enough.
+  var refreshes: Bool { self != .whereOld }
+
+  /// Whether a pause is not kept.
+  var isInPause: Bool { self == .now }
+}
+
+extension FetchRules {
+  /// Whether to ask about `subject` at `now`, after all that is in `history`.
+  package func decide(
+    on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp,
+    _ urgency: AskingUrgency
+  ) -> Decision {
+    decide(
+      on: subject, seeing: history, at: now, refreshing: urgency.refreshes,
+      inPause: urgency.isInPause)
+  }
+}

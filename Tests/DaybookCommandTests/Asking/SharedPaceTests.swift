@@ -1,0 +1,108 @@
+import Daybook
+import Foundation
+import Synchronization
+import Testing
+import WebTestServer
+
+@testable import DaybookCommand
+
+@Suite("All processes of a daybook ask Steam as often as one does")
+struct SharedPaceTests {
+  private static let key = "0123456789ABCDEF0123456789ABCDEF"
+  private static let ada = "76561190000000001"
+
+  /// Time by a clock on which waiting takes none.
+  private func pace(in path: String, _ clock: SkippingClock) -> SharedPace<SkippingClock> {
+    SharedPace(in: path, every: .milliseconds(500), by: clock) {
+      let elapsed = clock.now.elapsed / .microseconds(1)
+      return .init(microsecondsSinceEpoch: 1_767_240_000_000_000 + Int64(elapsed))
+    }
+  }
+
+  @Test("Turns are taken from one file, rests too; a file that holds something else is none")
+  func oneFile() async throws {
+    let command = try BuiltCommand()
+    let path = command.folder.appending(path: "steam.pace").path
+    try "nonsense 7".write(toFile: path, atomically: true, encoding: .utf8)
+    let clocks = (0..<3).map { _ in SkippingClock() }
+    for clock in clocks { try await pace(in: path, clock).waitForTurn() }
+    #expect(clocks.map(\.waits) == [[], [.milliseconds(500)], [.seconds(1)]])
+    await pace(in: path, clocks[2]).rest(for: .seconds(30))
+    try await pace(in: path, clocks[1]).waitForTurn()
+    #expect(clocks[1].waits.last == .milliseconds(30_500))
+    let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(rights.map { "\($0)" } == "420" || rights.map { "\($0)" } == "384")
+  }
+
+  @Test("Where the file cannot be made each keeps a pace alone")
+  func noFile() async throws {
+    let clock = SkippingClock()
+    let pace = pace(in: "/nowhere/steam.pace", clock)
+    for _ in 0..<3 { try await pace.waitForTurn() }
+    #expect(clock.waits == [.milliseconds(500), .milliseconds(500)])
+  }
+
+  /// What Steam answers, and how often it was asked.
+  @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
+    switch request.path.split(separator: "/").dropFirst().first {
+    case "GetPlayerSummaries":
+      .json(
+        #"{"response":{"players":[{"steamid":"\#(ada)","personaname":"ada","#
+          + #""communityvisibilitystate":3}]}}"#)
+    case "GetFriendList": .json(#"{"friendslist":{"friends":[]}}"#)
+    case "GetOwnedGames": .json(#"{"response":{"game_count":0}}"#)
+    default: .json(#"{"response":{"total_count":0}}"#)
+    }
+  }
+
+  /// Three samplers that begin together.
+  private func sampleThrice(_ command: BuiltCommand, _ server: TestServer) throws
+    -> BuiltCommand.Outcome
+  {
+    let variables = "DAYBOOK_STEAM_URL=\(server.address) DAYBOOK_STEAM_KEY=\(Self.key)"
+    // Where a test is run SIGCHLD may be blocked, and then a shell waits for ever.
+    let program =
+      "import subprocess, sys; three = [subprocess.Popen(sys.argv[1:], stderr=1) for _ in '123']; "
+      + "[one.wait() for one in three]"
+    return try command.shell("\(variables) python3 -c \"\(program)\" $D sample \(Self.ada)")
+  }
+
+  private func numbers(_ command: BuiltCommand) throws -> [Int64] {
+    try command.text("my.daybook/steam.pace").split(whereSeparator: \.isWhitespace)
+      .compactMap { Int64($0) }
+  }
+
+  @Test("Three samplers of one second take turns half a second apart")
+  func samplers() async throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let start = Int64(Date().timeIntervalSince1970 * 1_000_000)
+    let count = try await TestServer.running(answering: Self.answer) { server in
+      let outcome = try sampleThrice(command, server)
+      #expect(outcome.lines == .init(repeating: "ada: 0 games, 0 min, 0 friends", count: 3))
+      return server.requests.count
+    }
+    #expect(count == 12)
+    // Each turn moves the next one by half a second, whoever takes it.
+    #expect(try numbers(command)[0] - start >= Int64(count) * 500_000)
+  }
+
+  @Test("A pause that one process is told is kept by the others")
+  func pause() async throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let count = try await TestServer.running(answering: { request in
+      .page("x", status: 429, headers: [("retry-after", "4000")])
+    }) { server in
+      let outcome = try sampleThrice(command, server)
+      #expect(outcome.lines.count { $0.contains("Steam asks for a pause.") } == 3, "\(outcome)")
+      let later = try command.run(
+        ["sample", Self.ada],
+        variables: ["DAYBOOK_STEAM_URL": server.address, "DAYBOOK_STEAM_KEY": Self.key])
+      #expect(later.status == 69 && later.errors.contains("Steam asks for a pause."), "\(later)")
+      return server.requests.count
+    }
+    // Those that asked before the first was answered could not know.
+    #expect((1...3).contains(count))
+  }
+}
