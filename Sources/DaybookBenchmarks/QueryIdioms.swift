@@ -21,6 +21,11 @@ struct QueryIdioms {
       query: type + " | where user in ((range u from 0 to 99990 step 10))" + count,
       plain: type + " | where user + 0 >= 0" + count, limit: 2),
     Idiom(
+      task: "in a list of 1,000 over a comparison",
+      query: type + " | where user in ("
+        + (0..<1_000).map { "\($0 * 100)" }.joined(separator: ", ") + ")" + count,
+      plain: type + " | where user + 0 >= 0" + count, limit: 2),
+    Idiom(
       task: "has_any of 300 terms over one of 5",
       query: line + " | where line has_any ("
         + (0..<300).map { "'term\($0)'" }.joined(separator: ", ") + ")" + count,
@@ -41,6 +46,14 @@ struct QueryIdioms {
       task: "three percentiles over a sum",
       query: type + " | summarize percentiles(minutes, 5, 50, 95)",
       plain: type + " | summarize sum(minutes)", limit: 3),
+    Idiom(
+      task: "percentiles by type over sums by type",
+      query: "events | summarize percentiles(tolong(data.minutes), 5, 50, 95) by type",
+      plain: "events | summarize sum(tolong(data.minutes)) by type", limit: 3),
+    Idiom(
+      task: "bag_unpack of all members over one member",
+      query: "events | project data | evaluate bag_unpack(data) | summarize sum(minutes)",
+      plain: "events | summarize sum(tolong(data.minutes))", limit: 12),
     Idiom(
       task: "sort by text over sort by number",
       query: type + " | project title | sort by title" + count,

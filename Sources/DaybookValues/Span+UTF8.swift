@@ -65,7 +65,7 @@ extension String {
   }
 
   /// Whether both have the same UTF-8 bytes, which `==` does not ask.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.span.isEqual(to: other.utf8.span)
   }
 }

@@ -75,6 +75,8 @@ struct QueryMemoryTests {
     return short + (isFull ? long : [])
   }
 
+  private static let unit = "'a text of more than twenty bytes'"
+
   private static let short: [String] = [
     """
     range a from 1 to 2000 step 1 | extend k = 1
@@ -84,10 +86,45 @@ struct QueryMemoryTests {
     doubled("pack_array(1, 2, 3)", "array_concat(a, a)", "array_length(a)"),
     doubled("pack_array(1, 2, 3)", "pack_array(a, a)", "strlen(tostring(a))"),
     names,
+    // What grows out of small arguments is refused before it is made, or while it is.
+    "range x from 1 to 8 step 1 | extend a = repeat(x, 1000000) | summarize max(array_length(a))",
+    "print a = repeat(strrep('ab', 50000), 1000000)",
+    "range x from 1 to 5 step 1 | mv-expand a = repeat(x, 1000000) | count",
+    "print strlen(replace_string(strrep('ab', 20000), 'a', strrep('xyz', 1000)))",
+    "print strlen(replace_regex(strrep('ab', 20000), 'a', strrep('xyz', 1000)))",
+    "print a = replace_strings(strrep('ab', 20000), dynamic(['a']), pack_array(strrep('x', 3000)))",
+    "print array_length(split(strrep(',', 3000000), ','))",
+    "print treepath(bag_pack(strrep('a', 10000), range(1, 100000)))",
+    "print zip(range(1, 400000), dynamic([]), dynamic([]), dynamic([]), dynamic([]), dynamic([]))",
+    "print strlen(strcat_array(range(1, 100000), strrep('a', 1000)))",
+    "print array_iff(range(1, 200000), strrep('a', 10000), 1)",
+    "print series_fill_const(repeat(long(null), 100000), strrep('a', 10000))",
+    "print range(datetime(2020-01-01), datetime(2030-01-01), 1m)",
+    """
+    range x from 1 to 4000 step 1
+    | extend n = strlen(strcat(strrep(\(unit), 1000 + x), strrep(\(unit), 1000 + x)))
+    """,
+    "range x from 1 to 1000000 step 1 | serialize | extend p = prev(x, 100000000) | summarize max(p)",
+    "range x from 1 to 100 step 1 | summarize make_list(repeat(x, 100000))",
     "range x from 1 to 10 step 1 | where x in ((range y from 1 to 1000000 step 1))",
   ]
 
   private static let long: [String] = [
+    "print array_length(extract_all('(a)(b)', strrep('ab', 1000000)))",
+    "print strlen(replace_regex(strrep('ab', 4000000), '(a)', '\\\\1\\\\1'))",
+    "print strlen(replace_string(strrep('ab', 8000000), 'a', ''))",
+    "print array_length(parse_json(strcat('[', strrep('[1],', 2000000), '1]')))",
+    "print array_length(unicode_codepoints_from_string(strrep('a', 5000000)))",
+    "print array_length(base64_decode_toarray(strrep('AAAA', 1000000)))",
+    "print strlen(url_encode(strrep(',', 8000000)))",
+    "print array_length(set_union(range(1, 1000000), range(1000000, 2000000)))",
+    "print array_length(series_fft(range(1, 1000000)))",
+    """
+    range x from 1 to 5 step 1
+    | mv-expand b = bag_zip(split(strrep('a,', 100000), ','), range(1, 100000)), c = range(1, 1000000)
+    """,
+    rows(1_000_000, "summarize make_list(t)"),
+    rows(1_000_000, "summarize make_bag(bag_pack(t, x))"),
     rows(
       100_000,
       "serialize | scan declare (s: string = '') with (step a: true => s = strcat(a.s, t);) | count"

@@ -58,7 +58,9 @@ package struct DaybookTables: TableSource {
         return EventsTable(log, end: try seq(of: position), name)
       }
       if let summary = LogSummary(rawValue: name) {
-        return LogSummaryTable(summary: summary, log: log, end: try seq(of: position))
+        let end = try seq(of: position)
+        if summary == .types { return TypeSummaryTable(log: log, end: end) }
+        return LogSummaryTable(summary: summary, log: log, end: end)
       }
       if let view = views.schema(name) {
         let (views, seq) = (views, try seq(of: position))

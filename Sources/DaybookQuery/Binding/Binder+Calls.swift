@@ -10,6 +10,7 @@ extension Binder {
     case .unknown: return nil
     default: break
     }
+    if let along = bindAlongPath(call, in: rows) { return along }
     if let special = Self.special[name] { return special(self)(call, rows) }
     if WindowFunction(rawValue: name) != nil { return bindWindow(call, in: rows) }
     if let aggregates = rows.aggregates, let function = FunctionCatalog.aggregate(named: name) {

@@ -1,20 +1,24 @@
+internal import DaybookValues
+
 /// The names of the columns of one operator, no two the same.
+///
+/// Names are the same when their bytes are, as in Kusto: composed and decomposed accents make two.
 struct NameList {
-  private var taken: Set<String>
+  private var taken: Set<ExactText>
   /// The names that the query itself gives, which it may give once.
-  private var declared: Set<String> = []
+  private var declared: Set<ExactText> = []
   private var unnamedCount = 0
 
-  init(_ taken: some Sequence<String> = []) { self.taken = Set(taken) }
+  init(_ taken: some Sequence<String> = []) { self.taken = Set(taken.map { ExactText($0) }) }
 
   /// Notes a name that the query itself gives; false when it gave it before.
-  mutating func declare(_ name: String) -> Bool { declared.insert(name).inserted }
+  mutating func declare(_ name: String) -> Bool { declared.insert(ExactText(name)).inserted }
 
   /// The name, or it with the first number that makes it new.
   mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 0
-    while !taken.insert(unique).inserted {
+    while !taken.insert(ExactText(unique)).inserted {
       number += 1
       unique = "\(name)\(number)"
     }
@@ -24,7 +28,7 @@ struct NameList {
   /// The next name for a column without one: `Column1`, then `Column2`.
   mutating func unnamed() -> String {
     unnamedCount += 1
-    while taken.contains("Column\(unnamedCount)") { unnamedCount += 1 }
+    while taken.contains(ExactText("Column\(unnamedCount)")) { unnamedCount += 1 }
     return unique("Column\(unnamedCount)")
   }
 }

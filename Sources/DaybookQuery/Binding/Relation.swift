@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Rows as an operator of a query sees them: a plan, and which of its columns are visible, in what
 /// order and by what names.
 package struct Relation: Sendable {
@@ -35,7 +37,9 @@ package struct Relation: Sendable {
   }
 
   /// The visible column of a name.
-  package func column(named name: String) -> Column? { columns.first { $0.name == name } }
+  package func column(named name: String) -> Column? {
+    columns.first { $0.name.hasSameBytes(as: name) }
+  }
 
   /// Whether a column of this name may be there but for a mistake.
   package func mayHave(_ name: String) -> Bool { isUnknown || unknownNames.contains(name) }

@@ -13,6 +13,9 @@ final class RowScope {
   /// Where aggregates may stand: what they become; and the rows that they work on.
   var aggregates: Aggregates?
 
+  /// The edges of variable length of graph-match, along which something may be asked.
+  var paths: PathScope?
+
   /// What names stand for that are written behind the name of a step of `scan`.
   var steps: [String: [String: Column]] = [:]
 

@@ -41,10 +41,17 @@ package indirect enum Evaluation: Sendable {
       guard batch.columns.indices.contains(index) else { throw Self.missingColumn }
       return batch.columns[index]
     case .kernel(let kernel, let arguments):
-      return kernel.run(try Self.values(of: arguments, batch, &context), batch.rowCount)
-    case .rows(let call, let room, let arguments):
+      let held = context.memory.held
       let vectors = try Self.values(of: arguments, batch, &context)
-      return try Self.rowByRow(call, room, vectors, batch.rowCount, &context)
+      context.memory.letGo(to: held)
+      return kernel.run(vectors, batch.rowCount)
+    case .rows(let call, let room, let arguments):
+      let held = context.memory.held
+      let vectors = try Self.values(of: arguments, batch, &context)
+      let values = try Self.rowByRow(call, room, vectors, batch.rowCount, &context)
+      // Who keeps the column counts it.
+      context.memory.letGo(to: held)
+      return values
     }
   }
 
@@ -52,14 +59,22 @@ package indirect enum Evaluation: Sendable {
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
+  /// The values of all arguments; those that are made for the call are held until it is done.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {
     var vectors: [Vector] = []
     vectors.reserveCapacity(arguments.count)
-    for argument in arguments { vectors.append(try argument.values(of: batch, &context)) }
+    for argument in arguments {
+      let values = try argument.values(of: batch, &context)
+      if argument.isMade { try context.memory.hold(values.flightBytes) }
+      vectors.append(values)
+    }
     return vectors
   }
+
+  /// Whether its values are made for who asks, and no column or constant that is there anyway.
+  private var isMade: Bool { if case .rows = self { true } else { false } }
 
   private static func rowByRow(
     _ call: ResolvedCall, _ room: CallRoom, _ arguments: [Vector], _ count: Int,
@@ -71,7 +86,6 @@ package indirect enum Evaluation: Sendable {
       try room.ask(for: row, context.memory)
       return Vector(try call.evaluate(row, &context), type: call.result, count: count)
     }
-    let held = context.memory.held
     var builder = VectorBuilder(type: call.result)
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
@@ -81,8 +95,6 @@ package indirect enum Evaluation: Sendable {
       if room.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }
-    // Who keeps the column counts it.
-    context.memory.letGo(to: held)
     return builder.vector()
   }
 }

@@ -20,6 +20,16 @@ extension ScalarFunction {
     ) { _ throws(CallError) in call }
   }
 
+  /// A function that asks for the memory of what it makes while it makes it, since that may be many
+  /// times what it takes; it looks at missing arguments itself.
+  init(
+    _ name: String, _ parameters: [Parameter], making result: ScalarType, _ summary: String,
+    _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
+  ) {
+    let call = ResolvedCall(making: result, body)
+    self.init(name, parameters, summary) { _ throws(CallError) in call }
+  }
+
   /// A function that looks at the types and the constants of a call first.
   init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], _ summary: String,
@@ -53,6 +63,16 @@ extension ResolvedCall {
         for value in values where value.isNull { return missing }
         return body(Arguments(values))
       }
+    }
+  }
+
+  /// A call that asks for the memory of what it makes while it makes it.
+  init(
+    making result: ScalarType,
+    _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
+  ) {
+    self.init(result) { values, context throws(QueryError) in
+      try body(Arguments(values), context.memory)
     }
   }
 

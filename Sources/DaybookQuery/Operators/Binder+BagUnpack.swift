@@ -54,25 +54,29 @@ extension Binder {
     of unpacking: Unpacking, _ node: EvaluateSyntax, over rows: RowScope
   ) -> [TableSchema.Field]? {
     if let schema = node.schema {
-      let known = Set(rows.relation.columns.map(\.name))
-      return schema.columns.filter { !known.contains($0.name.text) }.map {
+      let known = Set(rows.relation.columns.map { ExactText($0.name) })
+      return schema.columns.filter { !known.contains(ExactText($0.name.text)) }.map {
         TableSchema.Field(String($0.name.text.dropFirst(unpacking.prefix.count)), $0.type)
       }
     }
-    var types: [String: ScalarType] = [:]
-    let ignored = Set(unpacking.ignored)
+    var types: [ExactText: ScalarType] = [:]
+    let ignored = Set(unpacking.ignored.map { ExactText($0) })
     let source = BoundExpression.column(unpacking.source)
     let isDone = forEachValue(of: source, over: rows.plan, at: node.range) {
       bag, run throws(QueryError) in
-      for member in bag.json.object ?? [:] where !ignored.contains(member.key) {
+      for member in bag.json.object ?? [:] where !ignored.contains(ExactText(member.key)) {
         guard let type = member.value.scalarType else { continue }
-        let known = types[member.key]
+        let key = ExactText(member.key)
+        let known = types[key]
         if known == nil { try run.hold(128 + member.key.heldBytes) }
-        if known != type { types[member.key] = known.map { $0.shared(with: type) } ?? type }
+        if known != type { types[key] = known.map { $0.shared(with: type) } ?? type }
       }
     }
     guard isDone else { return nil }
-    return types.keys.sorted().map { TableSchema.Field($0, types[$0] ?? .dynamic) }
+    // By code points, as the columns of tables are.
+    return types.sorted { $0.key.text.byteOrder(to: $1.key.text) < 0 }.map {
+      TableSchema.Field($0.key.text, $0.value)
+    }
   }
 
   private func unpacked(
@@ -83,10 +87,10 @@ extension Binder {
     relation.columns.removeAll { $0.id == unpacking.source.id }
     var definitions: [ExtendNode.Definition] = []
     var keys: [String] = []
-    var taken = Set(relation.columns.map(\.name))
+    var taken = Set(relation.columns.map { ExactText($0.name) })
     for field in fields {
       let name = unpacking.prefix + field.name
-      let isTaken = !taken.insert(name).inserted
+      let isTaken = !taken.insert(ExactText(name)).inserted
       if isTaken, unpacking.conflict == "keep_source" { continue }
       if isTaken, unpacking.conflict != "replace_source" {
         report("There is a column '\(name)' already. Give bag_unpack() a prefix.", at: range)

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `extend`: each column takes the place of the one with its name, or comes last.
   func bind(
@@ -46,7 +48,7 @@ extension Binder {
 extension Relation {
   /// Puts a column where the one of its name is, or last.
   mutating func put(_ column: Column) {
-    if let place = columns.firstIndex(where: { $0.name == column.name }) {
+    if let place = columns.firstIndex(where: { $0.name.hasSameBytes(as: column.name) }) {
       columns[place] = column
     } else {
       columns.append(column)

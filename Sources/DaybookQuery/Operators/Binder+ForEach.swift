@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `mv-apply`: a query over the elements of each row.
   func bind(_ node: MvApplySyntax, over input: Relation, in scope: Scope) -> Relation {
@@ -11,7 +13,9 @@ extension Binder {
     guard !body.isUnknown, !input.isUnknown else { return .unknown }
     var relation = input
     for column in body.columns
-    where !input.columns.contains(where: { $0.id == column.id && $0.name == column.name }) {
+    where !input.columns.contains(where: {
+      $0.id == column.id && $0.name.hasSameBytes(as: column.name)
+    }) {
       relation.put(column)
     }
     let kept = input.columns.filter { column in

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   func bind(_ node: ProjectSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input).sharing
@@ -14,14 +16,16 @@ extension Binder {
   func bind(_ node: ProjectAwaySyntax, over input: Relation) -> Relation {
     var relation = input
     let away = columns(named: node.columns, of: input)
-    relation.columns.removeAll { column in away.contains { $0.name == column.name } }
+    relation.columns.removeAll { column in away.contains { $0.name.hasSameBytes(as: column.name) } }
     return relation
   }
 
   func bind(_ node: ProjectKeepSyntax, over input: Relation) -> Relation {
     var relation = input
     let kept = columns(named: node.columns, of: input)
-    relation.columns = input.columns.filter { column in kept.contains { $0.name == column.name } }
+    relation.columns = input.columns.filter { column in
+      kept.contains { $0.name.hasSameBytes(as: column.name) }
+    }
     return relation
   }
 
@@ -30,7 +34,7 @@ extension Binder {
     var found: [Column] = []
     for pattern in patterns {
       for column in columns(named: pattern, of: input)
-      where !found.contains(where: { $0.name == column.name }) {
+      where !found.contains(where: { $0.name.hasSameBytes(as: column.name) }) {
         found.append(column)
       }
     }
@@ -47,7 +51,7 @@ extension Binder {
     var relation = input
     for rename in node.renames {
       guard let old = column(rename.old, of: input),
-        let place = input.columns.firstIndex(where: { $0.name == old.name })
+        let place = input.columns.firstIndex(where: { $0.name.hasSameBytes(as: old.name) })
       else { continue }
       relation.columns[place] = old.named(rename.new.text)
     }
@@ -55,7 +59,7 @@ extension Binder {
     for (column, before) in zip(relation.columns, input.columns)
     where !names.insert(column.name).inserted
       || column.name != before.name
-        && relation.columns.count(where: { $0.name == column.name }) > 1
+        && relation.columns.count(where: { $0.name.hasSameBytes(as: column.name) }) > 1
     {
       let range = node.renames.first { $0.new.text == column.name }?.range ?? node.range
       report("There is a column '\(column.name)' already.", at: range)
@@ -67,7 +71,7 @@ extension Binder {
     var front: [Column] = []
     for item in node.items {
       let found = columns(named: item.columns, of: input).filter { column in
-        !front.contains { $0.name == column.name }
+        !front.contains { $0.name.hasSameBytes(as: column.name) }
       }
       front += item.order.map { $0.sorted(found) } ?? found
     }
@@ -75,7 +79,7 @@ extension Binder {
     relation.columns =
       front
       + input.columns.filter { column in
-        !front.contains { $0.name == column.name }
+        !front.contains { $0.name.hasSameBytes(as: column.name) }
       }
     return relation
   }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `project-by-names`: the columns of these names and patterns, each once, in the order in which
   /// they are named; what no column is called is passed over.
@@ -9,7 +11,9 @@ extension Binder {
       let pattern = NamePatternSyntax(
         text: name, hasWildcard: name.utf8.contains(UInt8(ascii: "*")), range: node.range)
       for column in input.columns
-      where pattern.matches(column.name) && !kept.contains(where: { $0.name == column.name }) {
+      where pattern.matches(column.name)
+        && !kept.contains(where: { $0.name.hasSameBytes(as: column.name) })
+      {
         kept.append(column)
       }
     }

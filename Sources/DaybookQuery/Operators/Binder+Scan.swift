@@ -101,7 +101,7 @@ extension Binder {
     for assignment in assignments {
       guard let value = bind(assignment.value, in: rows) else { return nil }
       let name = assignment.names.first?.text ?? ""
-      guard let column = declared.columns.first(where: { $0.name == name }) else {
+      guard let column = declared.columns.first(where: { $0.name.hasSameBytes(as: name) }) else {
         report(
           "There is no declared column '\(name)'. Name it before: declare (\(name): \(value.type)).",
           at: assignment.range)

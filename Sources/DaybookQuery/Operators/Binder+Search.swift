@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `search`: the rows of tables in which something is found, with the table's name in `$table`.
   func bind(_ node: SearchSyntax, over input: Relation?, in scope: Scope) -> Relation {
@@ -18,7 +20,7 @@ extension Binder {
     let definition = ExtendNode.Definition(
       column: name, value: .constant(.string(input.name ?? "union_arg0"), .string))
     var relation = input.with(ExtendNode(input: input.plan, definitions: [definition]))
-    relation.columns.removeAll { $0.name == name.name }
+    relation.columns.removeAll { $0.name.hasSameBytes(as: name.name) }
     relation.columns.insert(name, at: 0)
     return relation
   }

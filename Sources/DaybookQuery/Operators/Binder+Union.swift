@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `union`: the rows of several tables, columns matched by name and type.
   func bind(_ node: UnionSyntax, over input: Relation?, in scope: Scope) -> Relation {
@@ -43,7 +45,7 @@ extension Binder {
     var branches = relations.map { relation in
       fields.named.map { named -> BoundExpression in
         let column = relation.columns.first {
-          $0.name == named.field.name && $0.type == named.field.type
+          $0.name.hasSameBytes(as: named.field.name) && $0.type == named.field.type
         }
         return column.map { .column($0) } ?? .constant(named.field.type.missing, named.field.type)
       }
@@ -76,7 +78,9 @@ private struct UnionFields {
     if isInner {
       fields = fields.filter { field in
         relations.allSatisfy { relation in
-          relation.columns.contains { $0.name == field.name && $0.type == field.type }
+          relation.columns.contains {
+            $0.name.hasSameBytes(as: field.name) && $0.type == field.type
+          }
         }
       }
     }

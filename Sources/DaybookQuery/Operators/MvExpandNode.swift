@@ -91,13 +91,33 @@ private final class MvExpandStream: BatchStream {
     /// The row that is next, and how many of its elements were given.
     var row = 0
     var position = 0
+    /// What that row opens; read once, however many elements there are.
+    private(set) var elements: [ExpandedElements] = []
+
+    init(_ batch: Batch, _ arrays: [Vector], asArrays: Bool) {
+      (self.batch, self.arrays, self.asArrays) = (batch, arrays, asArrays)
+      readElements()
+    }
+
+    private let asArrays: Bool
+
+    private mutating func readElements() {
+      guard row < batch.rowCount else { return elements = [] }
+      elements = arrays.map { ExpandedElements($0.value(at: row), asArrays: asArrays) }
+    }
 
     /// Goes on to the next row once all elements of this one were given.
     mutating func advance(to position: Int, of count: Int) {
       self.position = position < count ? position : 0
-      if position >= count { row += 1 }
+      guard position >= count else { return }
+      row += 1
+      readElements()
     }
   }
+
+  /// What the arrays that are being opened hold, and the last batch.
+  private var openingBytes = 0
+  private var heldBytes = 0
 
   init(
     _ node: MvExpandNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun
@@ -112,16 +132,26 @@ private final class MvExpandStream: BatchStream {
 
   func next() throws(QueryError) -> Batch? {
     try run.checkpoint()
-    if opening == nil, let batch = try input.next() {
-      var arrays: [Vector] = []
-      for value in values { arrays.append(try value.values(of: batch, &run.rowContext)) }
-      opening = Opening(batch: batch, arrays: arrays)
-    }
+    try run.hold(0, insteadOf: &heldBytes)
+    if opening == nil { opening = try nextOpening() }
     guard var opening else { return nil }
     self.opening = nil
     let batch = opened(&opening)
     if opening.row < opening.batch.rowCount { self.opening = opening }
+    let elements = batch.columns.dropFirst(places.count)
+    try run.hold(elements.reduce(0) { $0 + $1.flightBytes }, insteadOf: &heldBytes)
     return batch
+  }
+
+  private func nextOpening() throws(QueryError) -> Opening? {
+    try run.hold(0, insteadOf: &openingBytes)
+    guard let batch = try input.next() else { return nil }
+    var arrays: [Vector] = []
+    for value in values {
+      arrays.append(try value.values(of: batch, &run.rowContext))
+      try run.hold(openingBytes + (arrays.last?.flightBytes ?? 0), insteadOf: &openingBytes)
+    }
+    return Opening(batch, arrays, asArrays: node.opensBagsAsArrays)
   }
 
   /// As many rows as one batch has, or those that are left of `opening`.
@@ -130,14 +160,15 @@ private final class MvExpandStream: BatchStream {
     var index = VectorBuilder(type: .long)
     var elements = node.items.map { VectorBuilder(type: $0.column.type) }
     while opening.row < opening.batch.rowCount, rows.count < Batch.usualRowCount {
-      let lists = opening.arrays.map { self.elements(of: $0.value(at: opening.row)) }
-      let count = min(node.limit, rowCount(of: lists))
+      let lists = opening.elements
+      let count = min(node.limit, lists.map(\.count).max() ?? 0)
       let last = min(count, opening.position + Batch.usualRowCount - rows.count)
       for position in opening.position..<max(last, opening.position) {
         rows.append(Int32(opening.row))
         index.append(Int64(position))
         for item in elements.indices {
-          elements[item].append(element(position, of: lists[item], item))
+          elements[item].append(
+            lists[item].value(at: position, as: node.items[item].column.type))
         }
       }
       opening.advance(to: last, of: count)
@@ -146,36 +177,5 @@ private final class MvExpandStream: BatchStream {
     return Batch(
       columns: passed + elements.map { $0.vector() } + (node.index == nil ? [] : [index.vector()]),
       rowCount: rows.count)
-  }
-
-  /// The elements of an array or bag; `nil` of what is no such, which stands for itself.
-  private func elements(of value: Value) -> (elements: [JSONValue]?, whole: Value) {
-    guard case .dynamic(let json) = value else { return (nil, value) }
-    switch json {
-    case .array(let elements): return (elements, value)
-    case .object(let members):
-      return (
-        members.map { member in
-          node.opensBagsAsArrays
-            ? .array([.string(member.key), member.value])
-            : .object(JSONObject([JSONObject.Member(key: member.key, value: member.value)]))
-        }, value
-      )
-    default: return (nil, value)
-    }
-  }
-
-  private func rowCount(of lists: [(elements: [JSONValue]?, whole: Value)]) -> Int {
-    lists.map { $0.elements?.count ?? 1 }.max() ?? 0
-  }
-
-  private func element(
-    _ position: Int, of list: (elements: [JSONValue]?, whole: Value), _ item: Int
-  ) -> Value {
-    let type = node.items[item].column.type
-    guard let elements = list.elements else {
-      return position == 0 ? list.whole.expanded(to: type) : type.missing
-    }
-    return position < elements.count ? Value(elements[position]).expanded(to: type) : type.missing
   }
 }

@@ -61,13 +61,20 @@ package struct ScanNode: PlanNode {
   }
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
-    guard let scanned = ScanCondition(condition, over: self), limit == nil else { return nil }
-    let acceptance = table.acceptance(of: scanned)
-    guard acceptance != .none else { return nil }
+    guard limit == nil else { return nil }
     var filtered = self
-    filtered.conditions.append((scanned, condition.text))
-    return acceptance == .exactly
-      ? filtered : WhereNode(input: filtered, conditions: [condition])
+    var rest: [BoundExpression] = []
+    for part in condition.conjuncts where filtered.take(part) != .exactly { rest.append(part) }
+    guard filtered.conditions.count > conditions.count else { return nil }
+    return rest.isEmpty ? filtered : WhereNode(input: filtered, conditions: rest)
+  }
+
+  /// Lets the table apply a condition, as far as it can.
+  private mutating func take(_ condition: BoundExpression) -> ScanAcceptance {
+    guard let scanned = ScanCondition(condition, over: self) else { return .none }
+    let acceptance = table.acceptance(of: scanned)
+    if acceptance != .none { conditions.append((scanned, condition.text)) }
+    return acceptance
   }
 
   /// What the table is asked for.

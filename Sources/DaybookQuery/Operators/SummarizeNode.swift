@@ -90,11 +90,14 @@ private final class SummarizeStream: BatchStream {
     let groups = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
     for index in aggregates.indices {
+      let earlier = run.held
       var vectors: [Vector] = []
       for argument in arguments[index] {
         vectors.append(try argument.values(of: batch, &run.rowContext))
+        try run.hold(vectors.last?.flightBytes ?? 0)
       }
       try aggregates[index].add(vectors, groups: groups, groupCount: self.groups.count)
+      run.letGo(to: earlier)
     }
     let held = self.groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes }
     try run.hold(held - heldBytes)

@@ -29,7 +29,7 @@ package struct WhereNode: PlanNode {
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     if let filtered = input.filtered(by: condition) { return reading([filtered]) }
-    return WhereNode(input: input, conditions: conditions + [condition], columns: columns)
+    return WhereNode(input: input, conditions: conditions + condition.conjuncts, columns: columns)
   }
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {

@@ -59,6 +59,8 @@ private final class WindowStream: BatchStream {
   private let looksAhead: Bool
   private let run: QueryRun
   private var isDone = false
+  /// What is remembered of rows, and what the columns of all rows hold when one looks ahead.
+  private var heldBytes = 0
 
   init(_ node: WindowNode, _ input: any BatchStream, _ run: QueryRun) {
     self.input = input
@@ -88,6 +90,7 @@ private final class WindowStream: BatchStream {
 
   private func extended(_ batch: Batch) throws(QueryError) -> Batch {
     var batch = batch
+    var columnBytes = 0
     for index in calls.indices {
       var arguments: [Vector] = []
       for argument in calls[index].arguments {
@@ -95,6 +98,9 @@ private final class WindowStream: BatchStream {
       }
       let column = column(index, arguments, batch.rowCount)
       batch = Batch(columns: batch.columns + [column], rowCount: batch.rowCount)
+      if looksAhead { columnBytes += column.heldBytes }
+      try run.hold(
+        states.reduce(columnBytes) { $0 + $1.heldBytes }, insteadOf: &heldBytes)
     }
     return batch
   }

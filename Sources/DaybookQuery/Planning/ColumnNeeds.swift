@@ -1,7 +1,9 @@
+internal import DaybookValues
+
 /// Which columns are needed of an operator, and which members of them suffice.
 package struct ColumnNeeds: Sendable {
   /// For each column, the paths to what is needed of it; an empty path is all of it.
-  private var paths: [ColumnID: Set<[String]>] = [:]
+  private var paths: [ColumnID: Set<[ExactText]>] = [:]
 
   package init() {}
 
@@ -14,7 +16,7 @@ package struct ColumnNeeds: Sendable {
   /// Adds what an expression is made of.
   package mutating func add(_ expression: BoundExpression) {
     if let member = expression.member {
-      paths[member.column.id, default: []].insert(member.path)
+      paths[member.column.id, default: []].insert(member.path.map { ExactText($0) })
     } else if case .call(let call) = expression {
       for argument in call.arguments { add(argument) }
     }
@@ -23,20 +25,22 @@ package struct ColumnNeeds: Sendable {
   /// The needs with all of further columns.
   package func adding(_ columns: [Column]) -> ColumnNeeds {
     var needs = self
-    for column in columns { needs.paths[column.id, default: []].insert(column.path) }
+    for column in columns { needs.paths[column.id, default: []].insert(column.key.path) }
     return needs
   }
 
   /// Whether anything of a column is needed; of a member, whether that member is.
   package func contains(_ column: Column) -> Bool {
     guard let needed = paths[column.id] else { return false }
-    return column.path.isEmpty || needed.contains(column.path)
+    return column.path.isEmpty || needed.contains(column.key.path)
   }
 
   /// The members of a column that suffice; `nil` when all of it is needed.
   package func members(of column: Column) -> [[String]]? {
     guard let needed = paths[column.id], !needed.contains([]) else { return nil }
-    return needed.sorted { $0.lexicographicallyPrecedes($1) }
+    return needed.map { $0.map(\.text) }.sorted { left, right in
+      left.lexicographicallyPrecedes(right) { $0.byteOrder(to: $1) < 0 }
+    }
   }
 }
 

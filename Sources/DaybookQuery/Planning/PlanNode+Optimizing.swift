@@ -17,12 +17,12 @@ extension PlanNode {
     var plan = filter.input
     // What stays here is put together once: a query may have thousands of conditions.
     var rest: [BoundExpression] = []
-    for condition in filter.conditions.flatMap(\.conjuncts)
+    for condition in filter.conditions.flatMap(\.conjuncts).joinedIfMany
     where condition.constant?.isTrue != true {
       if condition.isDeterministic, let filtered = plan.filtered(by: condition) {
         plan = filtered
       } else {
-        rest.append(condition)
+        rest += condition.conjuncts
       }
     }
     return rest.isEmpty ? plan : WhereNode(input: plan, conditions: rest)
@@ -30,6 +30,49 @@ extension PlanNode {
 
   private func simplifiedThroughout() -> any PlanNode {
     reading(inputs.map { $0.simplifiedThroughout() }).simplified()
+  }
+}
+
+extension [BoundExpression] {
+  /// More conditions than this are moved in groups.
+  private static var greatestAlone: Int { 32 }
+
+  /// The conditions, of which those about the same columns are one when there are many: each
+  /// operator that one is moved past is made anew, with all that it has.
+  fileprivate var joinedIfMany: [BoundExpression] {
+    guard count > Self.greatestAlone, let and = Self.conjunction else { return self }
+    var groups: [(columns: Set<ColumnID>, isDeterministic: Bool, parts: [BoundExpression])] = []
+    var places: [Set<ColumnID>: Int] = [:]
+    for condition in self {
+      let columns = condition.columns
+      // Those that are drawn by lot stay where they are, and in their order.
+      guard condition.isDeterministic, let place = places[columns] else {
+        if condition.isDeterministic { places[columns] = groups.count }
+        groups.append((columns, condition.isDeterministic, [condition]))
+        continue
+      }
+      groups[place].parts.append(condition)
+    }
+    return groups.map { $0.parts[...].joined(by: and) }
+  }
+
+  /// What `and` of two conditions does.
+  private static var conjunction: ResolvedCall? {
+    let bool = CallSite.Argument(type: .bool)
+    return try? Infix.and.resolve(
+      CallSite(arguments: [bool, bool], now: DateTime(ticks: 0)))
+  }
+}
+
+extension ArraySlice<BoundExpression> {
+  /// All conditions as one that is no deeper than it must be; there is at least one.
+  fileprivate func joined(by and: ResolvedCall) -> BoundExpression {
+    guard count > 1 else { return self[startIndex] }
+    let middle = startIndex + count / 2
+    return .call(
+      BoundCall(
+        name: Infix.and.rawValue, resolved: and,
+        arguments: [self[..<middle].joined(by: and), self[middle...].joined(by: and)]))
   }
 }
 

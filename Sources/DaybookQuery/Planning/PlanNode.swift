@@ -38,7 +38,7 @@ extension PlanNode {
   /// The rows where `condition` holds, checked as early as may be.
   package func kept(where condition: BoundExpression) -> any PlanNode {
     guard condition.isDeterministic, let filtered = filtered(by: condition) else {
-      return WhereNode(input: self, conditions: [condition])
+      return WhereNode(input: self, conditions: condition.conjuncts)
     }
     return filtered
   }

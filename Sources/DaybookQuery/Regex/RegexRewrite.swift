@@ -28,13 +28,15 @@ struct RegexRewrite {
   }
 
   /// Writes the replacement of `match`; a group that is not there is nothing.
-  func write(_ match: LinearRegex.Match, of bytes: [UInt8], to output: inout [UInt8]) {
+  func write(
+    _ match: LinearRegex.Match, of bytes: [UInt8], to output: inout CountedText
+  ) throws(QueryError) {
     for part in parts {
       switch part {
-      case .text(let text): output += text
+      case .text(let text): try output.append(text)
       case .group(let number):
         guard number < match.groups.count, let range = match.groups[number] else { continue }
-        output += bytes[range]
+        try output.append(bytes[range])
       }
     }
   }

@@ -1,5 +1,7 @@
+package import DaybookValues
+
 /// A column as a query sees it at some place.
-package struct Column: Hashable, Sendable {
+package struct Column: Sendable {
   package let id: ColumnID
   package let name: String
   package let type: ScalarType
@@ -27,15 +29,33 @@ package struct Column: Hashable, Sendable {
   /// What tells its values from those of other columns.
   package struct Key: Hashable, Sendable {
     package let id: ColumnID
-    package let path: [String]
+    package let path: [ExactText]
   }
 
-  package var key: Key { Key(id: id, path: path) }
+  package var key: Key { Key(id: id, path: path.map { ExactText($0) }) }
+}
+
+// Names are compared by their bytes: composed and decomposed accents make two members of a bag.
+extension Column: Hashable {
+  package static func == (left: Column, right: Column) -> Bool {
+    left.isSame(as: right) && left.name.hasSameBytes(as: right.name) && left.type == right.type
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(path)
+  }
+
+  /// Whether it holds the same values, whatever it is called.
+  func isSame(as other: Column) -> Bool {
+    id == other.id && path.count == other.path.count
+      && zip(path, other.path).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
 }
 
 extension [Column] {
   /// Where the values of a column stand, whatever they are called here.
   package func place(of column: Column) -> Int? {
-    firstIndex { $0.id == column.id && $0.path == column.path }
+    firstIndex { $0.isSame(as: column) }
   }
 }

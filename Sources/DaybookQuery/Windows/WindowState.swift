@@ -3,6 +3,8 @@ struct WindowState {
   private let function: WindowFunction
   private let type: ScalarType
   private var earlier: [Value] = []
+  /// About how many bytes they hold.
+  private(set) var heldBytes = 0
   private var count: Int64 = 0
   private var rank: Int64 = 0
   private var last: KeyValue?
@@ -29,8 +31,15 @@ struct WindowState {
   private mutating func previous(_ arguments: [Value]) -> Value {
     let offset = max(0, Int(arguments.count > 1 ? arguments[1].storedInteger ?? 1 : 1))
     earlier.append(arguments[0])
+    // Twice, for the room that they grow into.
+    heldBytes += 2 * MemoryLayout<Value>.stride + arguments[0].heldBytes
     let excess = earlier.count - offset - 1
-    if excess > 4_096 { earlier.removeFirst(excess) }
+    if excess > 4_096 {
+      heldBytes -= earlier[..<excess].reduce(0) {
+        $0 + 2 * MemoryLayout<Value>.stride + $1.heldBytes
+      }
+      earlier.removeFirst(excess)
+    }
     guard earlier.count > offset else { return arguments.count > 2 ? arguments[2] : type.missing }
     return earlier[earlier.count - 1 - offset]
   }
@@ -39,7 +48,7 @@ struct WindowState {
     let start = arguments.first?.storedInteger ?? 1
     if arguments.count > 1, arguments[1].isTrue { count = 0 }
     count += 1
-    return .long(start &+ count - 1)
+    return .long(start &+ (count - 1))
   }
 
   private mutating func cumulativeSum(_ arguments: [Value]) -> Value {

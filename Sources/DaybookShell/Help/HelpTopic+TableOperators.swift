@@ -35,8 +35,8 @@ extension HelpTopic {
       "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
         + "| graph-match (x)-[path*1..2]->(y) project x.node_id, y.node_id, path.b"),
     operation(
-      .graphToTable, "| graph-to-table nodes|edges",
-      "Gives the nodes or the edges of a graph as rows.",
+      .graphToTable, "| graph-to-table nodes [as N], edges [as E]",
+      "Gives the nodes or the edges of a graph as rows, or both as two results.",
       "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
         + "| graph-to-table nodes"),
     operation(

@@ -111,7 +111,8 @@ struct LinearRegexTests {
       ("z", "y", "banana", "banana"),
     ])
   func replacing(pattern: String, rewrite: String, text: String, expected: String) throws {
-    #expect(try LinearRegex(pattern).replacing(in: text, with: rewrite) == expected)
+    let memory = MemoryMeter(limit: 1 << 20)
+    #expect(try LinearRegex(pattern).replacing(in: text, with: rewrite, memory) == expected)
   }
 
   @Test("Letters are the same in either case when that is asked for")

@@ -21,8 +21,36 @@ package struct CrashHunt {
   package var roundCount: Int { calls.roundCount }
 
   /// What is wrong with the query of a number; `nil` when it ends as promised.
-  package func finding(_ number: Int) -> String? {
-    let query = calls.query(number)
+  package func finding(_ number: Int) -> String? { Self.finding(calls.query(number)) }
+
+  /// What a query used, and how it ended.
+  func account(of query: String, limit: Int) -> String {
+    let usage = ProcessUsage.starting(allowing: Self.patience)
+    let ending = Self.ending(of: query, limit, deadline: usage.seconds + Self.patience)
+    let used = usage.sinceStart
+    return "\(used.bytes >> 20) MiB, \(used.seconds) s, \(ending)"
+  }
+
+  /// The seconds that a single query may take.
+  private static let patience = 100.0
+
+  private static func ending(of text: String, _ limit: Int, deadline: Double) -> String {
+    let bound = Query.bind(
+      text, tables: ExtremeTables.all, now: ExtremeTables.now, takesSeveral: true)
+    if let refusal = bound.diagnostics.first { return "refused: \(refusal.message)" }
+    for query in bound.queries {
+      let run = QueryRun(
+        limits: QueryLimits(resultRows: 10_000, heldBytes: limit), seed: 1,
+        isCancelled: { ProcessUsage.seconds > deadline })
+      do throws(QueryError) {
+        let result = try query.start(run)
+        while try result.next() != nil {}
+      } catch { return "\(error)" }
+    }
+    return "done"
+  }
+
+  private static func finding(_ query: String) -> String? {
     let usage = ProcessUsage.starting(allowing: Self.excess.seconds)
     let problem = Self.problem(of: query, deadline: usage.seconds + Self.limit.seconds)
     let used = usage.sinceStart

@@ -8,6 +8,15 @@ enum ExtremeLiterals {
     all.randomElement(using: &random) ?? "0"
   }
 
+  /// Values of which each byte, or each element, may need many where they are worked on.
+  static let large = [
+    "strrep(\"a,\", 100000)", "strrep(\"[1],\", 50000)", "strrep(\"é\", 80000)",
+    "range(1, 100000)", "repeat(\"\", 100000)", "repeat(dynamic({\"a\": 1}), 50000)",
+    "split(strrep(\"abcdefghijklmnopqrst,\", 20000), \",\")",
+    "bag_zip(split(strrep(\"a,\", 9), \",\"), range(1, 9))", "repeat(i, 100000)",
+    "strrep(s, 20000)", "1000000", "100000",
+  ]
+
   private static let numbers = [
     "0", "1", "-1", "2", "3", "64", "1000000", "9223372036854775807", "-9223372036854775808",
     "int(2147483647)", "int(-2147483648)", "int(null)", "long(null)", "0.0", "-0.0", "1.5", "-1.5",

@@ -5,8 +5,12 @@ internal import Foundation
 ///
 /// The names come from the catalogue of functions, and the operators and plug-ins from the queries
 /// of `Fixtures/Queries`, in which literals are replaced: what is added there is hunted by itself.
+/// Each fourth round calls with values that are large.
 package struct HuntedCalls {
   private let names: [Callee]
+  /// What stands for an argument of a call.
+  private typealias Operand = (inout SeededRandom) -> String
+
   private let templates: [String]
 
   /// Something that can be called, and how.
@@ -31,35 +35,43 @@ package struct HuntedCalls {
   /// A query by its number, always the same.
   package func query(_ number: Int) -> String {
     var random = SeededRandom(seed: UInt64(truncatingIfNeeded: number))
-    let place = number % max(roundCount, 1)
-    if place < names.count { return call(names[place], &random) }
+    let (round, place) = number.quotientAndRemainder(dividingBy: max(roundCount, 1))
+    let operand = round % 4 == 3 ? Self.largeOperand : Self.operand
+    if place < names.count { return call(names[place], operand, &random) }
     return changed(templates[place - names.count], &random)
   }
 
   /// Of some calls the first that can be bound: one whose arguments are of wrong types ends there.
-  private func call(_ callee: Callee, _ random: inout SeededRandom) -> String {
+  private func call(
+    _ callee: Callee, _ operand: Operand, _ random: inout SeededRandom
+  ) -> String {
     var query = ""
     for _ in 0..<40 {
-      query = Self.text(of: callee, &random)
+      query = Self.text(of: callee, operand, &random)
       if Query.bind(query, tables: ExtremeTables.all, now: ExtremeTables.now).query != nil { break }
     }
     return query
   }
 
-  private static func text(of callee: Callee, _ random: inout SeededRandom) -> String {
+  private static func text(
+    of callee: Callee, _ operand: Operand, _ random: inout SeededRandom
+  ) -> String {
     switch callee {
     case .scalar(let name):
-      let call = "\(name)(\(arguments(&random)))"
+      let call = "\(name)(\(arguments(operand, &random)))"
       return Bool.random(using: &random) ? "print x = \(call)" : "X | extend x = \(call)"
     case .aggregate(let name):
       let by = Bool.random(using: &random) ? " by k = \(operand(&random))" : ""
-      return "X | summarize x = \(name)(\(arguments(&random)))\(by)"
-    case .window(let name): return "X | serialize | extend x = \(name)(\(arguments(&random)))"
-    case .infix(let infix): return "X | extend x = \(text(of: infix, &random))"
+      return "X | summarize x = \(name)(\(arguments(operand, &random)))\(by)"
+    case .window(let name):
+      return "X | serialize | extend x = \(name)(\(arguments(operand, &random)))"
+    case .infix(let infix): return "X | extend x = \(text(of: infix, operand, &random))"
     }
   }
 
-  private static func text(of infix: Infix, _ random: inout SeededRandom) -> String {
+  private static func text(
+    of infix: Infix, _ operand: Operand, _ random: inout SeededRandom
+  ) -> String {
     let (first, second) = (operand(&random), operand(&random))
     return switch infix {
     case .negate: "-\(first)"
@@ -71,7 +83,7 @@ package struct HuntedCalls {
     }
   }
 
-  private static func arguments(_ random: inout SeededRandom) -> String {
+  private static func arguments(_ operand: Operand, _ random: inout SeededRandom) -> String {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in operand(&random) }
       .joined(separator: ", ")
   }
@@ -80,6 +92,12 @@ package struct HuntedCalls {
   private static func operand(_ random: inout SeededRandom) -> String {
     guard Int.random(in: 0..<3, using: &random) == 0 else { return ExtremeLiterals.any(&random) }
     return ExtremeTables.columns.randomElement(using: &random) ?? "l"
+  }
+
+  /// Something large, or any other.
+  private static func largeOperand(_ random: inout SeededRandom) -> String {
+    guard Bool.random(using: &random) else { return operand(&random) }
+    return ExtremeLiterals.large.randomElement(using: &random) ?? "0"
   }
 }
 

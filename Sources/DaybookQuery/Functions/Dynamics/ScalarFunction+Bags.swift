@@ -76,7 +76,9 @@ extension ScalarFunction {
       "treepath", [Parameter("bag", .dynamic)], gives: .dynamic,
       "The paths to all parts of a dynamic."
     ) { arguments in
-      .array(arguments.json(0).paths(below: "").map { .string($0) })
+      var paths: [JSONValue] = []
+      arguments.json(0).addPaths(below: "", to: &paths)
+      return .array(paths)
     },
   ]
 
@@ -128,20 +130,22 @@ extension JSONValue {
     }
   }
 
-  /// The paths of everything in an object or array, `indexer` standing for any position.
-  fileprivate func paths(below path: String) -> [String] {
+  /// Adds the paths of everything in an object or array.
+  fileprivate func addPaths(below path: String, to paths: inout [JSONValue]) {
     switch self {
     case .object(let members):
-      members.flatMap { member -> [String] in
+      for member in members {
         let inner = path + "['\(member.key)']"
-        return [inner] + member.value.paths(below: inner)
+        paths.append(.string(inner))
+        member.value.addPaths(below: inner, to: &paths)
       }
     case .array(let elements):
-      elements.enumerated().flatMap { position, element -> [String] in
+      for (position, element) in elements.enumerated() {
         let inner = path + "[\(position)]"
-        return [inner] + element.paths(below: inner)
+        paths.append(.string(inner))
+        element.addPaths(below: inner, to: &paths)
       }
-    default: []
+    default: break
     }
   }
 }

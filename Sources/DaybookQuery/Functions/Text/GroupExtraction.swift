@@ -25,16 +25,20 @@ struct GroupExtraction: Sendable {
   }
 
   /// One element a match: what the one group took, or an array of what several took.
-  func groups(of text: String) -> Value {
-    let matches = regex.allMatches(in: text)
-    guard !matches.isEmpty else { return .null }
-    return .array(
-      matches.map { match in
-        let taken = groups.map { group in
-          JSONValue.string(match.groups[group].map { text.bytes($0) } ?? "")
-        }
-        return taken.count == 1 ? taken[0] : .array(taken)
-      })
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when they grow beyond what `memory` has left.
+  func groups(of text: String, _ memory: MemoryMeter) throws(QueryError) -> Value {
+    var text = text
+    text.makeContiguousUTF8()
+    var taken = CountedArray(memory)
+    try regex.forEachMatch(in: text.utf8.span) { match throws(QueryError) in
+      let parts = groups.map { group in
+        JSONValue.string(match.groups[group].map { text.bytes($0) } ?? "")
+      }
+      try taken.append(parts.count == 1 ? parts[0] : .array(parts))
+      return true
+    }
+    return taken.isEmpty ? .null : .array(taken.elements)
   }
 }
 

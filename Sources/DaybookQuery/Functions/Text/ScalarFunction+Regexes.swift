@@ -25,8 +25,8 @@ extension ScalarFunction {
       ], "What the groups of all matches took."
     ) { site throws(CallError) in
       let extraction = try GroupExtraction(site)
-      return ResolvedCall(.dynamic, nulls: .handled) {
-        extraction.groups(of: $0.text($0.count - 1))
+      return ResolvedCall(making: .dynamic) { arguments, memory throws(QueryError) in
+        try extraction.groups(of: arguments.text(arguments.count - 1), memory)
       }
     },
     ScalarFunction(
@@ -72,8 +72,8 @@ extension ScalarFunction {
   ) throws(CallError) -> ResolvedCall {
     let regex = try LinearRegex(site, argument: position)
     let rewriting = site.constantText(rewrite) ?? ""
-    return ResolvedCall(.string, nulls: .handled) {
-      .string(regex.replacing(in: $0.text(source), with: rewriting))
+    return ResolvedCall(making: .string) { arguments, memory throws(QueryError) in
+      .string(try regex.replacing(in: arguments.text(source), with: rewriting, memory))
     }
   }
 
@@ -131,10 +131,21 @@ extension LinearRegex {
     let scalars = text.unicodeScalars
     let skipped = scalars.dropFirst(Int(min(start, 1 << 40)))
     let window = length < 0 ? String(skipped) : String(skipped.prefix(Int(min(length, 1 << 40))))
-    let matches = allMatches(in: window)
-    guard occurrence > 0, matches.count >= occurrence else { return -1 }
-    let before = window.bytes(0..<matches[Int(occurrence) - 1].range.lowerBound)
-    return start + Int64(before.unicodeScalars.count)
+    guard occurrence > 0, let offset = offset(of: occurrence, in: window) else { return -1 }
+    return start + Int64(window.bytes(0..<offset).unicodeScalars.count)
+  }
+
+  /// Where the match of a number begins, of which the first is 1; `nil` when there are fewer.
+  private func offset(of occurrence: Int64, in text: String) -> Int? {
+    var text = text
+    text.makeContiguousUTF8()
+    var (left, offset) = (occurrence, Int?.none)
+    forEachMatch(in: text.utf8.span) { match in
+      left -= 1
+      if left == 0 { offset = match.range.lowerBound }
+      return left > 0
+    }
+    return offset
   }
 }
 

@@ -26,10 +26,10 @@ extension ScalarFunction {
         Parameter("text", .plainString), Parameter("lookup", .plainString),
         Parameter("rewrite", .plainString),
       ],
-      gives: .string, nulls: .handled, "A text with another replaced wherever it stands."
-    ) { arguments in
+      making: .string, "A text with another replaced wherever it stands."
+    ) { arguments, memory throws(QueryError) in
       .string(
-        arguments.text(0).parts(between: arguments.text(1)).joined(separator: arguments.text(2)))
+        try arguments.text(0).replacing(arguments.text(1), by: arguments.text(2), memory))
     },
     ScalarFunction(
       "replace_strings",
@@ -37,11 +37,14 @@ extension ScalarFunction {
         Parameter("text", .plainString), Parameter("lookups", .dynamic),
         Parameter("rewrites", .dynamic),
       ],
-      gives: .string, nulls: .handled, "A text with several others replaced, the first ones first."
-    ) { arguments in
-      let lookups = arguments.array(1) ?? []
-      let rewrites = arguments.array(2) ?? []
-      return .string(arguments.text(0).replacing(lookups, by: rewrites))
+      making: .string, "A text with several others replaced, the first ones first."
+    ) { arguments, memory throws(QueryError) in
+      var pieces = TextPieces(arguments.text(0), memory)
+      for (lookup, rewrite) in zip(arguments.array(1) ?? [], arguments.array(2) ?? []) {
+        guard let lookup = lookup.string, !lookup.isEmpty else { continue }
+        try pieces.replace(lookup, by: rewrite.string ?? lookup)
+      }
+      return .string(try pieces.text())
     },
     ScalarFunction(
       "translate",
@@ -72,7 +75,7 @@ extension ScalarFunction {
       return ResolvedCall(.long, nulls: .handled) { .count($0.text(0).occurrences(of: $0.text(1))) }
     case "regex":
       let regex = try LinearRegex(site, argument: 1)
-      return ResolvedCall(.long, nulls: .handled) { .count(regex.allMatches(in: $0.text(0)).count) }
+      return ResolvedCall(.long, nulls: .handled) { .count(regex.matchCount(in: $0.text(0))) }
     case let kind:
       throw CallError("countof() counts 'normal' or 'regex', not '\(kind)'.", argument: 2)
     }
@@ -134,19 +137,24 @@ extension String {
     return count
   }
 
-  /// The text with each lookup replaced in turn; what was replaced once is left alone.
-  fileprivate func replacing(_ lookups: [JSONValue], by rewrites: [JSONValue]) -> String {
-    var pieces: [(text: String, isDone: Bool)] = [(self, false)]
-    for (lookup, rewrite) in zip(lookups, rewrites) {
-      guard let lookup = lookup.string, !lookup.isEmpty else { continue }
-      let replacement = rewrite.string ?? lookup
-      pieces = pieces.flatMap { piece -> [(text: String, isDone: Bool)] in
-        guard !piece.isDone else { return [piece] }
-        let parts = piece.text.parts(between: lookup).map { (text: $0, isDone: false) }
-        return Array(parts.map { [$0] }.joined(separator: [(text: replacement, isDone: true)]))
-      }
+  /// The text with another replaced wherever it stands, from left to right.
+  fileprivate func replacing(
+    _ lookup: String, by rewrite: String, _ memory: MemoryMeter
+  ) throws(QueryError) -> String {
+    guard !lookup.isEmpty else { return self }
+    let (text, wanted) = (utf8.span, lookup.utf8.span)
+    let places = text.count(of: wanted)
+    guard places > 0 else { return self }
+    let kept = text.count - places * wanted.count
+    var output = try CountedText(memory, length: kept.plus(places.times(rewrite.utf8.count)))
+    var start = 0
+    while let found = text.offset(of: wanted, from: start) {
+      try output.append(text.extracting(start..<found))
+      try output.append(rewrite.utf8)
+      start = found + wanted.count
     }
-    return pieces.map(\.text).joined()
+    try output.append(text.extracting(start..<text.count))
+    return output.text
   }
 
   /// The text with each character of `search` replaced by the one at the same place; the last

@@ -71,13 +71,18 @@ extension ScalarFunction {
         Parameter("source", .any), Parameter("delimiter", .string),
         Parameter("index", .integer, .optional),
       ],
-      gives: .dynamic, nulls: .handled, "The parts of a text between delimiters, or one of them."
-    ) { arguments in
+      making: .dynamic, "The parts of a text between delimiters, or one of them."
+    ) { arguments, memory throws(QueryError) in
       if arguments.text(1).isEmpty { return .null }
-      let parts = arguments.text(0).parts(between: arguments.text(1)).map { JSONValue.string($0) }
-      guard arguments.isGiven(2) else { return .array(parts) }
-      let index = arguments.long(2, else: -1)
-      return 0..<Int64(parts.count) ~= index ? .array([parts[Int(index)]]) : .null
+      guard arguments.isGiven(2) else {
+        var parts = CountedArray(memory)
+        try arguments.text(0).forEachPart(between: arguments.text(1)) { part throws(QueryError) in
+          try parts.append(.string(part))
+        }
+        return .array(parts.elements)
+      }
+      let part = arguments.text(0).part(arguments.long(2, else: -1), between: arguments.text(1))
+      return part.map { .array([.string($0)]) } ?? .null
     },
   ]
 
@@ -106,20 +111,48 @@ extension String {
 
   /// The texts between the occurrences of a delimiter; the text itself when that is empty.
   func parts(between delimiter: String) -> [String] {
-    guard !delimiter.isEmpty else { return [self] }
     var parts: [String] = []
+    forEachPart(between: delimiter) { parts.append($0) }
+    return parts
+  }
+
+  /// Shows `visit` the texts between the occurrences of a delimiter, one after another.
+  func forEachPart<Failure: Error>(
+    between delimiter: String, _ visit: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !delimiter.isEmpty else { return try visit(self) }
     var start = 0
     let (text, needle) = (utf8.span, delimiter.utf8.span)
     while let found = text.offset(of: needle, from: start) {
-      parts.append(bytes(start..<found))
+      try visit(bytes(start..<found))
       start = found + needle.count
     }
-    return parts + [bytes(start..<text.count)]
+    try visit(bytes(start..<text.count))
+  }
+
+  /// The text of a number among those between the occurrences of a delimiter.
+  fileprivate func part(_ number: Int64, between delimiter: String) -> String? {
+    var (left, found) = (number, String?.none)
+    forEachPart(between: delimiter) { part in
+      if left == 0 { found = part }
+      left -= 1
+    }
+    return found
   }
 }
 
 extension Span<UInt8> {
-  /// Where `needle`, which is not empty, stands first at or behind an offset.
+  /// How often `needle`, which is not empty, stands side by side.
+  func count(of needle: Span<UInt8>) -> Int {
+    var (count, start) = (0, 0)
+    while let found = offset(of: needle, from: start) {
+      count += 1
+      start = found + needle.count
+    }
+    return count
+  }
+
+  /// Where `needle`, which is not empty, stands first at or after an offset.
   func offset(of needle: Span<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset <= count - needle.count {

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `find`: the rows of tables for which a condition holds, with the table's name in `source_`.
   func bind(_ node: FindSyntax, in scope: Scope) -> Relation {
@@ -36,7 +38,7 @@ extension Binder {
     let names = node.predicate.spokenNames
     let spoken = tables.flatMap(\.columns).filter { names.contains($0.name) }
     let missing = spoken.reduce(into: [Column]()) { kept, column in
-      if !kept.contains(where: { $0.name == column.name }) { kept.append(column) }
+      if !kept.contains(where: { $0.name.hasSameBytes(as: column.name) }) { kept.append(column) }
     }
     let looksEverywhere = missing.isEmpty || node.predicate.looksAtAllColumns
     var mistakes: [Diagnostic] = []

@@ -35,7 +35,7 @@ struct FindOutput {
     for field in fields {
       let isCommon = tables.allSatisfy { $0.column(named: field.name) != nil }
       guard isCommon || names.contains(field.name) else { continue }
-      let isShared = fields.count(where: { $0.name == field.name }) > 1
+      let isShared = fields.count(where: { $0.name.hasSameBytes(as: field.name) }) > 1
       columns.append(
         Column(
           name: isShared ? "\(field.name)_\(field.type)" : field.name, type: field.type,
@@ -45,7 +45,7 @@ struct FindOutput {
 
   private mutating func add(_ wanted: FindSyntax.Column, of tables: [Relation]) {
     let fields = Self.fields(of: tables)
-    let types = fields.filter { $0.name == wanted.name.text }.map(\.type)
+    let types = fields.filter { $0.name.hasSameBytes(as: wanted.name.text) }.map(\.type)
     guard let type = wanted.type ?? types.first, !types.isEmpty else {
       let near = NearestName.of(wanted.name.text, in: fields.map(\.name))
       mistakes.append(

@@ -10,28 +10,34 @@ extension Binder {
       return .unknown
     }
     guard let pattern = pattern(node, of: graph) else { return .unknown }
-    let match = GraphMatchNode(
-      graph: graph, pattern: pattern, cycles: node.cycles ?? .uniqueEdges,
-      variables: pattern.names.sorted { $0.value < $1.value }.map {
-        variable(pattern.elements[$0.value], $0, graph)
-      })
-    let rows = RowScope(scope, Relation(plan: match, columns: []))
-    for variable in match.variables {
+    let variables = pattern.names.sorted { $0.value < $1.value }.map {
+      variable(pattern.elements[$0.value], $0, graph)
+    }
+    let rows = RowScope(scope, Relation(plan: RowsNode.single, columns: []))
+    rows.paths = PathScope(graph: graph, pattern: pattern)
+    for variable in variables {
       rows.steps[variable.name] = Dictionary(
         variable.properties.map { ($0.name, $0.column) }, uniquingKeysWith: { first, _ in first })
     }
-    var relation = Relation(plan: match, columns: [])
+    var condition: BoundExpression?
     if let syntax = node.condition {
       guard let bound = bind(syntax, in: rows), let truth = truth(bound, at: syntax.range) else {
         return .unknown
       }
-      relation.plan = WhereNode(input: match, conditions: [truth])
+      condition = truth
     }
-    return project(node, relation, rows)
+    return project(node, rows) { met in
+      let match = GraphMatchNode(
+        graph: graph, pattern: pattern, cycles: node.cycles ?? .uniqueEdges,
+        variables: variables.map { $0.asking(met) })
+      return condition.map { WhereNode(input: match, conditions: [$0]) } ?? match
+    }
   }
 
+  /// The columns of matches, which `plan` finds once it is known what is asked along paths.
   private func project(
-    _ node: GraphMatchSyntax, _ found: Relation, _ rows: RowScope
+    _ node: GraphMatchSyntax, _ rows: RowScope,
+    of plan: ([(edge: Int, property: GraphMatchNode.Property)]) -> any PlanNode
   ) -> Relation {
     var names = NameList()
     let bound = bind(node.columns, in: rows, names: &names)
@@ -39,9 +45,8 @@ extension Binder {
       report("Matches of a pattern have no order, so no row is before another.", at: node.range)
     }
     guard bound.count == node.columns.count, rows.windows.isEmpty else { return .unknown }
-    var relation = found.with(bound.extending(found.plan), isSerialized: false)
-    relation.columns = bound.map(\.column)
-    return relation
+    return Relation(
+      plan: bound.extending(plan(rows.paths?.met ?? [])), columns: bound.map(\.column))
   }
 
   private func variable(
@@ -110,5 +115,16 @@ extension Binder {
     }
     pattern.names[name.text] = number
     return true
+  }
+}
+
+extension GraphMatchNode.Variable {
+  /// The same with what is asked along it.
+  fileprivate func asking(
+    _ met: [(edge: Int, property: GraphMatchNode.Property)]
+  ) -> GraphMatchNode.Variable {
+    var variable = self
+    variable.properties += met.filter { $0.edge == element }.map(\.property)
+    return variable
   }
 }

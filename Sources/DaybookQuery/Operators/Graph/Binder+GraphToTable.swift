@@ -1,5 +1,5 @@
 extension Binder {
-  /// `graph-to-table`: the nodes or the edges of a graph.
+  /// `graph-to-table`: the nodes or the edges of a graph, or both as two results.
   func bind(_ node: GraphToTableSyntax, over input: Relation) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {
@@ -7,6 +7,16 @@ extension Binder {
       }
       return .unknown
     }
+    guard node.outputs.count > 1 else { return bind(node.outputs[0], of: graph) }
+    // The edges may not be the same when they are read twice.
+    let rows = shared(Relation(plan: graph.edges, columns: graph.edgeColumns))
+    return results(
+      node.outputs.map { output in
+        bind(output, of: graph.reading(rows())).named(output.name?.text ?? output.part.rawValue)
+      })
+  }
+
+  private func bind(_ node: GraphToTableSyntax.Output, of graph: GraphShape) -> Relation {
     switch node.part {
     case .edges:
       var relation = Relation(plan: graph.edges, columns: graph.edgeColumns)

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `make-graph`: the rows as edges, and what tables tell of the nodes between them.
   func bind(_ node: MakeGraphSyntax, over input: Relation, in scope: Scope) -> Relation {
@@ -50,7 +52,7 @@ extension Binder {
           at: node.range)
         return nil
       }
-      guard !fields.contains(where: { $0.name == column.name }) else { continue }
+      guard !fields.contains(where: { $0.name.hasSameBytes(as: column.name) }) else { continue }
       fields.append(
         GraphShape.Field(
           name: column.name, type: column.type, columns: columns,

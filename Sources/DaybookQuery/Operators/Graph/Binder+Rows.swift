@@ -2,7 +2,9 @@ extension Binder {
   /// The rows that a relation has where one table is wanted: a graph is none, nor are several.
   func rows(of relation: Relation, at range: SourceRange) -> Relation {
     if relation.isOneOfSeveral {
-      report("fork and facet give several results, so they can only end a query.", at: range)
+      report(
+        "fork, facet and graph-to-table of both give several results, so they can only end a query.",
+        at: range)
       return .unknown
     }
     return answer(of: relation, at: range).withoutFurther

@@ -65,6 +65,9 @@ struct Graph {
     case .edge(let column):
       return edgeColumns.first { $0.column.key == column.key }?.values
         ?? Vector(column.type.missing, type: column.type, count: edgeCount)
+    // Not known of the graph, but worked out of what is.
+    case .along(let path):
+      return Vector(path.gathering.type.missing, type: path.gathering.type, count: edgeCount)
     }
   }
 

@@ -8,12 +8,14 @@ struct GraphMatchNode: PlanNode {
     case field(Int)
     /// A column of the edges.
     case edge(Column)
+    /// What is asked along an edge of variable length.
+    case along(PathExpression)
   }
 
   /// A column of the result.
   struct Property: Sendable {
     let name: String
-    let source: Source
+    var source: Source
     let column: Column
   }
 
@@ -28,7 +30,7 @@ struct GraphMatchNode: PlanNode {
   let graph: GraphShape
   let pattern: GraphPattern
   let cycles: GraphMatchSyntax.Cycles
-  let variables: [Variable]
+  private(set) var variables: [Variable]
   /// Conditions on one node, or one edge, by its number in the pattern.
   var conditions: [Int: [BoundExpression]] = [:]
   /// What is given.
@@ -62,6 +64,13 @@ struct GraphMatchNode: PlanNode {
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
     var node = self
     node.conditions = conditions.mapValues { $0.map(change) }
+    for place in variables.indices {
+      for index in variables[place].properties.indices {
+        guard case .along(var path) = variables[place].properties[index].source else { continue }
+        path.value = change(path.value)
+        node.variables[place].properties[index].source = .along(path)
+      }
+    }
     return node
   }
 
@@ -84,10 +93,11 @@ struct GraphMatchNode: PlanNode {
     let sources = variables.flatMap(\.properties).filter { ids.contains($0.column.id) }
       .map(\.source)
     var (edges, fields): ([Column], [GraphShape.Field]) = ([], [])
-    for source in sources {
+    for source in sources.flatMap(\.parts) {
       switch source {
       case .edge(let column): edges.append(column)
       case .field(let field): fields.append(graph.fields[field])
+      case .along: break
       }
     }
     return with(graph.narrowed(edges: edges, fields: fields), kept)
@@ -103,6 +113,8 @@ private final class GraphMatchStream: BatchStream {
   private let node: GraphMatchNode
   private let run: QueryRun
   private var found: (graph: Graph, search: PatternSearch)?
+  /// What is asked along paths, worked out for each edge or node of the graph.
+  private var answers: [ColumnID: Vector] = [:]
   private var isDone = false
 
   init(_ node: GraphMatchNode, _ run: QueryRun) { (self.node, self.run) = (node, run) }
@@ -132,6 +144,11 @@ private final class GraphMatchStream: BatchStream {
     var allowed: [Int: [Bool]] = [:]
     for (element, conditions) in node.conditions {
       allowed[element] = try self.allowed(element, conditions, graph)
+    }
+    for property in node.variables.flatMap(\.properties) {
+      guard case .along(let path) = property.source, node.columns.contains(property.column)
+      else { continue }
+      answers[property.column.id] = try path.answers(of: graph, run)
     }
     return (graph, PatternSearch(node.pattern, in: graph, node.cycles, allowed))
   }
@@ -164,6 +181,9 @@ private final class GraphMatchStream: BatchStream {
       guard let property = variable.properties.first(where: { $0.column.id == column.id }) else {
         continue
       }
+      if case .along(let path) = property.source {
+        return gathered(path, variable, column, matches, graph)
+      }
       let values = graph.vector(of: property.source)
       let places = matches.slots[variable.element]
       guard node.pattern.edge(variable.element)?.isPath == true else {
@@ -175,6 +195,69 @@ private final class GraphMatchStream: BatchStream {
       return Vector(arrays, type: .dynamic)
     }
     return Vector(column.type.missing, type: column.type, count: matches.count)
+  }
+}
+
+extension GraphMatchStream {
+  /// What the answers along the paths of matches amount to.
+  private func gathered(
+    _ path: PathExpression, _ variable: GraphMatchNode.Variable, _ column: Column,
+    _ matches: GraphMatches, _ graph: Graph
+  ) -> Vector {
+    guard let answers = answers[column.id], let edge = node.pattern.edge(variable.element) else {
+      return Vector(column.type.missing, type: column.type, count: matches.count)
+    }
+    let paths = matches.slots[variable.element]
+    let values = paths.indices.map { match in
+      path.isOfInnerNodes
+        ? path.gathered(
+          graph.innerNodes(of: paths[match], from: matches.slots[edge.from][match][0], edge),
+          of: answers)
+        : path.gathered(paths[match], of: answers)
+    }
+    return Vector(values, type: column.type)
+  }
+}
+
+extension PathExpression {
+  /// What each edge, or each node, of a graph answers; of a graph in memory, so at once.
+  fileprivate func answers(of graph: Graph, _ run: QueryRun) throws(QueryError) -> Vector {
+    let spoken = value.columns
+    let used = properties.filter { spoken.contains($0.column.id) }
+    let batch = Batch(
+      columns: used.map { graph.vector(of: $0.source) },
+      rowCount: isOfInnerNodes ? graph.nodeCount : graph.edgeCount)
+    let answers = try Evaluation(value, over: used.map(\.column))
+      .values(of: batch, &run.rowContext)
+    try run.hold(answers.heldBytes)
+    return answers
+  }
+}
+
+extension GraphMatchNode.Source {
+  /// What of the graph it is made of.
+  fileprivate var parts: [GraphMatchNode.Source] {
+    guard case .along(let path) = self else { return [self] }
+    let spoken = path.value.columns
+    return path.properties.filter { spoken.contains($0.column.id) }.map(\.source)
+  }
+}
+
+extension Graph {
+  /// The nodes between the first and the last of a path of edges that begins at a node.
+  fileprivate func innerNodes(
+    of path: [Int32], from start: Int32, _ edge: GraphPattern.Edge
+  ) -> [Int32] {
+    var node = start
+    return path.dropLast().map { place in
+      let (source, target) = (sources[Int(place)], targets[Int(place)])
+      switch edge.direction {
+      case .right: node = target
+      case .left: node = source
+      case .either: node = node == source ? target : source
+      }
+      return node
+    }
   }
 }
 

@@ -35,6 +35,16 @@ struct GraphShape: Sendable {
     return shape
   }
 
+  /// The same graph with its edges from rows of the same columns by other ids.
+  func reading(_ rows: Relation) -> GraphShape {
+    func same(_ column: Column) -> Column {
+      edgeColumns.firstIndex { $0.key == column.key }.map { rows.columns[$0] } ?? column
+    }
+    return GraphShape(
+      edges: rows.plan, edgeColumns: rows.columns, source: same(source), target: same(target),
+      nodeTables: nodeTables, fields: fields)
+  }
+
   /// The same graph with inputs that give no more than is needed.
   func narrowed(edges: [Column], fields: [Field]) -> GraphShape {
     var inputs = [self.edges.narrowed(to: ColumnNeeds(edges + [source, target]))]

@@ -3,7 +3,8 @@ internal import DaybookQuery
 
 /// The tables that sum up the events of a log: `streams`, `types` and `sessions`.
 ///
-/// Each is made by one pass over the events when it is first read.
+/// `types`, and what the heads of streams tell of `streams`, are read without the events. All else is
+/// made by one pass over the events when it is first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 
@@ -62,7 +63,8 @@ struct LogSummaryTable: QueryTable {
   var schema: TableSchema { summary.schema }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    LogSummaryScan(self, request)
+    if summary == .streams, let heads = StreamHeadScan(log, end: end, request) { return heads }
+    return LogSummaryScan(self, request)
   }
 }
 
@@ -165,16 +167,19 @@ private struct EventGroups {
   var rows: [[Value]] {
     groups.map { group in
       group.key + [
-        .long(group.count), .long(Int64(clamping: group.firstSeq)),
-        .long(Int64(clamping: group.lastSeq)), .datetime(microseconds: group.firstTime),
-        .datetime(microseconds: group.lastTime),
+        .long(group.count), .seq(group.firstSeq), .seq(group.lastSeq), .time(group.firstTime),
+        .time(group.lastTime),
       ]
     }
   }
 }
 
 extension Value {
-  fileprivate static func datetime(microseconds: Int64) -> Value {
+  /// A position, or a number of events.
+  static func seq(_ number: UInt64) -> Value { .long(Int64(clamping: number)) }
+
+  /// A time in microseconds since 1970.
+  static func time(_ microseconds: Int64) -> Value {
     .datetime(DateTime(Timestamp(microsecondsSinceEpoch: microseconds)))
   }
 }

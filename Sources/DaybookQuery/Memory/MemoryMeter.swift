@@ -15,6 +15,8 @@ package struct MemoryMeter: Sendable {
   }
 
   /// Asks for so many bytes that something needs for a moment.
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when there are not so many left.
   func check(_ bytes: Int) throws(QueryError) {
     guard bytes > limit - held else { return }
     throw error

@@ -1,0 +1,41 @@
+/// What the head of a block says of its records.
+struct BlockHead {
+  let positions: ClosedRange<UInt64>
+  let times: ClosedRange<Int64>
+  /// How many records have each type, by the types' numbers.
+  let types: [(number: UInt16, count: Int)]
+
+  init(_ block: borrowing BlockView) {
+    positions = block.first...max(block.first, block.last)
+    times = block.leastTime...max(block.leastTime, block.greatestTime)
+    types = block.types
+  }
+}
+
+extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
+  /// The heads of the blocks that begin in `range` and end by `end`; of these no record is read.
+  ///
+  /// - Parameters:
+  ///   - range: Positions within what is stored, the first of which begins a block or stands in none.
+  ///   - end: The last position that is wanted of all.
+  ///   - others: Is shown the records that stand in no such block, in order: the last of all.
+  /// - Returns: The heads in the order of the blocks.
+  /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
+  borrowing func blockHeads(
+    in range: ClosedRange<UInt64>, by end: UInt64, others: (borrowing RecordView) -> Void
+  ) throws(LogError) -> [BlockHead] {
+    var heads: [BlockHead] = []
+    _ = try visit(
+      range,
+      skipping: { block in
+        guard range.contains(block.first), block.last <= end else { return false }
+        heads.append(BlockHead(block))
+        return true
+      },
+      { (record) throws(LogError) in
+        others(record)
+        return true
+      })
+    return heads
+  }
+}

@@ -1,0 +1,109 @@
+/// The streams that had begun by a position, in the order in which they began, with the last event
+/// that each had then.
+///
+/// They come from the table of heads, so many at a time; what that is ahead of the position, or after
+/// it, is made good by the records between the two.
+package struct StreamHeads {
+  private let log: FileEventLog
+  private let end: UInt64
+  /// The number of the stream that is next.
+  private var next: UInt32 = 1
+  /// Where the table of heads stood when the changes were read.
+  private var checkpoint: UInt64?
+  private var streamCount: UInt32 = 0
+  /// What streams have instead of what the table says; none where they had not begun.
+  private var changes: [UInt32: StreamHead?] = [:]
+  /// The names of streams that the table may not have.
+  private var names: [UInt32: StreamName] = [:]
+  /// How many records were looked at.
+  package private(set) var readCount = 0
+
+  /// A slice that no read transaction outlives.
+  private static let sliceCount: UInt64 = 1 << 15
+
+  package init(_ log: FileEventLog, end: UInt64) {
+    self.log = log
+    self.end = end
+  }
+
+  /// The next streams, `count` at most, some of which may have had no event then; `nil` after the
+  /// last.
+  package mutating func next(
+    _ count: Int
+  ) throws(LogError) -> [(name: StreamName, head: StreamHead)]? {
+    while true {
+      let (known, reader) = (checkpoint, self)
+      let found = try log.withRead { (read, _, _) throws(LogError) in
+        let stored = try read.checkpoint()
+        return (stored, stored.seq == known ? try reader.heads(count, read) : nil)
+      }
+      if let heads = found.1 {
+        guard next <= streamCount else { return nil }
+        next += UInt32(min(UInt32(clamping: count), streamCount - next + 1))
+        return heads
+      }
+      try readChanges(since: found.0)
+    }
+  }
+
+  private func heads(
+    _ count: Int, _ read: borrowing LogRead
+  ) throws(LogError) -> [(name: StreamName, head: StreamHead)] {
+    var heads: [(name: StreamName, head: StreamHead)] = []
+    let last = min(UInt64(streamCount), UInt64(next) + UInt64(count) - 1)
+    guard UInt64(next) <= last else { return [] }
+    for number in next...UInt32(last) {
+      guard let head = try head(of: number, read) else { continue }
+      var name = names[number]
+      if name == nil { name = try read.storedName(of: number) }
+      guard let name else { throw .damaged("name of stream \(number)") }
+      heads.append((name, head))
+    }
+    return heads
+  }
+
+  private func head(
+    of number: UInt32, _ read: borrowing LogRead
+  ) throws(LogError) -> StreamHead? {
+    if let change = changes[number] { return change }
+    return try read.storedHead(of: number)
+  }
+
+  /// Reads the records between the table of heads and the position.
+  private mutating func readChanges(
+    since stored: (seq: UInt64, streams: UInt32)
+  ) throws(LogError) {
+    (checkpoint, streamCount, changes, names) = (stored.seq, stored.streams, [:], [:])
+    let isAhead = stored.seq > end
+    var position = min(stored.seq, end) + 1
+    let last = max(stored.seq, end)
+    while position <= last {
+      let slice = position...min(last, position + Self.sliceCount - 1)
+      self = try log.withRead { [self] (read, _, _) throws(LogError) in
+        var changed = self
+        _ = try read.visit(slice, skipping: { _ in false }) { (record) throws(LogError) in
+          if isAhead { changed.takeBack(record) } else { changed.add(record) }
+          return true
+        }
+        return changed
+      }
+      readCount += Int(slice.upperBound - slice.lowerBound + 1)
+      position = slice.upperBound + 1
+    }
+  }
+
+  private mutating func add(_ record: borrowing RecordView) {
+    let number = record.streamNumber
+    changes[number] = StreamHead(seq: record.seq, version: record.version)
+    if let name = record.newStreamName { names[number] = name }
+    streamCount = max(streamCount, number)
+  }
+
+  /// Gives a stream the event that it had before its first one after the position.
+  private mutating func takeBack(_ record: borrowing RecordView) {
+    guard changes[record.streamNumber] == nil else { return }
+    changes[record.streamNumber] =
+      record.version > 1
+      ? .some(StreamHead(seq: record.previous, version: record.version - 1)) : .some(nil)
+  }
+}

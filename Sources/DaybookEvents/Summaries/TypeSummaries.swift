@@ -1,0 +1,135 @@
+/// How many events of each type a log has up to a position, and which are the first and the last.
+///
+/// The heads of blocks tell most of it. Records are read only of a block where a type begins or
+/// ends, or whose times may go beyond those that were found: about as many blocks as there are types
+/// while times follow positions, and no block twice.
+package struct TypeSummaries {
+  /// The events of one type.
+  package struct Group: Equatable, Sendable {
+    package fileprivate(set) var events: UInt64 = 0
+    package fileprivate(set) var positions: ClosedRange<UInt64>
+    /// The least and the greatest time, in microseconds since 1970.
+    package fileprivate(set) var times: ClosedRange<Int64>
+  }
+
+  /// By the types' numbers.
+  private var groups: [UInt16: Group] = [:]
+  /// The blocks that end by the position, in order.
+  private var heads: [BlockHead] = []
+  /// How many events have each type in these blocks.
+  private var counts: [UInt16: UInt64] = [:]
+  /// The types whose last event is in no block.
+  private var ended: Set<UInt16> = []
+  /// The first positions of blocks whose records were read.
+  private var readBlocks: Set<UInt64> = []
+  /// How many records were looked at.
+  package private(set) var readCount = 0
+
+  /// Slices that no read transaction outlives: of heads, and of blocks whose records may be read.
+  private static let headsPerRead: UInt64 = 1 << 19
+  private static let blocksPerRead = 128
+
+  /// Sums up the events of `log` up to `end`.
+  package init(_ log: FileEventLog, end: UInt64) throws(LogError) {
+    var next: UInt64 = 1
+    while next <= end {
+      let slice = next...min(end, next + Self.headsPerRead - 1)
+      try change(log) { (summaries, read) throws(LogError) in
+        try summaries.takeHeads(slice, by: end, read)
+      }
+      next = max(slice.upperBound, heads.last?.positions.upperBound ?? 0) + 1
+    }
+    try readRecords(log, heads, known: []) { $0.times.lowerBound < $1.times.lowerBound }
+    try readRecords(log, heads.reversed(), known: ended) {
+      $0.times.upperBound > $1.times.upperBound
+    }
+    for (number, count) in counts { groups[number]?.events += count }
+  }
+
+  /// What is known of the type with a number; `nil` when it has no event.
+  package subscript(number: UInt16) -> Group? { groups[number] }
+
+  /// Changes a copy within a read transaction, whose closure may not change what it stands in.
+  private mutating func change(
+    _ log: FileEventLog, _ body: (inout TypeSummaries, borrowing LogRead) throws(LogError) -> Void
+  ) throws(LogError) {
+    self = try log.withRead { [self] (read, _, _) throws(LogError) in
+      var changed = self
+      try body(&changed, read)
+      return changed
+    }
+  }
+}
+
+extension TypeSummaries {
+  private mutating func takeHeads(
+    _ slice: ClosedRange<UInt64>, by end: UInt64, _ read: borrowing LogRead
+  ) throws(LogError) {
+    var changed = self
+    let heads = try read.blockHeads(in: slice, by: end) { record in
+      changed.add(record, events: 1)
+      changed.ended.insert(record.typeNumber)
+    }
+    self = changed
+    self.heads += heads
+    for (number, count) in heads.flatMap(\.types) { counts[number, default: 0] += UInt64(count) }
+  }
+
+  /// Reads the records of blocks, one after another, in which a type is met for the first time, or
+  /// whose times go beyond what is known of a type.
+  private mutating func readRecords(
+    _ log: FileEventLog, _ heads: [BlockHead], known: Set<UInt16>,
+    where goesBeyond: (BlockHead, Group) -> Bool
+  ) throws(LogError) {
+    var known = known
+    for start in stride(from: 0, to: heads.count, by: Self.blocksPerRead) {
+      let slice = heads[start..<min(start + Self.blocksPerRead, heads.count)]
+      try change(log) { (summaries, read) throws(LogError) in
+        for head in slice {
+          let isWanted = head.types.contains { number, _ in
+            !known.contains(number) || summaries.groups[number].map { goesBeyond(head, $0) } ?? true
+          }
+          if isWanted { try summaries.readRecords(of: head, read) }
+          known.formUnion(head.types.map(\.number))
+        }
+      }
+    }
+  }
+
+  /// Reads the records of a block, unless its head says all of them or it was read already.
+  private mutating func readRecords(
+    of head: BlockHead, _ read: borrowing LogRead
+  ) throws(LogError) {
+    if head.types.count == 1 { return widen(head.types[0].number, head.positions, head.times) }
+    guard readBlocks.insert(head.positions.lowerBound).inserted else { return }
+    var changed = self
+    _ = try read.visit(head.positions, skipping: { _ in false }) { (record) throws(LogError) in
+      changed.add(record, events: 0)
+      return true
+    }
+    self = changed
+  }
+
+  private mutating func add(_ record: borrowing RecordView, events: UInt64) {
+    readCount += 1
+    widen(record.typeNumber, record.seq...record.seq, record.time...record.time)
+    groups[record.typeNumber]?.events += events
+  }
+
+  private mutating func widen(
+    _ number: UInt16, _ positions: ClosedRange<UInt64>, _ times: ClosedRange<Int64>
+  ) {
+    guard let known = groups[number] else {
+      return groups[number] = Group(positions: positions, times: times)
+    }
+    groups[number]?.positions = known.positions.union(positions)
+    groups[number]?.times = known.times.union(times)
+  }
+}
+
+extension ClosedRange {
+  /// The least range that holds both.
+  fileprivate func union(_ other: ClosedRange) -> ClosedRange {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+  }
+}

@@ -1,0 +1,80 @@
+/// A text in pieces, some of which stand for others: what `replace_strings()` makes.
+///
+/// What was replaced once is left alone by the lookups after that.
+struct TextPieces {
+  /// A part of the source, or with a number the replacement of that number.
+  private struct Piece {
+    let range: Range<Int>
+    var replacement: Int?
+  }
+
+  private let source: String
+  private let memory: MemoryMeter
+  private var pieces: [Piece]
+  private var replacements: [String] = []
+
+  init(_ source: String, _ memory: MemoryMeter) {
+    self.source = source
+    self.memory = memory
+    pieces = [Piece(range: 0..<source.utf8.count)]
+  }
+
+  /// Puts `replacement` for a text, which is not empty, wherever it stands in what is left.
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when there are too many pieces.
+  mutating func replace(_ text: String, by replacement: String) throws(QueryError) {
+    let old = pieces
+    pieces = []
+    replacements.append(replacement)
+    for piece in old {
+      if piece.replacement == nil {
+        try cut(piece.range, at: text)
+      } else {
+        try append(piece)
+      }
+    }
+  }
+
+  private mutating func cut(_ range: Range<Int>, at text: String) throws(QueryError) {
+    let (bytes, wanted) = (source.utf8.span.extracting(range), text.utf8.span)
+    var start = 0
+    while let found = bytes.offset(of: wanted, from: start) {
+      try appendSource(range.lowerBound + start..<range.lowerBound + found)
+      try append(Piece(range: 0..<0, replacement: replacements.count - 1))
+      start = found + wanted.count
+    }
+    try appendSource(range.lowerBound + start..<range.upperBound)
+  }
+
+  private mutating func appendSource(_ range: Range<Int>) throws(QueryError) {
+    if !range.isEmpty { try append(Piece(range: range)) }
+  }
+
+  private mutating func append(_ piece: Piece) throws(QueryError) {
+    if pieces.count == pieces.capacity, pieces.count > 1_024 {
+      // The pieces before, these, and twice their room.
+      try memory.check(pieces.count.times(4 * MemoryLayout<Piece>.stride))
+    }
+    pieces.append(piece)
+  }
+
+  /// All pieces put together.
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when that is too long.
+  func text() throws(QueryError) -> String {
+    var length = 0
+    for piece in pieces {
+      length = length.plus(
+        piece.replacement.map { replacements[$0].utf8.count } ?? piece.range.count)
+    }
+    var output = try CountedText(memory, length: length)
+    for piece in pieces {
+      if let number = piece.replacement {
+        try output.append(replacements[number].utf8)
+      } else {
+        try output.append(source.utf8.span.extracting(piece.range))
+      }
+    }
+    return output.text
+  }
+}

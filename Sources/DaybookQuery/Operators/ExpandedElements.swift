@@ -1,0 +1,51 @@
+import DaybookValues
+
+/// What `mv-expand` opens of one value.
+///
+/// That are the elements of an array, the members of a bag, or the value itself, which is neither.
+/// Members are put into bags of their own one after another: all at once would be many times the bag.
+struct ExpandedElements {
+  private enum Kind {
+    case array([JSONValue])
+    case bag(JSONObject)
+    case whole(Value)
+  }
+
+  private let kind: Kind
+  private let asArrays: Bool
+
+  /// - Parameters:
+  ///   - value: What is opened.
+  ///   - asArrays: Whether a member becomes an array of key and value, and not a bag of one key.
+  init(_ value: Value, asArrays: Bool) {
+    self.asArrays = asArrays
+    kind =
+      switch value {
+      case .dynamic(.array(let elements)): .array(elements)
+      case .dynamic(.object(let members)): .bag(members)
+      default: .whole(value)
+      }
+  }
+
+  var count: Int {
+    switch kind {
+    case .array(let elements): elements.count
+    case .bag(let members): members.count
+    case .whole: 1
+    }
+  }
+
+  /// An element as a value of `type`; what is missing after the last.
+  func value(at position: Int, as type: ScalarType) -> Value {
+    guard position < count else { return type.missing }
+    switch kind {
+    case .array(let elements): return Value(elements[position]).expanded(to: type)
+    case .bag(let members): return Value(member(members[position])).expanded(to: type)
+    case .whole(let value): return value.expanded(to: type)
+    }
+  }
+
+  private func member(_ member: JSONObject.Member) -> JSONValue {
+    asArrays ? .array([.string(member.key), member.value]) : .object(JSONObject([member]))
+  }
+}

@@ -1,0 +1,90 @@
+/// The edges of variable length that a pattern has, and what is asked along them.
+struct PathScope {
+  let graph: GraphShape
+  let pattern: GraphPattern
+  /// What was met so far: for edges, by their numbers, the columns that hold the answers.
+  var met: [(edge: Int, property: GraphMatchNode.Property)] = []
+}
+
+extension Binder {
+  /// `all(edge, condition)`, `any(inner_nodes(edge), condition)`, `map(edge, expression)` within
+  /// graph-match; `nil` where the call is none of them.
+  func bindAlongPath(_ call: CallSyntax, in rows: RowScope) -> BoundExpression?? {
+    guard let paths = rows.paths else { return nil }
+    if call.name.text == "inner_nodes" {
+      report("inner_nodes() stands only within all(), any() and map().", at: call.range)
+      return .some(nil)
+    }
+    guard let gathering = PathExpression.Gathering(rawValue: call.name.text) else { return nil }
+    guard call.arguments.count == 2 else {
+      let example = gathering == .map ? "map(edge, expression)" : "\(gathering)(edge, condition)"
+      report("\(gathering)() is called as \(example).", at: call.range)
+      return .some(nil)
+    }
+    guard let (edge, isOfInnerNodes) = edge(call.arguments[0].value, of: paths.pattern) else {
+      return .some(nil)
+    }
+    return .some(
+      along(edge, isOfInnerNodes, gathering, call.arguments[1].value, paths.graph, in: rows))
+  }
+
+  /// The edge of variable length that an argument names, itself or within `inner_nodes()`.
+  private func edge(
+    _ argument: ExpressionSyntax, of pattern: GraphPattern
+  ) -> (number: Int, isOfInnerNodes: Bool)? {
+    if case .call(let call) = argument.kind, call.name.text == "inner_nodes",
+      let inner = call.arguments.first?.value, call.arguments.count == 1
+    {
+      return edge(inner, of: pattern).map { ($0.number, true) }
+    }
+    guard let number = argument.name.flatMap({ pattern.names[$0] }),
+      pattern.edge(number)?.isPath == true
+    else {
+      report(
+        "An edge of variable length is expected here, such as e of -[e*1..5]->, or "
+          + "inner_nodes(e).", at: argument.range)
+      return nil
+    }
+    return (number, false)
+  }
+
+  private func along(
+    _ edge: Int, _ isOfInnerNodes: Bool, _ gathering: PathExpression.Gathering,
+    _ syntax: ExpressionSyntax, _ graph: GraphShape, in rows: RowScope
+  ) -> BoundExpression? {
+    let properties = isOfInnerNodes ? nodeProperties(of: graph) : graph.edgeProperties
+    let inner = RowScope(
+      rows.scope, Relation(plan: graph.edges, columns: properties.map(\.column)))
+    guard let bound = bind(syntax, in: inner) else { return nil }
+    guard inner.windows.isEmpty else {
+      report("What is asked along a path sees one edge, or one node, at a time.", at: syntax.range)
+      return nil
+    }
+    var value = bound
+    if gathering != .map {
+      guard let truth = truth(bound, at: syntax.range) else { return nil }
+      value = truth
+    }
+    let column = makeColumn("\(gathering)(…)", gathering.type)
+    let expression = PathExpression(
+      gathering: gathering, isOfInnerNodes: isOfInnerNodes, value: value, properties: properties)
+    rows.paths?.met.append(
+      (edge, GraphMatchNode.Property(name: "", source: .along(expression), column: column)))
+    return .column(column)
+  }
+
+  /// What is known of nodes, under the names that it has there.
+  private func nodeProperties(of graph: GraphShape) -> [GraphMatchNode.Property] {
+    graph.fields.indices.map { field in
+      GraphMatchNode.Property(
+        name: graph.fields[field].name, source: .field(field),
+        column: makeColumn(graph.fields[field].name, graph.fields[field].type))
+    }
+  }
+}
+
+extension GraphShape {
+  fileprivate var edgeProperties: [GraphMatchNode.Property] {
+    edgeColumns.map { GraphMatchNode.Property(name: $0.name, source: .edge($0), column: $0) }
+  }
+}
