@@ -72,6 +72,8 @@ package final class WaitScreen: Sendable {
     repeat {
       try? await Task.sleep(until: next, clock: .continuous)
       next += .seconds(1)
+      // Between two questions nobody is asked, and nothing was drawn.
+      drawDraft()
     } while drawText()
   }
 
