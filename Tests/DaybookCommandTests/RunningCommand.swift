@@ -74,7 +74,7 @@ final class RunningCommand {
 
   /// Reads what it shows, up to and with `text`; false when it ended before.
   ///
-  /// What comes behind `text` is kept for the next call.
+  /// What comes after `text` is kept for the next call.
   func shows(_ text: String) -> Bool {
     while true {
       if let place = unread.range(of: Data(text.utf8)) {

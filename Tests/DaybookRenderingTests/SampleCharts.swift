@@ -2,7 +2,7 @@ import DaybookRendering
 import DaybookValues
 import Testing
 
-/// Results that are drawn, by the name of the chart and what stands behind it.
+/// Results that are drawn, by the name of the chart and what stands after it.
 enum SampleCharts {
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String

@@ -4,7 +4,7 @@ import Testing
 struct HighlightingTests {
   private let assistance = ShellAssistance(SampleSource())
 
-  /// The line with the role of each piece behind it.
+  /// The line with the role of each piece after it.
   private func marked(_ line: String) -> String {
     let bytes = Array(line.utf8)
     let ranges = assistance.ranges(of: line).sorted { $0.range.lowerBound < $1.range.lowerBound }

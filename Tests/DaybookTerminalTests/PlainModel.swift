@@ -36,7 +36,7 @@ struct PlainModel {
     }
   }
 
-  /// The text of two parts, the cursor behind the clusters that the first one is needed for.
+  /// The text of two parts, the cursor after the clusters that the first one is needed for.
   private mutating func join(_ before: String, _ after: String) {
     text = before + after
     cursor = 0

@@ -73,7 +73,7 @@ final class JobsSession: Sendable {
   /// What the log holds, as far as the app knows it.
   var events: [Recorded<JobEvent>] { get throws { try log.events(JobEvent.self) } }
 
-  /// The types of the events behind the first `count`.
+  /// The types of the events after the first `count`.
   func types(after count: Int = 0) throws -> [String] {
     try events.dropFirst(count).map { Swift.type(of: $0.event.event).type.name }
   }

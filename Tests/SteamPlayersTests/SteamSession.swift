@@ -51,7 +51,7 @@ struct SteamSession: Sendable {
     try await app.lines(line.split(separator: " ").map(String.init), in: window)
   }
 
-  /// The types of the events behind the first `count`.
+  /// The types of the events after the first `count`.
   func types(after count: UInt64 = 0) throws -> [String] {
     try log.read(EventSelection(from: count + 1), limit: 10_000).events.map(\.type.name)
   }
@@ -140,7 +140,7 @@ final class FoldedPlayers: SteamViews {
 }
 
 extension SteamReadModel {
-  /// Folds what `log` holds behind `end`, one event after the other.
+  /// Folds what `log` holds after `end`, one event after the other.
   mutating func fold(_ log: MemoryEventLog, behind end: UInt64) throws {
     var facts: [(seq: UInt64, fact: SteamFact)] = []
     func take<Events: EventSet>(_ set: Events.Type, as event: (Events) -> SteamEvent) throws {

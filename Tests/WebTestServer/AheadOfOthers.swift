@@ -2,7 +2,7 @@ package import Testing
 
 /// Lets the tests of a suite go before others that wait for a processor.
 ///
-/// A test that talks to a server waits again and again, and each time it would stand behind all
+/// A test that talks to a server waits again and again, and each time it would stand after all
 /// tests of the run that have not gone yet: seconds of work took minutes, and a limit of time said
 /// more of the others than of the test.
 package struct AheadOfOthers: SuiteTrait, TestScoping {

@@ -9,7 +9,7 @@ internal import DaybookValues
 /// to be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []
-  /// The least key behind all; `nil` when every later one is within.
+  /// The least key after all of them; `nil` when every later one is within.
   private(set) var below: [UInt8]?
   /// The columns that narrow it.
   private(set) var columns: [String] = []

@@ -27,7 +27,7 @@ struct PositionArgument: ExpressibleByArgument {
 
   /// The position of an event in `log`; a time is that of the last one not later than it.
   ///
-  /// - Throws: ``ShellError`` when it is none, or before the first event or behind the last, or
+  /// - Throws: ``ShellError`` when it is none, or before the first event or after the last, or
   ///   `LogError`.
   func seq(ofEventIn log: FileEventLog) throws -> UInt64 {
     let seq = try seq(in: log)

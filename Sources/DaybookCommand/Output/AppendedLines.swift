@@ -5,7 +5,7 @@ internal import DaybookStorage
 
 /// Lines of events on their way into a log, some in each commit.
 ///
-/// The first line that is refused ends it: what stands before is committed and told, nothing behind.
+/// The first line that is refused ends it: what stands before is committed and told, nothing after.
 struct AppendedLines {
   private let log: FileEventLog
   private let batchSize: Int

@@ -97,7 +97,7 @@ package struct LogState: Sendable {
     newSchemas.removeAll()
   }
 
-  /// Says that the records that were pending are in the store, behind the visible end.
+  /// Says that the records that were pending are in the store, after the visible end.
   ///
   /// Types and schemas are not: they are small, and stay in the draft.
   package mutating func didStoreUnseen() {

@@ -146,7 +146,7 @@ package struct EventLineParser: Sendable {
 extension EventLineError {
   init(_ reason: String, _ tape: JSONTape, at place: Int, _ line: Span<UInt8>) {
     let token = tape.tokens[place]
-    // A string's token begins behind its quote.
+    // A string's token begins after its quote.
     let offset = Int(token.start) - (token.kind == .string ? 1 : 0)
     let error = JSONError(.emptyText, at: max(0, offset))
     self.init(reason, column: error.position(in: line).column)

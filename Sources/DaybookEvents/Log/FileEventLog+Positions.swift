@@ -5,7 +5,7 @@ extension FileEventLog {
   ///
   /// Times that clients gave may go backwards, so events before the position may be later.
   ///
-  /// - Complexity: O(*b*) in the number of blocks behind the position.
+  /// - Complexity: O(*b*) in the number of blocks after the position.
   public func position(notLaterThan time: Timestamp) throws(LogError) -> UInt64 {
     var upper = try end()
     while upper > 0 {

@@ -79,7 +79,7 @@ extension FileEventLog {
     }
   }
 
-  /// The first version of a stream that stands at `seq` or behind, found by halving over the
+  /// The first version of a stream that stands at `seq` or after, found by halving over the
   /// milestones.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64

@@ -40,7 +40,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // Behind the last event that is wanted there is nothing.
+    // After the last event that is wanted there is nothing.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

@@ -7,8 +7,8 @@ extension FileEventLog {
   /// Each event that is whole keeps its position, id, time, stream and version; where nothing is
   /// lost, the new daybook has the digest of the old one. An event is whole when its checksum is
   /// right, wherever in the file it stands. In the place of a lost one stands an ``EventLost``,
-  /// unless nothing whole comes behind it: then the new daybook ends before it. Where the last commit
-  /// cannot be read, events behind the end that the one before tells are taken as long as each
+  /// unless nothing whole comes after it: then the new daybook ends before it. Where the last commit
+  /// cannot be read, events after the end that the one before tells are taken as long as each
   /// follows the other. Nothing is written to the damaged daybook, and nothing in it is mapped; its
   /// writers wait meanwhile.
   ///

@@ -9,8 +9,8 @@ struct LogRescue: ~Copyable {
   /// What is to be known beside what is lost, a sentence each.
   var notes: [String] = []
 
-  /// What a number that may be damaged says of events is looked for so far behind the last that is
-  /// there.
+  /// The end of the log that the file tells may be damaged: lost events are looked for up to it, but
+  /// no more positions than these after the last event that was found.
   private static let greatestTrail: UInt64 = 4_000_000
 
   /// Reads the tables of the log in the file at `path`, as far as that goes.

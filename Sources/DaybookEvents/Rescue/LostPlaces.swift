@@ -1,4 +1,4 @@
-/// Finds out to which streams lost events belonged: the events behind them tell which versions are
+/// Finds out to which streams lost events belonged: the events after them tell which versions are
 /// missing, and where.
 struct LostPlaces {
   /// A stream and a version.
@@ -11,7 +11,7 @@ struct LostPlaces {
   struct Gap: Equatable {
     let stream: UInt32
     var versions: ClosedRange<UInt32>
-    /// The missing events stand behind this position.
+    /// The missing events stand after this position.
     let after: UInt64
     /// The last of them stands at this position, or before it unless ``isExact``.
     let last: UInt64

@@ -1,5 +1,5 @@
 /// Positions of a log that are looked for, as stretches without a hole: most losses are such, and
-/// behind the last event that is known there may be millions.
+/// after the last event that is known there may be millions.
 struct MissingPositions {
   /// The stretches, in order and apart.
   private(set) var stretches: [ClosedRange<UInt64>] = []
@@ -9,7 +9,7 @@ struct MissingPositions {
     for seq in seqs { add(seq...seq) }
   }
 
-  /// Adds a stretch behind all others.
+  /// Adds a stretch after all others.
   mutating func add(_ stretch: ClosedRange<UInt64>) {
     if let last = stretches.last, last.upperBound + 1 == stretch.lowerBound {
       stretches[stretches.count - 1] = last.lowerBound...stretch.upperBound

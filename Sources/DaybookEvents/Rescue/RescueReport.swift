@@ -36,7 +36,7 @@ public struct RescueReport: Sendable, Equatable {
   public let digest: String
   /// Whether a table said where the damaged log ended.
   ///
-  /// If none did, as in a file that was cut, events may have stood behind the last one that was
+  /// If none did, as in a file that was cut, events may have stood after the last one that was
   /// found, and nobody knows how many.
   public internal(set) var isEndKnown = true
 

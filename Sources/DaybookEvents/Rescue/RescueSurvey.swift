@@ -25,7 +25,7 @@ struct RescueSurvey {
     reasons[seq] = reason
   }
 
-  /// Forgets what is lost at the end, where nothing whole comes behind.
+  /// Forgets what is lost at the end, where nothing whole comes after.
   mutating func dropTrailing(from end: UInt64) -> UInt64 {
     var end = end
     while lost.last == end {

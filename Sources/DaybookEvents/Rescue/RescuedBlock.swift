@@ -146,7 +146,7 @@ struct RescuedBlock {
     return length
   }
 
-  /// Where the record behind a damaged one begins, when the length of the damaged one is right.
+  /// Where the record after a damaged one begins, when the length of the damaged one is right.
   private static func skip(_ bytes: [UInt8], at offset: Int, seq: UInt64) -> Int? {
     guard let length = length(in: bytes, at: offset),
       record(in: bytes, at: offset + length, seq: seq &+ 1) != nil

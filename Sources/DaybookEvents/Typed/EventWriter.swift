@@ -36,12 +36,12 @@ public struct EventWriter: Sendable {
     return definitions.count - 1
   }
 
-  /// Makes room for the fields of `definition` behind what was written before.
+  /// Makes room for the fields of `definition` after what was written before.
   package mutating func begin(_ definition: EventDefinition) {
     begin(kind: definitions.firstIndex { $0 === definition } ?? add(definition))
   }
 
-  /// Makes room for the fields of a definition behind what was written before.
+  /// Makes room for the fields of a definition after what was written before.
   package mutating func begin(kind: Int) {
     self.kind = kind
     next = firstSlots[kind]

@@ -2,14 +2,14 @@ extension LogWrite {
   /// So many blocks are dropped in one transaction.
   private static let sliceSize = 64
 
-  /// Whether the log holds records behind its visible end: an import that was not finished.
+  /// Whether the log holds records after its visible end: an import that was not finished.
   borrowing func hasLeftovers() throws(LogError) -> Bool {
     let end = try end()
     var blocks = try cursor(in: tables.blocks)
     return try blocks.moveToLast() && blocks.key > end
   }
 
-  /// Drops some of what stands behind the visible end, the newest first, and takes it out of the
+  /// Drops some of what stands after the visible end, the newest first, and takes it out of the
   /// stream tables and the index of ids, so that they are as if it had never been.
   ///
   /// - Returns: Whether more is left.

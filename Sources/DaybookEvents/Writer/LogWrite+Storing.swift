@@ -16,7 +16,7 @@ extension LogWrite {
     try storeCopies(of: state)
   }
 
-  /// Writes what is pending in `state` behind the visible end, where nobody sees it before a later
+  /// Writes what is pending in `state` after the visible end, where nobody sees it before a later
   /// ``store(_:_:)``.
   ///
   /// The tail was sealed before.

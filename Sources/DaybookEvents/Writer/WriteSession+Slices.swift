@@ -1,7 +1,7 @@
 internal import DaybookStorage
 internal import DaybookValues
 
-/// An import writes in slices behind the visible end, which moves once, at the end. It holds the
+/// An import writes in slices after the visible end, which moves once, at the end. It holds the
 /// daybook's lock meanwhile, so no other process comes between.
 extension WriteSession {
   /// How many bytes of records are to be written.
@@ -26,7 +26,7 @@ extension WriteSession {
     return result
   }
 
-  /// Writes what is pending behind the visible end.
+  /// Writes what is pending after the visible end.
   func storeUnseen(isFirst: Bool) throws(LogError) {
     try requireDiskReserve()
     if isFirst { try sealTail() }

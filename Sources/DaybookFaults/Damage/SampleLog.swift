@@ -106,7 +106,7 @@ struct SampleLog: Sendable {
     )
   }
 
-  /// The pages of the file that `commit` left free: lists of them, each behind its count.
+  /// The pages of the file that `commit` left free: lists of them, each after its count.
   private static func freePages(
     of commit: SalvagedCommit, in file: borrowing SalvagedFile
   ) throws -> [Int] {

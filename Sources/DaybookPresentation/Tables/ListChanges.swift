@@ -105,7 +105,7 @@ extension ListChanges {
 
   /// The rows that a new list has no more, and where they stood in the old one.
   private struct RowsGone {
-    /// Those that stood behind a row of their section that stayed, by that row.
+    /// Those that stood after a row of their section that stayed, by that row.
     private var followers: [ID: [Entry]] = [:]
     /// Those before which no row of their section stayed.
     private var leading: [Entry] = []
@@ -126,7 +126,7 @@ extension ListChanges {
       }
     }
 
-    /// `entries` with each row that is gone behind the one behind which it stood, or before all
+    /// `entries` with each row that is gone after the one after which it stood, or before all
     /// that stand in its section and in later ones.
     func woven(into entries: [Entry]) -> [Entry] {
       var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }

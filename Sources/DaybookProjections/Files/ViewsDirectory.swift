@@ -111,7 +111,7 @@ extension ViewsDirectory.Generation {
   fileprivate init?(version: some StringProtocol, number: some StringProtocol) {
     guard version.first == "v", let version = Int(version.dropFirst()), version > 0,
       number.first == "g", let number = Int(number.dropFirst()),
-      // Nobody rebuilds so often: what says so is damaged, and no number would be left behind it.
+      // Nobody rebuilds so often: what says so is damaged, and no number would be left after it.
       (1...Self.greatestNumber).contains(number)
     else { return nil }
     self.init(version: version, number: number)

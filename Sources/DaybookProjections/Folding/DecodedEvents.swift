@@ -9,7 +9,7 @@ package protocol DecodedEvents: Sendable {
 /// Decoded events of `Body`, in the order of the log.
 struct DecodedRun<Body: EventSet>: DecodedEvents {
   var events: [Recorded<Body>] = []
-  /// The event behind those, when it cannot be decoded: the run ends there.
+  /// The event after those, when it cannot be decoded: the run ends there.
   var undecodable: PoisonEvent?
 
   var isEmpty: Bool { events.isEmpty && undecodable == nil }

@@ -25,7 +25,7 @@ final class ReadAhead<Element: Sendable> {
     thread.join()
   }
 
-  /// The next value, once it is made; `nil` behind the last.
+  /// The next value, once it is made; `nil` after the last.
   ///
   /// - Throws: What kept the others from being made.
   func next() throws -> Element? { try queue.next() }
@@ -62,7 +62,7 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
   /// Says that no more elements come, and why.
   func end(_ outcome: Result<Void, any Error>) { state.update { $0.outcome = outcome } }
 
-  /// Takes the first element, once there is one; `nil` behind the last.
+  /// Takes the first element, once there is one; `nil` after the last.
   func next() throws -> Element? {
     let element = try state.wait { state throws -> Element?? in
       if !state.elements.isEmpty { return state.elements.removeFirst() }

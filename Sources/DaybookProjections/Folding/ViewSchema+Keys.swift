@@ -37,7 +37,7 @@ extension ViewSchema {
 
   /// The keys that begin with the fields that a person writes, joined by `/` or as a JSON array.
   ///
-  /// - Returns: The least of them, and the least that is behind them all, if there is any.
+  /// - Returns: The least of them, and the least that comes after them all, if there is any.
   /// - Throws: ``ViewError`` with code `badKey` when no key can begin so.
   package func keys(
     startingWith text: String
@@ -56,7 +56,7 @@ extension ViewSchema {
 
   /// The keys that begin with these values, one a column.
   ///
-  /// - Returns: The least of them, and the least that is behind them all, if there is any.
+  /// - Returns: The least of them, and the least that comes after them all, if there is any.
   /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
   package func keys(
     startingWith values: [JSONValue]

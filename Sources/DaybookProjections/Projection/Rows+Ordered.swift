@@ -31,7 +31,7 @@ extension Rows: Sequence {
     return OrderedRows(self, from: prefix, below: prefix.afterAllStartingWithThis)
   }
 
-  /// The rows behind all those whose keys begin with these fields.
+  /// The rows after all those whose keys begin with these fields.
   package func behind<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row> {
     var prefix = KeyWriter()
     repeat (each field).write(to: &prefix)
@@ -71,7 +71,7 @@ extension Rows: Sequence {
 }
 
 extension KeyWriter {
-  /// The least bytes that sort behind everything that begins with these, or `nil` when nothing
+  /// The least bytes that sort after everything that begins with these, or `nil` when nothing
   /// does.
   var afterAllStartingWithThis: KeyWriter? {
     var bytes = bytes

@@ -6,7 +6,7 @@ internal import DaybookStorage
 ///
 /// A row without a byte says that there is none under its key.
 package struct EncodedRun: Sendable {
-  /// The keys, each with its row behind it.
+  /// The keys, each with its row after it.
   let bytes: [UInt8]
   /// Where each key and each row begins.
   let starts: [RowStart]
@@ -41,7 +41,7 @@ package struct EncodedRun: Sendable {
   }
 }
 
-/// Where the key of a row and the row behind it begin.
+/// Where the key of a row and the row after it begin.
 struct RowStart: Sendable {
   let key: Int
   let row: Int

@@ -12,7 +12,7 @@ public struct KeyWriter: Sendable {
   /// A key may take so many bytes.
   public static let maximumBytes = 500
 
-  /// The bytes, eight a word, the first one highest; zeros behind the last.
+  /// The bytes, eight a word, the first one highest; zeros after the last.
   @usableFromInline var short: InlineArray<4, UInt64>
   /// The words of a key that is longer than those.
   @usableFromInline var long: [UInt64] = []

@@ -27,7 +27,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// The row with the greatest key.
   ///
-  /// - Complexity: O(log *n*) and the number of removed rows behind it.
+  /// - Complexity: O(log *n*) and the number of removed rows after it.
   public var last: (key: Key, row: Row)? {
     var slots = rows.keyTable.slots(from: lower, below: upper)
     var stored = lastStored(below: upper?.bytes)
@@ -85,7 +85,7 @@ extension OrderedRows {
       }
     }
 
-    /// The next row in memory, behind all that lie below.
+    /// The next row in memory, after all that lie below.
     private mutating func nextInMemory() -> (key: Key, row: Row)? {
       slots.passOver { rows.current[Int($0)] == nil }
       return slots.next().flatMap { element($0) }

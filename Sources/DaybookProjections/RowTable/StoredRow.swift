@@ -15,7 +15,7 @@ package enum StoredRow {
     append(definition, to: &writer)
   }
 
-  /// Makes `writer` ready for the fields of a row behind what was written before.
+  /// Makes `writer` ready for the fields of a row after what was written before.
   static func append(_ definition: EventDefinition, to writer: inout EventWriter) {
     writer.bytes.appendZeros(headBytes)
     writer.begin(definition)
@@ -75,7 +75,7 @@ package enum StoredRow {
     PayloadView(fields(bytes), layout: layout, hasNulls: hasNulls(bytes))
   }
 
-  /// What stands behind the head of whole bytes.
+  /// What stands after the head of whole bytes.
   @_lifetime(copy bytes)
   static func fields(_ bytes: RawSpan) -> RawSpan {
     bytes.extracting(headBytes..<bytes.byteCount)

@@ -7,7 +7,7 @@ package enum AggregateColumns: Sendable, Equatable {
   /// One for the first argument and one for each other: `arg_max(time, a, b)` is
   /// `arg_max(time)`, `arg_max(time, a)` and `arg_max(time, b)`.
   case perReturnedArgument
-  /// One for each argument behind the first ones, by calls with those and that one:
+  /// One for each argument after the first ones, by calls with those and that one:
   /// `percentiles(x, 5, 95)` is `percentiles(x, 5)` and `percentiles(x, 95)`.
   case perArgumentBehind(Int)
 }

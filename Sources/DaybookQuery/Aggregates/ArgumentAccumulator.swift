@@ -4,7 +4,7 @@
 /// there is no other.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
-  /// Where the wanted value stands: behind the compared one, or that one itself.
+  /// Where the wanted value stands: after the compared one, or that one itself.
   private let position: Int
   private var best: Value?
   private var chosen: Value

@@ -27,7 +27,7 @@ package struct Batch: Sendable {
   /// About how many bytes it holds.
   package var heldBytes: Int { columns.reduce(0) { $0 + $1.heldBytes } }
 
-  /// About how many bytes its rows take where they are put behind others.
+  /// About how many bytes its rows take where they are put after others.
   package var copiedBytes: Int { columns.reduce(0) { $0 + $1.copiedBytes } }
 
   /// The same rows, keeping no bytes of others alive where those are many.

@@ -91,7 +91,7 @@ extension Vector {
     return held + (validity == nil ? 0 : count)
   }
 
-  /// About how many bytes its values take where they are put behind others.
+  /// About how many bytes its values take where they are put after others.
   package var copiedBytes: Int {
     switch storage {
     case .constant(let value): count * (value.cellBytes + 1)

@@ -16,7 +16,7 @@ final class RowScope {
   /// The edges of variable length of graph-match, along which something may be asked.
   var paths: PathScope?
 
-  /// What names stand for that are written behind the name of a step of `scan`.
+  /// What names stand for that are written after the name of a step of `scan`.
   var steps: [String: [String: Column]] = [:]
 
   /// Aggregates that were met, and the rows that they work on.

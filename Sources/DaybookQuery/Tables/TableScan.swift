@@ -5,7 +5,7 @@ package protocol TableScan: AnyObject {
   /// How many rows were looked at so far, those left out included.
   var scannedRows: Int { get }
   /// How many positions of the table are to be looked at or passed over, and how many of them are
-  /// behind; `nil` when that is not known. The first never changes.
+  /// after; `nil` when that is not known. The first never changes.
   var coverage: (all: Int, passed: Int)? { get }
   /// What was passed over so far without a look at each row.
   var skipped: SkippedRows { get }

@@ -8,7 +8,7 @@ extension Chart {
   ///
   /// - Parameters:
   ///   - name: The kind, as `render` names it.
-  ///   - properties: What stands behind it in `with (…)`.
+  ///   - properties: What stands after it in `with (…)`.
   ///   - result: All its rows.
   /// - Throws: ``ChartError`` when there is no such chart, or it cannot show this result.
   package init(

@@ -1,4 +1,4 @@
-/// What stands in `with (…)` behind `render`.
+/// What stands in `with (…)` after `render`.
 package struct ChartProperties: Sendable, Equatable {
   /// The names that are understood; others are refused.
   package static let names = [

@@ -13,7 +13,7 @@ struct DecimalUnit {
     suffix = unit?.suffix ?? ""
   }
 
-  /// `mantissa` times ten to the `power`, with as many digits behind the point as that has.
+  /// `mantissa` times ten to the `power`, with as many digits after the point as that has.
   func label(_ mantissa: Int, exponent power: Int) -> String {
     guard mantissa != 0 else { return "0" }
     let places = power - exponent

@@ -5,7 +5,7 @@ struct PieSlice: Equatable {
   /// From 0 to 1.
   let share: Double
 
-  /// The share in percent, with one digit behind the point.
+  /// The share in percent, with one digit after the point.
   var percentage: String {
     let tenths = Int((share * 1_000).nearestWhole)
     let text = "\(tenths / 10).\(tenths % 10)%"

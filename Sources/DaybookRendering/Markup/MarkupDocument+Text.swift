@@ -59,7 +59,7 @@ extension MarkupBlock {
     return inset((name ?? []) + blocks, by: "│ ", thenBy: "│ ", width: width)
   }
 
-  /// The lines of `blocks` behind a mark, which is left out where it would leave no room.
+  /// The lines of `blocks` after a mark, which is left out where it would leave no room.
   private static func inset(
     _ blocks: [MarkupBlock], by mark: String, thenBy next: String, width: Int
   ) -> [StyledText] {

@@ -20,7 +20,7 @@ extension MarkupElement {
     }
   }
 
-  /// The sign behind it.
+  /// The sign after it.
   var closingMark: String? {
     switch self {
     case .struck: "~"

@@ -37,7 +37,7 @@ struct MarkupNesting {
     frames[frames.count - 1].headingLevel = level
   }
 
-  /// Puts a block that is whole behind the paragraph.
+  /// Puts a block that is whole after the paragraph.
   mutating func take(_ block: MarkupBlock) {
     makeRoom()
     frames[frames.count - 1].endParagraph()

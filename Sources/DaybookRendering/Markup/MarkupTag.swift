@@ -4,7 +4,7 @@ struct MarkupTag: Equatable {
   /// The name in lower case, by which its end is found.
   let name: String
   let isEnd: Bool
-  /// What follows an equals sign behind the name.
+  /// What follows an equals sign after the name.
   var value: String?
   var attributes: [String: String] = [:]
 }
@@ -17,7 +17,7 @@ struct MarkupTagReader {
   private let dialect: MarkupDialect
   private let opener: UInt8
   private let closer: UInt8
-  /// Where the reader stands; behind the tag when there was one.
+  /// Where the reader stands; after the tag when there was one.
   private(set) var position: Int
 
   init(_ bytes: [UInt8], at position: Int, _ dialect: MarkupDialect) {

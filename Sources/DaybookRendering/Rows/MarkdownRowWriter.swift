@@ -49,7 +49,7 @@ struct MarkdownRowWriter: RowWriter {
     // An underscore inside a word marks nothing.
     case "_": !(isWord(before) && isWord(after))
     case "~": before == "~" || after == "~"
-    // Only an address behind the text makes a link.
+    // Only an address after the text makes a link.
     case "(", "[": before == "]"
     default: false
     }

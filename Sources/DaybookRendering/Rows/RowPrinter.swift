@@ -48,7 +48,7 @@ package struct RowPrinter: Sendable {
   /// Counts rows that are there and were not asked for, for what a table says at its end.
   package mutating func omit(_ rows: Int) { omitted += rows }
 
-  /// What stands behind all rows, as UTF-8; to be called once, last.
+  /// What stands after all rows, as UTF-8; to be called once, last.
   package mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     writer.end(omitted: omitted, into: &bytes)

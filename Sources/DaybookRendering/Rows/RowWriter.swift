@@ -6,7 +6,7 @@ protocol RowWriter: Sendable {
   /// Writes the next rows.
   mutating func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8])
 
-  /// Writes what stands behind all rows, of which `omitted` followed and were not written.
+  /// Writes what stands after all rows, of which `omitted` followed and were not written.
   mutating func end(omitted: Int, into bytes: inout [UInt8])
 }
 

@@ -8,7 +8,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// A name that is written as it is, or with something behind it.
+  /// A name that is written as it is, or with something after it.
   init(_ name: String, writing text: String? = nil, display: String? = nil, _ documentation: String)
   {
     self.name = name

@@ -1,6 +1,6 @@
 /// A word that begins lines that are no queries, and what may follow it.
 package struct CommandWord: Hashable, Sendable {
-  /// What stands in one place behind the word.
+  /// What stands in one place after the word.
   package enum Argument: Hashable, Sendable {
     case file, table, view, stream, position
     /// A topic of the help.
@@ -17,7 +17,7 @@ package struct CommandWord: Hashable, Sendable {
   /// What may follow it, for a person.
   package let usage: String
   package let summary: String
-  /// What stands behind it, place by place; the last one may come again.
+  /// What stands after it, place by place; the last one may come again.
   package let arguments: [Argument]
 
   package init(
@@ -29,7 +29,7 @@ package struct CommandWord: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// What stands in a place behind the word, from 0.
+  /// What stands in a place after the word, from 0.
   func argument(at place: Int) -> Argument? {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }

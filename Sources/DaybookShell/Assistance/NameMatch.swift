@@ -30,7 +30,7 @@ enum NameMatch: Int, Comparable {
     }
   }
 
-  /// Where parts of a name begin: behind signs, and at capitals.
+  /// Where parts of a name begin: after signs, and at capitals.
   private static func parts(of name: [Character]) -> [Int] {
     name.indices.dropFirst().filter { place in
       let (before, here) = (name[place - 1], name[place])

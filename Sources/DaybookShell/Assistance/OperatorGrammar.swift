@@ -1,15 +1,15 @@
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// What may stand behind an operator of queries, as far as completion must know.
+/// What may stand after an operator of queries, as far as completion must know.
 struct OperatorGrammar {
-  /// Right behind the operator.
+  /// Right after the operator.
   var first: [QueryOffer] = []
   /// Where a value is expected.
   var operand: [QueryOffer] = []
-  /// Behind a value.
+  /// After a value.
   var after: [QueryOffer] = []
-  /// What stands behind certain words.
+  /// What stands after certain words.
   var behind: [String: [QueryOffer]] = [:]
   /// The words that options take: `kind=inner`.
   var options: [String: [String]] = [:]

@@ -8,7 +8,7 @@ struct QueryFrames {
     let opener: Int?
     /// The first piece of the stage of the pipe that the place is in.
     var stage: Int
-    /// The first piece behind the bracket, or of the statement.
+    /// The first piece after the bracket, or of the statement.
     let start: Int
     /// Whether a `|` stands before the stage.
     var hasPipe = false

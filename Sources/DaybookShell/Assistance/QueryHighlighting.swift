@@ -118,7 +118,7 @@ extension QueryPieces {
       "last", "as", "matches", "regex", "true", "false", "typeof", "between", "!between",
     ] + ComparisonOperator.allCases.map(\.rawValue) + MembershipOperator.allCases.map(\.rawValue))
 
-  /// Whether a table may stand in brackets behind a word.
+  /// Whether a table may stand in brackets after a word.
   static func takesTable(_ word: String) -> Bool {
     ["join", "lookup", "union", "materialize", "toscalar"].contains(word)
   }

@@ -44,7 +44,7 @@ struct QueryPieces {
   }
 
   /// The words from a place on that hang together by `-`, such as `project-away`, and the place
-  /// behind them.
+  /// after them.
   func operatorName(at index: Int) -> (name: String, end: Int)? {
     guard var name = word(at: index) else { return nil }
     var end = index + 1

@@ -20,7 +20,7 @@ extension QueryPlace {
     }
   }
 
-  /// Behind a comma, what stood behind the word that governs the list.
+  /// After a comma, what stood after the word that governs the list.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.behind[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
@@ -51,7 +51,7 @@ extension QueryPlace {
       }
       return [.words(words)]
     default:
-      // Behind `kind=inner` comes what stands first.
+      // After `kind=inner` comes what stands first.
       guard let option = pieces.word(at: last - 2), pieces.symbol(at: last - 1) == .assign,
         grammar.options[option] != nil, pieces.word(at: last) != nil, !grammar.first.isEmpty,
         grammar.first.contains(.tables) || grammar.first.contains(.columns)
@@ -60,7 +60,7 @@ extension QueryPlace {
     }
   }
 
-  /// What stands behind `$left.` and `$right.`, or the members of a dynamic.
+  /// What stands after `$left.` and `$right.`, or the members of a dynamic.
   private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
     switch pieces.word(at: dot - 1) {
     case "$left": return [.columns]
@@ -88,7 +88,7 @@ extension QueryPlace {
     return first
   }
 
-  /// The text of a joined table: behind options, without its brackets.
+  /// The text of a joined table: after options, without its brackets.
   private func operand(of range: Range<Int>) -> SourceRange? {
     var first = range.lowerBound
     while pieces.symbol(at: first + 1) == .assign { first += 3 }

@@ -1,7 +1,7 @@
 /// The characters of a line, each with what quotes make of it.
 ///
-/// A quote begins a word, or a value behind `=`, and holds up to the next one like it. Any other one
-/// is an apostrophe: `O'Neil` is a name, and hides nothing of the line behind it.
+/// A quote begins a word, or a value after `=`, and holds up to the next one like it. Any other one
+/// is an apostrophe: `O'Neil` is a name, and hides nothing of the line after it.
 struct QuotedText: Sequence, IteratorProtocol {
   enum Part: Equatable {
     /// A quote that begins or ends.

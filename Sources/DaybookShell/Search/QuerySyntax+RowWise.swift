@@ -43,7 +43,7 @@ extension OperatorSyntax {
     case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
       .projectByNames, .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct, .assertSchema:
       true
-    // What stands behind `as` may ask for all rows by that name.
+    // What stands after `as` may ask for all rows by that name.
     default: false
     }
   }

@@ -8,7 +8,7 @@ package struct RecordedLine: Sendable, Equatable {
   package var text: String
   /// The last event that it saw.
   package var head: UInt64
-  /// How far the log was when the frame was drawn: behind what the line itself appended.
+  /// How far the log was when the frame was drawn: after what the line itself appended.
   package var shown: UInt64
   package var now: Timestamp
   package var seed: UInt64

@@ -1,6 +1,6 @@
 internal import CLMDB
 
-/// Adds entries to a table with byte keys, each behind all others.
+/// Adds entries to a table with byte keys, each after all others.
 ///
 /// It stays at the table's end, which a transaction by itself looks for once an entry.
 @safe package struct AppendCursor: ~Copyable, ~Escapable {

@@ -1,7 +1,7 @@
 internal import CLMDB
 
 /// After a meta page could not be written, LMDB refuses whatever comes: its handle is of no use any
-/// more, while the file is as it was before that commit, or behind it. So the file is opened anew.
+/// more, while the file is as it was before that commit, or after it. So the file is opened anew.
 extension StorageEnvironment {
   /// Opens the file anew when nobody is inside, unless another thread has just done so.
   ///

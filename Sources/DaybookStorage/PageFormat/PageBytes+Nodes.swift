@@ -35,7 +35,7 @@ extension PageBytes {
     return (lower - Self.pageHeaderBytes) / 2
   }
 
-  /// Where a node begins: behind the list, with room for its own header.
+  /// Where a node begins: after the list, with room for its own header.
   private func nodeStart(_ index: Int) -> Int? {
     let place = Self.pageHeaderBytes + 2 * index
     guard place + 2 <= count else { return nil }

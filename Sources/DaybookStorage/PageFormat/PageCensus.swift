@@ -9,7 +9,7 @@ struct PageCensus {
     bits = [UInt64](repeating: 0, count: Int(pages / 64) + 1)
   }
 
-  /// Takes note of a page; one behind the end of the file is not noted.
+  /// Takes note of a page; one after the end of the file is not noted.
   ///
   /// - Returns: False when it was met before.
   mutating func add(_ page: UInt64) -> Bool {

@@ -46,7 +46,7 @@ extension PageWalk {
 
   /// A list of free pages: their count, then their numbers, the greatest first.
   ///
-  /// LMDB leaves room behind it.
+  /// LMDB leaves room after it.
   private mutating func lookAtFreePages(_ value: [UInt8]) throws(StorageError) {
     let numbers = PageBytes(value)
     guard value.count >= 8, numbers.uint64(at: 0) <= UInt64(value.count / 8 - 1) else {

@@ -63,7 +63,7 @@ extension SalvagedFile {
     }
   }
 
-  /// The value that begins in an overflow page, behind its header.
+  /// The value that begins in an overflow page, after its header.
   private func place(ofPage number: UInt64, byteCount: Int) -> SalvagedPlace {
     let start = number * UInt64(pageSize) + UInt64(PageBytes.pageHeaderBytes)
     return SalvagedPlace(offset: start, byteCount: byteCount)

@@ -47,7 +47,7 @@ internal import CLMDB
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or the
   ///   system's reason. Nothing is changed then, unless it was the last step that failed, the writing
-  ///   of a meta page, and could not be undone: the file is as it was before or behind the commit.
+  ///   of a meta page, and could not be undone: the file is as it was before or after the commit.
   package consuming func commit() throws(StorageError) {
     let status = try unsafe MetaPage.commit(reading.pointer, path: environment.path)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.

@@ -51,7 +51,7 @@ public struct CompletionRequest: Hashable, Sendable {
 /// changed is dropped and its task cancelled.
 public typealias Completer = @Sendable (CompletionRequest) async -> CompletionList
 
-/// The rest that a text may be meant to have, shown faintly behind it; `nil` for none.
+/// The rest that a text may be meant to have, shown faintly after it; `nil` for none.
 ///
 /// It is asked at every key and must be quick.
 public typealias Hinter = @Sendable (_ text: String) -> String?

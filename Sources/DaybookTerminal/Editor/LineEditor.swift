@@ -86,7 +86,7 @@ public struct LineEditor: Sendable {
   /// The cursor's place in bytes of the text's UTF-8.
   public var cursor: Int { String(buffer.characters[..<buffer.cursor]).utf8.count }
 
-  /// The rest that is offered behind the text.
+  /// The rest that is offered after the text.
   public var hint: String? { hint(for: text) }
 
   /// The hint, for a caller who has the text at hand.

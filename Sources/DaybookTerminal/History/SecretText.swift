@@ -90,7 +90,7 @@ extension SecretText {
   /// The values that follow the names of secrets.
   private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
     var values: [Range<Int>] = []
-    // Behind this a name and its value may be parted by a comma, as in `bag_pack('token', 'x')`.
+    // After this a name and its value may be parted by a comma, as in `bag_pack('token', 'x')`.
     let pack = Array("pack".utf8)
     let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
     var place = 0
@@ -120,7 +120,7 @@ extension SecretText {
       && name.map { LetterIndex.folded($0) }.elementsEqual("key".utf8)
   }
 
-  /// What follows `=`, `:` or, after an option or `bearer`, a blank, or what a bag takes behind the
+  /// What follows `=`, `:` or, after an option or `bearer`, a blank, or what a bag takes after the
   /// name; `nil` when nothing does.
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool

@@ -38,7 +38,7 @@ struct LineScreen {
     if !output.isEmpty { try device.write(output) }
   }
 
-  /// Leaves what is shown, with `mark` behind it, and goes to the row below.
+  /// Leaves what is shown, with `mark` after it, and goes to the row below.
   mutating func finish(mark: String = "") throws(TerminalError) {
     try device.write(mark + painter.finish())
   }

@@ -88,7 +88,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// In normal mode the cursor stands on a cluster, not behind a line's last one.
+  /// In normal mode the cursor stands on a cluster, not after a line's last one.
   private mutating func keepCursorOnCharacter() {
     let place = buffer.cursor
     let goal = buffer.goalColumn

@@ -49,7 +49,7 @@ package struct CSVReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: Where to begin in it. It is left behind the record.
+  ///   - offset: Where to begin in it. It is left at the end of the record.
   /// - Returns: True when ``record`` is complete; false when the chunk is used up.
   /// - Throws: ``CSVError``; the reader cannot be used after it.
   package mutating func readRecord(

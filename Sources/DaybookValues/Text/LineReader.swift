@@ -26,7 +26,7 @@ package struct LineReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: Where to begin in it. It is left behind the line.
+  ///   - offset: Where to begin in it. It is left at the end of the line.
   /// - Returns: The line, to be used before the next call; `nil` when the chunk is used up.
   /// - Throws: ``LineTooLong``; the reader cannot be used after it.
   @_lifetime(&self, copy chunk)

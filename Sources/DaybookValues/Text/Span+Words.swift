@@ -56,7 +56,7 @@ extension UInt64 {
   @inline(always)
   var countOfLeadingASCIIDigits: Int {
     // Less "0" a digit is at most 9, and adding 0x76 leaves its top bit clear. A carry can only come
-    // from a byte that is no digit, and changes only bytes behind it.
+    // from a byte that is no digit, and changes only bytes after it.
     let values = self ^ UInt64(eight: 0x30)
     let others = (values | (values &+ UInt64(eight: 0x76))) & UInt64(eight: 0x80)
     return others.trailingZeroBitCount &>> 3
@@ -86,7 +86,7 @@ extension UInt64 {
   @inline(always)
   func valueOfASCIIDigits(count: Int) -> UInt64 {
     guard count > 0 else { return 0 }
-    // The digits move to the end of the word, behind zeros.
+    // The digits move to the end of the word, after zeros.
     let digits = (self & UInt64(eight: 0x0F)) &<< (64 &- (UInt64(truncatingIfNeeded: count) &<< 3))
     let pairs = ((digits &* (10 &<< 8 &+ 1)) &>> 8) & 0x00FF_00FF_00FF_00FF
     let fours = ((pairs &* (100 &<< 16 &+ 1)) &>> 16) & 0x0000_FFFF_0000_FFFF

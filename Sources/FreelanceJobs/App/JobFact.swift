@@ -43,7 +43,7 @@ package struct JobFact: Sendable, Equatable {
 }
 
 extension JobFact {
-  /// The fact as if it stood behind everything in the log, and behind so many others.
+  /// The fact as if it stood after everything in the log, and after so many others.
   func recorded(at index: Int) -> Recorded<JobEvent> {
     let seq = UInt64.max / 2 + UInt64(index)
     return Recorded(event, seq: seq, stream: stream, version: seq, time: time)

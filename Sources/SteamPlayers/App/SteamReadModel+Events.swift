@@ -17,7 +17,7 @@ extension SteamReadModel {
     if let event = ComparisonEvent(recorded.event) { compare(recorded.holding(event)) }
   }
 
-  /// Folds `fact` as if it stood behind everything in the log, and behind so many others.
+  /// Folds `fact` as if it stood after everything in the log, and after so many others.
   package mutating func apply(_ fact: SteamFact, behindLogBy count: Int) {
     apply(fact, seq: UInt64.max / 2 + UInt64(count))
   }

@@ -69,7 +69,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// A time that is not known sorts behind none at all.
+  /// A time that is not known sorts after none at all.
   private func minutes(_ app: AppID) -> Int64 {
     (games[app] ?? formerGames[app])?.total?.minutes ?? -1
   }

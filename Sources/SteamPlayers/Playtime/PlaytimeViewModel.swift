@@ -12,7 +12,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
     package var label: String
     package var minutes: Int64
     package var words: String
-    /// What is said behind the words, such as the last two weeks.
+    /// What is said after the words, such as the last two weeks.
     package var remark: String
   }
 

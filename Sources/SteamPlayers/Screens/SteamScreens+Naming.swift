@@ -33,7 +33,7 @@ extension SteamScreens {
     return own
   }
 
-  /// The player that all words name, behind a word that says what is shown; oneself without any.
+  /// The player that all words name, after a word that says what is shown; oneself without any.
   func player(_ words: SteamWords, behind word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }

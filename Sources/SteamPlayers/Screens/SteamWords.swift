@@ -1,7 +1,7 @@
 import DaybookPresentation
 import DaybookValues
 
-/// The words of a line behind the name of the screen: names, and options that begin with `--`.
+/// The words of a line after the name of the screen: names, and options that begin with `--`.
 struct SteamWords {
   private(set) var names: [String] = []
   private(set) var options: [String: String] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Aggregates")
 struct AggregateTests {
-  /// The result over rows, each a value a parameter; `constants` stand behind them.
+  /// The result over rows, each a value a parameter; `constants` stand after them.
   static func result(
     _ name: String, _ types: [ScalarType], _ rows: [[Value]], constants: [Value] = [],
     cut: Int? = nil

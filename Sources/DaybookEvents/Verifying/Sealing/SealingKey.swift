@@ -80,7 +80,7 @@ private enum PEMText {
     "-----BEGIN \(label)-----\n\(Base64.text(of: bytes))\n-----END \(label)-----\n"
   }
 
-  /// The 32 bytes behind `beginning` of what stands under `label`; `nil` for anything else.
+  /// The 32 bytes after `beginning` of what stands under `label`; `nil` for anything else.
   static func bytes(in text: String, label: String, after beginning: [UInt8]) -> [UInt8]? {
     let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String($0) ?? "" }

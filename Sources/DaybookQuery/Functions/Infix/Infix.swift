@@ -1,4 +1,4 @@
-/// The operators that stand between values, before one, or behind one.
+/// The operators that stand between values, before one, or after one.
 ///
 /// Each is resolved by the types of its operands like a call of a function.
 package enum Infix: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 /// An IPv4 address, perhaps with how many of its bits name the network.
 struct IPv4: Sendable {
-  /// The address without the bits behind the prefix.
+  /// The address without the bits after the prefix.
   let address: UInt32
   /// 0 to 32.
   let prefix: Int

@@ -1,6 +1,6 @@
 /// An IPv6 address, perhaps with how many of its bits name the network.
 struct IPv6: Sendable {
-  /// The address without the bits behind the prefix.
+  /// The address without the bits after the prefix.
   let address: UInt128
   let prefix: Int
 
@@ -67,7 +67,7 @@ struct IPv6: Sendable {
 }
 
 extension Substring {
-  /// What stands before and behind the one `::`; the whole and `nil` without it.
+  /// What stands before and after the one `::`; the whole and `nil` without it.
   fileprivate func parts(betweenDoubleColons: Void) -> (Substring, Substring?) {
     let colon = UInt8(ascii: ":")
     var index = utf8.startIndex

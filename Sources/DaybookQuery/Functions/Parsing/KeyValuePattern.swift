@@ -1,4 +1,4 @@
-/// What `parse-kv` looks for: values behind their keys.
+/// What `parse-kv` looks for: values after their keys.
 struct KeyValuePattern: TextTaking {
   /// How keys and values are told apart.
   enum Form: Sendable {

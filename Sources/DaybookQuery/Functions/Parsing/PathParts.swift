@@ -25,7 +25,7 @@ struct PathParts {
     setFile(slash.map { path[path.index(after: $0)...] } ?? path)
   }
 
-  /// `C:` at the beginning, or behind `\\?\`.
+  /// `C:` at the beginning, or after `\\?\`.
   private static func root(of path: Substring) -> String {
     let bare = path.hasPrefix("\\\\?\\") ? path.dropFirst(4) : path
     let start = bare.prefix(2)

@@ -26,7 +26,7 @@ struct URLParts {
     setAuthority(String(authority))
   }
 
-  /// Cuts off what stands behind the first `mark`, which is given without it.
+  /// Cuts off what stands after the first `mark`, which is given without it.
   private static func take(_ rest: inout Substring, behind mark: Character) -> String {
     guard let index = rest.firstIndex(of: mark) else { return "" }
     defer { rest = rest[..<index] }

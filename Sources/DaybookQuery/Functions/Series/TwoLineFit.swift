@@ -24,7 +24,7 @@ struct TwoLineFit {
     guard values.count >= 4 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)
     let centred = values.map { $0 - mean }
-    // From behind the positions run backwards, which changes no distance to the line.
+    // From the end, the positions run backwards, which changes no distance to the line.
     let fromStart = residuals(of: centred)
     let fromEnd = residuals(of: centred.reversed())
     var best = 2

@@ -21,7 +21,7 @@ package struct TextTest: Sendable {
   /// The bytes to look for, in lower case when case does not count.
   let needle: [UInt8]
   private let isASCII: Bool
-  /// Whether the character before the needle must end no term, and likewise behind it.
+  /// Whether the character before the needle must end no term, and likewise after it.
   private let needsBreakBefore: Bool
   private let needsBreakAfter: Bool
 

@@ -23,7 +23,7 @@ extension Binder {
     return unpacked(unpacking, fields, over: input, at: node.call.range)
   }
 
-  /// What stands behind the bag, by place or by name, names in small letters.
+  /// What stands after the bag, by place or by name, names in small letters.
   private func unpackingOptions(of call: CallSyntax, in rows: RowScope) -> [String: Value] {
     let names = ["outputcolumnprefix", "columnsconflict", "ignoredproperties"]
     var options: [String: Value] = [:]

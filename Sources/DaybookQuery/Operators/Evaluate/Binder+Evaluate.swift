@@ -53,7 +53,7 @@ extension Binder {
   /// Shows `visit` the values of a column, in rows that must be read to know which columns there
   /// are.
   ///
-  /// Only a plug-in without a schema behind it does that: it reads its rows twice.
+  /// Only a plug-in without a schema after it does that: it reads its rows twice.
   /// - Returns: Whether all could be read; if not, that is reported.
   func forEachValue(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange,

@@ -47,7 +47,7 @@ struct SeriesAxis: Sendable {
     return start..<end
   }
 
-  /// The number behind that of the last place.
+  /// The number after that of the last place.
   private func end(from start: Int64, last: Int64?) -> Int64? {
     guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
     // The place before a `to` that is met by a step is the last one.

@@ -17,10 +17,10 @@ struct TextShape: Sendable {
 
   let separators: Separators
 
-  /// The most terms of a text; what is behind them is one more.
+  /// The most terms of a text; what comes after them is one more.
   static let termLimit = 128
 
-  /// Terms, with what is before the first, between each two and behind the last.
+  /// Terms, with what is before the first, between each two and after the last.
   struct Pieces: Hashable {
     var terms: [String] = []
     var gaps: [String] = [""]

@@ -116,7 +116,7 @@ extension QueryParser {
     return "['\(parts)']"
   }
 
-  /// A table of this name, perhaps as of a position, which stands right behind it.
+  /// A table of this name, perhaps as of a position, which stands right after it.
   mutating func parseTable(_ name: NameSyntax) throws(Diagnostic) -> TableSyntax {
     let asOf = isAt(.at) && isAdjacent ? try parseAsOf() : nil
     return TableSyntax(name: name, asOf: asOf, range: range(from: name.range.start))

@@ -91,7 +91,7 @@ extension PlotText {
     return StyledText(TerminalText(text + " " + axis), .dim)
   }
 
-  /// Letters behind the last points, by which lines are known without colours.
+  /// Letters after the last points, by which lines are known without colours.
   private func appendEnds(of row: Int, to line: inout StyledText) {
     guard endWidth > 0 else { return }
     let ending = chart.series.indices.filter { index in

@@ -36,7 +36,7 @@ struct XMLReader {
     return root
   }
 
-  /// Reads from behind the `<`.
+  /// Reads on after the `<`.
   private mutating func readElement(depth: Int) throws(XMLMistake) -> Element {
     guard depth <= Self.depthLimit else { throw XMLMistake() }
     let name = try source.readName()

@@ -21,7 +21,7 @@ struct XMLSource {
     guard skip(mark) else { throw XMLMistake() }
   }
 
-  /// Passes over blanks; there must be something behind them.
+  /// Passes over blanks; there must be something after them.
   mutating func skipBlanks() throws(XMLMistake) -> Bool {
     while position < bytes.count, bytes[position].isXMLBlank { position += 1 }
     if isAtEnd { throw XMLMistake() }
