@@ -57,7 +57,9 @@ struct AppGraphTests {
   ]
 
   /// What may be absent: nobody is asked for anything here.
-  private static let optional: Set<String> = ["graph.jobs.source", "graph.steam.source"]
+  private static let optional: Set<String> = [
+    "graph.jobs.source", "graph.steam.source", "graph.steam.listInFront",
+  ]
 
   @Test("The parts are the same objects wherever they are held, not second ones")
   func sameObjects() async throws {
