@@ -47,6 +47,8 @@ struct SilentServiceTests {
             && rows.last?.hasSuffix(" s (Ctrl-C stops)") == true
         }, "\(shell.terminal.screen.lines)")
       #expect(!shell.terminal.screen.allLines.contains { $0.contains("Nothing has changed") })
+      // Who is asked is said before the request has arrived.
+      #expect(shell.terminal.waits { _ in server.requests.count == 2 })
       shell.type("\u{03}")
       #expect(shell.shows(["Stopped. Ctrl-D or 'quit' leaves.", "jobs>"]))
       #expect(shell.terminal.screen.shownLines.contains { $0.contains("Afwas") })
@@ -63,7 +65,7 @@ struct SilentServiceTests {
       #expect(shell.shows("Afwas"))
       shell.type("refresh\r")
       #expect(shell.shows("Asking Temper, for "))
-      #expect(server.requests.count == 3)
+      #expect(shell.terminal.waits { _ in server.requests.count == 3 })
       shell.type("\u{03}")
       #expect(shell.shows(["Stopped. Ctrl-D or 'quit' leaves.", "jobs>"]))
       try leave(shell)
@@ -106,6 +108,7 @@ struct SilentServiceTests {
         variables: ["TERM=dumb", "DAYBOOK_TEMPER_URL=\(server.address)"])
       shell.type("jobs\r")
       #expect(shell.shows("Asking Temper, for 0 s (Ctrl-C stops)"))
+      #expect(shell.terminal.waits { _ in server.requests.count == 1 })
       shell.type("\u{03}")
       #expect(shell.shows("Stopped. Ctrl-D or 'quit' leaves."))
       shell.type("jobs\r")
