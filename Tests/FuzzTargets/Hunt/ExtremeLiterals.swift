@@ -10,11 +10,11 @@ enum ExtremeLiterals {
 
   /// Values of which each byte, or each element, may need many where they are worked on.
   static let large = [
-    "strrep(\"a,\", 100000)", "strrep(\"[1],\", 50000)", "strrep(\"é\", 80000)",
-    "range(1, 100000)", "repeat(\"\", 100000)", "repeat(dynamic({\"a\": 1}), 50000)",
-    "split(strrep(\"abcdefghijklmnopqrst,\", 20000), \",\")",
-    "bag_zip(split(strrep(\"a,\", 9), \",\"), range(1, 9))", "repeat(i, 100000)",
-    "strrep(s, 20000)", "1000000", "100000",
+    "strrep(\"a,\", 10000)", "strrep(\"[1],\", 5000)", "strrep(\"é\", 20000)",
+    "range(1, 10000)", "repeat(\"\", 10000)", "repeat(dynamic({\"a\": 1}), 5000)",
+    "split(strrep(\"abcdefghijklmnopqrst,\", 2000), \",\")",
+    "bag_zip(split(strrep(\"a,\", 9), \",\"), range(1, 9))", "repeat(i, 10000)",
+    "strrep(s, 20000)", "100000", "10000",
   ]
 
   private static let numbers = [
