@@ -110,7 +110,7 @@ struct SilentServiceTests {
       #expect(shell.shows("Asking Temper, for 0 s (Ctrl-C stops)"))
       #expect(shell.terminal.waits { _ in server.requests.count == 1 })
       shell.type("\u{03}")
-      #expect(shell.shows("Stopped. Ctrl-D or 'quit' leaves."))
+      #expect(shell.shows(["Stopped. Ctrl-D or 'quit' leaves.", "daybook>"]))
       shell.type("jobs\r")
       #expect(shell.shows("error: Temper was not waited for."))
       #expect(server.requests.count == 1)
