@@ -82,7 +82,7 @@ extension JobsReadModel {
   package static func read<Result>(
     from models: ReadModels, _ body: (JobsReadModel) throws -> Result
   ) throws -> Result {
-    let models = try models.snapshot(projections)
+    let models = try models.snapshot(projections + FetchHistory.projections)
     var model = JobsReadModel()
     model.jobs = try models.read(JobsByDateProjection.self) { $0 }
     model.shifts = try models.read(JobShiftsProjection.self) { $0 }

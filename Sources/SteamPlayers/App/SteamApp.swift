@@ -73,7 +73,7 @@ package actor SteamApp {
     case .sample(let names, let urgency): return try await sample(names, urgency, window)
     case .screen(let words, let urgency):
       // What is not known yet is no reason to say nothing later.
-      if source != nil, let known = try? screen(words, window) { draft(known) }
+      if source != nil, let known = try? drawn(words, window, .whereOld) { draft(known.lines) }
       _ = try await fetch(for: words, urgency)
       return try screen(words, window, urgency)
     }
@@ -83,13 +83,21 @@ package actor SteamApp {
   func screen(
     _ words: [String], _ window: Window, _ urgency: AskingUrgency = .whereOld
   ) throws -> [String] {
+    let (lines, numbered) = try drawn(words, window, urgency)
+    listInFront = numbered ?? listInFront
+    return lines
+  }
+
+  /// The same screen, and the players that it numbers, before a person has seen them.
+  private func drawn(
+    _ words: [String], _ window: Window, _ urgency: AskingUrgency
+  ) throws -> (lines: [String], numbered: [PlayerID]?) {
     let model = try self.model()
     let notices = SteamNotices(for: words, urgency, seeing: model, at: views.now)
     let screens = SteamScreens(
       seeing: model, today: views.now.date, in: window, seed: views.seed)
     let lines = notices.lines(in: window) + (try screens.lines(words) ?? [])
-    listInFront = screens.numbered(by: words) ?? listInFront
-    return lines
+    return (lines, screens.numbered(by: words))
   }
 
   /// What `line` showed, where it is run again; elsewhere in the past there is only to be looked.
