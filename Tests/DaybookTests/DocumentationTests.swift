@@ -192,6 +192,16 @@ struct OpenTasks: Projection {
   static func order(of key: TaskKey, _ row: OpenTask) -> Int64? { row.priority }
 }
 
+/// The titles of all tasks, those that are finished included.
+struct TaskTitles: Projection {
+  static let name = "taskTitles"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<TaskEvent>, to rows: inout Rows<String, String>) {
+    if case .planned(let task) = recorded.event { rows[task.name] = task.title }
+  }
+}
+
 struct TaskDue: EventExcerpt {
   static let type: EventType = "task.planned"
   static let fields: [EventField] = [.text("due")]
@@ -313,6 +323,15 @@ struct DocumentationTests {
       #expect(error.description.contains("has version 2"))
     }
 
+    let seats = EventSelection(types: ["seat.reserved"])
+    let seen = try daybook.log.end()
+    let taken = try daybook.log.read(seats, limit: .max).events.count
+    var reservation = EventBatch()
+    if taken < 100 { reservation.append("seat.reserved", ["seat": 7], to: "guest-1") }
+    reservation.require(.nothing(in: [seats], after: seen))
+    _ = try await daybook.log.append(reservation)
+    #expect(try daybook.log.read(seats, limit: .max).events.map(\.seq) == [4])
+
     let page = try daybook.log.read(EventSelection(category: "note"), limit: 100)
     #expect(page.events.count == 3)
     for try await event in daybook.log.follow(EventSelection(to: 3)) {
@@ -379,6 +398,20 @@ struct DocumentationTests {
     watch.cancel()
     models.close()
     try await watch.value
+  }
+
+  @Test("The article on read models reads two of them as of one event")
+  func snapshots() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let log = try Daybook.open(path, events: TaskEvent.eventTypes).log
+    let monday = try #require(CalendarDate("2026-03-23"))
+    try await log.append(TaskPlanned("shopping", due: monday, priority: 1), to: "task-shopping")
+    let models = try await ReadModels.open([OpenTasks.self, TaskTitles.self], of: log, in: path)
+    let snapshot = try models.snapshot(OpenTasks.self, TaskTitles.self)
+    let open = try snapshot.read(OpenTasks.self) { tasks in tasks.count }
+    let known = try snapshot.read(TaskTitles.self) { titles in titles.count }
+    #expect(snapshot.position == 1 && open == 1 && known == 1)
+    models.close()
   }
 
   @Test("The article on tests does what it says")
