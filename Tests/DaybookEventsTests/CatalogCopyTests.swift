@@ -117,6 +117,19 @@ struct CatalogCopyTests {
     #expect(Array(found.dropFirst(7)) == Array(events.dropFirst(7)))
   }
 
+  @Test("No bit of a copy changes unnoticed, its number and its length included")
+  func flippedCopy() {
+    let bytes = CatalogCopy.bytes("note.added", 0) + CatalogCopy.bytes("note.changed", 1)
+    let written = CatalogCopy.entries(in: bytes.span.bytes).entries
+    #expect(written.map(\.number) == [0, 1])
+    for bit in 0..<bytes.count * 8 {
+      var flipped = bytes
+      flipped[bit / 8] ^= 1 << UInt8(bit % 8)
+      let (entries, _, isWhole) = CatalogCopy.entries(in: flipped.span.bytes)
+      #expect(!isWhole && entries.allSatisfy { written.contains($0) }, "bit \(bit)")
+    }
+  }
+
   @Test("verify finds a copy that says something else")
   func damagedCopy() async throws {
     let path = TemporaryPath().path

@@ -161,9 +161,12 @@ struct RescuedTables {
 
   /// The types and schemas up to the greatest numbers that are needed, and the numbers of the types
   /// of which there are events, but no names: those are made up.
+  ///
+  /// Numbers are given without gaps: one after a gap that no event has is damaged itself.
   func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
     var (catalog, unnamed) = (EventCatalog(), [UInt16]())
-    let last = max(types.keys.max().map { Int($0) } ?? -1, need.types.max().map { Int($0) } ?? -1)
+    let known = (0..<Int(UInt16.max)).first { types[UInt64($0)] == nil } ?? Int(UInt16.max)
+    let last = max(known - 1, need.types.max().map { Int($0) } ?? -1)
     guard last >= 0, last < Int(UInt16.max) else { return (catalog, []) }
     for number in 0...last {
       let name = types[UInt64(number)].map { String(decoding: $0, as: UTF8.self) }
@@ -180,9 +183,11 @@ struct RescuedTables {
   private func addSchemas(
     of number: UInt16, _ type: EventType, _ need: CatalogNeed, to catalog: inout EventCatalog
   ) {
-    let keys = Array(schemas.keys) + need.schemas.map { UInt64($0) }
-    let last = keys.filter { $0 >> 16 == UInt64(number) }.map { Int($0 & 0xFFFF) }.max() ?? 0
-    for schema in 0..<last {
+    let needed = need.schemas.filter { $0 >> 16 == UInt32(number) }.map { Int($0 & 0xFFFF) }
+    let known = (1..<Int(UInt16.max)).first {
+      schemas[UInt64(EventCatalog.schemaKey(type: number, schema: UInt16($0)))] == nil
+    }
+    for schema in 0..<max((known ?? 1) - 1, needed.max() ?? 0) {
       let key = EventCatalog.schemaKey(type: number, schema: UInt16(schema + 1))
       let stored = schemas[UInt64(key)].flatMap {
         EventDefinition(type: type, storedBytes: $0.rawBytes)

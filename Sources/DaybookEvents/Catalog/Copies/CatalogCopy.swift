@@ -9,7 +9,7 @@
 /// | 1 | 3 | bytes of the content |
 /// | 4 | 4 | number of the type; key of the schema; number of the first stream |
 /// | 8 | | the content; of streams with consecutive numbers the length of each name in 1 byte, and the name |
-/// | | 8 | checksum of all of it, but for the length |
+/// | | 8 | checksum of all of it |
 ///
 /// They stand in each block, between its last record and its index, for the records of that block
 /// (``BlockBuilder/catalogCopy(of:)``), and all of them in the table of single values
@@ -38,7 +38,8 @@ struct CatalogCopy {
     bytes.reserveCapacity(leastBytes + content.count)
     bytes.appendLittleEndian(UInt32(kind.rawValue) | UInt32(content.count) << 8)
     bytes.appendLittleEndian(number)
-    bytes += CatalogEntry.stored(content, forKey: key(kind, number))
+    bytes += content
+    bytes.appendLittleEndian(checksum(of: bytes.rawBytes))
     return bytes
   }
 
@@ -60,9 +61,15 @@ struct CatalogCopy {
     return bytes(.streams, first, content)
   }
 
-  // Kinds share their numbers; the checksum tells them apart.
-  private static func key(_ kind: Kind, _ number: UInt32) -> UInt64 {
-    UInt64(kind.rawValue) << 56 | UInt64(number)
+  private static let checksumBytes = 8
+  private static let seed: UInt64 = 0x6361_7461_6C6F_6721
+
+  /// The checksum of an entry's head and content.
+  private static func checksum(of entry: RawSpan) -> UInt64 {
+    // 16 bytes come first, which is the least that the checksum takes.
+    var bytes = UInt64(entry.byteCount).storedBytes
+    bytes.append(entry)
+    return RecordChecksum.of(bytes.rawBytes, seed: seed)
   }
 
   /// The entries at the beginning of `bytes`.
@@ -88,10 +95,12 @@ struct CatalogCopy {
     let number = bytes.littleEndian(UInt32.self, at: offset + 4)
     let end = offset + leastBytes + count
     guard end <= bytes.byteCount else { return nil }
-    let stored = bytes.extracting(offset + headBytes..<end)
-    guard let content = CatalogEntry.content(of: stored, forKey: key(kind, number)) else {
+    let stored = bytes.extracting(offset..<end - checksumBytes)
+    guard bytes.littleEndian(UInt64.self, at: end - checksumBytes) == checksum(of: stored) else {
       return nil
     }
+    var content: [UInt8] = []
+    content.append(stored.extracting(headBytes..<stored.byteCount))
     return (Entry(kind: kind, number: number, content: content), end)
   }
 }
