@@ -132,6 +132,7 @@ extension String {
 
   /// The text of a number among those between the occurrences of a delimiter.
   fileprivate func part(_ number: Int64, between delimiter: String) -> String? {
+    guard number >= 0 else { return nil }
     var (left, found) = (number, String?.none)
     forEachPart(between: delimiter) { part in
       if left == 0 { found = part }
