@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WebTestServer
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +10,9 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Who stops reading or asks to quit ends what it should", .timeLimit(.minutes(60)))
+@Suite(
+  "Who stops reading or asks to quit ends what it should", .timeLimit(.minutes(15)),
+  .aheadOfOthers)
 struct EndedReadersTests {
   let command: BuiltCommand
 
