@@ -59,11 +59,18 @@ final class RunningCommand {
     return (controller, terminal)
   }
 
+  /// Lets signals mean what they usually do: who runs the tests in the background, or by nohup, has
+  /// them ignored, and so would each command that a test starts.
+  private static let usualSignals: Void = {
+    for number in [SIGHUP, SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
+  }()
+
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   private func start(
     _ arguments: [String], in folder: URL, _ variables: [String: String] = [:]
   ) throws {
+    Self.usualSignals
     process.executableURL = URL(filePath: BuiltCommand.path)
     process.arguments = arguments
     process.currentDirectoryURL = folder

@@ -1,6 +1,7 @@
 import DaybookStorage
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @_spi(Engine) @testable import DaybookEvents
@@ -24,7 +25,7 @@ struct CatalogCopyTests {
     log.close()
     if !closes {
       try log.environment.close(deadline: .seconds(10))
-      try bytes.write(to: URL(filePath: "\(path)/log.mdb"))
+      try PrivateFile.write(bytes, to: "\(path)/log.mdb")
     }
     return events
   }
@@ -109,7 +110,7 @@ struct CatalogCopyTests {
     var bytes = try Data(contentsOf: URL(filePath: "\(path)/log.mdb"))
     let start = try #require(bytes.range(of: first)).lowerBound - BlockBuilder.headBytes
     bytes.replaceSubrange(start..<start + 400, with: Data(count: 400))
-    try bytes.write(to: URL(filePath: "\(path)/log.mdb"))
+    try PrivateFile.write(bytes, to: "\(path)/log.mdb")
     let report = try FileEventLog.rescue(path, to: copy)
     // No record is shorter than its envelope.
     #expect((1...7).contains(report.lost), "\(report)")
@@ -147,7 +148,7 @@ struct CatalogCopyTests {
     try Directory(path).create()
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/Logs/WithoutCopies.mdb")
-    try Data(contentsOf: fixture).write(to: URL(filePath: "\(path)/log.mdb"))
+    try PrivateFile.write(Data(contentsOf: fixture), to: "\(path)/log.mdb")
     let log = try FileEventLog.open(path)
     // As the program said that wrote it.
     let digest = "0f30b22053bee995550c03dfa0fb0deac08e320b0d564174a264fc527bc38a7c"

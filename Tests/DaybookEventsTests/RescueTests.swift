@@ -29,7 +29,7 @@ struct RescueTests {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
     let (events, digest) = try await makeLog(path)
     let before = try bytes(path)
-    try Data(repeating: 0x5A, count: 9_000).write(to: URL(filePath: "\(path)/log.mdb-lock"))
+    try PrivateFile.write(Data(repeating: 0x5A, count: 9_000), to: "\(path)/log.mdb-lock")
     let report = try FileEventLog.rescue(path, to: copy)
     #expect(report == RescueReport(end: 900, losses: [], notes: [], digest: digest))
     let rescued = try FileEventLog.open(copy)
@@ -91,7 +91,7 @@ struct RescueTests {
     try Directory(place).create()
     var damaged = live
     damaged.replaceSubrange(offset..<offset + 4_096, with: Data(count: 4_096))
-    try damaged.write(to: URL(filePath: "\(place)/log.mdb"))
+    try PrivateFile.write(damaged, to: "\(place)/log.mdb")
     #expect(throws: LogError.self) { try FileEventLog.open(place, .readOnly) }
     let report = try FileEventLog.rescue(place, to: copy)
     #expect(report.end == 50 && report.lost == 0)
@@ -109,7 +109,7 @@ struct RescueTests {
     for offset in [128, 4_096 + 128] {
       damaged.replaceSubrange(offset..<offset + 8, with: Data(repeating: 0x77, count: 8))
     }
-    try damaged.write(to: URL(filePath: "\(path)/log.mdb"))
+    try PrivateFile.write(damaged, to: "\(path)/log.mdb")
     let report = try FileEventLog.rescue(path, to: copy)
     #expect(report.lost == 0, "\(report)")
     #expect(report.digest == digest)
@@ -122,7 +122,7 @@ struct RescueTests {
     #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: copy) }
     try Directory(path).create()
     for bytes in [Data(), Data(repeating: 0x5A, count: 50_000)] {
-      try bytes.write(to: URL(filePath: "\(path)/log.mdb"))
+      try PrivateFile.write(bytes, to: "\(path)/log.mdb")
       #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: copy) }
       #expect(!FileManager.default.fileExists(atPath: copy))
     }

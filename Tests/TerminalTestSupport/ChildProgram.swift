@@ -36,6 +36,8 @@ package enum ChildProgram {
       "PS1=$ ", "LC_ALL=C.UTF-8",
     ]
     var launch = ProcessLaunch(words)
+    // Who runs the tests in the background, or by nohup, has these ignored.
+    launch.usualSignals = [SIGHUP, SIGINT, SIGQUIT]
     // Of two values of a variable some programs take the first, and some the last.
     launch.variables =
       variables
