@@ -131,6 +131,29 @@ struct CatalogCopyTests {
     }
   }
 
+  @Test("The names of new streams grow in the page that each commit writes, and move in whole pages")
+  func growingParts() async throws {
+    let log = try FileEventLog.open(TemporaryPath().path)
+    let names = (1...500).map { "a-stream-with-a-name-of-some-length-\($0)" }
+    for name in names { _ = try await log.add(["n": 1], "note.added", to: name) }
+    let parts = try log.withRead { (read, _, _) throws(LogError) in
+      var parts: [[UInt8]] = []
+      for number in 0..<(try read.copyParts()).streamsParts {
+        let key = LogTables.Key.streamsPart(number)
+        parts.append([])
+        guard let part = try read.value(forKey: key.rawBytes, in: read.tables.meta) else { continue }
+        parts[parts.count - 1].append(part)
+      }
+      return parts
+    }
+    // 500 names of some 40 bytes, each an entry of its own with 17 bytes beside the name.
+    #expect((7...9).contains(parts.count))
+    #expect(parts.dropLast().dropLast().allSatisfy { (3_000...4_080).contains($0.count) })
+    #expect((1...1_000).contains(parts.last?.count ?? 0))
+    let found = parts.flatMap { CatalogCopy.entries(in: $0.span.bytes).entries.flatMap(\.streams) }
+    #expect(found.map(\.name.name) == names && found.map(\.number) == Array(1...500))
+  }
+
   @Test("verify finds a copy that says something else")
   func damagedCopy() async throws {
     let path = TemporaryPath().path

@@ -1,8 +1,9 @@
 /// How far the copies in the table of single values go: types and schemas, all of them, and the names
 /// of streams that began after the checkpoint, which no other table has yet.
 ///
-/// They stand in parts of about a page, each a list of ``CatalogCopy`` entries, so that another entry
-/// costs one page. An older program leaves them as they are; then they say less than there is, and
+/// They stand in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part is
+/// short: it stands in the page that each commit writes, so that another entry costs no page but when
+/// the part has grown. An older program leaves them as they are; then they say less than there is, and
 /// what they say is still true: visible events never go.
 struct CopyParts: Equatable {
   /// How many types and schemas were copied.
@@ -18,7 +19,7 @@ struct CopyParts: Equatable {
   static let greatestPart = 4_080
   // What is longer than the first of these is filled up to the second: then LMDB gives it a page of
   // its own, and the page of the single values, which each commit writes, stays one.
-  private static let greatestInPage = 1_000
+  static let greatestInPage = 1_000
   private static let leastOutside = 2_048
 
   init() {}

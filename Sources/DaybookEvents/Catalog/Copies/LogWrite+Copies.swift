@@ -72,25 +72,43 @@ extension LogWrite {
     try put(bytes.rawBytes, forKey: key.rawBytes, in: tables.meta)
   }
 
-  /// Adds `entries` to the last of `count` parts, and to new ones when that is full.
+  /// Adds `entries` to the last of `count` parts, and to new ones when that has grown.
+  ///
+  /// The last part stays so short that it stands in a page which each commit writes anyway.
   ///
   /// - Returns: How many parts there are then.
   @_lifetime(self: copy self)
   private mutating func append(
     _ entries: [[UInt8]], after count: UInt32, _ key: (UInt32) -> [UInt8]
   ) throws(LogError) -> UInt32 {
-    var (count, part) = (count, [UInt8]())
-    if count > 0, let last = try storedPart(key(count - 1)) { part = last } else { count += 1 }
+    var (count, last) = (count, [UInt8]())
+    if count > 0, let part = try storedPart(key(count - 1)) { last = part } else { count += 1 }
     for entry in entries {
-      if !part.isEmpty, part.count + entry.count > CopyParts.greatestPart {
-        try put(part: part, forKey: key(count - 1))
-        part.removeAll(keepingCapacity: true)
-        count += 1
+      if !last.isEmpty, last.count + entry.count > CopyParts.greatestInPage {
+        count = try close(last, of: count, key)
+        last.removeAll(keepingCapacity: true)
       }
-      part += entry
+      last += entry
     }
-    try put(part: part, forKey: key(count - 1))
+    try put(part: last, forKey: key(count - 1))
     return count
+  }
+
+  /// Moves what is in the last of `count` parts to the one before, as far as a page holds both.
+  ///
+  /// - Returns: How many parts there are with the one that entries go to from now on.
+  @_lifetime(self: copy self)
+  private mutating func close(
+    _ last: [UInt8], of count: UInt32, _ key: (UInt32) -> [UInt8]
+  ) throws(LogError) -> UInt32 {
+    if count > 1, let before = try storedPart(key(count - 2)),
+      before.count + last.count <= CopyParts.greatestPart
+    {
+      try put(part: before + last, forKey: key(count - 2))
+      return count
+    }
+    try put(part: last, forKey: key(count - 1))
+    return count + 1
   }
 
   /// The entries of a part, without what fills it up; `nil` when it is full.
