@@ -131,7 +131,7 @@ struct CatalogCopyTests {
     }
   }
 
-  @Test("Names of new streams grow in the page that each commit writes, and move out of it in pages")
+  @Test("Names of new streams grow in the page that each commit writes, and leave it by the page")
   func growingParts() async throws {
     let log = try FileEventLog.open(TemporaryPath().path)
     let names = (1...500).map { "a-stream-with-a-name-of-some-length-\($0)" }
