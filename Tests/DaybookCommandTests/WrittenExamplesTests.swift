@@ -81,6 +81,25 @@ struct WrittenExamplesTests {
     }
   }
 
+  @Test("The article's line for a clock asks Steam with the key in the file that it names")
+  func clock() throws {
+    let line = try DocumentationPage(article: "Steam").only("sh")
+    let hourly = "0 * * * * "
+    try #require(line.hasPrefix(hourly))
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    // Nobody answers at port 1; without a key nobody would be asked.
+    let outcome = try shell(
+      """
+      export HOME=\(command.folder.path) DAYBOOK=\(command.daybook)
+      export DAYBOOK_STEAM_URL=http://127.0.0.1:1
+      (umask 077; echo 0123456789ABCDEF0123456789ABCDEF > ~/.steam-key)
+      daybook repl -c 'steam login 76561190000000001' > ~/shown 2>&1
+      \(line.dropFirst(hourly.count))
+      """)
+    #expect(outcome.status == 69, "\(outcome)")
+    #expect(outcome.errors.contains("Steam could not be reached"), "\(outcome)")
+  }
+
   private func shell(_ lines: String) throws -> BuiltCommand.Outcome {
     let folder = URL(filePath: BuiltCommand.path).deletingLastPathComponent().path
     return try command.shell("PATH='\(folder)':\"$PATH\"\n\(lines)")

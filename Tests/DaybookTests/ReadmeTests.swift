@@ -56,7 +56,7 @@ struct ReadmeTests {
   }
 
   @Test(
-    "Each block of README and articles with screens is one that a test compares",
+    "Each block of README and the articles with screens is one that a test or CI looks at",
     arguments: [
       (
         "README.md",
