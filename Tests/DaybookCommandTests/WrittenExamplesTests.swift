@@ -7,7 +7,7 @@ import Testing
 
 @testable import DaybookCommand
 
-@Suite("What README and help show is what a person sees who types it", .serialized)
+@Suite("What README, articles and help show is what a person sees who types it", .serialized)
 struct WrittenExamplesTests {
   private let command: BuiltCommand
 
@@ -15,7 +15,7 @@ struct WrittenExamplesTests {
 
   @Test("The README's log in three commands, and what it says of the same line again")
   func threeCommands() throws {
-    let block = try Self.block("## A log in three commands", "sh")
+    let block = try Self.readme().only("sh", in: "A log in three commands")
     // The path of the README is that of a person's own machine.
     let lines = block.replacing("/tmp/notes.daybook", with: command.daybook)
     let first = try shell(lines)
@@ -28,15 +28,16 @@ struct WrittenExamplesTests {
   @Test("Each of the README's questions about the past has an answer in the daybook of the demo")
   func questions() async throws {
     try await feedDemo()
-    for line in try Self.block("## Ask the past", "sh").split(separator: "\n") {
+    let block = try Self.readme().only("sh", in: "What nobody else has")
+    for line in block.split(separator: "\n") {
       let outcome = try shell("export DAYBOOK=\(command.daybook)\n\(line)")
       #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(line): \(outcome)")
     }
   }
 
-  @Test("The README's transcript of the shell is what it shows over three notes")
+  @Test("The transcript of the article on the shell is what it shows over three notes")
   func transcript() async throws {
-    let block = try Self.block("## The shell", "text")
+    let block = try DocumentationPage(article: "Shell").only("text")
     let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { $0.hasPrefix("daybook") }
       .compactMap { line in
@@ -65,9 +66,9 @@ struct WrittenExamplesTests {
     }
   }
 
-  @Test("The README's lines for manual page and completions make files that are not empty")
+  @Test("The lines for manual page and completions make files that are not empty")
   func installing() throws {
-    let block = try Self.block("## The shell", "sh")
+    let block = try DocumentationPage(article: "Shell").only("sh")
     let home = command.folder.path
     let outcome = try shell(
       "export HOME=\(home); mkdir -p ~/.zfunc ~/.config/fish/completions; set -e\n\(block)")
@@ -80,10 +81,31 @@ struct WrittenExamplesTests {
     }
   }
 
+  @Test("The article's line for a clock asks Steam with the key in the file that it names")
+  func clock() throws {
+    let line = try DocumentationPage(article: "Steam").only("sh")
+    let hourly = "0 * * * * "
+    try #require(line.hasPrefix(hourly))
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    // Nobody answers at port 1; without a key nobody would be asked.
+    let outcome = try shell(
+      """
+      export HOME=\(command.folder.path) DAYBOOK=\(command.daybook)
+      export DAYBOOK_STEAM_URL=http://127.0.0.1:1
+      (umask 077; echo 0123456789ABCDEF0123456789ABCDEF > ~/.steam-key)
+      daybook repl -c 'steam login 76561190000000001' > ~/shown 2>&1
+      \(line.dropFirst(hourly.count))
+      """)
+    #expect(outcome.status == 69, "\(outcome)")
+    #expect(outcome.errors.contains("Steam could not be reached"), "\(outcome)")
+  }
+
   private func shell(_ lines: String) throws -> BuiltCommand.Outcome {
     let folder = URL(filePath: BuiltCommand.path).deletingLastPathComponent().path
     return try command.shell("PATH='\(folder)':\"$PATH\"\n\(lines)")
   }
+
+  private static func readme() throws -> DocumentationPage { try DocumentationPage("README.md") }
 
   private func feedDemo() async throws {
     let log = try FileEventLog.open(command.daybook, .readWriteCreating, events: AppEvents.all)
@@ -106,17 +128,5 @@ struct WrittenExamplesTests {
       text += "\(prompt)\(line)\n\(reply.text)"
     }
     return text
-  }
-
-  /// The first block of `language` in the section of the README called `title`.
-  private static func block(_ title: String, _ language: String) throws -> String {
-    let file = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "README.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
-    let start = try #require(readme.firstRange(of: "\n\(title)\n")).upperBound
-    let section = readme[start...]
-    let end = section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
-    let block = try #require(section[..<end].firstRange(of: "```\(language)\n")).upperBound
-    let last = try #require(section[block..<end].firstRange(of: "\n```")).lowerBound
-    return String(section[block..<last]) + "\n"
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-// Begin of what the documentation shows: every block of Swift in it stands in this file.
+// Begin of what the documentation shows: every block of Swift in it stands in this file, whole.
 
 struct NoteAdded: Event {
   static let type: EventType = "note.added"
@@ -239,7 +239,9 @@ enum Readme {
 
   enum NoteEvent: EventSet {
     case added(NoteAdded)
+
     static let cases = [EventCase(Self.added)]
+
     var event: any Event {
       switch self {
       case .added(let event): event
@@ -276,11 +278,17 @@ enum Readme {
   }
 
   static func run() async throws {
-    let daybook = try Daybook.open("notes.daybook", events: [NoteAdded.self])
-    try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1", expecting: .version(0))
-    for event in try daybook.log.read(EventSelection(category: "note"), limit: 100).events {
-      print(event.seq, event.type, event.data)
+    let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+    try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1")
+    try await daybook.log.append(NoteAdded(text: "Call home"), to: "note-2")
+    try await daybook.log.append(NoteAdded(text: "Buy milk and bread"), to: "note-1")
+
+    let repl = try await Repl(daybook, [NoteTexts.self])
+    try repl.models.read(NoteTexts.self) { notes in
+      for (note, text) in notes { print(note, text) }
     }
+    for line in try await repl.output(of: ["noteTexts | where value has 'milk'"]) { print(line) }
+    try await repl.run()
   }
 
   static func runShell() async throws {
@@ -320,8 +328,11 @@ struct DocumentationTests {
       if case .conflict(let stream, _, let actual) = error.reason {
         print("\(stream) is at version \(actual) now")
       }
-      #expect(error.description.contains("has version 2"))
     }
+    let refusal = await #expect(throws: AppendError.self) {
+      try await daybook.log.append(NoteDone(), to: "note-1", expecting: .version(1))
+    }
+    #expect(refusal?.description.contains("has version 2") == true)
 
     let seats = EventSelection(types: ["seat.reserved"])
     let seen = try daybook.log.end()
@@ -333,10 +344,10 @@ struct DocumentationTests {
     #expect(try daybook.log.read(seats, limit: .max).events.map(\.seq) == [4])
 
     let page = try daybook.log.read(EventSelection(category: "note"), limit: 100)
-    #expect(page.events.count == 3)
     for try await event in daybook.log.follow(EventSelection(to: 3)) {
       print(event.seq, event.stream, event.data)
     }
+    #expect(page.events.count == 3)
     daybook.log.close()
   }
 
@@ -430,30 +441,36 @@ struct DocumentationTests {
     try expectRebuildEqualsCatchUp(of: OpenNotes.self, given: log)
   }
 
-  @Test(
-    "Every Swift block of the guide and the README is compiled here",
-    arguments: [
-      "README.md", "Sources/Daybook/Daybook.docc/Daybook.md",
-      "Sources/Daybook/Daybook.docc/ReadModels.md", "Sources/Daybook/Daybook.docc/Testing.md",
-    ])
-  func samples(file: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let compiled = lines(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
-    let blocks = text.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
-    #expect(!blocks.isEmpty)
-    for block in blocks {
-      let wanted = lines(block).filter { !$0.hasPrefix("import ") }
-      let start = compiled.indices.first { compiled[$0...].starts(with: wanted) }
-      let isWhole = start != nil || wanted.allSatisfy { compiled.contains($0) }
-      #expect(isWhole, "\(file) shows what is not compiled: \(block)")
+  @Test("Every Swift block of README and articles stands in this file, whole")
+  func samples() throws {
+    let compiled = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))
+    let samples = try Self.pages().flatMap { page in
+      page.blocks.filter { $0.language == "swift" }.map { (path: page.path, text: $0.text) }
+    }
+    #expect(samples.count >= 20)
+    for sample in samples {
+      let wanted = Self.lines(of: sample.text)
+      let imports = wanted.prefix { $0.hasPrefix("import ") }
+      let body = wanted.dropFirst(imports.count)
+      let isWhole = compiled.indices.contains { compiled[$0...].starts(with: body) }
+      #expect(
+        !body.isEmpty && isWhole && imports.allSatisfy(compiled.contains),
+        "\(sample.path) shows what is not compiled: \(sample.text)")
     }
   }
 
+  /// The README and all articles.
+  private static func pages() throws -> [DocumentationPage] {
+    let catalogue = fixtures(near: #filePath).deletingLastPathComponent()
+      .appending(path: "Sources/Daybook/Daybook.docc")
+    let files = try FileManager.default.contentsOfDirectory(atPath: catalogue.path).sorted()
+    let articles = files.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }
+    let readme = try DocumentationPage("README.md")
+    return try [readme] + articles.map { try DocumentationPage(article: $0) }
+  }
+
   /// Lines without their indentation, blank ones left out.
-  private func lines(_ text: String) -> [String] {
+  private static func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
   }

@@ -1,11 +1,10 @@
 import DaybookRendering
 import DaybookTesting
 import DaybookValues
-import Foundation
 import Testing
 
-struct ReadmeTests {
-  @Test("The transcript of the README is what a person sees")
+struct JobsArticleTests {
+  @Test("The transcript of the article on jobs is what a person sees")
   func transcript() async throws {
     let session = try JobsSession()
     session.marketplace.list("2026-03-23", Self.before)
@@ -18,7 +17,7 @@ struct ReadmeTests {
       let lines = try await session.type(line, Window(width: 80, height: 24))
       shown += "daybook> \(line)\n" + lines.map { $0 + "\n" }.joined()
     }
-    #expect(try Self.readme == shown, "\(shown)")
+    #expect(try DocumentationPage(article: "Jobs").only("text") == shown, "\(shown)")
   }
 
   private static let before: [JSONValue] = [
@@ -47,16 +46,5 @@ struct ReadmeTests {
         "location": ["lat": .string(latitude), "lng": .string(longitude)],
         "shifts": [.shift(start, end)],
       ])
-  }
-
-  /// The block of text in the section about jobs.
-  private static var readme: String {
-    get throws {
-      let place = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "README.md")
-      let text = try String(contentsOf: place, encoding: .utf8)
-      let section = try #require(text.split(separator: "\n## Jobs\n").last)
-      let block = try #require(section.split(separator: "```text\n").dropFirst().first)
-      return String(try #require(block.split(separator: "```").first))
-    }
   }
 }

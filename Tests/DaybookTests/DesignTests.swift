@@ -1,0 +1,110 @@
+import DaybookTesting
+import Foundation
+import Testing
+
+@Suite("The article on the design says what the sources say")
+struct DesignTests {
+  private static let ways = ["The way of an event", "The way of a key", "The way of a query"]
+  private let page: DocumentationPage
+  private let sources: URL
+
+  init() throws {
+    page = try DocumentationPage(article: "Design")
+    sources = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "Sources")
+  }
+
+  @Test("Each function on the three ways stands in the room that is named", arguments: ways)
+  func functions(way: String) throws {
+    let steps = try rows(of: way)
+    #expect(steps.count > 5)
+    for step in steps {
+      let room = try files(of: try #require(step.first?.code.first))
+      let functions = step[1].code
+      #expect(!functions.isEmpty, "\(step)")
+      for function in functions {
+        #expect(
+          try room.contains { try Self.declares(function, $0) },
+          "\(way): \(step[0]) has no \(function) any more. Name what took its place in Design.md.")
+      }
+    }
+  }
+
+  @Test("Each folder of the sources is a room of the list, and the other way round")
+  func rooms() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+      .filter { !$0.hasPrefix(".") }
+    let rooms = try rows(of: "Rooms").flatMap { $0[0].code }
+    #expect(Set(folders) == Set(rooms), "Give each target a row among the rooms of Design.md.")
+    #expect(Set(rooms).count == rooms.count)
+  }
+
+  @Test("A room imports what stands above it, and nothing that it may not know")
+  func arrows() throws {
+    let rows = try rows(of: "Rooms")
+    let rooms = rows.flatMap { $0[0].code }
+    var (above, count) = (Set<String>(), 0)
+    for row in rows {
+      let imported = try Set(row[0].code.flatMap { try files(of: $0) }.flatMap(Self.imports))
+      let below = imported.intersection(rooms).subtracting(above)
+      #expect(below.isEmpty, "\(row[0]) imports what is not above it: \(below).")
+      let strangers = imported.intersection(row[2].code)
+      #expect(strangers.isEmpty, "\(row[0]) may not know \(strangers), and imports it.")
+      count += imported.intersection(rooms).count
+      above.formUnion(row[0].code)
+    }
+    #expect(count > 40)
+  }
+
+  /// The rows of the table in the section called `title`, without its head, each with its cells.
+  private func rows(of title: String) throws -> [[String]] {
+    let start = try #require(page.text.firstRange(of: "\n## \(title)\n")).upperBound
+    let section = page.text[start...]
+    let end = section.firstRange(of: "\n## ")?.lowerBound ?? section.endIndex
+    let lines = section[..<end].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
+    let rows = lines.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.count == 3 })
+    return rows
+  }
+
+  /// The texts of the Swift files of a room.
+  private func files(of room: String) throws -> [String] {
+    let folder = sources.appending(path: room).path
+    let files = try #require(FileManager.default.enumerator(atPath: folder), "no room \(room)")
+    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+  }
+
+  /// Whether `file` declares `name`, which is a type and its function, such as `EventLog.append`.
+  private static func declares(_ name: String, _ file: String) throws -> Bool {
+    let parts = name.split(separator: ".").map(String.init)
+    try #require(parts.count == 2, "\(name) is no function of a type")
+    // A regular expression would take half a minute for all files.
+    return file.contains("func \(parts[1])")
+      && file.words(after: ["func"]).contains(parts[1])
+      && file.words(after: kinds).contains(parts[0])
+  }
+
+  private static let kinds: Set<Substring> = [
+    "actor", "class", "enum", "extension", "protocol", "struct",
+  ]
+
+  /// The modules that `file` imports.
+  private static func imports(_ file: String) -> [String] { file.words(after: ["import"]) }
+}
+
+extension String {
+  /// What is written in it as code, between backticks.
+  fileprivate var code: [String] { matches(of: /`([^`]+)`/).map { String($0.1) } }
+
+  /// The words that follow one of `keywords`, in lines that are no comment.
+  fileprivate func words(after keywords: Set<Substring>) -> [String] {
+    split(separator: "\n").flatMap { line in
+      guard keywords.contains(where: { line.contains($0) }) else { return [String]() }
+      let words = line.split { !($0.isLetter || $0.isNumber || "_/.".contains($0)) }
+      guard words.first?.hasPrefix("//") == false else { return [] }
+      return zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { String($0.1) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Daybook
+import DaybookShell
+import DaybookTesting
+import Foundation
+import Testing
+
+@Suite("The README shows what its sample does")
+struct ReadmeTests {
+  @Test("The sample, run as a program in an empty folder, prints what the README says")
+  func sample() async throws {
+    // A process of its own, for the sample opens a daybook in the current folder.
+    let program = try await #require(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let files = FileManager.default
+      let folder = files.temporaryDirectory.appending(path: "readme-\(UUID())").path
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: folder) }
+      try #require(files.changeCurrentDirectoryPath(folder))
+      try await Readme.run()
+    }
+    let printed = String(decoding: program.standardOutputContent, as: UTF8.self)
+    let shown = try DocumentationPage("README.md").only("text", in: "Daybook")
+    #expect(shown == printed, "\(printed)")
+  }
+
+  @Test("The sample's shell answers questions about the past as the README shows")
+  func past() async throws {
+    let block = try DocumentationPage("README.md").only("text", in: "A transcript")
+    let prompt = "daybook> "
+    let lines = block.split(separator: "\n").filter { $0.hasPrefix(prompt) }
+      .map { String($0.dropFirst(prompt.count)) }
+    #expect(lines.count > 3)
+    try await withTemporaryDaybook(events: Readme.NoteEvent.eventTypes) { daybook in
+      try await appendNotes(to: daybook)
+      let repl = try await Repl(daybook, [Readme.NoteTexts.self])
+      defer { repl.models.close() }
+      var shown = ""
+      for line in lines {
+        let answer = try await repl.output(of: [line])
+        shown += prompt + line + "\n" + answer.map { $0 + "\n" }.joined()
+      }
+      #expect(shown == block, "\(shown)")
+    }
+  }
+
+  /// The notes of the sample, each at ten o'clock of another day.
+  private func appendNotes(to daybook: Daybook) async throws {
+    let notes: [(stream: StreamName, text: String)] = [
+      ("note-1", "Buy milk"), ("note-2", "Call home"), ("note-1", "Buy milk and bread"),
+    ]
+    for (day, note) in zip(1..., notes) {
+      let time = try Timestamp(parsing: "2026-01-0\(day)T10:00:00Z")
+      try await daybook.log.append(Readme.NoteAdded(text: note.text), to: note.stream, time: time)
+    }
+  }
+
+  @Test(
+    "Each block of README and the articles with screens is one that a test or CI looks at",
+    arguments: [
+      (
+        "README.md",
+        [
+          "Daybook: swift", "Daybook: swift", "Daybook: text", "A transcript: text", "Try it: sh",
+          "Try it: sh", "What nobody else has: sh", "A log in three commands: sh",
+        ]
+      ),
+      ("Sources/Daybook/Daybook.docc/Jobs.md", ["Overview: text"]),
+      ("Sources/Daybook/Daybook.docc/Steam.md", ["Overview: text", "An account of your own: sh"]),
+      (
+        "Sources/Daybook/Daybook.docc/Shell.md",
+        ["Overview: text", "Manual page and completions: sh", "A shell of your own: swift"]
+      ),
+    ])
+  func blocks(path: String, expected: [String]) throws {
+    let blocks = try DocumentationPage(path).blocks
+    #expect(blocks.map { "\($0.section): \($0.language)" } == expected)
+  }
+}
