@@ -134,7 +134,7 @@ struct CatalogCopyTests {
   @Test("Names of new streams grow in the page that each commit writes, and leave it by the page")
   func growingParts() async throws {
     let log = try FileEventLog.open(TemporaryPath().path)
-    let names = (1...500).map { "a-stream-with-a-name-of-some-length-\($0)" }
+    let names = (1...500).map { StreamName(checked: "a-stream-with-a-name-of-some-length-\($0)") }
     for name in names { _ = try await log.add(["n": 1], "note.added", to: name) }
     let parts = try log.withRead { (read, _, _) throws(LogError) in
       var parts: [[UInt8]] = []
@@ -151,7 +151,7 @@ struct CatalogCopyTests {
     #expect(parts.dropLast().dropLast().allSatisfy { (3_000...4_080).contains($0.count) })
     #expect((1...1_000).contains(parts.last?.count ?? 0))
     let found = parts.flatMap { CatalogCopy.entries(in: $0.span.bytes).entries.flatMap(\.streams) }
-    #expect(found.map(\.name.name) == names && found.map(\.number) == Array(1...500))
+    #expect(found.map(\.name) == names && found.map(\.number) == Array(1...500))
   }
 
   @Test("verify finds a copy that says something else")
