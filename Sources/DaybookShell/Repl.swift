@@ -6,9 +6,8 @@ internal import DaybookRendering
 /// ```swift
 /// let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
 /// var repl = try await Repl(daybook, [NoteTexts.self])
-/// let models = repl.models
-/// repl.addScreen("notes", "what the notes say") { _, _ in
-///   try models.read(NoteTexts.self) { notes in notes.map(\.row) }
+/// repl.addScreen("notes", "what the notes say") { _, context in
+///   try context.models.read(NoteTexts.self) { notes in notes.map(\.row) }
 /// }
 /// try await repl.run()
 /// ```
@@ -20,9 +19,9 @@ public struct Repl: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words of the line, the name of the screen first.
-  ///   - width: How many columns there are.
+  ///   - context: What it looks at, now or as of the position that `at` has set, and what for.
   public typealias Lines =
-    @Sendable (_ words: [String], _ width: Int) async throws -> [String]
+    @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
   /// The read models that it shows, at the end of the log since the last line.
   public let models: ReadModels
@@ -43,12 +42,10 @@ public struct Repl: Sendable {
     let (log, meter) = (daybook.log, FoldMeter())
     let models = try await ReadModels.open(
       projections, of: ObservedLog(log) { meter.note($0) }, in: daybook.path)
-    let views = DaybookViews(projections, of: log, openedAs: models)
     self.models = models
     source = ShellSource(
-      log: log, models: models, timeZones: SystemTimeZones(), foldMeter: meter,
-      prepare: { _ in try await models.catchUp() },
-      tables: { try DaybookTables(log, views, at: $0, head: $1) })
+      log: log, models: models, projections: projections, timeZones: SystemTimeZones(),
+      foldMeter: meter)
   }
 
   /// Adds a screen: a line that begins with `name` shows what `lines` gives.
@@ -57,8 +54,8 @@ public struct Repl: Sendable {
   /// are shown and not obeyed.
   public mutating func addScreen(_ name: String, _ summary: String, lines: @escaping Lines) {
     screens.append(
-      Screen(name: name, usage: "", summary: summary) { words, window, _ in
-        try await lines(words, window.width).map { TerminalText($0).text }
+      Screen(name: name, usage: "", summary: summary) { words, context in
+        try await lines(words, context).map { TerminalText($0).text }
       })
   }
 
@@ -85,11 +82,8 @@ public struct Repl: Sendable {
   public func output(of lines: [String], width: Int = 80) async throws -> [String] {
     var (shell, output) = (Shell(source, screens: screens), [String]())
     for line in lines {
-      let head = try source.log.end()
-      let now = Timestamp.now
-      try await source.prepare(
-        SessionMoment(head: head, position: shell.state.position, now: now))
-      let context = LineContext(head: head, now: now, seed: 0, window: Window(width: width))
+      let context = LineContext(
+        head: try source.log.end(), now: .now, seed: 0, window: Window(width: width))
       output += try await shell.run(line, in: context).lines
     }
     return output

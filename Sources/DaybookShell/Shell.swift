@@ -22,7 +22,8 @@ package struct Shell: Sendable {
 
   /// What `line` is.
   package func route(_ line: String) -> LineRoute {
-    LineRouter(screens: screens.map(\.screenName), inside: state.visits.last?.name.app)
+    source.trace.note(.routed)
+    return LineRouter(screens: screens.map(\.screenName), inside: state.visits.last?.name.app)
       .route(line)
   }
 
@@ -30,15 +31,23 @@ package struct Shell: Sendable {
   ///
   /// - Throws: What keeps the line from being done; the state is then as it was before.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
-    let (route, end) = (route(line), try source.log.end())
-    do { return try await run(route, in: context) } catch {
+    try await run(route(line), in: context)
+  }
+
+  /// Runs one line of which it is known what it is.
+  package mutating func run(
+    _ route: LineRoute, in context: LineContext
+  ) async throws -> ShellReply {
+    try await source.moments.catchUp()
+    let end = try source.log.end()
+    do { return try await runOnce(route, in: context) } catch {
       // What appended events is not done twice.
       guard try await source.models.mend(), try source.log.end() == end else { throw error }
-      return try await run(route, in: context)
+      return try await runOnce(route, in: context)
     }
   }
 
-  private mutating func run(
+  private mutating func runOnce(
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
     var next = state
@@ -101,11 +110,10 @@ extension ShellScope {
     }
     let line = try ScreenWords(words)
     let position = try line.position.map { try self.position($0) }
-    // The line itself may have gone to another position.
-    try await source.prepare(context.moment(at: position ?? state.position))
+    let context = try await screenContext(at: position ?? state.position)
     // First: what is shown may be what later words are about.
-    let settled = try await screen.settled(words)
-    let lines = try await screen.lines(line.words, context.window, context.onDraft)
+    let settled = try await screen.settled(words, context)
+    let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))
     return ShellReply(lines)
   }

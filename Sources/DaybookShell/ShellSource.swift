@@ -5,8 +5,8 @@ package import DaybookQuery
 package struct ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels
-  /// Gives the tables as of a position, seen from a head of the log.
-  package let tables: @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
+  /// The moments at which lines look at it.
+  package let moments: LineMoments
   package let timeZones: any TimeZoneSource
   /// The event types whose fields are known, for events that are only imagined.
   package let eventTypes: [any Event.Type]
@@ -14,19 +14,24 @@ package struct ShellSource: Sendable {
   package let foldMeter: FoldMeter
   /// Told of by whatever waits for a service.
   package let waitMeter: WaitMeter
-  /// Brings what screens look at to a moment; called before each line.
-  package let prepare: @Sendable (SessionMoment) async throws -> Void
-  /// How far the log was for the screen that was drawn last: what a line appends comes after the
-  /// position that it saw.
-  package let shown: @Sendable () -> UInt64
+  /// Told of the steps of a line.
+  package let trace = LineTrace()
+  private let views: DaybookViews
 
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - models: Its read models.
+  ///   - projections: What keeps these.
+  ///   - timeZones: The time zones that queries know.
+  ///   - eventTypes: The event types whose fields are known.
+  ///   - foldMeter: Told of by whatever folds events.
+  ///   - waitMeter: Told of by whatever waits for a service.
+  ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
   package init(
-    log: FileEventLog, models: ReadModels, timeZones: any TimeZoneSource = NoTimeZones(),
-    eventTypes: [any Event.Type] = [], foldMeter: FoldMeter = FoldMeter(),
-    waitMeter: WaitMeter = WaitMeter(),
-    prepare: @escaping @Sendable (SessionMoment) async throws -> Void,
-    shown: @escaping @Sendable () -> UInt64 = { 0 },
-    tables: @escaping @Sendable (_ position: UInt64, _ head: UInt64) throws -> any TableSource
+    log: FileEventLog, models: ReadModels, projections: [any Projection.Type] = [],
+    timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
+    foldMeter: FoldMeter = FoldMeter(), waitMeter: WaitMeter = WaitMeter(),
+    today: CalendarDate? = nil
   ) {
     self.log = log
     self.models = models
@@ -34,8 +39,13 @@ package struct ShellSource: Sendable {
     self.eventTypes = eventTypes
     self.foldMeter = foldMeter
     self.waitMeter = waitMeter
-    self.tables = tables
-    self.prepare = prepare
-    self.shown = shown
+    views = DaybookViews(projections, of: log, openedAs: models)
+    moments = LineMoments(
+      models, projections, of: log, today: today, telling: foldMeter, trace)
+  }
+
+  /// The tables as of `position`, seen from `head`.
+  func tables(_ position: UInt64, _ head: UInt64) throws -> any TableSource {
+    try DaybookTables(log, views, at: position, head: head)
   }
 }

@@ -28,32 +28,31 @@ struct AppGraphTests {
   @Test("Every dependency is there, and of the declared type")
   func dependencies() async throws {
     try await withGraph { graph in
-      let found = Self.walk(graph, "graph", depth: 2)
+      let found = Self.walk(graph, "graph", depth: 3)
       for (place, type) in Self.declared {
         let dependency = try #require(found.first { $0.place == place }, "\(place) is missing")
         #expect(dependency.type == type, "\(place)")
       }
-      let missing = found.filter(\.isMissing).map(\.place)
+      let missing = Self.walk(graph, "graph", depth: 2).filter(\.isMissing).map(\.place)
       #expect(Set(missing).subtracting(Self.optional) == [])
     }
   }
 
   private static let declared: [(String, ObjectIdentifier)] = [
     ("graph.log", ObjectIdentifier(FileEventLog.self)),
-    ("graph.views", ObjectIdentifier(AppViews.self)),
-    ("graph.views.log", ObjectIdentifier(FileEventLog.self)),
-    ("graph.views.models", ObjectIdentifier(ReadModels.self)),
+    ("graph.models", ObjectIdentifier(ReadModels.self)),
     ("graph.jobs", ObjectIdentifier(JobsApp.self)),
     ("graph.jobs.log", ObjectIdentifier(FileEventLog.self)),
-    ("graph.jobs.views", ObjectIdentifier(AppViews.self)),
     ("graph.jobs.session", ObjectIdentifier(String.self)),
     ("graph.steam", ObjectIdentifier(SteamApp.self)),
     ("graph.steam.log", ObjectIdentifier(FileEventLog.self)),
-    ("graph.steam.views", ObjectIdentifier(AppViews.self)),
     ("graph.screens", ObjectIdentifier([Screen].self)),
     ("graph.shell", ObjectIdentifier(Shell.self)),
     ("graph.shell.screens", ObjectIdentifier([Screen].self)),
     ("graph.shell.source", ObjectIdentifier(ShellSource.self)),
+    ("graph.shell.source.log", ObjectIdentifier(FileEventLog.self)),
+    ("graph.shell.source.models", ObjectIdentifier(ReadModels.self)),
+    ("graph.shell.source.moments", ObjectIdentifier(LineMoments.self)),
   ]
 
   /// What may be absent: nobody is asked for anything here.
@@ -64,16 +63,17 @@ struct AppGraphTests {
   @Test("The parts are the same objects wherever they are held, not second ones")
   func sameObjects() async throws {
     try await withGraph { graph in
-      let found = Self.walk(graph, "graph", depth: 2)
+      let found = Self.walk(graph, "graph", depth: 4)
       func object(_ place: String) throws -> ObjectIdentifier {
         try #require(found.first { $0.place == place }).object
       }
-      let (views, log) = (try object("graph.views"), try object("graph.log"))
-      #expect(try object("graph.jobs.views") == views)
+      let (models, log) = (try object("graph.models"), try object("graph.log"))
       #expect(try object("graph.jobs.log") == log)
-      #expect(try object("graph.steam.views") == views)
       #expect(try object("graph.steam.log") == log)
-      #expect(try object("graph.views.log") == log)
+      #expect(try object("graph.shell.source.log") == log)
+      #expect(try object("graph.shell.source.moments.log") == log)
+      #expect(try object("graph.shell.source.models") == models)
+      #expect(try object("graph.shell.source.moments.models") == models)
     }
   }
 
@@ -81,7 +81,7 @@ struct AppGraphTests {
   func completeness() async throws {
     try await withGraph { graph in
       #expect(Set(AppProjections.names).count == AppProjections.names.count)
-      for name in AppProjections.names { _ = try graph.views.status(of: name) }
+      for name in AppProjections.names { _ = try graph.models.status(of: name) }
       let names = graph.screens.map(\.screenName.fullName)
       #expect(Set(names).count == names.count)
       #expect(Set(JobScreens.all.map(\.name)).isSuperset(of: JobsLine.words))

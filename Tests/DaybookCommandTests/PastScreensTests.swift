@@ -81,17 +81,21 @@ struct PastScreensTests {
     }
     for line in Self.jobLines {
       let past = try await frame(line + " --at \(seq)", whole)
-      #expect(try await firstFrame(line, cut, part.views) == past, "\(line) at \(seq)")
+      #expect(try await firstFrame(line, cut, part) == past, "\(line) at \(seq)")
     }
   }
 
   /// What `line` of the jobs app shows to somebody who has no other screen open.
   private func firstFrame(
-    _ line: String, _ log: FileEventLog, _ views: AppViews
+    _ line: String, _ log: FileEventLog, _ graph: AppGraph
   ) async throws -> [String] {
-    let app = JobsApp(log: log, views: views, isReadOnly: true) { views.now }
+    let app = JobsApp(log: log, isReadOnly: true)
+    let moment = try await LineMoment.present(
+      of: graph.models, now: Timestamp(startOf: DemoFeed.today))
     let words = line.split(separator: " ").map(String.init)
-    do { return try await app.lines(words, in: Window(width: 80)) } catch { return ["\(error)"] }
+    do { return try await app.lines(words, at: moment, in: Window(width: 80)) } catch {
+      return ["\(error)"]
+    }
   }
 
   @Test("In the past, too, the account is one's own that is logged in now")

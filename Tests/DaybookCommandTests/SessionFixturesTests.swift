@@ -31,10 +31,7 @@ struct SessionFixturesTests {
     let log = try FileEventLog.open(command.daybook, .readOnly)
     defer { log.close() }
     let models = try await ReadModels.open([], of: log, in: nil, follows: false)
-    let views = DaybookViews([], of: log, openedAs: models)
-    let source = ShellSource(
-      log: log, models: models, prepare: { _ in },
-      tables: { try DaybookTables(log, views, at: $0, head: $1) })
+    let source = ShellSource(log: log, models: models)
     let replay = SessionReplay(try Self.session(name).lines)
     let difference = await replay.firstDifference(in: Shell(source, screens: []))
     #expect(difference == nil, "\(difference?.lines ?? [])")

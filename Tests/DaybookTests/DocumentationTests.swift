@@ -294,9 +294,8 @@ enum Readme {
   static func runShell() async throws {
     let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
     var repl = try await Repl(daybook, [NoteTexts.self])
-    let models = repl.models
-    repl.addScreen("notes", "what the notes say") { _, _ in
-      try models.read(NoteTexts.self) { notes in notes.map(\.row) }
+    repl.addScreen("notes", "what the notes say") { _, context in
+      try context.models.read(NoteTexts.self) { notes in notes.map(\.row) }
     }
     try await repl.run()
   }
@@ -358,12 +357,15 @@ struct DocumentationTests {
       try await daybook.log.append(added, to: "note-1")
       try await daybook.log.append(Readme.NoteAdded(text: "Call"), to: "note-2")
       var repl = try await Repl(daybook, [Readme.NoteTexts.self])
-      let models = repl.models
-      defer { models.close() }
-      repl.addScreen("notes", "what the notes say") { _, _ in
-        try models.read(Readme.NoteTexts.self) { notes in notes.map(\.row) }
+      defer { repl.models.close() }
+      repl.addScreen("notes", "what the notes say") { _, context in
+        try context.models.read(Readme.NoteTexts.self) { notes in notes.map(\.row) }
       }
       #expect(try await repl.output(of: ["notes"]) == ["Buy␛[31m milk", "Call"])
+      let travel = ["at 1", "notes", "at head", "notes", "notes --at 1"]
+      #expect(
+        try await repl.output(of: travel).filter { !$0.contains("note-") }
+          == ["Buy␛[31m milk", "Buy␛[31m milk", "Call", "Buy␛[31m milk"])
       let past = [".mode csv", "at 1", "noteTexts | count", "at head", "noteTexts | count"]
       #expect(try await repl.output(of: past).filter { $0.count < 4 } == ["1\r", "2\r"])
     }

@@ -291,8 +291,8 @@ struct JobsAppTests {
   @Test("A line is reported, decided on, appended, folded and shown as plain values")
   func oneWay() async throws {
     let (session, view) = (try session(), SpyView())
-    try await session.app.take(["jobs"], for: view)
-    try await session.app.take(["watch", "2"], for: view)
+    try await session.app.take(["jobs"], at: session.moment, for: view)
+    try await session.app.take(["watch", "2"], at: session.moment, for: view)
     let shown = await view.shown
     // What is known is shown already while the marketplace is asked.
     #expect(shown.count == 3)
@@ -309,9 +309,24 @@ struct JobsAppTests {
   @Test("A view is shown nothing when a line is refused, and keeps what it has")
   func refusedLine() async throws {
     let (session, view) = (try session(), SpyView())
-    try await session.app.take(["jobs"], for: view)
-    await #expect(throws: Refusal.self) { try await session.app.take(["job", "9"], for: view) }
+    try await session.app.take(["jobs"], at: session.moment, for: view)
+    await #expect(throws: Refusal.self) {
+      try await session.app.take(["job", "9"], at: session.moment, for: view)
+    }
     #expect(await view.shown.count == 2)
+  }
+
+  @Test("What others append after a line has begun is seen before it is decided on")
+  func outrun() async throws {
+    let session = try session()
+    try await session.type("jobs")
+    let begun = try await session.moment
+    _ = try await session.neighbour().lines(
+      ["watch", "1"], at: session.moment, in: Window(width: 80))
+    let list = try await session.app.lines(["jobs"], at: begun, in: Window(width: 80))
+    #expect(list.count { $0.hasPrefix(" ★") } == 1)
+    // It was decided on the watched job, too: what was fetched before is not listed again.
+    #expect(try session.types().count { $0 == "job.listed" } == 2)
   }
 
   @Test("Each session has screens of its own; what is watched belongs to the daybook")
@@ -321,11 +336,12 @@ struct JobsAppTests {
     let window = Window(width: 80)
     try await session.type("jobs")
     try await session.type("job 2")
-    #expect(try await neighbour.lines(["link"], in: window) == ["daybook://jobs/2026-03-23"])
+    let link = try await neighbour.lines(["link"], at: session.moment, in: window)
+    #expect(link == ["daybook://jobs/2026-03-23"])
     await #expect(throws: Refusal("This is the first screen.")) {
-      try await neighbour.lines(["up"], in: window)
+      try await neighbour.lines(["up"], at: session.moment, in: window)
     }
-    _ = try await neighbour.lines(["watch", "1"], in: window)
+    _ = try await neighbour.lines(["watch", "1"], at: session.moment, in: window)
     #expect(try await session.type("link") == ["daybook://jobs/2026-03-23/2"])
     #expect(try await session.type("up")[1].hasPrefix(" ★"))
   }

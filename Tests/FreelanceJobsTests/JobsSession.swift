@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookPresentation
+import DaybookProjections
 import DaybookRendering
 import DaybookTesting
 import DaybookValues
@@ -14,6 +15,7 @@ final class JobsSession: Sendable {
   let marketplace = Marketplace()
   let clock: Clock
   let app: JobsApp
+  private let models: FoldedModels
 
   /// - Parameters:
   ///   - now: The time at first.
@@ -34,16 +36,16 @@ final class JobsSession: Sendable {
     let clock = Clock(try Timestamp(parsing: now))
     marketplace.clock = clock
     self.clock = clock
-    app = JobsApp(
-      log: log, views: FoldedViews(log: log), source: source(marketplace, clock),
-      now: { clock.now })
+    models = FoldedModels(log)
+    app = JobsApp(log: log, source: source(marketplace, clock))
   }
 
   /// Another session at the same log.
-  func neighbour() -> JobsApp {
-    JobsApp(
-      log: log, views: FoldedViews(log: log), source: marketplace, session: "neighbour",
-      now: { [clock] in clock.now })
+  func neighbour() -> JobsApp { JobsApp(log: log, source: marketplace, session: "neighbour") }
+
+  /// The present, with what is in the log.
+  var moment: LineMoment {
+    get async throws { try await models.moment(clock.now) }
   }
 
   /// A time that a test moves.
@@ -67,7 +69,8 @@ final class JobsSession: Sendable {
   func type(
     _ line: String, _ window: Window = Window(width: 80, height: 24)
   ) async throws -> [String] {
-    try await app.lines(line.split(separator: " ").map(String.init), in: window)
+    try await app.lines(
+      line.split(separator: " ").map(String.init), at: moment, in: window)
   }
 
   /// What the log holds, as far as the app knows it.
@@ -90,25 +93,24 @@ final class JobsSession: Sendable {
   }
 }
 
-/// Read models in memory that follow the log.
-private final class FoldedViews: JobViews {
-  let log: MemoryEventLog
-  let showsPast = false
-  private let state = Mutex((model: JobsReadModel(), end: UInt64(0)))
+/// Read models in memory, opened when they are first asked for.
+private actor FoldedModels {
+  private let log: MemoryEventLog
+  private var opened: Task<ReadModels, any Error>?
 
-  init(log: MemoryEventLog) { self.log = log }
+  init(_ log: MemoryEventLog) { self.log = log }
 
-  func catchUp() async throws {}
-
-  func goOn() async throws -> Bool { false }
-
-  func jobsModel() throws -> JobsReadModel {
-    let events = try log.events(JobEvent.self)
-    return state.withLock { state in
-      for event in events where event.seq > state.end { state.model.apply(event) }
-      state.end = max(state.end, events.last?.seq ?? 0)
-      return state.model
-    }
+  /// The present at `now`, with what is in the log.
+  func moment(_ now: Timestamp) async throws -> LineMoment {
+    let log = log
+    let task =
+      opened
+      ?? Task {
+        try await ReadModels.open(
+          JobsReadModel.allProjections, of: log, in: nil, follows: false)
+      }
+    opened = task
+    return try await .present(of: task.value, now: now)
   }
 }
 

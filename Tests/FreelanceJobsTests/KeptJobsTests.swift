@@ -20,9 +20,8 @@ struct KeptJobsTests {
     var history = JobHistory()
     for answer in try RecordedAnswer.reading(ndjson: fixtureText("FreelanceJobs/answers.jsonl")) {
       try history.feed(answer)
-      let facts = try JobsReadModel.read(from: models) {
-        try JobFeed().decide(on: answer, seeing: $0)
-      }
+      let model = try JobsReadModel(models.snapshot(JobsReadModel.allProjections))
+      let facts = try JobFeed().decide(on: answer, seeing: model)
       var batch = EventBatch()
       for fact in facts { batch.append(fact) }
       let end = try #require(try await log.append(batch).last?.seq)
@@ -37,11 +36,10 @@ struct KeptJobsTests {
   }
 
   private func check(_ models: ReadModels, _ expected: JobsReadModel) throws {
-    try JobsReadModel.read(from: models) { kept in
-      #expect(kept.jobs == expected.jobs)
-      #expect(kept.days == expected.days)
-      #expect(kept.history == expected.history)
-      #expect(kept.shifts == expected.shifts)
-    }
+    let kept = try JobsReadModel(models.snapshot(JobsReadModel.allProjections))
+    #expect(kept.jobs == expected.jobs)
+    #expect(kept.days == expected.days)
+    #expect(kept.history == expected.history)
+    #expect(kept.shifts == expected.shifts)
   }
 }

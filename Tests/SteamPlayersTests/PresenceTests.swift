@@ -99,6 +99,10 @@ struct PresenceTests {
     }
   }
 
+  private func settled(_ words: [String], _ session: SteamSession) async throws -> [String] {
+    try await session.app.settled(words, at: session.moment)
+  }
+
   @Test("A number means the list in front: one's own until another one's was shown")
   func numbers() async throws {
     try await running { session in
@@ -108,13 +112,13 @@ struct PresenceTests {
       try await session.type("friends 2")
       #expect(try await title("user 2", session) == "p55")
       #expect(try await title("user 1", session) == "ada")
-      #expect(try await session.app.settled(["user", "3"]) == ["user", "76561190000000056"])
+      #expect(try await settled(["user", "3"], session) == ["user", "76561190000000056"])
       #expect(
-        try await session.app.settled(["compare", "1", "2", "--refresh"])
+        try await settled(["compare", "1", "2", "--refresh"], session)
           == ["compare", ada, "76561190000000055"])
       try await session.type("friends")
       #expect(try await title("user 2", session) == "grace")
-      #expect(try await session.app.settled(["friends", "2"]) == ["friends", grace])
+      #expect(try await settled(["friends", "2"], session) == ["friends", grace])
       await #expect(throws: Refusal.self) { try await session.type("user 3") }
       try await session.type("friends grace")
       try await session.type("logout yes")

@@ -11,16 +11,18 @@ import Testing
 struct SteamAppTests {
   private let log = MemoryEventLog()
   private let app: SteamApp
+  private let models: FoldedPlayers
 
   init() throws {
     let answers = try PlayerHistory.ninetyDays.get().answers
-    app = SteamApp(
-      log: log, views: FoldedPlayers(log, TestClock()), source: nil,
-      demo: { Array(answers.prefix(18)) })
+    models = FoldedPlayers(log)
+    app = SteamApp(log: log, source: nil, demo: { Array(answers.prefix(18)) })
   }
 
   private func type(_ line: String) async throws -> [String] {
-    try await app.lines(line.split(separator: " ").map(String.init), in: Window(width: 80))
+    try await app.lines(
+      line.split(separator: " ").map(String.init), at: models.moment(TestClock().now),
+      in: Window(width: 80))
   }
 
   @Test("Logging in to the demo account takes in its answers once, without the network")

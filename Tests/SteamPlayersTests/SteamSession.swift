@@ -18,6 +18,7 @@ struct SteamSession: Sendable {
   let pauses: SkippingClock
   let app: SteamApp
   let server: TestServer
+  private let models: FoldedPlayers
 
   /// Calls `body` with a person who has typed nothing yet.
   ///
@@ -36,11 +37,11 @@ struct SteamSession: Sendable {
         let fetcher = SteamClient.fetcher(transport, by: pauses) { clock.now }
         let client = SteamClient(fetcher, at: address, key: key.map { Secret($0) })
         let log = MemoryEventLog { clock.now }
-        let app = SteamApp(
-          log: log, views: FoldedPlayers(log, clock), source: client, demo: { [] })
+        let app = SteamApp(log: log, source: client, demo: { [] })
         return try await body(
           SteamSession(
-            log: log, steam: steam, clock: clock, pauses: pauses, app: app, server: server))
+            log: log, steam: steam, clock: clock, pauses: pauses, app: app, server: server,
+            models: FoldedPlayers(log)))
       }
     }
   }
@@ -48,7 +49,13 @@ struct SteamSession: Sendable {
   /// Types `line`, and gives what is on screen then.
   @discardableResult
   func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
-    try await app.lines(line.split(separator: " ").map(String.init), in: window)
+    try await app.lines(
+      line.split(separator: " ").map(String.init), at: moment, in: window)
+  }
+
+  /// The present, with what is in the log.
+  var moment: LineMoment {
+    get async throws { try await models.moment(clock.now) }
   }
 
   /// The types of the events after the first `count`.
@@ -113,29 +120,24 @@ final class PretendSteam: Sendable {
   }
 }
 
-/// Read models in memory that follow the log.
-final class FoldedPlayers: SteamViews {
+/// Read models in memory, opened when they are first asked for.
+actor FoldedPlayers {
   private let log: MemoryEventLog
-  private let clock: TestClock
-  private let folded = Mutex<(end: UInt64, model: SteamReadModel)>((0, SteamReadModel()))
-  let showsPast = false
-  let seed: UInt64 = 5
+  private var opened: Task<ReadModels, any Error>?
 
-  init(_ log: MemoryEventLog, _ clock: TestClock) { (self.log, self.clock) = (log, clock) }
+  init(_ log: MemoryEventLog) { self.log = log }
 
-  var now: Timestamp { clock.now }
-
-  func catchUp() async throws {}
-
-  func goOn() async throws -> Bool { false }
-
-  func steamModel() throws -> SteamReadModel {
-    let end = try log.end()
-    return try folded.withLock { folded in
-      if folded.end < end { try folded.model.fold(log, behind: folded.end) }
-      folded.end = end
-      return folded.model
-    }
+  /// The present at `now`, with what is in the log.
+  func moment(_ now: Timestamp) async throws -> LineMoment {
+    let log = log
+    let task =
+      opened
+      ?? Task {
+        try await ReadModels.open(
+          SteamReadModel.allProjections, of: log, in: nil, follows: false)
+      }
+    opened = task
+    return try await .present(of: task.value, now: now, seed: 5)
   }
 }
 

@@ -46,10 +46,7 @@ struct KeystrokeTask: BenchmarkTask {
   private func assistance(over directory: String) async throws -> ShellAssistance {
     let log = try FileEventLog.open(directory)
     let models = try await ReadModels.open([], of: log, in: nil, follows: false)
-    let views = DaybookViews([], of: log, openedAs: models)
-    let source = ShellSource(log: log, models: models, prepare: { _ in }) {
-      try DaybookTables(log, views, at: $0, head: $1)
-    }
+    let source = ShellSource(log: log, models: models)
     return ShellAssistance(ShellCompletionSource(Shell(source, screens: [])))
   }
 }

@@ -7,7 +7,7 @@ internal import SteamPlayers
 /// Everything that runs behind the prompt, put together in one place.
 struct AppGraph {
   let log: FileEventLog
-  let views: AppViews
+  let models: ReadModels
   let jobs: JobsApp
   let steam: SteamApp
   let screens: [Screen]
@@ -30,17 +30,19 @@ struct AppGraph {
     isTemporary: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
-    let views = try await AppViews(of: log, in: path, today: today)
-    self.views = views
+    let meter = FoldMeter()
+    models = try await ReadModels.openTelling(
+      AppProjections.all, of: ObservedLog(log) { meter.note($0) }, in: path)
     jobs = JobsApp(
-      log: log, views: views, source: source.jobs, session: session.text, isReadOnly: isReadOnly,
-      isTemporary: isTemporary
-    ) { views.now }
+      log: log, source: source.jobs, session: session.text, isReadOnly: isReadOnly,
+      isTemporary: isTemporary)
     steam = SteamApp(
-      log: log, views: views, source: source.steam, isReadOnly: isReadOnly,
+      log: log, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     screens = AppScreens.all(jobs, steam)
-    shell = Shell(
-      views.source(waits: source.waits), screens: screens, links: [AppScreens.links(of: steam)])
+    let shellSource = ShellSource(
+      log: log, models: models, projections: AppProjections.all, timeZones: SystemTimeZones(),
+      eventTypes: AppEvents.all, foldMeter: meter, waitMeter: source.waits, today: today)
+    shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
   }
 }

@@ -15,8 +15,9 @@ enum AppScreens {
     JobScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs"
-      ) { words, window, draft in
-        try await app.lines(words, in: window, draft: draft)
+      ) { words, context in
+        try await app.lines(
+          words, at: context.moment, in: context.window, draft: context.onDraft)
       }
     }
   }
@@ -25,9 +26,10 @@ enum AppScreens {
     SteamScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam",
-        settled: { try await app.settled($0) }
-      ) { words, window, draft in
-        try await app.lines(words, in: window, draft: draft)
+        settled: { try await app.settled($0, at: $1.moment) }
+      ) { words, context in
+        try await app.lines(
+          words, at: context.moment, in: context.window, draft: context.onDraft)
       }
     }
   }
@@ -36,6 +38,6 @@ enum AppScreens {
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },
-      link: { try await app.link(of: $0, at: $1) })
+      link: { try await app.link(of: $0, at: $1, seeing: $2.moment) })
   }
 }

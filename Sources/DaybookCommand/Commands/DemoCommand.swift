@@ -45,19 +45,19 @@ struct DemoCommand: AsyncParsableCommand {
     let output = Console(.output)
     let facts = "\(try graph.log.end()) events from recorded answers, in \(path)"
     try output.write(facts + "\n\n")
-    try output.write(Self.text(graph.views, width: output.width))
+    try output.write(Self.text(graph.models, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\nThis daybook goes when you leave.\n")
     var session = ShellSession(graph.shell, isInteractive: true)
     try await session.runInteractively()
   }
 
-  private static func text(_ views: AppViews, width: Int) throws -> String {
+  private static func text(_ models: ReadModels, width: Int) throws -> String {
+    let jobs = try JobsReadModel(models.snapshot(JobsReadModel.allProjections))
+    let players = try SteamReadModel(models.snapshot(SteamReadModel.allProjections))
     let screens = [
-      JobsDemo.lines(seeing: try views.jobsModel(), width: width),
-      try views.readPlayers { model, _ in
-        SteamDemo.lines(seeing: model, width: width, glyphs: .blocks)
-      },
+      JobsDemo.lines(seeing: jobs, width: width),
+      SteamDemo.lines(seeing: players, width: width, glyphs: .blocks),
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

@@ -37,7 +37,8 @@ struct SampleCommand: AsyncParsableCommand {
       defer { wait?.end() }
       let window = Window(width: output.width)
       let words = ["sample"] + players + (now ? ["--now"] : [])
-      for line in try await graph.steam.lines(words, in: window) {
+      let moment = try await LineMoment.present(of: graph.models, now: .now)
+      for line in try await graph.steam.lines(words, at: moment, in: window) {
         try output.write(line + "\n")
       }
     }

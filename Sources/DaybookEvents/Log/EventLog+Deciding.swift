@@ -1,30 +1,23 @@
 extension EventLog {
-  /// Appends what `decide` makes of the log, if nothing happened meanwhile that it did not see;
-  /// otherwise it decides again.
+  /// Appends `batch`, which was decided on what the log held up to `seen`, if it holds no more of
+  /// what the decision read.
   ///
   /// - Parameters:
-  ///   - selections: What the decision reads; events beside these are of no matter to it.
-  ///   - decide: Reads what it needs, up to the end of the log, and gives the events to append; it is
-  ///     called five times at most.
-  /// - Returns: Whether it was decided on the log as it is; false when others wrote each time.
-  /// - Throws: What `decide` throws, and `AppendError` or `LogError` of the log.
-  nonisolated(nonsending) package func append(
-    reading selections: [EventSelection] = [.all],
-    deciding decide: nonisolated(nonsending) () async throws -> EventBatch
-  ) async throws -> Bool {
-    for _ in 0..<5 {
-      let seen = try end()
-      var batch = try await decide()
-      guard !batch.isEmpty else { return true }
-      batch.require(.nothing(in: selections, after: seen))
-      do throws(AppendError) {
-        _ = try await append(batch)
-        return true
-      } catch {
-        guard error.reason.isConflict else { throw error }
-      }
+  ///   - batch: What was decided.
+  ///   - selections: What the decision read; events beside these are of no matter to it.
+  ///   - seen: The last event that it saw.
+  /// - Returns: Where the events are; `nil` when others appended first, so that to decide again may
+  ///   succeed.
+  /// - Throws: `AppendError` for any other reason.
+  package func append(
+    _ batch: EventBatch, reading selections: [EventSelection], upTo seen: UInt64
+  ) async throws(AppendError) -> [AppendedEvent]? {
+    var batch = batch
+    batch.require(.nothing(in: selections, after: seen))
+    do throws(AppendError) { return try await append(batch) } catch {
+      guard error.reason.isConflict else { throw error }
+      return nil
     }
-    return false
   }
 }
 

@@ -48,41 +48,14 @@ extension ReadModels {
 
   /// The same of read models that are in a list.
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
-    var found: [String: ViewState] = [:]
-    for projection in projections {
-      let name = projection.name
-      let status = try entry(name).status
-      if case .stopped = status.state { throw ViewError.stopped(status) }
-      found[name] = try standing(name)
-    }
-    let position = found.values.map(\.position).max() ?? 0
-    let folds = try found.mapValues { try $0.brought(to: position, in: log) }
-    return ReadModelSnapshot(position: position, folds: folds)
+    try asTheyStand.snapshot(projections)
   }
 
   /// The rows of the read model called `name` after the event at `seq`, from those that answer now
   /// where they are that far.
   package func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
-    let standing = try standing(name)
+    let standing = try entry(name).state()
     if standing.position == seq { return standing.fold }
     return try state(of: name, at: seq).fold
-  }
-
-  /// The rows that answer now, with the position that they themselves have: another process may have
-  /// brought the file further than was told here.
-  private func standing(_ name: String) throws -> ViewState {
-    let entry = try entry(name)
-    let (fold, position) = try entry.image.makeFoldWithPosition()
-    fold.skips = Set(entry.status.skips)
-    return ViewState(fold: fold, position: position ?? entry.status.checkpoint, poison: nil)
-  }
-}
-
-extension ViewState {
-  /// The rows after the event at `seq`, which is not before their own position.
-  fileprivate func brought(to seq: UInt64, in log: any EventLog) throws -> any ViewFold {
-    let state = try ViewState(folding: log, into: fold, from: position, through: seq)
-    if let poison = state.poison { throw ViewError.stopped(fold.schema.name, at: poison) }
-    return state.fold
   }
 }

@@ -13,13 +13,18 @@ package struct LineContext: Sendable {
   package var window: Window
   /// Where the line is run again, how far the log was when its frame was drawn.
   package var shown: UInt64?
+  /// The language of who looks; empty where none is set.
+  package var language: String
   /// Told how far a query has come.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
   /// Shows what is known while a screen waits for somebody else.
   package var onDraft: Screen.Draft = { _ in }
+  /// Told how far the log was for what is shown: what a line appends comes after what it saw.
+  package var onSeen: @Sendable (UInt64) -> Void = { _ in }
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,
+    language: String = "",
     onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
@@ -27,11 +32,7 @@ package struct LineContext: Sendable {
     self.seed = seed
     self.window = window
     self.shown = shown
+    self.language = language
     self.onProgress = onProgress
-  }
-
-  /// What screens see from `position`, or from where the line is.
-  package func moment(at position: UInt64?) -> SessionMoment {
-    SessionMoment(head: head, position: position, now: now, seed: seed, shown: shown)
   }
 }

@@ -5,11 +5,15 @@ package struct AppLinks: Sendable {
   /// The lines of words that a link opens, one above the other, the last one in front.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
   /// The link of the screen that words open, as of a position; `nil` when there is none.
-  package let link: @Sendable (_ words: [String], _ position: UInt64?) async throws -> String?
+  package let link: Link
+
+  package typealias Link =
+    @Sendable (_ words: [String], _ position: UInt64?, _ context: ScreenContext) async throws
+    -> String?
 
   package init(
     app: String, screens: @escaping @Sendable (_ link: String) throws -> [[String]],
-    link: @escaping @Sendable (_ words: [String], _ position: UInt64?) async throws -> String?
+    link: @escaping Link
   ) {
     self.app = app
     self.screens = screens

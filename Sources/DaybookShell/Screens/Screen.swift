@@ -1,5 +1,3 @@
-package import DaybookRendering
-
 /// A screen of an app: words in, lines out.
 package struct Screen: Sendable {
   /// The first word of its lines.
@@ -10,27 +8,26 @@ package struct Screen: Sendable {
   package let summary: String
   /// The app whose word it is, such as `steam`; a word that two apps want carries its name.
   package let app: String?
-  /// The lines for the words of a line, its name included, in the room that there is.
+  /// The lines for the words of a line, its name included, in a context.
   package let lines: Lines
   /// The words of a line as they mean the same later on, when it is shown again.
   package let settled: Settled
 
-  /// Words and room in, lines out; it may take its time, and ends early when its task is cancelled.
-  ///
-  /// Where it waits for somebody else, `draft` gets the lines of what is known until then.
+  /// Words and context in, lines out; it may take its time, and ends early when its task is
+  /// cancelled.
   package typealias Lines =
-    @Sendable (_ words: [String], _ window: Window, _ draft: @escaping Draft) async throws
-    -> [String]
+    @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
   /// Takes lines that are shown until better ones come.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   /// Words in, words out.
-  package typealias Settled = @Sendable (_ words: [String]) async throws -> [String]
+  package typealias Settled =
+    @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
   package init(
     name: String, usage: String, summary: String, app: String? = nil,
-    settled: @escaping Settled = { $0 }, lines: @escaping Lines
+    settled: @escaping Settled = { words, _ in words }, lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage

@@ -19,7 +19,9 @@ package struct RecordedLine: Sendable, Equatable {
 
   /// The context in which the line runs again.
   package var context: LineContext {
-    LineContext(head: head, now: now, seed: seed, window: surroundings.window, shown: shown)
+    LineContext(
+      head: head, now: now, seed: seed, window: surroundings.window, shown: shown,
+      language: surroundings.language)
   }
 }
 
@@ -67,13 +69,19 @@ package struct SessionSurroundings: Sendable, Equatable {
     (self.timeZone, self.language) = (timeZone, language)
   }
 
-  /// Those of this process with `window`.
-  init(_ window: Window) {
+  /// The language that this process was started with.
+  static var processLanguage: String {
+    EnvironmentVariable("LC_ALL").value ?? EnvironmentVariable("LANG").value ?? ""
+  }
+
+  /// Those of a line of this process.
+  init(_ line: LineContext) {
+    let window = line.window
     self.init(
       width: window.width, height: window.height, colours: window.theme.depth,
       glyphs: window.glyphs,
       timeZone: EnvironmentVariable("TZ").value ?? "",
-      language: EnvironmentVariable("LC_ALL").value ?? EnvironmentVariable("LANG").value ?? "")
+      language: line.language)
   }
 
   /// The window that they were.

@@ -26,7 +26,7 @@ struct SessionRecorder {
     if case .failure(let error) = outcome, error is Interruption { return nil }
     guard HistoryRule.keeps(text) else { return nil }
     let frame = SessionFrame(outcome)
-    let surroundings = SessionSurroundings(context.window)
+    let surroundings = SessionSurroundings(context)
     let line = RecordedLine(
       prompt: prompt, text: text, head: context.head, shown: max(context.head, shown),
       now: context.now, seed: context.seed, surroundings: surroundings, frame: frame,

@@ -61,9 +61,7 @@ package struct SessionReplay: Sendable {
 
   private static func frame(of line: RecordedLine, in shell: inout Shell) async -> SessionFrame {
     do {
-      let context = line.context
-      try await shell.source.prepare(context.moment(at: shell.state.position))
-      let reply = try await shell.run(line.text, in: context)
+      let reply = try await shell.run(line.text, in: line.context)
       if case .output(_, let isForOneLine) = reply.action, isForOneLine {
         shell.state.writesToFile = true
       } else if reply.action == nil {

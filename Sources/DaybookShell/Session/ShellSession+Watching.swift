@@ -13,10 +13,9 @@ extension ShellSession {
   }
 
   private func frame(_ query: String) async throws -> ShellReply {
-    let (head, now) = (try shell.source.log.end(), options.now())
-    try await shell.source.prepare(SessionMoment(head: head, now: now))
     let context = LineContext(
-      head: head, now: now, seed: options.seed(), window: Console(.output).window)
+      head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
+      window: Console(.output).window)
     var copy = shell
     return try await copy.run(query, in: context)
   }

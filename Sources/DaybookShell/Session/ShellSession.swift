@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookStorage
+internal import Synchronization
 
 /// Lines from a terminal, a pipe or the command line, run by a ``Shell``, and what they ask for
 /// done: the part of a session that touches terminal, files and programs.
@@ -30,18 +31,18 @@ package struct ShellSession {
   /// - Throws: What keeps the line from being done.
   package mutating func run(_ line: String) async throws -> Bool {
     try output.note(shell.state.prompt, line)
-    if case .nothing = shell.route(line) { return true }
+    let route = shell.route(line)
+    if case .nothing = route { return true }
     let prompt = shell.state.prompt
     let (progress, wait) = (startProgress(), startWait())
     defer { end(progress, wait) }
-    let context = try await context(progress, wait)
-    let outcome = await outcome(of: line, in: context)
+    let (context, seen) = (try context(progress, wait), SeenPosition())
+    let outcome = await outcome(of: route, in: context.telling(seen))
     end(progress, wait, keepingDraft: outcome.isInterruption)
-    let shown = shell.source.shown()
     // First what a person waits for: another process may keep the log, or its disk be full.
     let end = Result { try show(outcome) }
     if !outcome.isSessionRequest,
-      let recorded = recorder.note(line, prompt, outcome, context, shown: shown)
+      let recorded = recorder.note(line, prompt, outcome, context, shown: seen.last)
     {
       try await keep(recorded)
     }
@@ -107,31 +108,28 @@ package struct ShellSession {
     progress?.end()
   }
 
-  /// Brings what the line looks at to its moment, which may take a while, too.
+  /// What the frame of the next line depends on.
   private func context(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil
-  ) async throws -> LineContext {
-    let (source, position) = (shell.source, shell.state.position)
+  ) throws -> LineContext {
     var context = LineContext(
-      head: try source.log.end(), now: options.now(), seed: options.seed(),
-      window: Console(.output).window)
+      head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
+      window: Console(.output).window, language: SessionSurroundings.processLanguage)
     if let progress { context.onProgress = { progress.show($0) } }
     // What goes to a file is not drawn as well.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
-    let moment = context.moment(at: position)
-    try await interruptibly { try await source.prepare(moment) }
     return context
   }
 
-  /// Runs the line, so that Ctrl-C ends it where a person can press it.
+  /// Runs a line, so that Ctrl-C ends it where a person can press it.
   private mutating func outcome(
-    of line: String, in context: LineContext
+    of route: LineRoute, in context: LineContext
   ) async -> Result<ShellReply, any Error> {
     let shell = shell
     do {
       let (reply, after) = try await interruptibly {
         var shell = shell
-        let reply = try await shell.run(line, in: context)
+        let reply = try await shell.run(route, in: context)
         return (reply, shell)
       }
       self.shell = after
@@ -176,7 +174,7 @@ package struct ShellSession {
   private mutating func imagine(_ request: WhatIfRequest) async throws {
     let (shell, progress) = (shell, startProgress())
     defer { end(progress) }
-    let context = try await context(progress)
+    let context = try context(progress)
     let reply = try await interruptibly { try await shell.reply(to: request, in: context) }
     end(progress)
     try output.show(reply)
@@ -195,6 +193,24 @@ package struct ShellSession {
     let lines = texts.compactMap { script.take(String($0)) } + [script.finish()].compactMap { $0 }
     for line in lines where !(try await run(line.text)) { return false }
     return true
+  }
+}
+
+/// How far the log was for what a line shows.
+private final class SeenPosition: Sendable {
+  private let position = Mutex<UInt64>(0)
+
+  var last: UInt64 { position.withLock { $0 } }
+
+  func note(_ seq: UInt64) { position.withLock { $0 = max($0, seq) } }
+}
+
+extension LineContext {
+  /// The same, of which `seen` is told how far the log was.
+  fileprivate func telling(_ seen: SeenPosition) -> LineContext {
+    var context = self
+    context.onSeen = { seen.note($0) }
+    return context
   }
 }
 

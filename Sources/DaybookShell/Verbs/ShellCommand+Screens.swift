@@ -35,7 +35,7 @@ extension ShellCommand {
     guard let visit = state.visits.last else {
       throw ShellError("No screen is open. Open one by its name; '.help screens' lists them.")
     }
-    return ShellReply([try await scope.link(of: visit, at: state.position)])
+    return ShellReply([try await scope.link(of: visit, state)])
   }
 
   static let open: ShellCommand = .init(
@@ -90,11 +90,11 @@ extension ShellScope {
   }
 
   /// What opens the screen of `visit` again: the link that its app makes, or one of its words.
-  fileprivate func link(of visit: ScreenVisit, at position: UInt64?) async throws -> String {
+  fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
-    let place = try line.position.map { try self.position($0) } ?? position
+    let place = try line.position.map { try self.position($0) } ?? state.position
     let links = links.first { $0.app == visit.name.app }
-    return try await links?.link(line.words, place)
+    return try await links?.link(line.words, place, screenContext(at: state.position))
       ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place).text
   }
 
@@ -107,7 +107,7 @@ extension ShellScope {
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })
     else { return nil }
     do {
-      return ShellReply(try await screen.lines([verb], context.window, context.onDraft))
+      return ShellReply(try await screen.lines([verb], screenContext(at: state.position)))
     } catch is Refusal { return nil }
   }
 }

@@ -24,16 +24,11 @@ package struct FetchHistory: Sendable {
     FetchDaysProjection().apply(recorded, to: &days)
   }
 
-  /// What `body` makes of the rows that `models` keep; it reads from the disk what it asks for.
+  /// The rows of `snapshot`, which has both; what is asked for is read from the disk.
   ///
-  /// - Throws: `ViewError`, or what `body` throws.
-  package static func read<Result>(
-    from models: ReadModelSnapshot, _ body: (FetchHistory) throws -> Result
-  ) throws -> Result {
-    try models.read(FetchesProjection.self) { fetches in
-      try models.read(FetchDaysProjection.self) { days in
-        try body(FetchHistory(fetches: fetches, days: days))
-      }
-    }
+  /// - Throws: `ViewError`.
+  package init(_ snapshot: ReadModelSnapshot) throws {
+    fetches = try snapshot.read(FetchesProjection.self) { $0 }
+    days = try snapshot.read(FetchDaysProjection.self) { $0 }
   }
 }

@@ -43,6 +43,11 @@ package struct JobFact: Sendable, Equatable {
 }
 
 extension JobFact {
+  /// The fact at its place in the log.
+  func recorded(at place: AppendedEvent) -> Recorded<JobEvent> {
+    Recorded(event, seq: place.seq, stream: stream, version: place.version, time: time)
+  }
+
   /// The fact as if it stood after everything in the log, and after so many others.
   func recorded(at index: Int) -> Recorded<JobEvent> {
     let seq = UInt64.max / 2 + UInt64(index)

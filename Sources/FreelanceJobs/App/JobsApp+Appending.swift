@@ -1,29 +1,48 @@
 import DaybookEvents
 import DaybookPresentation
+import DaybookProjections
 import DaybookValues
+
+/// What one line sees of the jobs.
+typealias JobsSight = LineSight<JobFact>
 
 extension JobsApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
   /// the decision did not see; otherwise it is decided again.
   func append(
-    _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
+    _ sight: inout JobsSight, _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
-    if isReadOnly { return try remember(try decide(try situation())) }
-    let isDone = try await log.append(reading: [JobEvent.selection]) {
-      try await views.catchUp()
+    if isReadOnly { return try remember(try decide(try situation(sight))) }
+    let isDone = try await sight.append(to: log, reading: JobEvent.selection) { sight in
+      let situation = try situation(sight)
+      let facts = try decide(situation)
       var batch = EventBatch()
-      for fact in try decide(try situation()) {
-        batch.append(fact, meta: ["session": .string(session)])
-      }
-      return batch
+      for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
+      return JobsSight.Decision(facts, as: batch, seeing: situation.model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
-    try await views.catchUp()
   }
 
   /// Remembers which screens are open; what is to last is refused.
   private func remember(_ facts: [JobFact]) throws {
     guard facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     unrecorded += facts
+  }
+
+  /// What a line sees, with what it appended itself and what is recorded nowhere.
+  func situation(_ sight: JobsSight) throws -> JobsSituation {
+    let moment = sight.moment
+    var model = try JobsReadModel(moment.models.snapshot(JobsReadModel.allProjections))
+    for own in sight.own(after: model.position) {
+      model.apply(own.fact.recorded(at: own.place))
+      model.position = own.place.seq
+    }
+    moment.onSeen(model.position)
+    for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
+    var situation = JobsSituation(
+      model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
+    // What is shown again, or is past, was kept.
+    situation.isKept = moment.isPast || !isReadOnly && !isTemporary
+    return situation
   }
 }

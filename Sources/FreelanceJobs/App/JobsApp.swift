@@ -1,7 +1,8 @@
 package import DaybookEvents
 package import DaybookPresentation
+package import DaybookProjections
 package import DaybookRendering
-package import DaybookValues
+import DaybookValues
 
 /// The jobs app: a line in, a frame out, and everything that happens on the way in the log.
 ///
@@ -10,46 +11,45 @@ package import DaybookValues
 /// way; then the screen is drawn from what is known. So the same log gives the same frames.
 package actor JobsApp {
   let log: any EventLog
-  let views: any JobViews
-  private let source: (any JobSource)?
+  let source: (any JobSource)?
   let session: String
-  private let now: @Sendable () -> Timestamp
   /// Whether nothing is appended: which screens are open is kept until the program ends.
   let isReadOnly: Bool
-  private let isTemporary: Bool
+  let isTemporary: Bool
   var unrecorded: [JobFact] = []
   private var queue = LineQueue()
 
   /// - Parameters:
   ///   - log: Where events go.
-  ///   - views: The read models that follow from it.
   ///   - source: What is asked for jobs; `nil` when nothing can be asked.
   ///   - session: Whose screens these are: letters, digits and dashes.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked for.
   ///   - isTemporary: Whether the log goes with the program.
-  ///   - now: The time of day.
   package init(
-    log: any EventLog, views: any JobViews, source: (any JobSource)? = nil,
-    session: String = "main", isReadOnly: Bool = false, isTemporary: Bool = false,
-    now: @escaping @Sendable () -> Timestamp
+    log: any EventLog, source: (any JobSource)? = nil, session: String = "main",
+    isReadOnly: Bool = false, isTemporary: Bool = false
   ) {
     self.log = log
-    self.views = views
     self.source = isReadOnly ? nil : source
     self.session = session
     self.isReadOnly = isReadOnly
     self.isTemporary = isTemporary
-    self.now = now
   }
 
-  /// The frame that follows the line `words`; before the marketplace is asked, `draft` gets the
-  /// frame of what is known.
+  /// The frame that follows the line `words`.
   ///
+  /// - Parameters:
+  ///   - words: The words of the line.
+  ///   - moment: When it is, and what is known then.
+  ///   - window: What it is drawn for.
+  ///   - draft: Gets the frame of what is known before the marketplace is asked.
+  /// - Returns: The lines of the frame.
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(
-    _ words: [String], in window: Window, draft: @escaping Draft = { _ in }
+    _ words: [String], at moment: LineMoment, in window: Window,
+    draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let screen = try await screen(after: words) { screen in
+    let screen = try await screen(after: words, at: moment) { screen in
       draft(JobsScreenText(screen, in: window).lines)
     }
     return JobsScreenText(screen, in: window).lines
@@ -63,8 +63,10 @@ package actor JobsApp {
   ///
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw; nothing
   ///   new is shown then.
-  package func take(_ words: [String], for view: any View<JobsScreenModel>) async throws {
-    let screen = try await screen(after: words) { await view.show($0) }
+  package func take(
+    _ words: [String], at moment: LineMoment, for view: any View<JobsScreenModel>
+  ) async throws {
+    let screen = try await screen(after: words, at: moment) { await view.show($0) }
     await view.show(screen)
   }
 
@@ -72,37 +74,35 @@ package actor JobsApp {
   private typealias Early = @Sendable (JobsScreenModel) async -> Void
 
   private func screen(
-    after words: [String], _ early: @escaping Early
+    after words: [String], at moment: LineMoment, _ early: @escaping Early
   ) async throws -> JobsScreenModel {
-    let work = queue.add { try await self.run(words, early) }
+    let work = queue.add { try await self.run(words, JobsSight(moment), early) }
     return try await work.valueUnlessCancelled
   }
 
-  private func run(_ words: [String], _ early: Early) async throws -> JobsScreenModel {
-    try await views.catchUp()
-    let line = try JobsLine(words)
-    guard case .action(let action) = line else {
-      return JobsScreenModel(content: .link(try situation().top.link.description))
+  private func run(
+    _ words: [String], _ start: JobsSight, _ early: Early
+  ) async throws -> JobsScreenModel {
+    var sight = start
+    guard case .action(let action) = try JobsLine(words) else {
+      return JobsScreenModel(content: .link(try situation(sight).top.link.description))
     }
-    if views.showsPast { return try await pastScreen(of: action) }
-    if action.isRefresh { try requireSource() }
-    try await act(action)
-    try await fetch(action.daysWanted, early)
-    return JobsFrame(try situation()).screen
+    switch sight.moment.kind {
+    case .past: return try pastScreen(of: action, sight)
+    case .again: return try await screen(again: action, sight)
+    case .present: break
+    }
+    if action.isRefresh { try requireSource(sight) }
+    try await act(action, &sight)
+    try await fetch(action.daysWanted, &sight, early)
+    return JobsFrame(try situation(sight)).screen
   }
 
-  /// What `action` showed, where its line is run again, and what it would have shown elsewhere in
-  /// the past.
-  ///
-  /// What a line that is run again did is in the log; elsewhere in the past only screens are
-  /// opened, and of that nothing is kept.
-  private func pastScreen(of action: JobsAction) async throws -> JobsScreenModel {
-    let situation = try situation()
-    let decision = Result { () throws(Refusal) in
-      try JobsPresenter().decide(action, seeing: situation)
-    }
-    if try await views.goOn() { return try screen(again: action, decision, after: situation) }
-    let events = try decision.get()
+  /// What `action` would have shown in the past, where only screens are opened, and nothing of that
+  /// is kept.
+  private func pastScreen(of action: JobsAction, _ sight: JobsSight) throws -> JobsScreenModel {
+    let situation = try situation(sight)
+    let events = try JobsPresenter().decide(action, seeing: situation)
     guard !action.isRefresh, events.allSatisfy(\.onlyShows) else { throw Refusal.past }
     var model = situation.model
     for (index, event) in events.enumerated() {
@@ -111,14 +111,20 @@ package actor JobsApp {
     return JobsFrame(JobsSituation(model, session: session, now: situation.now)).screen
   }
 
-  /// What a line showed that is run again.
+  /// What a line showed that is run again: what it did is in the log.
   ///
   /// Whether somebody could be asked then, the log does not say, but what was done left a trace in
   /// it: what left none was refused.
   private func screen(
-    again action: JobsAction, _ decision: Result<[JobEvent], Refusal>, after before: JobsSituation
-  ) throws -> JobsScreenModel {
-    let situation = try situation()
+    again action: JobsAction, _ sight: JobsSight
+  ) async throws -> JobsScreenModel {
+    let before = try situation(sight)
+    let decision = Result { () throws(Refusal) in
+      try JobsPresenter().decide(action, seeing: before)
+    }
+    var sight = sight
+    try await sight.goOn()
+    let situation = try situation(sight)
     let hasTrace = situation.state?.time != before.state?.time
     if !hasTrace { _ = try decision.get() }
     if action.isRefresh, !hasTrace { throw Refusal.noMarketplace }
@@ -126,49 +132,50 @@ package actor JobsApp {
   }
 
   /// Refuses to say that nothing has changed where nobody is asked.
-  private func requireSource() throws {
+  private func requireSource(_ sight: JobsSight) throws {
     guard source == nil else { return }
     // What is wrong with the line itself comes first.
-    _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation())
+    _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(sight))
     throw isReadOnly ? Refusal.readOnly : Refusal.noMarketplace
   }
 
-  private func act(_ action: JobsAction) async throws {
-    try await append { situation throws(Refusal) in
+  private func act(_ action: JobsAction, _ sight: inout JobsSight) async throws {
+    try await append(&sight) { situation throws(Refusal) in
       try JobsPresenter().decide(action, seeing: situation).map {
         JobFact($0, at: situation.now, in: situation.session)
       }
     }
   }
 
-  private func fetch(_ days: JobDaysWanted, _ early: Early) async throws {
+  private func fetch(
+    _ days: JobDaysWanted, _ sight: inout JobsSight, _ early: Early
+  ) async throws {
     guard let source else { return }
-    var situation = try situation()
-    let wanted = days.dates(seeing: situation)
+    let wanted = try days.dates(seeing: situation(sight))
     guard !wanted.isEmpty else { return }
-    situation.isBeingAsked = true
-    await early(JobsFrame(situation).screen)
+    await early(try screenWhileAsking(sight))
     let answers = await source.fetchJobs(on: wanted, insisting: days.isRefresh)
+    let before = sight
     // That somebody gave up waiting is worth keeping, too: a task of its own is not cancelled.
-    try await Task { try await self.take(answers, at: source.time) }.value
+    sight = try await Task { try await self.take(answers, at: source.time, before) }.value
   }
 
-  private func take(_ answers: [FetchedJobs], at time: Timestamp) async throws {
+  private func screenWhileAsking(_ sight: JobsSight) throws -> JobsScreenModel {
+    var situation = try situation(sight)
+    situation.isBeingAsked = true
+    return JobsFrame(situation).screen
+  }
+
+  private func take(
+    _ answers: [FetchedJobs], at time: Timestamp, _ before: JobsSight
+  ) async throws -> JobsSight {
+    var sight = before
     for fetched in answers {
-      try await append { situation throws(Refusal) in
+      try await append(&sight) { situation throws(Refusal) in
         JobFeed().decide(on: fetched, seeing: situation.model, at: time)
       }
     }
-  }
-
-  func situation() throws -> JobsSituation {
-    var model = try views.jobsModel()
-    for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
-    let isOnline = source != nil && !views.showsPast
-    var situation = JobsSituation(model, session: session, now: now(), isOnline: isOnline)
-    // What is shown again, or is past, was kept.
-    situation.isKept = views.showsPast || !isReadOnly && !isTemporary
-    return situation
+    return sight
   }
 }
 

@@ -22,6 +22,9 @@ package struct JobsReadModel: Sendable {
   /// What the services were asked day by day; kept beside the read models of this app.
   package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
+  /// The last event that is in all of them, as far as it is known.
+  package var position: UInt64 = 0
+
   package init() {}
 
   /// Folds one more event into all of them.
@@ -76,23 +79,22 @@ package struct JobsReadModel: Sendable {
 }
 
 extension JobsReadModel {
-  /// What `body` makes of the rows that `models` keep; it reads from the disk what it asks for.
+  /// What keeps all that it holds.
+  package static let allProjections = projections + FetchHistory.projections
+
+  /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
   ///
-  /// - Throws: `ViewError`, or what `body` throws.
-  package static func read<Result>(
-    from models: ReadModels, _ body: (JobsReadModel) throws -> Result
-  ) throws -> Result {
-    let models = try models.snapshot(projections + FetchHistory.projections)
-    var model = JobsReadModel()
-    model.jobs = try models.read(JobsByDateProjection.self) { $0 }
-    model.shifts = try models.read(JobShiftsProjection.self) { $0 }
-    model.days = try models.read(JobDaysProjection.self) { $0 }
-    model.history = try models.read(JobHistoryProjection.self) { $0 }
-    model.watched = try models.read(WatchedJobsProjection.self) { $0 }
-    model.accounts = try models.read(AccountsProjection.self) { $0 }
-    model.screens = try models.read(JobScreensProjection.self) { $0 }
-    model.fetchDays = try models.read(FetchDaysProjection.self) { $0 }
-    return try body(model)
+  /// - Throws: `ViewError`.
+  package init(_ snapshot: ReadModelSnapshot) throws {
+    jobs = try snapshot.read(JobsByDateProjection.self) { $0 }
+    shifts = try snapshot.read(JobShiftsProjection.self) { $0 }
+    days = try snapshot.read(JobDaysProjection.self) { $0 }
+    history = try snapshot.read(JobHistoryProjection.self) { $0 }
+    watched = try snapshot.read(WatchedJobsProjection.self) { $0 }
+    accounts = try snapshot.read(AccountsProjection.self) { $0 }
+    screens = try snapshot.read(JobScreensProjection.self) { $0 }
+    fetchDays = try snapshot.read(FetchDaysProjection.self) { $0 }
+    position = snapshot.position
   }
 }
 

@@ -6,15 +6,17 @@ import DaybookValues
 import DaybookWeb
 
 extension SteamApp {
-  func login(_ text: String, _ window: Window) async throws -> [String] {
-    let player = try await player(of: try SteamLine.account(text))
-    let failure = try await fetch([.profiles([player])], .whereOld)
-    if failure == nil, try model().isUnknownToSteam(player) {
+  func login(
+    _ text: String, _ sight: inout SteamSight, _ window: Window
+  ) async throws -> [String] {
+    let player = try await player(of: try SteamLine.account(text), &sight)
+    let failure = try await fetch([.profiles([player])], .whereOld, &sight)
+    if failure == nil, try model(sight).isUnknownToSteam(player) {
       throw try noAccount(text)
     }
-    try await append { _ in [self.fact(.loggedIn(SteamLoggedIn(player)))] }
-    if failure == nil { _ = try await fetch(for: ["me"], .whereOld) }
-    return try screen(["me"], window)
+    try await append(.loggedIn(SteamLoggedIn(player)), &sight)
+    if failure == nil { _ = try await fetch(for: ["me"], .whereOld, &sight) }
+    return try screen(["me"], sight, window)
   }
 
   /// That the account that `text` names does not exist.
@@ -29,31 +31,34 @@ extension SteamApp {
     Refusal("Steam knows no account '\(name)'. Check the name or the number.")
   }
 
-  private func player(of account: SteamLine.Account) async throws -> PlayerID {
+  private func player(
+    of account: SteamLine.Account, _ sight: inout SteamSight
+  ) async throws -> PlayerID {
     switch account {
     case .player(let player): return player
     case .vanity(let name):
-      guard let source else { throw refusal(of: name, seeing: try model()) }
-      let outcome = await source.player(named: name, seeing: try model().history)
-      try await append { SteamFetch.vanity(outcome).facts(seeing: $0, at: source.time) }
+      guard let source else { throw try refusal(of: name, sight) }
+      let outcome = await source.player(named: name, seeing: try model(sight).history)
+      try await append(&sight) { SteamFetch.vanity(outcome).facts(seeing: $0, at: source.time) }
       if let player = outcome.content?.player { return player }
-      throw refusal(of: name, seeing: try model())
+      throw try refusal(of: name, sight)
     }
   }
 
   /// Why nobody is logged in by `name`, as the log tells it.
-  private func refusal(of name: String, seeing model: SteamReadModel) -> Refusal {
+  private func refusal(of name: String, _ sight: SteamSight) throws -> Refusal {
+    let (model, now) = (try self.model(sight), sight.moment.now)
     let subject = FetchSubject(
       service: SteamClient.service.name, method: VanityName.method,
       subject: SteamQuestion.player(named: name).subject)
     let fetch = model.history.fetches[subject]
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
-    if isKeyless || fetch?.isTold(since: views.now) == true {
+    if isKeyless || fetch?.isTold(since: now) == true {
       // Without a reason the name led to a number, and the number to nobody.
       return fetch?.reason.map { Refusal("'\(name)': \($0)") } ?? Self.noAccount(name)
     }
     let decision = SteamClient.rules.decide(
-      on: subject, seeing: model.history, at: views.now, .always)
+      on: subject, seeing: model.history, at: now, .always)
     guard case .refuse(let failure) = decision else { return Self.nobodyToAsk(name) }
     return Refusal("'\(name)': \(failure.text(of: SteamClient.service.title))")
   }
@@ -63,12 +68,14 @@ extension SteamApp {
   }
 
   /// Refuses as the line did that logged nobody in.
-  func checkLogin(_ text: String, after before: SteamReadModel) throws {
+  func checkLogin(
+    _ text: String, after before: SteamReadModel, _ sight: SteamSight
+  ) throws {
     let account = try SteamLine.account(text)
-    let model = try self.model()
+    let model = try self.model(sight)
     guard model.accounts == before.accounts else { return }
     switch account {
-    case .vanity(let name): throw refusal(of: name, seeing: model)
+    case .vanity(let name): throw try refusal(of: name, sight)
     case .player(let player) where model.isUnknownToSteam(player):
       throw Self.noAccount(player.text)
     case .player: break
@@ -76,12 +83,13 @@ extension SteamApp {
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.
-  func loginToDemo(_ window: Window) async throws -> [String] {
+  func loginToDemo(_ sight: inout SteamSight, _ window: Window) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
       throw Refusal("There is no demo account in this program.")
     }
-    try await append { model throws(Refusal) in
+    let now = sight.moment.now
+    try await append(&sight) { model throws(Refusal) in
       var (model, facts) = (model, [SteamFact]())
       for answer in answers {
         let fetch = try SteamFetch(answer)
@@ -91,16 +99,18 @@ extension SteamApp {
           facts.append(fact)
         }
       }
-      return facts + [self.fact(.loggedIn(SteamLoggedIn(player, isDemo: true)))]
+      return facts + [SteamFact(.loggedIn(SteamLoggedIn(player, isDemo: true)), at: now)]
     }
-    return try screen(["me"], window)
+    return try screen(["me"], sight, window)
   }
 
-  func logout(_ isSure: Bool, _ window: Window) async throws -> [String] {
-    let model = try self.model()
+  func logout(
+    _ isSure: Bool, _ sight: inout SteamSight, _ window: Window
+  ) async throws -> [String] {
+    let model = try self.model(sight)
     let lines = try farewell(isSure, seeing: model, window)
     if isSure, let own = model.own {
-      try await append { _ in [self.fact(.loggedOut(SteamLoggedOut(own)))] }
+      try await append(.loggedOut(SteamLoggedOut(own)), &sight)
     }
     return lines
   }
@@ -120,8 +130,17 @@ extension SteamApp {
     return Paragraph(TerminalText("Logged out of \(name).")).lines(width: window.width)
   }
 
-  private func fact(_ event: SteamAccountEvent) -> SteamFact {
-    SteamFact(.account(event), in: SteamAccountEvent.stream, at: views.now)
+  private func append(
+    _ event: SteamAccountEvent, _ sight: inout SteamSight
+  ) async throws {
+    let fact = SteamFact(event, at: sight.moment.now)
+    try await append(&sight) { _ in [fact] }
+  }
+}
+
+extension SteamFact {
+  fileprivate init(_ event: SteamAccountEvent, at time: Timestamp) {
+    self.init(.account(event), in: SteamAccountEvent.stream, at: time)
   }
 }
 

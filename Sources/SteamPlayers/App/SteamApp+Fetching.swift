@@ -7,40 +7,59 @@ extension SteamApp {
   /// Asks for what the screen that `words` name needs; the demo account is not asked for.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
-  func fetch(for words: [String], _ urgency: AskingUrgency) async throws -> AnswerFailure? {
-    let model = try self.model()
+  func fetch(
+    for words: [String], _ urgency: AskingUrgency, _ sight: inout SteamSight
+  ) async throws -> AnswerFailure? {
+    let model = try self.model(sight)
     if let own = model.own, model.accounts[own]?.isDemo == true { return nil }
-    let failure = try await fetch(SteamWanted(seeing: model).topics(of: words), urgency)
+    let failure = try await fetch(
+      SteamWanted(seeing: model).topics(of: words), urgency, &sight)
     guard failure == nil else { return failure }
     // Only the list says whose profiles are wanted.
-    return try await fetch(SteamWanted(seeing: try self.model()).friends(of: words), urgency)
+    let friends = SteamWanted(seeing: try self.model(sight)).friends(of: words)
+    return try await fetch(friends, urgency, &sight)
   }
 
   /// Asks one after the other, and stops where Steam as a whole does not serve.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
-  func fetch(_ topics: [SteamTopic], _ urgency: AskingUrgency) async throws -> AnswerFailure? {
+  func fetch(
+    _ topics: [SteamTopic], _ urgency: AskingUrgency, _ sight: inout SteamSight
+  ) async throws -> AnswerFailure? {
     guard let source else { return nil }
     for topic in topics {
-      // Another process may have asked meanwhile, or been told to wait.
-      try await views.catchUp()
-      let model = try self.model()
+      let model = try await newestModel(&sight)
       if let player = topic.player, topics.contains(.profiles([player])),
         model.isUnknownToSteam(player)
       {
         continue
       }
       let fetch = await source.fetch(topic, seeing: model.history, urgency)
-      try await keep(fetch, at: source.time)
+      sight = try await kept(fetch, at: source.time, sight)
       if let failure = fetch.failure, failure.isOfTheService { return failure }
     }
     return nil
   }
 
+  /// What is known; another process may have asked meanwhile, or been told to wait.
+  private func newestModel(_ sight: inout SteamSight) async throws -> SteamReadModel {
+    let model = try self.model(sight)
+    guard try log.end() > model.position else { return model }
+    try await sight.goOn()
+    return try self.model(sight)
+  }
+
   /// Appends what came of asking, also that somebody gave up waiting: a task of its own is not
   /// cancelled with the line.
-  private func keep(_ fetch: SteamFetch, at time: Timestamp) async throws {
-    try await Task { try await self.append { fetch.facts(seeing: $0, at: time) } }.value
+  private func kept(
+    _ fetch: SteamFetch, at time: Timestamp, _ before: SteamSight
+  ) async throws -> SteamSight {
+    let work = Task {
+      var sight = before
+      try await self.append(&sight) { fetch.facts(seeing: $0, at: time) }
+      return sight
+    }
+    return try await work.value
   }
 }
 

@@ -6,37 +6,40 @@ import DaybookWeb
 extension SteamApp {
   /// Fetches all about one's own account and about those that are named.
   func sample(
-    _ names: [String], _ urgency: AskingUrgency, _ window: Window
+    _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSight, _ window: Window
   ) async throws -> [String] {
     if isReadOnly { throw Refusal("Steam is not asked where nothing is appended.") }
-    let players = try players(called: names, in: try model())
-    if source == nil { try await noteMissingKey(for: players[0]) }
+    let players = try players(called: names, in: try model(sight))
+    if source == nil { try await noteMissingKey(for: players[0], &sight) }
     for player in players where source != nil {
       // After one failure of Steam the others would not be answered either.
-      guard try await sample(player, urgency) == nil else { break }
+      guard try await sample(player, urgency, &sight) == nil else { break }
     }
-    return try report(players, urgency, window)
+    return try report(players, urgency, sight, window)
   }
 
   /// Notes that nobody could be asked: what is said of it can be said again by a replay.
-  private func noteMissingKey(for player: PlayerID) async throws {
+  private func noteMissingKey(
+    for player: PlayerID, _ sight: inout SteamSight
+  ) async throws {
+    let now = sight.moment.now
     let outcome = FetchOutcome<PlayerSummaries>(
-      keylessAbout: SteamTopic.profiles([player]).subject, of: SteamClient.service, at: views.now,
+      keylessAbout: SteamTopic.profiles([player]).subject, of: SteamClient.service, at: now,
       reason: SteamKey.missing)
-    try await append { SteamFetch.profiles(outcome).facts(seeing: $0, at: views.now) }
+    try await append(&sight) { SteamFetch.profiles(outcome).facts(seeing: $0, at: now) }
   }
 
   /// Asks for all about `player`.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   private func sample(
-    _ player: PlayerID, _ urgency: AskingUrgency
+    _ player: PlayerID, _ urgency: AskingUrgency, _ sight: inout SteamSight
   ) async throws -> AnswerFailure? {
-    let wanted = SteamWanted(seeing: try model())
-    if let failure = try await fetch(wanted.sample(of: player), urgency) { return failure }
+    let wanted = SteamWanted(seeing: try model(sight)).sample(of: player)
+    if let failure = try await fetch(wanted, urgency, &sight) { return failure }
     // Friends and games are known now.
-    let more = SteamWanted(seeing: try model()).details(of: player)
-    return try await fetch(more, urgency)
+    let more = SteamWanted(seeing: try model(sight)).details(of: player)
+    return try await fetch(more, urgency, &sight)
   }
 
   /// The players of a sample.
@@ -55,14 +58,14 @@ extension SteamApp {
   ///
   /// - Throws: ``SteamUnavailable`` when Steam as a whole did not serve.
   func report(
-    _ players: [PlayerID], _ urgency: AskingUrgency, _ window: Window
+    _ players: [PlayerID], _ urgency: AskingUrgency, _ sight: SteamSight, _ window: Window
   ) throws -> [String] {
-    let model = try self.model()
+    let model = try self.model(sight)
     let wanted = SteamWanted(seeing: model)
     return try players.flatMap { player -> [String] in
       let topics = wanted.sample(of: player) + wanted.details(of: player)
       let notices = SteamNotices(
-        about: topics, urgency, isNaming: true, seeing: model, at: views.now)
+        about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now)
       if let reason = notices.failureOfTheService { throw SteamUnavailable(reason) }
       let library = PlayerLibrary(player, in: model)
       let friends = model.friends.friends(of: player).count

@@ -1,6 +1,6 @@
 package import DaybookEvents
 import DaybookPresentation
-import DaybookProjections
+package import DaybookProjections
 package import DaybookRendering
 import DaybookValues
 package import DaybookWeb
@@ -12,7 +12,6 @@ package import DaybookWeb
 /// log gives the same frames.
 package actor SteamApp {
   let log: any EventLog
-  let views: any SteamViews
   let source: (any SteamSource)?
   let demo: @Sendable () throws -> [RecordedAnswer]
   /// Whether nothing is appended: what a person does is kept until the program ends.
@@ -24,17 +23,14 @@ package actor SteamApp {
 
   /// - Parameters:
   ///   - log: Where events go.
-  ///   - views: The read models that follow from it.
   ///   - source: What is asked; `nil` when nobody is, as in the past or where nothing is appended.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked.
   ///   - demo: The recorded answers about the demo account.
   package init(
-    log: any EventLog, views: any SteamViews, source: (any SteamSource)?,
-    isReadOnly: Bool = false,
+    log: any EventLog, source: (any SteamSource)?, isReadOnly: Bool = false,
     demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
     self.log = log
-    self.views = views
     self.source = isReadOnly ? nil : source
     self.isReadOnly = isReadOnly
     self.demo = demo
@@ -44,15 +40,17 @@ package actor SteamApp {
   ///
   /// - Parameters:
   ///   - words: The words of the line.
+  ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
   ///   - draft: Gets the frame of what is known before Steam is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
   ///   what the log and the read models throw.
   package func lines(
-    _ words: [String], in window: Window, draft: @escaping Draft = { _ in }
+    _ words: [String], at moment: LineMoment, in window: Window,
+    draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let work = queue.add { try await self.run(words, in: window, draft) }
+    let work = queue.add { try await self.run(words, SteamSight(moment), window, draft) }
     return try await work.valueUnlessCancelled
   }
 
@@ -60,93 +58,133 @@ package actor SteamApp {
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   private func run(
-    _ words: [String], in window: Window, _ draft: Draft
+    _ words: [String], _ start: SteamSight, _ window: Window, _ draft: Draft
   ) async throws -> [String] {
-    try await views.catchUp()
     let line = try SteamLine(words)
     if line.changesAccount { listInFront = nil }
-    if views.showsPast { return try await past(line, window) }
+    switch start.moment.kind {
+    case .past: return try past(line, start, window)
+    case .again: return try await again(line, after: start, window)
+    case .present: return try await present(line, start, window, draft)
+    }
+  }
+
+  private func present(
+    _ line: SteamLine, _ start: SteamSight, _ window: Window, _ draft: Draft
+  ) async throws -> [String] {
+    var sight = start
     switch line {
-    case .login(let text): return try await login(text, window)
-    case .loginToDemo: return try await loginToDemo(window)
-    case .logout(let isSure): return try await logout(isSure, window)
-    case .sample(let names, let urgency): return try await sample(names, urgency, window)
+    case .login(let text): return try await login(text, &sight, window)
+    case .loginToDemo: return try await loginToDemo(&sight, window)
+    case .logout(let isSure): return try await logout(isSure, &sight, window)
+    case .sample(let names, let urgency): return try await sample(names, urgency, &sight, window)
     case .screen(let words, let urgency):
       // What is not known yet is no reason to say nothing later.
-      if source != nil, let known = try? drawn(words, window, .whereOld) { draft(known.lines) }
-      _ = try await fetch(for: words, urgency)
-      return try screen(words, window, urgency)
+      if source != nil, let known = try? drawn(words, sight, window, .whereOld) {
+        draft(known.lines)
+      }
+      _ = try await fetch(for: words, urgency, &sight)
+      return try screen(words, sight, window, urgency)
     }
   }
 
   /// The screen that `words` name, below what is to be said of how Steam answered.
   func screen(
-    _ words: [String], _ window: Window, _ urgency: AskingUrgency = .whereOld
+    _ words: [String], _ sight: SteamSight, _ window: Window, _ urgency: AskingUrgency = .whereOld
   ) throws -> [String] {
-    let (lines, numbered) = try drawn(words, window, urgency)
+    let (lines, numbered) = try drawn(words, sight, window, urgency)
     listInFront = numbered ?? listInFront
     return lines
   }
 
   /// The same screen, and the players that it numbers, before a person has seen them.
   private func drawn(
-    _ words: [String], _ window: Window, _ urgency: AskingUrgency
+    _ words: [String], _ sight: SteamSight, _ window: Window, _ urgency: AskingUrgency
   ) throws -> (lines: [String], numbered: [PlayerID]?) {
-    let model = try self.model()
-    let notices = SteamNotices(for: words, urgency, seeing: model, at: views.now)
+    let (model, moment) = (try self.model(sight), sight.moment)
+    let notices = SteamNotices(for: words, urgency, seeing: model, at: moment.now)
     let screens = SteamScreens(
-      seeing: model, today: views.now.date, in: window, seed: views.seed)
+      seeing: model, today: moment.now.date, in: window, seed: moment.seed)
     let lines = notices.lines(in: window) + (try screens.lines(words) ?? [])
     return (lines, screens.numbered(by: words))
   }
 
-  /// What `line` showed, where it is run again; elsewhere in the past there is only to be looked.
-  private func past(_ line: SteamLine, _ window: Window) async throws -> [String] {
-    let before = try model()
-    if try await views.goOn() { return try again(line, after: before, window) }
-    guard case .screen(let words, _) = line else { throw Refusal.past }
-    return try screen(words, window)
+  /// What `line` shows in the past, where there is only to be looked.
+  private func past(
+    _ line: SteamLine, _ sight: SteamSight, _ window: Window
+  ) throws -> [String] {
+    guard case .screen(let words, _) = line else {
+      // What stops the read models is told first.
+      _ = try model(sight)
+      throw Refusal.past
+    }
+    return try screen(words, sight, window)
   }
 
   /// What `line` showed when it ran; what it did is in the log.
   private func again(
-    _ line: SteamLine, after before: SteamReadModel, _ window: Window
-  ) throws -> [String] {
+    _ line: SteamLine, after start: SteamSight, _ window: Window
+  ) async throws -> [String] {
+    let before = try model(start)
+    var sight = start
+    try await sight.goOn()
     switch line {
     case .login(let text):
-      try checkLogin(text, after: before)
-      return try screen(["me"], window)
-    case .loginToDemo: return try screen(["me"], window)
+      try checkLogin(text, after: before, sight)
+      return try screen(["me"], sight, window)
+    case .loginToDemo: return try screen(["me"], sight, window)
     case .logout(let isSure): return try farewell(isSure, seeing: before, window)
     case .sample(let names, let urgency):
-      return try report(players(called: names, in: before), urgency, window)
-    case .screen(let words, let urgency): return try screen(words, window, urgency)
+      return try report(players(called: names, in: before), urgency, sight, window)
+    case .screen(let words, let urgency): return try screen(words, sight, window, urgency)
     }
   }
 
-  /// What is known, with what was not recorded; in the past only whose account is one's own.
-  func model() throws -> SteamReadModel {
-    var model = try views.steamModel()
-    let facts = views.showsPast ? unrecorded.filter(\.isOfAccount) : unrecorded
+  /// What is known, with what the line appended itself and what was not recorded; in the past only
+  /// whose account is one's own.
+  func model(_ sight: SteamSight) throws -> SteamReadModel {
+    let moment = sight.moment
+    var model = try SteamReadModel(moment.models.snapshot(SteamReadModel.allProjections))
+    for own in sight.own(after: model.position) {
+      model.apply(own.fact, at: own.place)
+      model.position = own.place.seq
+    }
+    moment.onSeen(model.position)
+    if moment.kind == .past { model.accounts = try accounts(at: moment.head) }
+    let facts = moment.isPast ? unrecorded.filter(\.isOfAccount) : unrecorded
     for (index, fact) in facts.enumerated() { model.apply(fact, behindLogBy: index) }
     model.listInFront = listInFront
     return model
   }
+
+  /// The accounts as of the line itself, whatever it looks at.
+  private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
+    var rows = Rows<PlayerID, SteamAccount>()
+    try log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {
+      SteamAccountsProjection().apply($0, to: &rows)
+    }
+    return rows
+  }
 }
+
+/// What one line sees of players.
+typealias SteamSight = LineSight<SteamFact>
 
 extension SteamApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
   /// the decision did not see; otherwise it is decided again.
-  func append(_ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]) async throws {
-    if isReadOnly { return unrecorded += try decide(try model()) }
-    let isDone = try await log.append(reading: [SteamEvent.selection]) {
-      try await views.catchUp()
+  func append(
+    _ sight: inout SteamSight, _ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]
+  ) async throws {
+    if isReadOnly { return unrecorded += try decide(try model(sight)) }
+    let isDone = try await sight.append(to: log, reading: SteamEvent.selection) { sight in
+      let model = try model(sight)
+      let facts = try decide(model)
       var batch = EventBatch()
-      for fact in try decide(try model()) { batch.append(fact) }
-      return batch
+      for fact in facts { batch.append(fact) }
+      return SteamSight.Decision(facts, as: batch, seeing: model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
-    try await views.catchUp()
   }
 }
 

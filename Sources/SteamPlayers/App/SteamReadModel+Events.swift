@@ -22,10 +22,19 @@ extension SteamReadModel {
     apply(fact, seq: UInt64.max / 2 + UInt64(count))
   }
 
+  /// Folds `fact` at its place in the log.
+  mutating func apply(_ fact: SteamFact, at place: AppendedEvent) {
+    apply(fact, seq: place.seq, version: place.version)
+  }
+
   /// Folds `fact` as the event `seq` of a log.
   package mutating func apply(_ fact: SteamFact, seq: UInt64) {
+    apply(fact, seq: seq, version: seq)
+  }
+
+  private mutating func apply(_ fact: SteamFact, seq: UInt64, version: UInt64) {
     let place = Recorded(
-      fact.event, seq: seq, stream: fact.stream, version: seq, time: fact.time)
+      fact.event, seq: seq, stream: fact.stream, version: version, time: fact.time)
     switch fact.event {
     case .player(let event): apply(place.holding(event))
     case .friend(let event):

@@ -35,6 +35,8 @@ package struct SteamReadModel: Sendable {
   package var listInFront: [PlayerID]?
   /// What Steam was asked before.
   package var history = FetchHistory()
+  /// The last event that is in all of them, as far as it is known.
+  package var position: UInt64 = 0
 
   package init(
     profiles: Rows<PlayerID, Profile> = Rows(), games: Rows<LibraryKey, LibraryGame> = Rows(),
@@ -46,35 +48,32 @@ package struct SteamReadModel: Sendable {
     self.playDays = playDays
   }
 
-  /// What `body` makes of the rows that `models` keep; it reads from the disk what it asks for.
+  /// What keeps all that it holds.
+  package static let allProjections = projections + FetchHistory.projections
+
+  /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
   ///
-  /// - Throws: `ViewError`, or what `body` throws.
-  package static func read<Result>(
-    from models: ReadModels, _ body: (SteamReadModel) throws -> Result
-  ) throws -> Result {
-    let models = try models.snapshot(projections + FetchHistory.projections)
-    var model = SteamReadModel()
-    model.profiles = try models.read(ProfilesProjection.self) { $0 }
-    model.games = try models.read(GamesProjection.self) { $0 }
-    model.playtime = try models.read(PlaytimeProjection.self) { $0 }
-    model.playDays = try models.read(PlayDaysProjection.self) { $0 }
-    model.names = try models.read(NamesProjection.self) { $0 }
-    model.friends = try models.read(FriendsProjection.self) { $0 }
-    model.friendChanges = try models.read(FriendChangesProjection.self) { $0 }
-    model.achievements = try models.read(AchievementsProjection.self) { $0 }
-    model.gameAchievements = try models.read(GameAchievementsProjection.self) { $0 }
-    model.stats = try models.read(StatsProjection.self) { $0 }
-    model.gameStats = try models.read(GameStatsProjection.self) { $0 }
-    model.news = try models.read(NewsProjection.self) { $0 }
-    model.playerCounts = try models.read(PlayerCountsProjection.self) { $0 }
-    model.comparisons = try models.read(ComparisonsProjection.self) { $0 }
-    model.accounts = try models.read(SteamAccountsProjection.self) { $0 }
-    model.unsampledPlay = try models.read(UnsampledPlayProjection.self) { $0 }
-    model.unreadParts = try models.read(UnreadPartsProjection.self) { $0 }
-    return try FetchHistory.read(from: models) { history in
-      model.history = history
-      return try body(model)
-    }
+  /// - Throws: `ViewError`.
+  package init(_ snapshot: ReadModelSnapshot) throws {
+    profiles = try snapshot.read(ProfilesProjection.self) { $0 }
+    games = try snapshot.read(GamesProjection.self) { $0 }
+    playtime = try snapshot.read(PlaytimeProjection.self) { $0 }
+    playDays = try snapshot.read(PlayDaysProjection.self) { $0 }
+    names = try snapshot.read(NamesProjection.self) { $0 }
+    friends = try snapshot.read(FriendsProjection.self) { $0 }
+    friendChanges = try snapshot.read(FriendChangesProjection.self) { $0 }
+    achievements = try snapshot.read(AchievementsProjection.self) { $0 }
+    gameAchievements = try snapshot.read(GameAchievementsProjection.self) { $0 }
+    stats = try snapshot.read(StatsProjection.self) { $0 }
+    gameStats = try snapshot.read(GameStatsProjection.self) { $0 }
+    news = try snapshot.read(NewsProjection.self) { $0 }
+    playerCounts = try snapshot.read(PlayerCountsProjection.self) { $0 }
+    comparisons = try snapshot.read(ComparisonsProjection.self) { $0 }
+    accounts = try snapshot.read(SteamAccountsProjection.self) { $0 }
+    unsampledPlay = try snapshot.read(UnsampledPlayProjection.self) { $0 }
+    unreadParts = try snapshot.read(UnreadPartsProjection.self) { $0 }
+    history = try FetchHistory(snapshot)
+    position = snapshot.position
   }
 
   /// The games that are or were in the library of `player`.

@@ -1,26 +1,27 @@
-internal import Daybook
-@_spi(Engine) internal import DaybookEvents
+@_spi(Engine) package import DaybookEvents
 internal import Synchronization
 
 /// Read models that have seen the log only up to a position, and can go on.
-final class PastModels: Sendable {
-  let models: ReadModels
+package final class PastModels: Sendable {
+  private let models: ReadModels
   private let log: PastLog
 
   /// Read models before the first event of `log`.
-  init(_ log: any RecordScanning, _ projections: [any Projection.Type]) async throws {
+  package init(_ log: any RecordScanning, _ projections: [any Projection.Type]) async throws {
     self.log = PastLog(log)
     models = try await ReadModels.open(projections, of: self.log, in: nil, follows: false)
   }
 
   /// The last event that they have seen.
-  var seq: UInt64 { log.position }
+  package var seq: UInt64 { log.position }
 
-  /// Goes on to `seq`, which is not before the present one.
-  func advance(to seq: UInt64) async throws {
-    guard seq > log.position else { return }
-    log.advance(to: seq)
-    try await models.catchUp()
+  /// The read models as of `seq`, which is not before the present one; they stay so.
+  package func models(at seq: UInt64) async throws -> ReadModelsAsOf {
+    if seq > log.position {
+      log.advance(to: seq)
+      try await models.catchUp()
+    }
+    return models.asTheyStand
   }
 }
 

@@ -1,0 +1,83 @@
+internal import DaybookEvents
+
+/// The read models of a log as of a moment, which is the present or any of the past.
+///
+/// ```swift
+/// repl.addScreen("notes", "what the notes say") { _, context in
+///   try context.models.read(NoteTexts.self) { notes in notes.map(\.row) }
+/// }
+/// ```
+///
+/// In the past the rows stay as they were, whatever is appended or read later. In the present they
+/// have at least what was there when the line began; a snapshot reads several of them as of one event.
+public struct ReadModelsAsOf: Sendable {
+  private let log: any EventLog
+  private let entries: [String: ViewBoard.Entry]
+
+  init(_ log: any EventLog, _ entries: [String: ViewBoard.Entry]) {
+    (self.log, self.entries) = (log, entries)
+  }
+
+  /// What `body` makes of the rows of a read model; rows that it keeps stay as of this moment.
+  ///
+  /// - Throws: ``ViewError`` with code `unknownView`, or what `body` throws.
+  public func read<P: Projection, Result>(
+    _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
+  ) throws -> Result {
+    try entry(P.name).image.makeFold().read(as: P.self, body)
+  }
+
+  /// The rows of read models as of one event, the last that any of them has.
+  ///
+  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
+  public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
+    try snapshot(projections)
+  }
+
+  /// The same of read models that are in a list.
+  public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
+    var found: [String: ViewState] = [:]
+    for projection in projections {
+      let entry = try entry(projection.name)
+      if case .stopped = entry.status.state { throw ViewError.stopped(entry.status) }
+      found[projection.name] = try entry.state()
+    }
+    let position = found.values.map(\.position).max() ?? 0
+    let folds = try found.mapValues { try $0.brought(to: position, in: log) }
+    return ReadModelSnapshot(position: position, folds: folds)
+  }
+
+  private func entry(_ name: String) throws(ViewError) -> ViewBoard.Entry {
+    guard let entry = entries[name] else {
+      throw ViewError.unknownView(name, among: entries.keys.sorted())
+    }
+    return entry
+  }
+}
+
+extension ReadModels {
+  /// The read models as they stand: those of a log that goes on have what is appended later as well.
+  package var asTheyStand: ReadModelsAsOf {
+    let entries = names.compactMap { name in board.entry(name).map { (name, $0) } }
+    return ReadModelsAsOf(log, Dictionary(uniqueKeysWithValues: entries))
+  }
+}
+
+extension ViewBoard.Entry {
+  /// The rows that answer now, with the position that they themselves have: another process may have
+  /// brought the file further than was told here.
+  func state() throws -> ViewState {
+    let (fold, position) = try image.makeFoldWithPosition()
+    fold.skips = Set(status.skips)
+    return ViewState(fold: fold, position: position ?? status.checkpoint, poison: nil)
+  }
+}
+
+extension ViewState {
+  /// The rows after the event at `seq`, which is not before their own position.
+  fileprivate func brought(to seq: UInt64, in log: any EventLog) throws -> any ViewFold {
+    let state = try ViewState(folding: log, into: fold, from: position, through: seq)
+    if let poison = state.poison { throw ViewError.stopped(fold.schema.name, at: poison) }
+    return state.fold
+  }
+}

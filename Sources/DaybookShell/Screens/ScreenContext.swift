@@ -1,0 +1,39 @@
+public import Daybook
+package import DaybookRendering
+
+/// What a screen looks at, and what it is drawn for: the same context gives the same lines.
+public struct ScreenContext: Sendable {
+  /// The position of the log as of which everything is shown, as `at` has set it; `nil` for the
+  /// present.
+  public let position: UInt64?
+  /// The language of who looks, such as `nl_NL.UTF-8`; empty where none is set.
+  public let language: String
+  package let moment: LineMoment
+  package let window: Window
+  /// Takes lines of what is known while a screen waits for somebody else.
+  package let onDraft: Screen.Draft
+
+  init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
+    (self.moment, self.position, language) = (moment, position, line.language)
+    (window, onDraft) = (line.window, line.onDraft)
+  }
+
+  /// The read models as of ``position``.
+  public var models: ReadModelsAsOf { moment.models }
+
+  /// What the time is; in the past that of the last event that is seen.
+  public var now: Timestamp { moment.now }
+
+  /// Where random choices begin.
+  public var seed: UInt64 { moment.seed }
+
+  /// How many columns there are.
+  public var width: Int { window.width }
+}
+
+extension ShellScope {
+  /// What a screen looks at from `position`, or in the present.
+  func screenContext(at position: UInt64?) async throws -> ScreenContext {
+    ScreenContext(try await source.moments.moment(context, at: position), at: position, of: context)
+  }
+}

@@ -1,0 +1,57 @@
+import Daybook
+import DaybookShell
+import DaybookTesting
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DaybookCommand
+
+@Suite("A line is routed once, and catches up once")
+struct LineStepsTests {
+  /// The steps that `session` takes for `line`.
+  private func steps(
+    of line: String, _ session: inout ShellSession, _ graph: AppGraph
+  ) async throws -> [LineTrace.Step] {
+    let steps = Mutex<[LineTrace.Step]>([])
+    graph.shell.source.trace.observe { step in steps.withLock { $0.append(step) } }
+    defer { graph.shell.source.trace.observe(nil) }
+    _ = try await session.run(line)
+    return steps.withLock(\.self)
+  }
+
+  private func withSession(
+    _ body: (inout ShellSession, AppGraph, _ shown: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryDaybook(events: AppEvents.all) { daybook in
+      try await DemoFeed(daybook.log).feed()
+      let graph = try await AppGraph(
+        daybook.log, in: daybook.path, today: DemoFeed.today)
+      var session = ShellSession(graph.shell, isInteractive: false)
+      let file = "\(daybook.path)/shown.txt"
+      _ = try await session.run(".output \(file)")
+      try await body(&session, graph, file)
+    }
+  }
+
+  private static let lines = [
+    "jobs", "jobs watch 1", "job 1", "user 76561190000000001", "events | count", "kinds",
+    ".tables", "games 76561190000000001 --at 40", "at 40", "jobs", "at head",
+    "steam login --fake", "me",
+  ]
+
+  @Test("Whatever it is, also a line that appends, and shows what it did")
+  func once() async throws {
+    try await withSession { session, graph, file in
+      let before = try graph.log.end()
+      for line in Self.lines {
+        #expect(try await steps(of: line, &session, graph) == [.routed, .caughtUp], "\(line)")
+      }
+      #expect(try graph.log.end() > before + 4)
+      let shown = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(shown.contains(" ★"))
+      // By number, after the login, and as one's own.
+      #expect(shown.split(separator: "ada_renamed ─").count == 4)
+    }
+  }
+}
