@@ -71,6 +71,25 @@ import WebTestServer
     #expect("\(try #require(exchange.fetch.failure))".contains("2026-03-23 11:00:00 UTC"))
   }
 
+  @Test("A long pause is kept by all who share the pace, and none of them asks before its end")
+  func sharedLongPause() async throws {
+    try await TestServer.running { _ in
+      .page("slow down", status: 429, headers: [("retry-after", "3600")])
+    } _: { server in
+      let (address, pace) = (try ServiceAddress(server.address), RestingPace())
+      let fetches = await HTTPTransport.using(.patient) { transport in
+        let fetcher = Fetcher(transport, pace: pace, clock: SkippingClock()) { .morning }
+        return [
+          await fetcher.fetch(testRequest(), from: address),
+          await fetcher.fetch(testRequest(), from: address),
+        ]
+      }
+      let failure = AnswerFailure.throttled(retryAt: .morning.adding(.seconds(3_600)))
+      #expect(fetches.map(\.failure) == [failure, failure])
+      #expect(fetches.map(\.requestCount) == [1, 0] && server.requests.count == 1)
+    }
+  }
+
   @Test("No pause is longer than a day, however far away it ends")
   func endlessPause() async throws {
     for header in ["99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"] {
@@ -282,4 +301,13 @@ import WebTestServer
       #expect(server.requests.count <= 1)
     }
   }
+}
+
+/// A pace that nobody waits for: it lets ask, or tells of a rest.
+private actor RestingPace: Pacing {
+  private var rest: LongRest?
+
+  func waitForTurn() throws { if let rest { throw rest } }
+
+  func rest(for pause: Duration) { rest = LongRest(until: .morning.adding(pause)) }
 }

@@ -36,12 +36,30 @@ struct SharedPace<Source: Clock>: Pacing where Source.Duration == Duration {
   func rest(for pause: Duration) async { _ = change { $0.rest(for: pause, at: now()) } }
 
   private func wait(inPause: Bool) async throws {
-    let turn = change { $0.take(at: now(), every: interval, inPause: inPause) }
-    guard var pause = turn else { return try await alone.waitForTurn() }
+    let first = try pause(inPause: inPause) {
+      $0.take(at: now(), every: interval, inPause: inPause)
+    }
+    guard var pause = first else { return try await alone.waitForTurn() }
     while pause > .zero {
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
-      pause = inPause ? .zero : change { $0.retake(at: now(), every: interval) } ?? .zero
+      if inPause { return }
+      // What somebody was told meanwhile counts.
+      pause = try self.pause(inPause: false) { $0.retake(at: now(), every: interval) } ?? .zero
     }
+  }
+
+  /// How long to wait for the turn that `take` takes; `nil` where the file cannot be used.
+  ///
+  /// - Throws: `LongRest` when nobody is to wait so long; then no turn is taken.
+  private func pause(
+    inPause: Bool, _ take: (inout PaceTurns) -> Duration
+  ) throws(LongRest) -> Duration? {
+    let found = change { turns -> (pause: Duration, rest: LongRest?) in
+      if !inPause, let rest = turns.rest(at: now()) { return (.zero, rest) }
+      return (take(&turns), nil)
+    }
+    if let rest = found?.rest { throw rest }
+    return found?.pause
   }
 
   /// `nil` where the file cannot be used.

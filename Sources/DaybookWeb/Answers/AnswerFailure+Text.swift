@@ -47,6 +47,7 @@ extension NoAnswer {
     case .cancelled: "\(service) was not waited for. \(Self.waysOn)"
     case .leftAlone:
       "\(service) was not asked: it did not answer a moment ago. \(Self.waysOn)"
+    case .resting(let end): AnswerFailure.throttled(retryAt: end).text(of: service)
     }
   }
 

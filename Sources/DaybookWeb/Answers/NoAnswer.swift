@@ -20,12 +20,14 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case cancelled
   /// Its host was silent a moment ago, so it was not asked until this time.
   case leftAlone(until: Timestamp)
+  /// The service told somebody else to leave it alone until this time, so it was not asked.
+  case resting(until: Timestamp)
 
   /// Whether the next attempt may go better.
   package var isPassing: Bool {
     switch self {
     case .unreachable, .silent, .tooSlow, .cut, .garbled: true
-    case .untrusted, .tooLarge, .cancelled, .leftAlone: false
+    case .untrusted, .tooLarge, .cancelled, .leftAlone, .resting: false
     }
   }
 
@@ -36,7 +38,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
     switch self {
     case .unreachable, .silent, .tooSlow, .cancelled: time.adding(RetryPolicy.silence)
     case .leftAlone(let end): end
-    case .untrusted, .cut, .garbled, .tooLarge: nil
+    case .untrusted, .cut, .garbled, .tooLarge, .resting: nil
     }
   }
 }

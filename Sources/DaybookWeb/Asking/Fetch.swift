@@ -48,8 +48,13 @@ package struct Fetch: Sendable, Equatable {
         status: answer.status, body: body)
     case .failure(let reason):
       (status, byteCount, digest, answer) = (nil, 0, nil, nil)
-      failure = .unreachable(reason)
+      failure = Self.failure(reason)
     }
+  }
+
+  /// A pause that somebody else was told is the same to who did not ask for it.
+  private static func failure(_ reason: NoAnswer) -> AnswerFailure {
+    if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }
 
   private static func failure(

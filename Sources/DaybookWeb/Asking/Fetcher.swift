@@ -73,19 +73,35 @@ package struct Fetcher: Sendable {
   ) async -> Result<WebAnswer, NoAnswer> {
     while true {
       observer(request.service, .isAsked)
-      do { try await waitForTurn(inPause: inPause) } catch { return .failure(.cancelled) }
+      if let reason = await waitForTurn(inPause: inPause) { return .failure(reason) }
       let result = await attempt(request, address)
+      let rest = await letRest(after: result)
       guard let pause = attempts.pause(after: result, at: now()) else { return result }
-      if case .success(let answer) = result, answer.asksForPause {
-        observer(request.service, .pauses(pause))
-        await pace?.rest(for: pause)
-      }
+      if rest { observer(request.service, .pauses(pause)) }
       do { try await clock.sleep(for: pause) } catch { return Self.givenUp(after: result) }
     }
   }
 
-  private func waitForTurn(inPause: Bool) async throws {
-    if inPause { try await pace?.waitForTurnInPause() } else { try await pace?.waitForTurn() }
+  /// Waits until a request may be sent.
+  ///
+  /// - Returns: Why none may; `nil` where it may.
+  private func waitForTurn(inPause: Bool) async -> NoAnswer? {
+    do {
+      if inPause { try await pace?.waitForTurnInPause() } else { try await pace?.waitForTurn() }
+      return nil
+    } catch {
+      return (error as? LongRest).map { .resting(until: $0.end) } ?? .cancelled
+    }
+  }
+
+  /// Lets all who keep the pace rest where `result` asks for it, also for longer than anyone waits:
+  /// who waits for a turn asks nothing more then.
+  ///
+  /// - Returns: Whether it does.
+  private func letRest(after result: Result<WebAnswer, NoAnswer>) async -> Bool {
+    guard case .success(let answer) = result, answer.asksForPause else { return false }
+    await pace?.rest(for: policy.wait(after: answer, at: now()))
+    return true
   }
 
   /// What is known of a request that was given up while it waited: that the server wants to be left

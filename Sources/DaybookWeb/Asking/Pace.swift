@@ -1,8 +1,10 @@
+package import DaybookValues
+
 /// Keeps requests apart: each waits until it is its turn.
 package protocol Pacing: Sendable {
   /// Returns when the next request may be sent.
   ///
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CancellationError`, or ``LongRest`` when nobody is to wait so long.
   func waitForTurn() async throws
 
   /// The same for a request that is sent although the service wants to be left alone.
@@ -10,8 +12,18 @@ package protocol Pacing: Sendable {
   /// - Throws: `CancellationError`.
   func waitForTurnInPause() async throws
 
-  /// Lets nobody's turn come before `pause` is over: the service asked for it.
+  /// Lets nobody's turn come before `pause` is over, however long: the service asked for it.
   func rest(for pause: Duration) async
+}
+
+/// A service wants to be left alone for longer than anybody waits.
+package struct LongRest: Error, Equatable, CustomStringConvertible {
+  /// When it may be asked again.
+  package let end: Timestamp
+
+  package init(until end: Timestamp) { self.end = end }
+
+  package var description: String { AnswerFailure.throttled(retryAt: end).description }
 }
 
 extension Pacing {

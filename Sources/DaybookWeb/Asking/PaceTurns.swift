@@ -43,10 +43,21 @@ package struct PaceTurns: Sendable, Equatable {
 
   /// Lets everybody rest from `now` on.
   package mutating func rest(for pause: Duration, at now: Timestamp) {
-    restEnd = max(credible(restEnd, at: now), now.adding(pause))
+    let known = credible(restEnd, at: now, within: RetryPolicy.longestPause)
+    restEnd = max(known, now.adding(pause))
   }
 
-  private func credible(_ time: Timestamp, at now: Timestamp) -> Timestamp {
-    time > now.adding(Self.longestWait) ? now : time
+  /// The rest at `now`, where it is longer than `wait`; one of more than a day is none.
+  package func rest(
+    longerThan wait: Duration = RetryPolicy().longestWait, at now: Timestamp
+  ) -> LongRest? {
+    let end = credible(restEnd, at: now, within: RetryPolicy.longestPause)
+    return end > now.adding(wait) ? LongRest(until: end) : nil
+  }
+
+  private func credible(
+    _ time: Timestamp, at now: Timestamp, within limit: Duration = longestWait
+  ) -> Timestamp {
+    time > now.adding(limit) ? now : time
   }
 }

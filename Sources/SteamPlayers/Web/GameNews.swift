@@ -63,12 +63,26 @@ package struct GameNews: SteamAnswer, Equatable {
 extension GameNews.Post {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
     guard let date = try value.unixTime("date") else { throw AnswerProblem("'date' is missing") }
+    let title = try value.requiredText("title")
     self.init(
-      id: try value.requiredText("gid", atMost: JSONValue.longestName),
-      title: try value.requiredText("title"),
+      id: try value.requiredText("gid", atMost: JSONValue.longestName), title: title,
       url: try value.filledText("url"), author: try value.filledText("author"),
-      contents: try value.text("contents", atMost: 1 << 19) ?? "", date: date,
+      contents: try Self.contents(of: value, title, date), date: date,
       feed: try value.filledText("feedname"),
       markup: try value.flag("feed_type") ? .bbCode : .html)
+  }
+
+  /// In KiB: what is longer does not fit into an event.
+  private static let longest = 512
+
+  /// The text of the post; one that is too long is named as people know it.
+  private static func contents(
+    of value: JSONValue, _ title: String, _ date: Timestamp
+  ) throws(AnswerProblem) -> String {
+    guard (value["contents"]?.string ?? "").utf8.count <= longest << 10 else {
+      throw AnswerProblem(
+        "its text is longer than \(longest) KiB", in: "post '\(title)' of \(date.date)")
+    }
+    return try value.text("contents", atMost: longest << 10) ?? ""
   }
 }

@@ -13,10 +13,13 @@ struct SharedPaceTests {
 
   /// Time by a clock on which waiting takes none.
   private func pace(in path: String, _ clock: SkippingClock) -> SharedPace<SkippingClock> {
-    SharedPace(in: path, every: .milliseconds(500), by: clock) {
-      let elapsed = clock.now.elapsed / .microseconds(1)
-      return .init(microsecondsSinceEpoch: 1_767_240_000_000_000 + Int64(elapsed))
-    }
+    SharedPace(in: path, every: .milliseconds(500), by: clock) { time(of: clock) }
+  }
+
+  /// 2026-01-01 04:00 UTC, and what `clock` says after it.
+  private func time(of clock: SkippingClock) -> Timestamp {
+    let elapsed = clock.now.elapsed / .microseconds(1)
+    return Timestamp(microsecondsSinceEpoch: 1_767_240_000_000_000 + Int64(elapsed))
   }
 
   @Test("Turns are taken from one file, rests too; a file that holds something else is none")
@@ -32,6 +35,45 @@ struct SharedPaceTests {
     #expect(clocks[1].waits.last == .milliseconds(30_500))
     let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
     #expect(rights.map { "\($0)" } == "420" || rights.map { "\($0)" } == "384")
+  }
+
+  @Test("Who waits for a turn when a long pause begins asks nothing, unless a person insists")
+  func longPause() async throws {
+    let command = try BuiltCommand()
+    let path = command.folder.appending(path: "steam.pace").path
+    let clock = SkippingClock()
+    let told = pace(in: path, clock)
+    try await told.waitForTurn()
+    let meanwhile = InterruptedClock(clock) { await told.rest(for: .seconds(3_600)) }
+    let waiting = SharedPace(in: path, every: .milliseconds(500), by: meanwhile) { time(of: clock) }
+    let end = "Ask again after 2026-01-01 05:00:00 UTC."
+    let error = await #expect(throws: (any Error).self) { try await waiting.waitForTurn() }
+    #expect(error.map { "\($0)".hasSuffix(end) } == true)
+    #expect(clock.waits == [.milliseconds(500)])
+    try await waiting.waitForTurnInPause()
+    // Nobody who comes later waits for it, either; a short pause does not end it.
+    await told.rest(for: .seconds(5))
+    await #expect(throws: (any Error).self) { try await pace(in: path, clock).waitForTurn() }
+    try await clock.sleep(for: .seconds(3_600))
+    try await told.waitForTurn()
+  }
+
+  @Test("A pause that is not in the log yet is kept, said, and not kept by who insists")
+  func pauseInFile() async throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let end = Int64(Date().timeIntervalSince1970 + 3_000) * 1_000_000
+    try "0 \(end)".write(
+      toFile: command.folder.appending(path: "my.daybook/steam.pace").path, atomically: true,
+      encoding: .utf8)
+    try await TestServer.running(answering: Self.answer) { server in
+      let variables = ["DAYBOOK_STEAM_URL": server.address, "DAYBOOK_STEAM_KEY": Self.key]
+      let kept = try command.run(["sample", Self.ada], variables: variables)
+      #expect(kept.status == 69 && kept.errors.contains("Steam asks for a pause."), "\(kept)")
+      #expect(server.requests.isEmpty)
+      let insisting = try command.run(["sample", Self.ada, "--now"], variables: variables)
+      #expect(insisting.status == 0 && server.requests.count == 4, "\(insisting)")
+    }
   }
 
   @Test("Where the file cannot be made each keeps a pace alone")
@@ -104,5 +146,25 @@ struct SharedPaceTests {
     }
     // Those that asked before the first was answered could not know.
     #expect((1...3).contains(count))
+  }
+}
+
+/// A clock in whose every wait something happens.
+private struct InterruptedClock: Clock {
+  typealias Duration = Swift.Duration
+
+  private let clock: SkippingClock
+  private let meanwhile: @Sendable () async -> Void
+
+  init(_ clock: SkippingClock, _ meanwhile: @escaping @Sendable () async -> Void) {
+    (self.clock, self.meanwhile) = (clock, meanwhile)
+  }
+
+  var now: SkippingClock.Instant { clock.now }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: SkippingClock.Instant, tolerance: Duration?) async throws {
+    await meanwhile()
+    try await clock.sleep(until: deadline, tolerance: tolerance)
   }
 }

@@ -153,7 +153,8 @@ struct SteamDecodingTests {
     let news: GameNews = try read(
       #"{"appnews":{"newsitems":[{"gid":"1","title":"t","date":9,"contents":"\#(text)"}]}}"#)
     #expect(news.posts.isEmpty)
-    #expect(news.flaws.map(\.description) == ["post 1: 'contents' is longer than 524288 bytes"])
+    #expect(
+      news.flaws.map(\.description) == ["post 't' of 1970-01-01: its text is longer than 512 KiB"])
     #expect(AnswerProblem(text, in: text).description.utf8.count < 1_000)
   }
 
