@@ -90,17 +90,26 @@ public final class MemoryEventLog: EventLog {
 struct MemoryRecords: StoredLog, Sendable {
   private var blocks: [BlockBuilder] = []
   private var ids: [EventID: UInt64] = [:]
+  /// The names of streams by their numbers: a reader that had to look for a name would go through all
+  /// events of the stream, back to the first.
+  private var names: [UInt32: StreamName] = [:]
 
   /// Adds what is pending in `state`.
   mutating func add(_ state: LogState) {
-    blocks.append(contentsOf: state.pending.filter { $0.count > 0 })
+    for block in state.pending where block.count > 0 {
+      for index in 0..<block.count {
+        let (number, name) = block.withRecord(index) { ($0.streamNumber, $0.newStreamName) }
+        if let name { names[number] = name }
+      }
+      blocks.append(block)
+    }
     ids.merge(state.newIDs) { _, new in new }
   }
 
-  // The state itself holds every stream: nothing of it is ever written out and forgotten.
+  // The state itself holds the heads of all streams: none is ever written out and forgotten.
   func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
   func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
-  func storedName(of number: UInt32) throws(LogError) -> StreamName? { nil }
+  func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
   func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
   func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
   func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }

@@ -140,6 +140,35 @@ struct SteamSessionsTests {
     #expect(!outcome.output.contains("private"), "\(outcome)")
   }
 
+  /// Three posts about a game, one of them a byte too long, and one as long as may be.
+  private static let posts: String = {
+    let posts =
+      [
+        ("A manual \u{202E}", 512 * 1_024 + 1), ("A book", 512 * 1_024), ("A note", 2),
+      ] as [(title: String, length: Int)]
+    let items = posts.enumerated().map { index, post in
+      #"{"gid":"\#(index)","title":"\#(post.title)","date":\#(1_767_240_000 - index * 9_000),"#
+        + #""contents":"\#(String(repeating: "x", count: post.length))"}"#
+    }
+    return #"{"appnews":{"appid":20,"count":3,"newsitems":[\#(items.joined(separator: ","))]}}"#
+  }()
+
+  @Test("Which post is too long to be kept is said, and how long a post may be; others are there")
+  func longPost() async throws {
+    let command = try daybook()
+    let posts = Self.posts
+    let outcome = try await replay(["news 20", "news 20", "news 20 2"], in: command) { request in
+      request.path.contains("GetNewsForApp") ? .json(posts) : Self.answer(request)
+    }
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let note =
+      "note: A part of Steam's answer could not be read, and the rest was taken in: "
+      + "post 'A manual <U+202E>' of 2026-01-01: its text is longer than 512 KiB."
+    #expect(words.components(separatedBy: note).count == 4, "\(outcome)")
+    #expect(words.contains("1 2026-01-01 A book 2 2025-12-31 A note") && words.contains("2 posts"))
+    #expect(words.contains("A note ─") && words.contains("xx"), "\(outcome)")
+  }
+
   @Test("Ctrl-C in a wait that Steam wanted keeps the pause for the lines and programs that follow")
   func givenUp() async throws {
     try await TestServer.running(answering: { request in
