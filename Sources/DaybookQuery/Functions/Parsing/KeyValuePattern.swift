@@ -62,7 +62,8 @@ struct KeyValuePattern: TextTaking {
     return zip(words, words.dropFirst()).map { ($0, $1) }
   }
 
-  /// What stands between quotes, if the first of them is at the position.
+  /// What stands between quotes, if the first of them is at the position; all that follows, where
+  /// none closes it.
   func quoted(in bytes: [UInt8], _ position: inout Int) -> String? {
     guard position < bytes.count,
       let close = quotes.first(where: { $0.open == bytes[position] })?.close
@@ -74,7 +75,7 @@ struct KeyValuePattern: TextTaking {
       content.append(bytes[position])
       position += 1
     }
-    position += 1
+    position = min(position + 1, bytes.count)
     return String(decoding: content, as: UTF8.self)
   }
 }

@@ -87,6 +87,12 @@ extension ScalarFunction {
     ) { site throws(CallError) in
       let pattern = site.constantText(0) ?? ""
       _ = try LinearRegex(site, argument: 0)
+      if LinearRegex.escaping(pattern) == pattern {
+        return ResolvedCall(.string, nulls: .handled) { arguments in
+          .string(
+            arguments.text(1).without(pattern.utf8, atStart: before != nil, atEnd: after != nil))
+        }
+      }
       let start = try before.map { $0 + pattern + ")" }.regex
       let end = try after.map { "(?:" + pattern + $0 }.regex
       return ResolvedCall(.string, nulls: .handled) { arguments in
@@ -94,6 +100,17 @@ extension ScalarFunction {
         return .string(end?.removingFirstMatch(from: text) ?? text)
       }
     }
+  }
+}
+
+extension String {
+  /// The same without `mark` once at its start and once at its end: what a pattern that stands for
+  /// itself matches, without the cost of an expression as long as the text.
+  fileprivate func without(_ mark: UTF8View, atStart: Bool, atEnd: Bool) -> String {
+    var rest = Substring(self).utf8
+    if atStart, rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
+    if atEnd, rest.reversed().starts(with: mark.reversed()) { rest = rest.dropLast(mark.count) }
+    return rest.count == utf8.count ? self : String(decoding: rest, as: UTF8.self)
   }
 }
 
