@@ -5,7 +5,9 @@ import Testing
 
 @testable import DaybookFaults
 
-@Suite("daybook-faults finds nothing in its short form")
+// One after another: each keeps a thread of the run for minutes, and two of them left none on two
+// processors, so that tests with a limit of time waited it out.
+@Suite("daybook-faults finds nothing in its short form", .serialized)
 struct FaultsCommandTests {
   /// Runs the built command.
   private func run(_ arguments: [String]) throws -> (lines: [String], end: RunningProcess.End) {

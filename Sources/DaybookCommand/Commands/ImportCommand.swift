@@ -100,7 +100,9 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> ImportReport {
     let log = try location.open(path, .readWriteCreating, root.location, types)
     defer { log.close() }
-    return try await log.import(text, options) { progress.show($0) }
+    let report = try await log.import(text, options) { progress.show($0) }
+    try log.closeFile()
+    return report
   }
 
   private func tell(_ report: ImportReport, seconds: Double) throws {

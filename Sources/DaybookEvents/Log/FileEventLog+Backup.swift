@@ -40,6 +40,7 @@ extension FileEventLog {
     guard try copy.digest() == writer.head else {
       throw LogError(.damaged, "The copy at \(path) differs from the log. Make it again.")
     }
+    try copy.closeFile()
     return end
   }
 

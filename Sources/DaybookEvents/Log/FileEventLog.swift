@@ -46,6 +46,15 @@ public final class FileEventLog: EventLog {
   /// Reading goes on to work.
   public func close() { writer?.close() }
 
+  /// Closes the log, and its file for all in this process who share it: a daybook that gets another
+  /// name must not be open under the one that it had.
+  package func closeFile() throws(LogError) {
+    close()
+    do throws(StorageError) { try environment.close(deadline: .seconds(30)) } catch {
+      throw LogError(error)
+    }
+  }
+
   /// Appends all events of `batch`, or none, and returns once they are on the disk.
   ///
   /// While another process holds the daybook it waits, 30 seconds unless told otherwise; what is

@@ -72,6 +72,7 @@ extension FileEventLog {
         "What was rescued does not hold together, and is removed again. \(problem)"
           + " Restore the last backup.")
     }
+    try copy.closeFile()
     return report
   }
 }
