@@ -121,7 +121,9 @@ struct SharedPaceTests {
     let start = Int64(Date().timeIntervalSince1970 * 1_000_000)
     let count = try await TestServer.running(answering: Self.answer) { server in
       let outcome = try sampleThrice(command, server)
-      #expect(outcome.lines == .init(repeating: "ada: 0 games, 0 min, 0 friends", count: 3))
+      // On a busy machine one waits for another's read models for more than a second, and says so.
+      let told = outcome.lines.filter { !$0.hasPrefix("daybook: Waiting up to 30 s for ") }
+      #expect(told == .init(repeating: "ada: 0 games, 0 min, 0 friends", count: 3))
       return server.requests.count
     }
     #expect(count == 12)
