@@ -249,6 +249,7 @@ let package = Package(
     .target(
       name: "WebTestServer",
       dependencies: [
+        "DaybookWeb",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -46,7 +46,9 @@ final class BuiltCommand {
 
   /// Runs a line of the shell, in which `$D` is `daybook --log DAYBOOK`.
   func shell(_ line: String, input: String = "") throws -> Outcome {
-    try execute("/bin/sh", ["-c", "D='\(Self.path) --log \(daybook)'; \(line)"], input)
+    // Where another test writes a file just now, Foundation has taken the umask of this process away.
+    let beginning = "umask 022; D='\(Self.path) --log \(daybook)'"
+    return try execute("/bin/sh", ["-c", "\(beginning); \(line)"], input)
   }
 
   private func execute(

@@ -12,8 +12,6 @@ struct BackupTests {
     try await log.addNumbered(0..<count, to: "a-1")
     let made = count > 0 ? try await log.add(to: "b-1") : nil
     let destination = TemporaryPath().path
-    let (mask) = umask(0)
-    defer { umask(mask) }
     #expect(try log.backUp(to: destination + "/") == log.end())
     for (file, mode) in [("", 0o700), ("/log.mdb", 0o600)] {
       let status = try FileManager.default.attributesOfItem(atPath: destination + file)

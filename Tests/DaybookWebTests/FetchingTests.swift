@@ -276,7 +276,7 @@ import WebTestServer
     }
     let clock = SkippingClock()
     let place = try ServiceAddress(address)
-    let fetch = await HTTPTransport.using { transport in
+    let fetch = await HTTPTransport.using(.patient) { transport in
       await Fetcher(transport, clock: clock) { .morning }.fetch(testRequest(), from: place)
     }
     #expect(fetch.failure == .unreachable(.unreachable))
@@ -289,7 +289,7 @@ import WebTestServer
       .silence
     } _: { server in
       let place = try ServiceAddress(server.address)
-      let fetch = await HTTPTransport.using { transport in
+      let fetch = await HTTPTransport.using(.patient) { transport in
         let task = Task(priority: Task.currentPriority) {
           await Fetcher(transport, clock: SkippingClock()) { .morning }
             .fetch(testRequest(), from: place)

@@ -26,9 +26,6 @@ extension Timestamp {
 }
 
 extension WebLimits {
-  /// Limits that no answer meets that is not meant to, however busy the machine is.
-  static let patient = WebLimits()
-
   /// Limits that are soon met, for an answer that never ends.
   static var impatient: WebLimits {
     var limits = WebLimits()

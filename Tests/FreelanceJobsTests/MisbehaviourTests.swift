@@ -91,7 +91,7 @@ private final class NetworkMarketplace: JobSource {
   var time: Timestamp { now() }
 
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs] {
-    var limits = WebLimits()
+    var limits = WebLimits.patient
     if wasAsked.withLock({ exchange(&$0, with: true) }) { limits.silence = silence }
     return await HTTPTransport.using(limits) { transport in
       await TemperClient(Fetcher(transport, clock: clock, now: now), at: address)

@@ -10,7 +10,7 @@ import WebTestServer
 
 private let ada = PlayerID.ada.text
 
-@Suite("Where Steam is not asked, the screen says why, and a person can insist")
+@Suite("Where Steam is not asked, the screen says why, and a person can insist", .aheadOfOthers)
 struct PausedScreensTests {
   private static let paused =
     "error: Steam asks for a pause. Ask again after 2026-04-01 05:00:00 UTC."

@@ -11,7 +11,7 @@ private let ada = PlayerID.ada.text
 private let grace = PlayerID.grace.text
 private let linus = PlayerID.linus.text
 
-@Suite("Who is there, what is played, and whose number is whose")
+@Suite("Who is there, what is played, and whose number is whose", .aheadOfOthers)
 struct PresenceTests {
   private static let more = [
     grace: #","personaname":"grace","personastate":1,"gameextrainfo":"Portal","gameid":"400""#,

@@ -8,7 +8,7 @@ import WebTestServer
 
 private let ada = PlayerID.ada.text
 
-@Suite("The last two weeks are those that Steam counts, from the first answer on")
+@Suite("The last two weeks are those that Steam counts, from the first answer on", .aheadOfOthers)
 struct RecentPlayTests {
   /// Somebody who has looked at a library for the first time.
   private func running(

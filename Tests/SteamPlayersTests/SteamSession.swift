@@ -33,7 +33,7 @@ struct SteamSession: Sendable {
     let (steam, clock, pauses) = (PretendSteam(), TestClock(), SkippingClock())
     return try await TestServer.running(answering: steam.answer) { server in
       let address = try ServiceAddress(server.address)
-      return try await HTTPTransport.using { transport in
+      return try await HTTPTransport.using(.patient) { transport in
         let fetcher = SteamClient.fetcher(transport, by: pauses) { clock.now }
         let client = SteamClient(fetcher, at: address, key: key.map { Secret($0) })
         let log = MemoryEventLog { clock.now }

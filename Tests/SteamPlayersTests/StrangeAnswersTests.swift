@@ -11,7 +11,8 @@ import WebTestServer
 private let ada = PlayerID.ada.text
 private let grace = PlayerID.grace.text
 
-@Suite("An answer about somebody else, or half of one, changes nothing that is known")
+@Suite(
+  "An answer about somebody else, or half of one, changes nothing that is known", .aheadOfOthers)
 struct StrangeAnswersTests {
   private func running(_ body: @Sendable (SteamSession) async throws -> Void) async throws {
     try await SteamSession.running { session in

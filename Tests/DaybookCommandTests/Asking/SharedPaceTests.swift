@@ -10,6 +10,7 @@ import WebTestServer
 struct SharedPaceTests {
   private static let key = "0123456789ABCDEF0123456789ABCDEF"
   private static let ada = "76561190000000001"
+  private static let mode = [FileAttributeKey.posixPermissions: 0o640]
 
   /// Time by a clock on which waiting takes none.
   private func pace(in path: String, _ clock: SkippingClock) -> SharedPace<SkippingClock> {
@@ -26,7 +27,8 @@ struct SharedPaceTests {
   func oneFile() async throws {
     let command = try BuiltCommand()
     let path = command.folder.appending(path: "steam.pace").path
-    try "nonsense 7".write(toFile: path, atomically: true, encoding: .utf8)
+    let nonsense = Data("nonsense 7".utf8)
+    #expect(FileManager.default.createFile(atPath: path, contents: nonsense, attributes: Self.mode))
     let clocks = (0..<3).map { _ in SkippingClock() }
     for clock in clocks { try await pace(in: path, clock).waitForTurn() }
     #expect(clocks.map(\.waits) == [[], [.milliseconds(500)], [.seconds(1)]])
@@ -34,7 +36,7 @@ struct SharedPaceTests {
     try await pace(in: path, clocks[1]).waitForTurn()
     #expect(clocks[1].waits.last == .milliseconds(30_500))
     let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-    #expect(rights.map { "\($0)" } == "420" || rights.map { "\($0)" } == "384")
+    #expect(rights as? Int == Self.mode[.posixPermissions])
   }
 
   @Test("Who waits for a turn when a long pause begins asks nothing, unless a person insists")

@@ -24,7 +24,7 @@ private let march = (23...25).compactMap { CalendarDate(year: 2026, month: 3, da
     let clock = SkippingClock()
     let (outcomes, requests) = try await TestServer.running(answering: answer) { server in
       let address = try ServiceAddress(server.address + path)
-      let outcomes = await HTTPTransport.using { transport in
+      let outcomes = await HTTPTransport.using(.patient) { transport in
         let fetcher = Fetcher(transport, clock: clock) { .fixture(minute: 0) }
         return await TemperClient(fetcher, at: address, version: version).jobs(on: dates)
       }

@@ -85,7 +85,7 @@ import WebTestServer
       today.withLock { $0 }.answer(request)
     } _: { server in
       let address = try ServiceAddress(server.address)
-      await HTTPTransport.using { transport in
+      await HTTPTransport.using(.patient) { transport in
         let fetcher = SteamClient.fetcher(transport, by: SkippingClock()) { now.withLock { $0 } }
         let client = SteamClient(fetcher, at: address, key: Secret(testKey))
         for (time, day) in days {

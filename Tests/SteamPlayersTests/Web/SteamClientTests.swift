@@ -78,7 +78,7 @@ import WebTestServer
       request.number == 2 ? .json("{}", status: 500) : .json(#"{"response":{"game_count":0}}"#)
     } _: { server in
       let address = try ServiceAddress(server.address)
-      await HTTPTransport.using { transport in
+      await HTTPTransport.using(.patient) { transport in
         let client = SteamClient(
           SteamClient.fetcher(transport, by: clock) { .day(0) }, at: address, key: Secret(testKey))
         for player in [PlayerID.ada, .grace, .linus] {

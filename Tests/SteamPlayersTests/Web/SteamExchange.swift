@@ -21,7 +21,7 @@ struct SteamExchange<Answer: SteamAnswer> {
     let clock = SkippingClock()
     (outcome, requests) = try await TestServer.running(answering: answer) { server in
       let address = try ServiceAddress(server.address)
-      let outcome = await HTTPTransport.using { transport in
+      let outcome = await HTTPTransport.using(.patient) { transport in
         let fetcher = SteamClient.fetcher(transport, by: clock) { .day(0) }
         let client = SteamClient(fetcher, at: address, key: key.map { Secret($0) })
         return await client.ask(question, seeing: history, refreshing ? .always : .whereOld)
