@@ -155,6 +155,10 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
       path: "Tests/TestSupport", swiftSettings: house),
+    .target(
+      name: "AppTestSupport",
+      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookTesting", "DaybookValues"],
+      path: "Tests/AppTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookValuesTests", dependencies: ["DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),
@@ -197,7 +201,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "DaybookTests",
-      dependencies: ["Daybook", "DaybookQuery", "DaybookShell", "DaybookTesting"],
+      dependencies: [
+        "AppTestSupport", "Daybook", "DaybookQuery", "DaybookShell", "DaybookTesting",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "DaybookTestingTests",
@@ -206,8 +212,9 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests",
       dependencies: [
-        "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookStorage", "DaybookTesting", "FuzzTargets", "TerminalTestSupport", "WebTestServer",
+        "AppTestSupport", "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering",
+        "DaybookShell", "DaybookStorage", "DaybookTesting", "FuzzTargets", "TerminalTestSupport",
+        "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
@@ -264,11 +271,13 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "FreelanceJobsTests",
-      dependencies: app + ["FreelanceJobs", "DaybookTesting", "WebTestServer"],
+      dependencies: app + ["AppTestSupport", "FreelanceJobs", "DaybookTesting", "WebTestServer"],
       swiftSettings: house),
     .testTarget(
       name: "SteamPlayersTests",
-      dependencies: app + ["SteamPlayers", "DaybookTesting", "WebTestServer", "TestSupport"],
+      dependencies: app + [
+        "AppTestSupport", "SteamPlayers", "DaybookTesting", "WebTestServer", "TestSupport",
+      ],
       swiftSettings: house),
   ]
 )

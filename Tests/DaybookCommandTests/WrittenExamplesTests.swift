@@ -1,7 +1,7 @@
+import AppTestSupport
 import Daybook
 import DaybookRendering
 import DaybookShell
-import DaybookTesting
 import Foundation
 import Testing
 

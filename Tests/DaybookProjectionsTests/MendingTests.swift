@@ -43,9 +43,10 @@ struct MendingTests {
       let file = "\(views)/scores.v1.g1.mdb"
       switch self {
       case .missing: try FileManager.default.removeItem(atPath: file)
-      case .empty: try put(Data(), in: file)
-      case .noise: try put(Data(repeating: 0x5A, count: 20_000), in: file)
-      case .cut: try put(Data(contentsOf: URL(filePath: file)).prefix(5_000), in: file)
+      case .empty: try PrivateFile.replace(file, with: Data())
+      case .noise: try PrivateFile.replace(file, with: Data(repeating: 0x5A, count: 20_000))
+      case .cut:
+        try PrivateFile.replace(file, with: Data(contentsOf: URL(filePath: file)).prefix(5_000))
       case .liveOfNothing: try Data("v1 g9\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
       case .liveOfLastNumber:
         try Data("v1 g\(Int.max)\n".utf8).write(to: URL(filePath: "\(views)/scores.live"))
@@ -70,13 +71,7 @@ struct MendingTests {
         bytes[range.upperBound - 1] ^= 1
         start = range.upperBound
       }
-      try put(bytes, in: file)
-    }
-
-    /// Puts another file in the place of `file`: whoever still has that one mapped would be ended by
-    /// cutting it.
-    private func put(_ bytes: Data, in file: String) throws {
-      try bytes.write(to: URL(filePath: file), options: .atomic)
+      try PrivateFile.replace(file, with: bytes)
     }
   }
 
@@ -201,7 +196,7 @@ struct MendingTests {
     let end = Int(page) * 4_096 + 12
     try #require(bytes[end] >= 18)
     bytes[end] -= 2
-    try bytes.write(to: URL(filePath: file), options: .atomic)
+    try PrivateFile.replace(file, with: bytes)
     let models = try await open(log)
     #expect(models.takeRebuilds().map(\.reason) == ["its pages are damaged"])
     try expectFresh(models, log)

@@ -1,3 +1,4 @@
+import AppTestSupport
 import DaybookTesting
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import AppTestSupport
 import DaybookEvents
 import DaybookPresentation
 import DaybookProjections
@@ -15,7 +16,7 @@ final class JobsSession: Sendable {
   let marketplace = Marketplace()
   let clock: Clock
   let app: JobsApp
-  private let models: FoldedModels
+  private let models: PresentModels
 
   /// - Parameters:
   ///   - now: The time at first.
@@ -36,7 +37,7 @@ final class JobsSession: Sendable {
     let clock = Clock(try Timestamp(parsing: now))
     marketplace.clock = clock
     self.clock = clock
-    models = FoldedModels(log)
+    models = PresentModels(JobsReadModel.allProjections, of: log)
     app = JobsApp(log: log, source: source(marketplace, clock))
   }
 
@@ -90,27 +91,6 @@ final class JobsSession: Sendable {
       last = event.time
     }
     return JobsSituation(model, now: last, isOnline: isOnline)
-  }
-}
-
-/// Read models in memory, opened when they are first asked for.
-private actor FoldedModels {
-  private let log: MemoryEventLog
-  private var opened: Task<ReadModels, any Error>?
-
-  init(_ log: MemoryEventLog) { self.log = log }
-
-  /// The present at `now`, with what is in the log.
-  func moment(_ now: Timestamp) async throws -> LineMoment {
-    let log = log
-    let task =
-      opened
-      ?? Task {
-        try await ReadModels.open(
-          JobsReadModel.allProjections, of: log, in: nil, follows: false)
-      }
-    opened = task
-    return try await .present(of: task.value, now: now)
   }
 }
 

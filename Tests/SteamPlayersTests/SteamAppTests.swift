@@ -1,3 +1,4 @@
+import AppTestSupport
 import DaybookEvents
 import DaybookPresentation
 import DaybookRendering
@@ -11,11 +12,11 @@ import Testing
 struct SteamAppTests {
   private let log = MemoryEventLog()
   private let app: SteamApp
-  private let models: FoldedPlayers
+  private let models: PresentModels
 
   init() throws {
     let answers = try PlayerHistory.ninetyDays.get().answers
-    models = FoldedPlayers(log)
+    models = PresentModels(SteamReadModel.allProjections, of: log, seed: 5)
     app = SteamApp(log: log, source: nil, demo: { Array(answers.prefix(18)) })
   }
 

@@ -1,5 +1,5 @@
+import AppTestSupport
 import DaybookRendering
-import DaybookTesting
 import SteamPlayers
 import Testing
 

@@ -1,3 +1,4 @@
+import AppTestSupport
 import DaybookEvents
 import DaybookProjections
 import DaybookRendering
@@ -18,7 +19,7 @@ struct SteamSession: Sendable {
   let pauses: SkippingClock
   let app: SteamApp
   let server: TestServer
-  private let models: FoldedPlayers
+  private let models: PresentModels
 
   /// Calls `body` with a person who has typed nothing yet.
   ///
@@ -41,7 +42,7 @@ struct SteamSession: Sendable {
         return try await body(
           SteamSession(
             log: log, steam: steam, clock: clock, pauses: pauses, app: app, server: server,
-            models: FoldedPlayers(log)))
+            models: PresentModels(SteamReadModel.allProjections, of: log, seed: 5)))
       }
     }
   }
@@ -117,27 +118,6 @@ final class PretendSteam: Sendable {
     if let answer = answers.withLock({ $0[subject] ?? $0[method + " *"] }) { return answer }
     let profiles = method == PlayerSummaries.method ? profiles.withLock(\.self) : nil
     return profiles?(request.query["steamids"] ?? "") ?? .json("{}", status: 404)
-  }
-}
-
-/// Read models in memory, opened when they are first asked for.
-actor FoldedPlayers {
-  private let log: MemoryEventLog
-  private var opened: Task<ReadModels, any Error>?
-
-  init(_ log: MemoryEventLog) { self.log = log }
-
-  /// The present at `now`, with what is in the log.
-  func moment(_ now: Timestamp) async throws -> LineMoment {
-    let log = log
-    let task =
-      opened
-      ?? Task {
-        try await ReadModels.open(
-          SteamReadModel.allProjections, of: log, in: nil, follows: false)
-      }
-    opened = task
-    return try await .present(of: task.value, now: now, seed: 5)
   }
 }
 

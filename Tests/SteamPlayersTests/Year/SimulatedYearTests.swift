@@ -1,7 +1,7 @@
+import AppTestSupport
 import DaybookEvents
 import DaybookProjections
 import DaybookRendering
-import DaybookTesting
 import DaybookValues
 import DaybookWeb
 import SteamPlayers
@@ -47,7 +47,9 @@ struct SimulatedYearTests {
   /// is folded anew, and in the past as of the last event.
   private func expectSame(_ shown: [String: [String]], in session: SteamSession) async throws {
     let app = SteamApp(log: session.log, source: nil, demo: { [] })
-    let present = try await FoldedPlayers(session.log).moment(session.clock.now)
+    let present = try await PresentModels(
+      SteamReadModel.allProjections, of: session.log, seed: 5
+    ).moment(session.clock.now)
     let past = LineMoment(.past, present.models, head: present.head, now: present.now, seed: 5)
     for (line, lines) in shown {
       let words = line.split(separator: " ").map(String.init)

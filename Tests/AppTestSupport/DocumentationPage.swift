@@ -1,4 +1,5 @@
-import Foundation
+internal import DaybookTesting
+internal import Foundation
 
 /// A page of the documentation, so that a test can compare what it shows with what runs.
 package struct DocumentationPage: Sendable {
