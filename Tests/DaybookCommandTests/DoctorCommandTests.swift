@@ -72,7 +72,7 @@ struct DoctorCommandTests {
     #expect(cut.status == 0, "\(cut)")
     let outcome = try command.run("doctor", "--to", "new.daybook")
     #expect(outcome.status == 1 && outcome.output.contains(#","lost":null,"#), "\(outcome)")
-    #expect(outcome.errors.contains("may be lost behind event "), "\(outcome)")
+    #expect(outcome.errors.contains("may be lost after event "), "\(outcome)")
     #expect(try command.run("verify", "--log", "new.daybook").status == 0)
   }
 

@@ -379,7 +379,7 @@ struct TimeTravelCommandTests {
     #expect(!again.errors.contains("goes on"), "\(again)")
   }
 
-  @Test("What held before an event stopped a read model stands already behind that event")
+  @Test("What held before an event stopped a read model stands already after that event")
   func bisectBehindPoison() throws {
     let poison = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#)
     #expect(try command.run("append", input: poison + "\n" + PlayerHistory.lines[5]).status == 0)

@@ -36,7 +36,7 @@ struct FollowingTests {
     #expect(try await follower.value)
   }
 
-  @Test("A follower ends behind the last position that it wants", arguments: LogKind.allCases)
+  @Test("A follower ends after the last position that it wants", arguments: LogKind.allCases)
   func lastPosition(kind: LogKind) async throws {
     let log = try kind.make()
     try await log.addNumbered(0..<3)

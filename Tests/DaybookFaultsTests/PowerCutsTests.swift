@@ -21,7 +21,7 @@ struct PowerCutsTests {
     #expect(wanted * 3 / 4...wanted + 10 ~= count)
   }
 
-  @Test("Whoever passes over some gets the same ones behind them")
+  @Test("Whoever passes over some gets the same ones after them")
   func skipping() {
     let all = Array(PowerCuts(record, count: 400, seed: 3))
     #expect(all.map(\.number) == Array(0..<all.count))

@@ -140,13 +140,13 @@ struct RowsTests {
     expectSame(rows, model, PlayerKey("team 3", 7))
   }
 
-  @Test("Nothing stands behind a key that nothing sorts behind")
+  @Test("Nothing stands after a key that nothing sorts after")
   func behindAll() {
     var rows = Rows<UInt64, Int>()
     for number: UInt64 in [0, 255, .max - 1, .max] { rows[number] = 1 }
-    #expect(rows.behind(UInt64.max - 1).map(\.key) == [.max])
-    #expect(rows.behind(UInt64.max).first?.key == nil)
-    #expect(rows.behind().first?.key == nil)
+    #expect(rows.after(UInt64.max - 1).map(\.key) == [.max])
+    #expect(rows.after(UInt64.max).first?.key == nil)
+    #expect(rows.after().first?.key == nil)
   }
 
   private func expectSame(_ rows: Rows<PlayerKey, Int>, _ model: Model, _ key: PlayerKey) {
@@ -157,8 +157,8 @@ struct RowsTests {
     }
     #expect(equal(rows, model.sorted()))
     #expect(equal(rows.startingWith(key.team), model.sorted { $0.team == key.team }))
-    #expect(equal(rows.behind(key.team), model.sorted { $0.team > key.team }))
-    #expect(equal(rows.behind(key), model.sorted { $0 > key }))
+    #expect(equal(rows.after(key.team), model.sorted { $0.team > key.team }))
+    #expect(equal(rows.after(key), model.sorted { $0 > key }))
     #expect(equal(rows[key...], model.sorted { !($0 < key) }))
     #expect(equal(rows[..<key], model.sorted { $0 < key }))
     let range = PlayerKey("team 1", 5)...max(key, PlayerKey("team 1", 5))

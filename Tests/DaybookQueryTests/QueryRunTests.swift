@@ -216,7 +216,7 @@ struct QueryRunTests {
     #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
   }
 
-  @Test("A control tells how many rows were looked at, and how much of them is behind")
+  @Test("A control tells how many rows were looked at, and how much of them was read")
   func progress() throws {
     let table = MemoryTable(
       schema: TableSchema(name: "T", fields: [TableSchema.Field("n", .long)]),
@@ -241,7 +241,7 @@ struct QueryRunTests {
   }
 
   @Test(
-    "A range tells how much of it is behind, and scans nothing",
+    "A range tells how much of it was read, and scans nothing",
     arguments: [
       "range x from 1 to 10000 step 1", "range x from 10000 to 1 step -1",
       "range x from 0.5 to 5000.0 step 0.5", "range x from 0s to 9999s step 1s",

@@ -55,7 +55,7 @@ import Testing
     #expect(code { try Directory(directory.file("none")).synchronize() } == .notFound)
   }
 
-  @Test("A file that is to be new is never one that exists, nor behind a link")
+  @Test("A file that is to be new is never one that exists, nor one at the end of a link")
   func creating() throws {
     try directory.write([1], to: "file")
     try directory.symbolicLink("link", to: "nowhere")

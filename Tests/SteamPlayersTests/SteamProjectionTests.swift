@@ -140,7 +140,7 @@ struct SteamProjectionTests {
     let log = try await Self.log()
     let own = try SteamReadModel(foldedFrom: log)
     var model = SteamReadModel()
-    try model.fold(log, behind: 0)
+    try model.fold(log, after: 0)
     #expect(model.profiles == own.profiles && model.names == own.names)
     #expect(model.games == own.games && model.playtime == own.playtime)
     #expect(model.playDays == own.playDays && model.friends == own.friends)

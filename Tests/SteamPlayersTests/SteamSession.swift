@@ -123,7 +123,7 @@ final class PretendSteam: Sendable {
 
 extension SteamReadModel {
   /// Folds what `log` holds after `end`, one event after the other.
-  mutating func fold(_ log: MemoryEventLog, behind end: UInt64) throws {
+  mutating func fold(_ log: MemoryEventLog, after end: UInt64) throws {
     var facts: [(seq: UInt64, fact: SteamFact)] = []
     func take<Events: EventSet>(_ set: Events.Type, as event: (Events) -> SteamEvent) throws {
       facts += try log.events(set, in: EventSelection(from: end + 1)).map { recorded in

@@ -10,8 +10,8 @@ struct AppendCommand: AsyncParsableCommand {
       A line is {"stream":…,"type":…,"data":{…}} with, if you like, "id", "time", "meta" and \
       "expect": the stream's version before the event, "exists" or "any". For each event that is \
       on the disk, {"seq":…,"stream":…,"version":…} is printed. The first line that is refused \
-      ends the command; what stands before it is in the log, and nothing behind it. A closed pipe \
-      behind it ends the printing, not the appending. While another process holds the daybook the \
+      ends the command; what stands before it is in the log, and nothing after it. A closed pipe \
+      after it ends the printing, not the appending. While another process holds the daybook the \
       command waits, says so after a second, and gives up after --wait seconds with status 75.
 
         echo '{"stream":"note-1","type":"note.added","data":{"n":1},"expect":0}' \\

@@ -75,7 +75,7 @@ struct DoctorCommand: AsyncParsableCommand {
   private func loss(of report: RescueReport) -> String? {
     guard report.isEndKnown else {
       let known = report.lost > 0 ? "\(report.lost) events are lost, and more" : "Events"
-      return "\(known) may be lost behind event \(report.end), since nothing in the file says where"
+      return "\(known) may be lost after event \(report.end), since nothing in the file says where"
         + " the log ended (\(to)). Compare with the last backup."
     }
     let losses = [loss(ofEvents: report), loss(ofNames: report)].compactMap { $0 }

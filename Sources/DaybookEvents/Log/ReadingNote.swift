@@ -1,11 +1,11 @@
 /// What is told of the reading of a log.
 package enum ReadingNote: Sendable, Equatable {
-  /// Reading of so many positions begins; what was told before is behind.
+  /// Reading of so many positions begins; what was told before is over.
   case begun(positions: UInt64)
   /// Work of so many parts comes to the part of this number, from 0: each may read several times, and
   /// what is told of the first part begins anew.
   case part(Int, of: Int)
-  /// So many positions more are behind, of which so many events were read.
+  /// So many positions more were read, of which so many events were read.
   case read(positions: UInt64, events: Int)
 }
 

@@ -32,7 +32,7 @@ extension Rows: Sequence {
   }
 
   /// The rows after all those whose keys begin with these fields.
-  package func behind<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row> {
+  package func after<each Field: RowKey>(_ field: repeat each Field) -> OrderedRows<Key, Row> {
     var prefix = KeyWriter()
     repeat (each field).write(to: &prefix)
     let lower = prefix.afterAllStartingWithThis

@@ -22,7 +22,7 @@ extension AggregateFunction {
       },
       "The least value that so many percent of the values are not above."
     ) { site throws(CallError) in
-      let ranks = try ranks(site, behind: first.count)
+      let ranks = try ranks(site, after: first.count)
       return ResolvedAggregate(kept(site.type(0))) {
         PercentileAccumulator(ranks: ranks, isWeighted: isWeighted, isArray: false)
       }
@@ -36,14 +36,14 @@ extension AggregateFunction {
       naming: { argument, _ in "percentiles_\(argument)" },
       "The values that so many percent of the values are not above, as an array."
     ) { site throws(CallError) in
-      let ranks = try ranks(site, behind: first.count)
+      let ranks = try ranks(site, after: first.count)
       return ResolvedAggregate(.dynamic) {
         PercentileAccumulator(ranks: ranks, isWeighted: isWeighted, isArray: true)
       }
     }
   }
 
-  private static func ranks(_ site: CallSite, behind count: Int) throws(CallError) -> [Double] {
+  private static func ranks(_ site: CallSite, after count: Int) throws(CallError) -> [Double] {
     let values = site.arguments.dropFirst(count).flatMap { ($0.constant ?? .null).elements }
     let ranks = values.map { Arguments([$0]).real(0) }
     guard ranks.allSatisfy({ 0...100 ~= $0 }) else {

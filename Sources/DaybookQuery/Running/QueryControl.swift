@@ -9,7 +9,7 @@ package final class QueryControl: Sendable {
   package struct Progress: Equatable, Sendable {
     /// How many rows of tables were looked at.
     package let scannedRows: Int
-    /// How much of the tables is behind the run, from 0 to 1; `nil` while that is not known.
+    /// How much of the tables was read, from 0 to 1; `nil` while that is not known.
     ///
     /// It can fall when the run begins to read another table.
     package let share: Double?

@@ -25,12 +25,12 @@ extension ValueTree: StyledRenderable {
       lines = [Self.leaf(value)]
       return lines.map { $0.truncated(to: width, glyphs) }
     }
-    append(branches, behind: "", to: &lines)
+    append(branches, after: "", to: &lines)
     return lines.map { $0.truncated(to: width, glyphs) }
   }
 
   private func append(
-    _ branches: [(name: String, value: JSONValue)], behind margin: String,
+    _ branches: [(name: String, value: JSONValue)], after margin: String,
     to lines: inout [StyledText]
   ) {
     for (index, branch) in branches.enumerated() {
@@ -43,7 +43,7 @@ extension ValueTree: StyledRenderable {
         line.append(Self.leaf(branch.value))
       }
       lines.append(line)
-      if let inner { append(inner, behind: margin + (isLast ? "   " : trunk), to: &lines) }
+      if let inner { append(inner, after: margin + (isLast ? "   " : trunk), to: &lines) }
     }
   }
 

@@ -10,7 +10,7 @@ struct OperatorGrammar {
   /// After a value.
   var after: [QueryOffer] = []
   /// What stands after certain words.
-  var behind: [String: [QueryOffer]] = [:]
+  var following: [String: [QueryOffer]] = [:]
   /// The words that options take: `kind=inner`.
   var options: [String: [String]] = [:]
 
@@ -35,43 +35,43 @@ struct OperatorGrammar {
     case .summarize:
       OperatorGrammar(
         first: [.aggregates, .words(["by"])], operand: [.aggregates, .columns],
-        after: [.words(["by"]), .comparisons], behind: ["by": value])
+        after: [.words(["by"]), .comparisons], following: ["by": value])
     case .sort, .order:
       OperatorGrammar(
         first: [.words(["by"])], operand: value, after: [.words(orders)],
-        behind: ["by": value, "asc": [.words(nulls)], "desc": [.words(nulls)]])
+        following: ["by": value, "asc": [.words(nulls)], "desc": [.words(nulls)]])
     case .top, .topNested, .topHitters, .sampleDistinct:
       OperatorGrammar(
         operand: [.columns, .aggregates, .functions], after: [.words(["by", "of"] + orders)],
-        behind: ["by": [.columns, .functions, .aggregates], "of": [.columns]])
+        following: ["by": [.columns, .functions, .aggregates], "of": [.columns]])
     case .makeSeries:
       OperatorGrammar(
         first: [.aggregates], operand: [.aggregates, .columns],
         after: [.words(["on", "from", "to", "step", "by", "default="])],
-        behind: ["on": [.columns], "by": value, "from": value, "to": value, "step": value])
+        following: ["on": [.columns], "by": value, "from": value, "to": value, "step": value])
     case .facet:
       OperatorGrammar(
         first: [.words(["by"])], operand: [.columns], after: [.words(["with ("])],
-        behind: ["by": [.columns]])
+        following: ["by": [.columns]])
     case .makeGraph:
       OperatorGrammar(
         first: [.columns], operand: [.columns, .tables],
-        after: [.words(["-->", "with", "on"])], behind: ["with": [.tables], "on": [.columns]])
+        after: [.words(["-->", "with", "on"])], following: ["with": [.tables], "on": [.columns]])
     case .graphMatch:
       OperatorGrammar(
         first: [.words(["cycles="])], operand: value,
         after: [.comparisons, .words(["where", "project"])],
-        behind: ["where": value, "project": value],
+        following: ["where": value, "project": value],
         options: ["cycles": GraphMatchSyntax.Cycles.allCases.map(\.rawValue)])
     case .graphToTable:
       OperatorGrammar(first: [.words(GraphToTableSyntax.Part.allCases.map(\.rawValue))])
     case .reduce:
       OperatorGrammar(
         first: [.words(["by", "kind="])], operand: value,
-        after: [.words(["with threshold=", "with characters="])], behind: ["by": value],
+        after: [.words(["with threshold=", "with characters="])], following: ["by": value],
         options: ["kind": ["source"]])
     case .partition:
-      OperatorGrammar(first: [.words(["by"])], operand: [.columns], behind: ["by": [.columns]])
+      OperatorGrammar(first: [.words(["by"])], operand: [.columns], following: ["by": [.columns]])
     default: nil
     }
   }
@@ -87,7 +87,7 @@ struct OperatorGrammar {
       OperatorGrammar(
         first: [.words(["in (", "where", "withsource="])], operand: value,
         after: [.comparisons, .words(["project", "project-smart"])],
-        behind: ["where": value, "project": [.columns, .words(["pack_all()"])]])
+        following: ["where": value, "project": [.columns, .words(["pack_all()"])]])
     case .union:
       OperatorGrammar(
         first: [.tables, .words(["kind=", "withsource=", "isfuzzy="])], operand: [.tables],
@@ -114,7 +114,7 @@ struct OperatorGrammar {
   private static func joining(_ kinds: [String]) -> OperatorGrammar {
     OperatorGrammar(
       first: [.tables, .words(["kind="])], operand: [.columns, .words(["$left", "$right"])],
-      after: [.words(["on"])], behind: ["on": [.columns, .words(["$left", "$right"])]],
+      after: [.words(["on"])], following: ["on": [.columns, .words(["$left", "$right"])]],
       options: ["kind": kinds])
   }
 

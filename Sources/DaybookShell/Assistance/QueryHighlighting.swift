@@ -74,7 +74,7 @@ struct QueryHighlighting {
     let range = pieces.tokens[index].range.union(pieces.tokens[end - 1].range)
     if isAtOperator || isAtSource, let keyword, isAtOperator != keyword.isSource {
       add(range, .keyword)
-      isAtSource = takesTable(keyword, behind: end)
+      isAtSource = takesTable(keyword, after: end)
       return end
     }
     let role = role(of: index)
@@ -84,7 +84,7 @@ struct QueryHighlighting {
   }
 
   /// Whether an operator is followed by a table without brackets.
-  private func takesTable(_ keyword: OperatorKeyword, behind end: Int) -> Bool {
+  private func takesTable(_ keyword: OperatorKeyword, after end: Int) -> Bool {
     [.join, .lookup, .union].contains(keyword) && pieces.symbol(at: end + 1) != .assign
   }
 

@@ -3,15 +3,15 @@ internal import DaybookQuery
 extension QueryPlace {
   /// What an operator wants at the place.
   mutating func decide(
-    _ grammar: OperatorGrammar, _ keyword: OperatorKeyword, behind start: Int, isCall: Bool
+    _ grammar: OperatorGrammar, _ keyword: OperatorKeyword, after start: Int, isCall: Bool
   ) {
     if quote != nil { return offers = textOffers() }
     let last = end - 1
     if let special = special(last, start, grammar) { return offers = special }
     if last < start { return offers = grammar.first }
     if keyword == .render, !isCall, pieces.word(at: last) == "with" { return offers = [] }
-    if let word = pieces.word(at: last), !isCall, let behind = grammar.behind[word] {
-      return offers = behind
+    if let word = pieces.word(at: last), !isCall, let next = grammar.following[word] {
+      return offers = next
     }
     if isOperand(last) {
       offers = isCall ? [.comparisons] : grammar.after
@@ -22,11 +22,11 @@ extension QueryPlace {
 
   /// After a comma, what stood after the word that governs the list.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
-    let governing = (start..<end).last { grammar.behind[pieces.word(at: $0) ?? ""] != nil }
+    let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
       return isComparison(end - 1) ? [.columns, .functions] : grammar.operand
     }
-    return grammar.behind[word] ?? grammar.operand
+    return grammar.following[word] ?? grammar.operand
   }
 
   private func operandOfCall(_ keyword: OperatorKeyword, _ last: Int) -> [QueryOffer] {

@@ -15,7 +15,7 @@ extension QueryPlace {
     }
     guard let keyword, let name else { return }
     let isCall = frames.frames.last != frame
-    decide(OperatorGrammar.of(keyword), keyword, behind: name.end, isCall: isCall)
+    decide(OperatorGrammar.of(keyword), keyword, after: name.end, isCall: isCall)
   }
 
   /// Whether an operator's name was typed up to a `-`.

@@ -77,7 +77,7 @@ extension HelpTopic {
       .projectRename, "| project-rename NEW = OLD, …", "Gives columns other names.",
       "jobs | project-rename stars = clientRating"),
     operation(
-      .projectReorder, "| project-reorder COLUMN, …", "Puts columns first, and the others behind.",
+      .projectReorder, "| project-reorder COLUMN, …", "Puts columns first, the others after them.",
       "jobs | project-reorder title, date"),
     operation(
       .projectByNames, "| project-by-names \"NAME\", ARRAY, …",

@@ -62,11 +62,11 @@ package struct ProgressText {
   ///
   /// - Parameters:
   ///   - count: How many rows of tables were scanned.
-  ///   - share: How much is behind, from 0 to 1; `nil` when nobody knows.
+  ///   - share: How much is done, from 0 to 1; `nil` when nobody knows.
   ///   - elapsed: For how long.
   package init(count: Int, share: Double?, elapsed: Duration) {
     let rate = count > 0 || share == nil ? [Self.rate(of: count, "rows scanned", elapsed)] : []
-    let rest = share.flatMap { $0 > 0 ? [Self.rest(behind: $0, elapsed)] : nil } ?? []
+    let rest = share.flatMap { $0 > 0 ? [Self.rest(after: $0, elapsed)] : nil } ?? []
     text = (rate + rest).joined(separator: ", ")
   }
 
@@ -74,14 +74,14 @@ package struct ProgressText {
   ///
   /// - Parameters:
   ///   - count: How many events were folded.
-  ///   - share: How much is behind, from 0 to 1; `nil` when nobody knows.
+  ///   - share: How much is done, from 0 to 1; `nil` when nobody knows.
   ///   - elapsed: For how long.
   package init(folded count: Int, share: Double?, elapsed: Duration) {
-    let rest = share.flatMap { $0 > 0 ? [Self.rest(behind: $0, elapsed)] : nil } ?? []
+    let rest = share.flatMap { $0 > 0 ? [Self.rest(after: $0, elapsed)] : nil } ?? []
     text = ([Self.rate(of: count, "events folded", elapsed)] + rest).joined(separator: ", ")
   }
 
-  private static func rest(behind share: Double, _ elapsed: Duration) -> String {
+  private static func rest(after share: Double, _ elapsed: Duration) -> String {
     let left = elapsed / .seconds(1) / share * (1 - share)
     return "\(Int(share * 100)) %, about \(Int(min(left, 1e9)) + 1) s left"
   }

@@ -41,7 +41,7 @@ package struct ReadingProgress: Sendable {
       folded: eventCount, share: share.map { max($0, greatestShare) }, elapsed: elapsed - start)
   }
 
-  /// How much is behind, each part counting alike; `nil` when nobody knows.
+  /// How much is done, each part counting alike; `nil` when nobody knows.
   private var share: Double? {
     let read = allPositions > 0 ? min(1, Double(readPositions) / Double(allPositions)) : nil
     guard let part else { return read }

@@ -14,7 +14,7 @@ internal import Synchronization
 /// ignored stays ignored, and one that the program handles itself stays its own. It is for programs,
 /// not for libraries, whose users may have other plans for signals.
 ///
-/// What others make meanwhile might stay behind the work: whatever is made or removed inside
+/// What others make meanwhile might outlive the work: whatever is made or removed inside
 /// ``unlessEnding(_:)`` is done before the work begins, or never.
 package enum SignalCleanUp {
   private static let works = Mutex<[@Sendable () -> Void]>([])

@@ -56,7 +56,7 @@ extension SideBySide {
         if let row, row.key < key { self.row = rows[key...].first }
         if let row, row.key == key { holdings[place] = row.row }
       }
-      if row?.key.thing == thing { row = rows.behind(thing).first }
+      if row?.key.thing == thing { row = rows.after(thing).first }
       return holdings
     }
   }

@@ -47,7 +47,7 @@ package struct PlaytimeDay: RowContent {
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
   package var isBaseline = false
-  /// How many `game.playtimeSampled` of this day are behind it.
+  /// How many `game.playtimeSampled` of this day it sums up.
   package var samples: Int64 = 0
 
   package init() {}

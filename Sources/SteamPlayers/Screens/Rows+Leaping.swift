@@ -11,7 +11,7 @@ extension Rows {
     var next = first
     while let found = next.map({ part($0.key) }) {
       parts.append(found)
-      next = behind(found).first
+      next = after(found).first
     }
     return parts
   }

@@ -123,7 +123,7 @@ extension SteamScreens {
     case "me": return [try own(name).text]
     case "user": return [try player(words).text]
     case "compare": return [name, try compared(words).map(\.text).joined(separator: ",")]
-    case "history": return [try player(words, behind: "friends").text, name]
+    case "history": return [try player(words, after: "friends").text, name]
     case "news":
       return [name, "\(try model.anyGame(called: words.nameAndPost.name, near: model.own))"]
     case "players": return [name, "\(try model.anyGame(called: words.text, near: model.own))"]

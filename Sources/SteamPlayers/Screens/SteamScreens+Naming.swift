@@ -34,7 +34,7 @@ extension SteamScreens {
   }
 
   /// The player that all words name, after a word that says what is shown; oneself without any.
-  func player(_ words: SteamWords, behind word: String? = nil) throws(Refusal) -> PlayerID {
+  func player(_ words: SteamWords, after word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
     if names.isEmpty { return try own("\(word ?? "this screen")") }

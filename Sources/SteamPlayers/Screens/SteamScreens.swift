@@ -67,7 +67,7 @@ package struct SteamScreens: Sendable {
     case "friends": show(FriendsPresenter(of: try player(words)))
     case "games": show(GamesPresenter(of: try player(words), try words.filter))
     case "random": try random(words)
-    case "history": show(FriendHistoryPresenter(of: try player(words, behind: "friends")))
+    case "history": show(FriendHistoryPresenter(of: try player(words, after: "friends")))
     case "news": try news(words)
     case "players": show(try players(words))
     default: try gamePage(name, words)

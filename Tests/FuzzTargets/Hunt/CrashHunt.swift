@@ -65,7 +65,7 @@ package struct CrashHunt {
     let bound = Query.bind(
       text, tables: ExtremeTables.all, now: ExtremeTables.now, takesSeveral: true)
     for diagnostic in bound.diagnostics where diagnostic.range.start > text.utf8.count {
-      return "tells of a mistake at \(diagnostic.range.start), behind its end"
+      return "tells of a mistake at \(diagnostic.range.start), after its end"
     }
     if bound.queries.isEmpty, bound.diagnostics.isEmpty { return "is refused without a reason" }
     for query in bound.queries {

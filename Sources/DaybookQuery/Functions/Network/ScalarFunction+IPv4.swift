@@ -5,7 +5,7 @@ extension ScalarFunction {
   static let ipv4: [ScalarFunction] = [
     ScalarFunction(
       "parse_ipv4", [Parameter("ip", .string)], gives: .long,
-      "An address as a number, without the bits behind its prefix."
+      "An address as a number, without the bits after its prefix."
     ) { .long(IPv4($0.text(0)).map { Int64($0.address) }) },
     ScalarFunction(
       "parse_ipv4_mask", [Parameter("ip", .string), Parameter("prefix", .integer)], gives: .long,

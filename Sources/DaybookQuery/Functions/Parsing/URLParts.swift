@@ -17,9 +17,9 @@ struct URLParts {
     guard parts.count > 1, !parts[0].isEmpty, !parts[0].contains("/") else { return }
     scheme = parts[0]
     var rest = text.dropFirst(scheme.count + 3)
-    fragment = Self.take(&rest, behind: "#")
+    fragment = Self.take(&rest, after: "#")
     let hadQuery = rest.contains("?") || !fragment.isEmpty || text.hasSuffix("#")
-    query = Self.take(&rest, behind: "?")
+    query = Self.take(&rest, after: "?")
     let authority = rest.prefix { $0 != "/" }
     path = String(rest.dropFirst(authority.count))
     if path == "/", !hadQuery { path = "" }
@@ -27,7 +27,7 @@ struct URLParts {
   }
 
   /// Cuts off what stands after the first `mark`, which is given without it.
-  private static func take(_ rest: inout Substring, behind mark: Character) -> String {
+  private static func take(_ rest: inout Substring, after mark: Character) -> String {
     guard let index = rest.firstIndex(of: mark) else { return "" }
     defer { rest = rest[..<index] }
     return String(rest[rest.index(after: index)...])

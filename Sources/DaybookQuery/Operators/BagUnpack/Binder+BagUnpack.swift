@@ -32,7 +32,7 @@ extension Binder {
       guard names.contains(name), let value = bind(argument.value, in: rows)?.constant else {
         report(
           "bag_unpack(column, OutputColumnPrefix, columnsConflict, ignoredProperties) takes "
-            + "constants behind the column.", at: argument.range)
+            + "constants after the column.", at: argument.range)
         continue
       }
       options[name] = value

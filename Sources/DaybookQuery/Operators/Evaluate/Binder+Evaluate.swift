@@ -28,7 +28,7 @@ extension Binder {
   private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
     guard plan.givenNumbers.isEmpty else {
       report(
-        "Here the columns are not known before the rows. Name them behind the plug-in: "
+        "Here the columns are not known before the rows. Name them after the plug-in: "
           + "evaluate …(…) : (name: type, …).", at: range)
       return false
     }
