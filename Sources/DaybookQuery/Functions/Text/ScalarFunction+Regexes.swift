@@ -1,4 +1,5 @@
 import DaybookValues
+import RegularExpressions
 
 extension ScalarFunction {
   /// What regular expressions find, take out, replace and trim.
@@ -121,6 +122,21 @@ extension String? {
       guard let self else { return nil }
       return try LinearRegex(constant: self, argument: 0)
     }
+  }
+}
+
+extension LinearRegex {
+  /// The text with each match replaced by `rewrite`, in which `\1` is what the first group took.
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when it grows beyond what `memory` has left.
+  func replacing(
+    in text: String, with rewrite: String, _ memory: MemoryMeter
+  ) throws(QueryError) -> String {
+    var output = try CountedText(memory)
+    try forEachPiece(ofReplacing: Array(text.utf8), with: rewrite) { piece throws(QueryError) in
+      try output.append(piece)
+    }
+    return output.text
   }
 }
 

@@ -1,4 +1,5 @@
 import DaybookValues
+import RegularExpressions
 
 extension ScalarFunction {
   /// Finding, counting and replacing texts in texts.

@@ -1,4 +1,5 @@
 internal import DaybookValues
+internal import RegularExpressions
 
 extension Binder {
   /// `search`: the rows of tables in which something is found, with the table's name in `$table`.

@@ -6,11 +6,6 @@ struct ByteSet: Hashable, Sendable {
     for byte in runs.joined() { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
   }
 
-  /// The bytes of an ASCII text.
-  init(of text: String) {
-    for byte in text.utf8 { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
-  }
-
   func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
 
   /// The runs of bytes in it, in order.

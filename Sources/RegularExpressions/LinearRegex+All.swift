@@ -44,25 +44,20 @@ extension LinearRegex {
     return count
   }
 
-  /// The text with each match replaced by `rewrite`, in which `\1` is what the first group took,
-  /// `\0` the whole match, and `\\` one backslash.
-  ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when it grows beyond what `memory` has left.
-  package func replacing(
-    in text: String, with rewrite: String, _ memory: MemoryMeter
-  ) throws(QueryError) -> String {
+  /// Shows `write` the pieces of `text` with each match replaced by `rewrite`, one after another.
+  package func forEachPiece<Failure: Error>(
+    ofReplacing text: [UInt8], with rewrite: String,
+    _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     let parts = RegexRewrite(rewrite)
-    let bytes = Array(text.utf8)
-    var output = try CountedText(memory)
     var end = 0
-    try forEachMatch(in: bytes.span) { match throws(QueryError) in
-      try output.append(bytes[end..<match.range.lowerBound])
-      try parts.write(match, of: bytes, to: &output)
+    try forEachMatch(in: text.span) { match throws(Failure) in
+      try write(text[end..<match.range.lowerBound])
+      try parts.write(match, of: text, to: write)
       end = match.range.upperBound
       return true
     }
-    try output.append(bytes[end...])
-    return output.text
+    try write(text[end...])
   }
 
   /// A pattern that matches just this text.
@@ -73,5 +68,14 @@ extension LinearRegex {
       pattern.unicodeScalars.append(scalar)
     }
     return pattern
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the scalar at `offset` ends; past the end when there is none.
+  fileprivate func scalarEnd(after offset: Int) -> Int {
+    var end = offset + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
   }
 }

@@ -26,7 +26,7 @@ package final class LinearRegex: Sendable {
     } catch {
       throw RegexError(
         reason: "It is too large: its repetitions multiply. Use smaller counts.",
-        range: SourceRange(0, pattern.utf8.count))
+        range: 0..<pattern.utf8.count)
     }
   }
 
@@ -87,5 +87,24 @@ extension LinearRegex {
         slots[$0] >= 0 && slots[$0 + 1] >= slots[$0] ? slots[$0]..<slots[$0 + 1] : nil
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Where `wanted`, which is not empty, first stands at or after `start`.
+  fileprivate func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
+    let last = count - wanted.count
+    let first = wanted[0]
+    var offset = start
+    while offset <= last {
+      if self[offset] == first, holds(wanted, at: offset) { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  private func holds(_ wanted: [UInt8], at offset: Int) -> Bool {
+    for index in wanted.indices where self[offset + index] != wanted[index] { return false }
+    return true
   }
 }

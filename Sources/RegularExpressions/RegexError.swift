@@ -3,9 +3,9 @@ package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence: what is wrong, and what to do.
   package let reason: String
   /// What is at fault, in UTF-8 bytes of the pattern.
-  package let range: SourceRange
+  package let range: Range<Int>
 
   package var description: String {
-    "The regular expression cannot be used (at byte \(range.start)). \(reason)"
+    "The regular expression cannot be used (at byte \(range.lowerBound)). \(reason)"
   }
 }

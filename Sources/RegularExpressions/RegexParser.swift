@@ -51,7 +51,7 @@ struct RegexParser {
     let from = Self.byteCount(scalars.prefix(start))
     let length = Self.byteCount(
       scalars[min(start, scalars.count)..<min(end ?? start + 1, scalars.count)])
-    return RegexError(reason: reason, range: SourceRange(from, from + length))
+    return RegexError(reason: reason, range: from..<from + length)
   }
 
   private static func byteCount(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {

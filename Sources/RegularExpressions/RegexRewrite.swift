@@ -1,4 +1,6 @@
 /// What a match is replaced with: text and groups.
+///
+/// `\1` is what the first group took, `\0` the whole match, and `\\` one backslash.
 struct RegexRewrite {
   private enum Part {
     case text([UInt8])
@@ -28,15 +30,16 @@ struct RegexRewrite {
   }
 
   /// Writes the replacement of `match`; a group that is not there is nothing.
-  func write(
-    _ match: LinearRegex.Match, of bytes: [UInt8], to output: inout CountedText
-  ) throws(QueryError) {
+  func write<Failure: Error>(
+    _ match: LinearRegex.Match, of bytes: [UInt8],
+    to write: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     for part in parts {
       switch part {
-      case .text(let text): try output.append(text)
+      case .text(let text): try write(text[...])
       case .group(let number):
         guard number < match.groups.count, let range = match.groups[number] else { continue }
-        try output.append(bytes[range])
+        try write(bytes[range])
       }
     }
   }

@@ -1,4 +1,5 @@
-import DaybookQuery
+import RegularExpressions
+import TestSupport
 import Testing
 
 @Suite("Regular expressions beside a backtracking matcher")
@@ -7,7 +8,7 @@ struct RegexOracleTests {
 
   /// Random patterns over few letters, so that they match often.
   private struct Generator {
-    var random: SeededRandom
+    var random: SeededGenerator
     var groups = 0
 
     mutating func pick(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
@@ -57,7 +58,7 @@ struct RegexOracleTests {
 
   @Test("20,000 random patterns take the same text and groups", arguments: 0..<8 as Range<UInt64>)
   func sameMatches(seed: UInt64) throws {
-    var generator = Generator(random: SeededRandom(seed: seed))
+    var generator = Generator(random: SeededGenerator(seed: seed))
     for _ in 0..<2_500 {
       generator.groups = 0
       let pattern = generator.pattern(depth: 3)
