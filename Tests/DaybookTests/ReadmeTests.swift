@@ -1,6 +1,7 @@
 import AppTestSupport
 import Daybook
 import DaybookShell
+import DaybookTesting
 import Foundation
 import Testing
 
