@@ -6,7 +6,7 @@ extension BoundExpression {
       values[0].isNull ? type.missing : values[0].converted(to: type)
     }
     return BoundExpression.call(
-      BoundCall(name: "to\(type)", resolved: conversion, arguments: [self])
+      BoundCall(.conversion(type), resolved: conversion, arguments: [self])
     ).foldedHere
   }
 }

@@ -100,8 +100,8 @@ struct QueryHighlighting {
   private func isCall(_ index: Int, _ word: String) -> Bool {
     guard pieces.symbol(at: index + 1) == .leftParenthesis, !QueryPieces.joining.contains(word)
     else { return false }
-    return pieces.touch(index, index + 1) || FunctionCatalog.scalar(named: word) != nil
-      || FunctionCatalog.aggregate(named: word) != nil
+    return pieces.touch(index, index + 1) || ScalarFunction(named: word) != nil
+      || NamedAggregate(word) != nil
   }
 
   /// Whether a word that joins others is a name here: `project by = 1`, `a.by`.

@@ -13,7 +13,7 @@ extension Binder {
       return .dynamic(.object(bag.bag))
     }
     let arguments = columns.map { BoundExpression.column($0) }
-    return .call(BoundCall(name: "pack_all", resolved: resolved, arguments: arguments))
+    return .call(BoundCall(.packing, resolved: resolved, arguments: arguments))
   }
 }
 

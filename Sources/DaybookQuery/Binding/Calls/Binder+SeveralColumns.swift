@@ -8,25 +8,26 @@ extension Binder {
   /// columns after a mistake.
   func severalColumns(_ syntax: ColumnSyntax, in rows: RowScope) -> [NamedColumn]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
-      let function = FunctionCatalog.scalar(named: call.name.text), !function.columns.isEmpty
+      let function = ScalarFunction(named: call.name.text),
+      case let columns = function.definition.columns, !columns.isEmpty
     else { return nil }
-    guard syntax.names.count <= function.columns.count else {
+    guard syntax.names.count <= columns.count else {
       report(
-        "\(call.name.text)() gives \(function.columns.count) columns, not \(syntax.names.count).",
+        "\(call.name.text)() gives \(columns.count) columns, not \(syntax.names.count).",
         at: syntax.range)
       return []
     }
     guard let bag = bind(function, call, in: rows) else { return [] }
-    return members(of: share(bag, in: rows), function, call, syntax, in: rows)
+    return members(of: share(bag, in: rows), columns, call, syntax, in: rows)
   }
 
   private func members(
-    of bag: BoundExpression, _ function: ScalarFunction, _ call: CallSyntax,
+    of bag: BoundExpression, _ columns: [MemberColumn], _ call: CallSyntax,
     _ syntax: ColumnSyntax, in rows: RowScope
   ) -> [NamedColumn] {
     let source = call.arguments.first.flatMap { suggestedName($0.value, in: rows) } ?? ""
-    let count = syntax.names.count > 1 ? syntax.names.count : function.columns.count
-    return function.columns.prefix(count).enumerated().compactMap { index, column in
+    let count = syntax.names.count > 1 ? syntax.names.count : columns.count
+    return columns.prefix(count).enumerated().compactMap { index, column in
       let given = index < syntax.names.count ? syntax.names[index].text : nil
       return member(of: bag, at: column.path, syntax.range).map {
         (given ?? "\(call.name.text)_\(source)_\(column.name)", $0.converted(to: column.type))
@@ -54,11 +55,11 @@ extension Binder {
   }
 
   /// Says that a call of several columns is no value.
-  func reportSeveralColumns(of function: ScalarFunction, _ call: CallSyntax) {
+  func reportSeveralColumns(_ call: CallSyntax) {
     let name = call.name.text
     let twin = "\(name)_dynamic"
     let remedy =
-      FunctionCatalog.scalar(named: twin) == nil
+      ScalarFunction(named: twin) == nil
       ? "Make columns of it first: extend \(name)(…)." : "Use \(twin)()."
     report("\(name)() gives several columns, so it is no value. \(remedy)", at: call.range)
   }

@@ -3,8 +3,11 @@ internal import DaybookValues
 extension Binder {
   /// The rows of a call that gives a table.
   func bind(_ call: CallSyntax, in scope: Scope) -> Relation {
-    if call.name.text == "materialize" { return bindMaterialize(call, in: scope) }
-    if isTableByName(call, in: scope) { return bindTableByName(call, in: scope) }
+    switch TableFunction(rawValue: call.name.text) {
+    case .materialize: return bindMaterialize(call, in: scope)
+    case .table where scope[call.name.text] == nil: return bindTableByName(call, in: scope)
+    case .table, nil: break
+    }
     guard let entry = scope[call.name.text] else {
       report(
         "There is no function '\(call.name.text)' that gives a table.", at: call.name.range,

@@ -14,12 +14,12 @@ extension Binder {
     for step in steps {
       let operand = bind(step.operand, in: rows)
       range = range.union(step.operand.range)
-      guard let left = result, let operand, let infix = Infix(rawValue: step.operation.rawValue)
-      else {
+      guard let left = result, let operand else {
         result = nil
         continue
       }
-      result = self.infix(infix, [left, operand], [first.range, step.operand.range], at: range)
+      result = infix(
+        step.operation.infix, [left, operand], [first.range, step.operand.range], at: range)
     }
     return result
   }

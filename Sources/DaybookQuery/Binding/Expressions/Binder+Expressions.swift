@@ -17,7 +17,7 @@ extension Binder {
     case .minus(let operand): return infix(.negate, [operand], at: syntax.range, in: rows)
     case .arithmetic(let first, let steps): return bind(first, steps, in: rows)
     case .comparison(let sign, let left, let right):
-      guard let infix = Infix(rawValue: sign.rawValue) else { break }
+      guard let infix = sign.infix else { break }
       if left.isStar { return bindAnyColumn(infix, [right], at: syntax.range, in: rows) }
       return self.infix(infix, [left, right], at: syntax.range, in: rows)
     case .membership(let sign, let value, let list):

@@ -15,14 +15,15 @@ extension Binder {
   func infix(
     _ infix: Infix, _ operands: [BoundExpression], _ ranges: [SourceRange], at range: SourceRange
   ) -> BoundExpression? {
-    call(infix.rawValue, operands, ranges, at: range) { site throws(CallError) in
+    call(.infix(infix), operands, ranges, at: range) { site throws(CallError) in
       try infix.resolve(site)
     }
   }
 
   /// A call of what `resolve` chooses for the types of the arguments.
   func call(
-    _ name: String, _ arguments: [BoundExpression], _ ranges: [SourceRange], at range: SourceRange,
+    _ callee: Callee, writtenAs name: String? = nil, _ arguments: [BoundExpression],
+    _ ranges: [SourceRange], at range: SourceRange,
     resolve: (CallSite) throws(CallError) -> ResolvedCall
   ) -> BoundExpression? {
     let site = self.site(arguments)
@@ -34,11 +35,21 @@ extension Binder {
     }
     do throws(CallError) {
       let resolved = try resolve(site)
-      let call = BoundCall(name: name, resolved: resolved, arguments: arguments)
+      let call = BoundCall(callee, writtenAs: name, resolved: resolved, arguments: arguments)
       return BoundExpression.call(call).foldedHere
     } catch {
       report(error, of: arguments, at: ranges, in: range)
       return nil
+    }
+  }
+
+  /// A call of a function with arguments that are bound.
+  func call(
+    _ function: ScalarFunction, _ arguments: [BoundExpression], _ ranges: [SourceRange],
+    at range: SourceRange
+  ) -> BoundExpression? {
+    call(.function(function), arguments, ranges, at: range) { site throws(CallError) in
+      try function.definition.resolve(site)
     }
   }
 

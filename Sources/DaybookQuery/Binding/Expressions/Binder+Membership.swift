@@ -6,9 +6,7 @@ extension Binder {
     _ sign: MembershipOperator, _ value: ExpressionSyntax, _ list: [ExpressionSyntax],
     at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {
-    if value.isStar, let infix = Infix(rawValue: sign.rawValue) {
-      return bindAnyColumn(infix, list, at: range, in: rows)
-    }
+    if value.isStar { return bindAnyColumn(sign.infix, list, at: range, in: rows) }
     var operands = [bind(value, in: rows)]
     for element in list {
       let isColumn = element.name.map { rows.relation.column(named: $0) != nil } ?? false
@@ -19,10 +17,8 @@ extension Binder {
       }
     }
     let known = operands.compactMap { $0 }
-    guard known.count == operands.count, let infix = Infix(rawValue: sign.rawValue) else {
-      return nil
-    }
-    return self.infix(infix, known, [value.range] + list.map(\.range), at: range)
+    guard known.count == operands.count else { return nil }
+    return infix(sign.infix, known, [value.range] + list.map(\.range), at: range)
   }
 
   /// The first column of a table, as a dynamic array.

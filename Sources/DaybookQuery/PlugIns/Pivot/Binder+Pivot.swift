@@ -99,8 +99,8 @@ extension AggregateCall {
       MatchingAccumulator(inner: resolved.start(), text: text)
     }
     return AggregateCall(
-      column: self.column, name: "\(name) where \(column.name) is \(text)",
-      arguments: [.column(column)] + arguments, resolved: whole)
+      column: self.column, function: function, arguments: [.column(column)] + arguments,
+      resolved: whole, restriction: "\(column.name) is \(text)")
   }
 }
 

@@ -52,11 +52,10 @@ extension Binder {
   ) -> (column: Column, value: BoundExpression, step: Value)? {
     guard
       let step = constant(size, node, in: rows, "a constant size of bins", { !$0.isNull }),
-      let bound = bind(size, in: rows), let function = FunctionCatalog.scalar(named: "bin")
+      let bound = bind(size, in: rows)
     else { return nil }
     let binned = call(
-      "bin", [.column(index), bound], [node.call.range, size.range], at: node.call.range
-    ) { site throws(CallError) in try function.resolve(site) }
+      .number(.bin), [.column(index), bound], [node.call.range, size.range], at: node.call.range)
     return binned.map { (makeColumn(index.name, $0.type), $0, step) }
   }
 

@@ -130,7 +130,7 @@ struct OperatorGrammar {
         ])
     case .evaluate:
       OperatorGrammar(
-        first: [.words(PlugIn.all.map { $0.name + "(" })], operand: [.columns, .aggregates])
+        first: [.words(PlugIn.allCases.map { $0.name + "(" })], operand: [.columns, .aggregates])
     case .range: OperatorGrammar(operand: [.functions], after: [.words(["from", "to", "step"])])
     case .datatable: OperatorGrammar()
     default: OperatorGrammar(operand: value, after: [.comparisons])

@@ -18,18 +18,26 @@ enum QueryWords {
   }
 
   static let functions: [Candidate] =
-    FunctionCatalog.scalars.map { function($0.names[0], $0.signature, $0.summary) }
+    ScalarFunction.allCases.map(\.definition).map { function($0.name, $0.signature, $0.summary) }
     + WindowFunction.allCases.map { function($0.rawValue, $0.signature, $0.summary) }
     + [
-      function("toscalar", "toscalar(table)", "The first value of a query."),
-      function("table", "table(name)", "The table of a name."),
-      function("pack_all", "pack_all([ignoreEmpty])", "All columns as one bag."),
-      function(
-        "column_ifexists", "column_ifexists(name, default)", "A column, or what stands in for it."),
-    ]
+      function("table", "table(name)", "The table of a name.")
+    ] + SpecialFunction.allCases.compactMap(special)
 
-  static let aggregates: [Candidate] = FunctionCatalog.aggregates.map {
-    function($0.names[0], $0.signature, $0.summary)
+  /// `nil` for what is known but not offered.
+  private static func special(_ special: SpecialFunction) -> Candidate? {
+    let name = special.rawValue
+    return switch special {
+    case .toScalar: function(name, "toscalar(table)", "The first value of a query.")
+    case .packAll: function(name, "pack_all([ignoreEmpty])", "All columns as one bag.")
+    case .columnIfExists:
+      function(name, "column_ifexists(name, default)", "A column, or what stands in for it.")
+    case .bagPackColumns, .columnNamesOf: nil
+    }
+  }
+
+  static let aggregates: [Candidate] = AggregateFunction.allCases.map(\.definition).map {
+    function($0.name, $0.signature, $0.summary)
   }
 
   private static func function(
