@@ -1,3 +1,5 @@
+package import DaybookPresentation
+
 /// A job as a line of a list shows it.
 package struct JobCard: Sendable, Equatable {
   /// Its place in the list, from 1, by which lines call it; empty where it has none.
@@ -51,3 +53,6 @@ extension JobShift {
   /// `21:00–00:00 +1`, the last part where it ends so many days after it began.
   var text: String { "\(start)–\(end)" + (midnights > 0 ? " +\(midnights)" : "") }
 }
+
+/// What a refresh did to a job of a list.
+package typealias JobMark = ListChanges<JobID>.Mark

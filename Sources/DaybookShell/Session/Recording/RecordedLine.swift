@@ -1,3 +1,4 @@
+internal import Crypto
 package import Daybook
 package import DaybookRendering
 internal import DaybookTerminal
@@ -87,5 +88,19 @@ package struct SessionSurroundings: Sendable, Equatable {
   /// The window that they were.
   package var window: Window {
     Window(width: width, height: height, theme: Theme(colours), glyphs: glyphs)
+  }
+}
+
+/// What tells one frame from another in few bytes: the first half of SHA-256, in hexadecimal.
+struct FrameDigest {
+  let text: String
+
+  init(_ frame: SessionFrame) {
+    var hash = SHA256()
+    let bytes = Array(frame.text.utf8)
+    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    text = hash.finalize().prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
   }
 }

@@ -56,3 +56,79 @@ package struct ExpressionSyntax: Sendable {
   package let kind: Kind
   package let range: SourceRange
 }
+
+/// A function called by its name.
+package struct CallSyntax: Sendable {
+  /// One argument of a call.
+  package struct Argument: Sendable {
+    /// `nil` when it is given by its place.
+    package let name: NameSyntax?
+    package let value: ExpressionSyntax
+    package let range: SourceRange
+  }
+
+  package let name: NameSyntax
+  package let arguments: [Argument]
+  package let range: SourceRange
+}
+
+/// A value that is written out.
+package enum LiteralSyntax: Sendable {
+  case bool(Bool)
+  case int(Int32)
+  case long(Int64)
+  case real(Double)
+  /// Decoded; adjacent literals are one.
+  case string(String)
+  /// `1d`, `2.5h`, `time(3m)`.
+  case timespan(TimeSpan)
+  /// What stands between the brackets of `datetime(…)`, `time(…)`, `guid(…)` and `decimal(…)`,
+  /// without quotes; the binder reads it.
+  case text(ScalarType, String)
+  /// `long(null)`; of a string, the missing one.
+  case null(ScalarType)
+  case dynamic(DynamicSyntax)
+}
+
+/// The value of a `dynamic(…)` literal: JSON, in which other literals may stand.
+package indirect enum DynamicSyntax: Sendable {
+  case null
+  /// A literal with its range, never ``LiteralSyntax/dynamic(_:)``.
+  case literal(LiteralSyntax, SourceRange)
+  case array([DynamicSyntax])
+  /// Members in the order of the text; a key may come twice, and the last one counts.
+  case object([Member])
+
+  /// One member of an object.
+  package struct Member: Sendable {
+    package let key: NameSyntax
+    package let value: DynamicSyntax
+  }
+}
+
+/// An operator on numbers and times.
+package enum ArithmeticOperator: String, Sendable, CaseIterable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+
+  /// Whether it binds tighter than `+` and `-`.
+  package var isMultiplicative: Bool {
+    switch self {
+    case .add, .subtract: false
+    case .multiply, .divide, .remainder: true
+    }
+  }
+}
+
+/// An operator between a value and a list.
+package enum MembershipOperator: String, Sendable, CaseIterable {
+  case `in`
+  case notIn = "!in"
+  case inIgnoringCase = "in~"
+  case notInIgnoringCase = "!in~"
+  case hasAny = "has_any"
+  case hasAll = "has_all"
+}
