@@ -67,8 +67,9 @@ let package = Package(
       name: "DaybookProjections",
       dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
+    .target(name: "RegularExpressions", swiftSettings: house + lifetimes),
     .target(
-      name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
+      name: "DaybookQuery", dependencies: ["DaybookValues", "RegularExpressions", crypto],
       swiftSettings: house + lifetimes),
     .target(
       name: "Daybook",
@@ -196,6 +197,9 @@ let package = Package(
         "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "RegularExpressionsTests", dependencies: ["RegularExpressions", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house),

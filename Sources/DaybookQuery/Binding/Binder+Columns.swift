@@ -38,10 +38,10 @@ extension Binder {
   private func suggestedName(_ call: CallSyntax, in rows: RowScope) -> String? {
     let name = call.name.text
     if rows.scope[name] != nil { return nil }
-    if let aggregates = rows.aggregates, let function = FunctionCatalog.aggregate(named: name) {
-      return suggestedName(function, call, aggregates.input)
+    if let aggregates = rows.aggregates, let aggregate = NamedAggregate(name) {
+      return suggestedName(aggregate, call, aggregates.input)
     }
-    guard let function = FunctionCatalog.scalar(named: name), let first = call.arguments.first,
+    guard let function = ScalarFunction(named: name)?.definition, let first = call.arguments.first,
       let argument = suggestedName(first.value, in: rows)
     else { return nil }
     return function.columnPrefix.map { "\($0)_\(argument)" }

@@ -18,7 +18,11 @@ extension Binder {
   }
 
   private func isTable(_ call: CallSyntax, in scope: Scope) -> Bool {
-    if call.name.text == "materialize" || isTableByName(call, in: scope) { return true }
+    switch TableFunction(rawValue: call.name.text) {
+    case .materialize: return true
+    case .table where scope[call.name.text] == nil: return true
+    case .table, nil: break
+    }
     guard case .function(let function, let home)? = scope[call.name.text] else { return false }
     return givesTable(function, in: home)
   }

@@ -16,10 +16,9 @@ extension BoundExpression {
 
   /// `true and x` as x, and the like.
   private func simplified(_ call: BoundCall) -> BoundExpression {
-    guard call.arguments.count == 2, call.name == "and" || call.name == "or" else {
-      return .call(call)
-    }
-    let neutral = call.name == "and"
+    guard call.arguments.count == 2, call.callee == .infix(.and) || call.callee == .infix(.or)
+    else { return .call(call) }
+    let neutral = call.callee == .infix(.and)
     for (index, argument) in call.arguments.enumerated() {
       guard case .bool(let value)? = argument.constant else { continue }
       return value == neutral
@@ -37,6 +36,6 @@ extension BoundCall {
       arguments: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) },
       now: DateTime(ticks: 0))
     guard let resolved = whenKnown(site) else { return self }
-    return BoundCall(name: name, resolved: resolved, arguments: arguments)
+    return BoundCall(callee, writtenAs: name, resolved: resolved, arguments: arguments)
   }
 }

@@ -14,15 +14,16 @@ extension BoundExpression {
 extension BoundCall {
   fileprivate var text: String {
     let texts = shown.map(\.text)
-    guard Infix(rawValue: name) != nil, let first = texts.first else {
+    guard case .infix(let infix) = callee, let first = texts.first else {
       return "\(name)(\(texts.joined(separator: ", ")))"
     }
     let rest = texts.dropFirst()
-    switch name {
-    case "unary -": return "-\(first)"
-    case "[]": return first + (arguments[1].memberName.map { ".\($0)" } ?? "[\(rest.joined())]")
-    case "between", "!between": return "\(first) \(name) (\(rest.joined(separator: " .. ")))"
-    case "in", "!in", "in~", "!in~", "has_any", "has_all":
+    switch infix {
+    case .negate: return "-\(first)"
+    case .subscripted:
+      return first + (arguments[1].memberName.map { ".\($0)" } ?? "[\(rest.joined())]")
+    case .between, .notBetween: return "\(first) \(name) (\(rest.joined(separator: " .. ")))"
+    case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll:
       return "\(first) \(name) (\(rest.joined(separator: ", "))\(furtherText))"
     default:
       // Each text is made once: twice on every level would double with each.
@@ -56,8 +57,8 @@ extension BoundExpression {
 
   /// Whether it needs brackets as an operand.
   fileprivate var isInfix: Bool {
-    guard case .call(let call) = self, call.name != "[]" else { return false }
-    return Infix(rawValue: call.name) != nil
+    guard case .call(let call) = self, case .infix(let infix) = call.callee else { return false }
+    return infix != .subscripted
   }
 }
 

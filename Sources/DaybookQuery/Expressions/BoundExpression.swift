@@ -31,15 +31,21 @@ package indirect enum BoundExpression: Sendable {
 
 /// A function with its arguments.
 package struct BoundCall: Sendable {
-  /// The function's name, or the operator's sign.
+  package let callee: Callee
+  /// The name as the query writes it, for explanations.
   package let name: String
   package let resolved: ResolvedCall
   package let arguments: [BoundExpression]
   /// Of how many parts it is made, itself included.
   let partCount: Int
 
-  package init(name: String, resolved: ResolvedCall, arguments: [BoundExpression]) {
-    self.name = name
+  /// A call that explanations write as `name`: the callee's own name unless the query has another.
+  package init(
+    _ callee: Callee, writtenAs name: String? = nil, resolved: ResolvedCall,
+    arguments: [BoundExpression]
+  ) {
+    self.callee = callee
+    self.name = name ?? callee.name
     self.resolved = resolved
     self.arguments = arguments
     partCount = arguments.reduce(1) { min($0 + $1.partCount, .max / 4) }
@@ -52,6 +58,19 @@ package struct BoundCall: Sendable {
 
   /// The same call of other arguments of the same types.
   package func with(_ arguments: [BoundExpression]) -> BoundCall {
-    BoundCall(name: name, resolved: resolved, arguments: arguments)
+    BoundCall(callee, writtenAs: name, resolved: resolved, arguments: arguments)
+  }
+}
+
+extension BoundExpression {
+  /// Its value as another type; missing where it does not convert.
+  package func converted(to type: ScalarType) -> BoundExpression {
+    guard self.type != type else { return self }
+    let conversion = ResolvedCall(type) { values, _ throws(QueryError) in
+      values[0].isNull ? type.missing : values[0].converted(to: type)
+    }
+    return BoundExpression.call(
+      BoundCall(.conversion(type), resolved: conversion, arguments: [self])
+    ).foldedHere
   }
 }

@@ -1,21 +1,21 @@
 extension VectorKernel {
   /// `+`, `-`, `*` over long numbers and, with `/`, over reals.
   static func arithmetic(_ call: BoundCall) -> VectorKernel? {
-    let (name, types) = (call.name, call.arguments.map(\.type))
-    guard types.count == 2 else { return nil }
+    let types = call.arguments.map(\.type)
+    guard case .infix(let infix) = call.callee, types.count == 2 else { return nil }
     switch (types[0].kernelKind, types[1].kernelKind) {
     case (.integer, .integer):
-      return call.resolved.result == .long ? integers(name) : nil
-    case (.real, .real), (.integer, .real), (.real, .integer): return reals(name)
+      return call.resolved.result == .long ? integers(infix) : nil
+    case (.real, .real), (.integer, .real), (.real, .integer): return reals(infix)
     default: return nil
     }
   }
 
-  private static func integers(_ name: String) -> VectorKernel? {
-    switch name {
-    case "+": integers { $0 &+ $1 }
-    case "-": integers { $0 &- $1 }
-    case "*": integers { $0 &* $1 }
+  private static func integers(_ infix: Infix) -> VectorKernel? {
+    switch infix {
+    case .add: integers { $0 &+ $1 }
+    case .subtract: integers { $0 &- $1 }
+    case .multiply: integers { $0 &* $1 }
     default: nil
     }
   }
@@ -32,12 +32,12 @@ extension VectorKernel {
     }
   }
 
-  private static func reals(_ name: String) -> VectorKernel? {
-    switch name {
-    case "+": reals { $0 + $1 }
-    case "-": reals { $0 - $1 }
-    case "*": reals { $0 * $1 }
-    case "/": reals { $0 / $1 }
+  private static func reals(_ infix: Infix) -> VectorKernel? {
+    switch infix {
+    case .add: reals { $0 + $1 }
+    case .subtract: reals { $0 - $1 }
+    case .multiply: reals { $0 * $1 }
+    case .divide: reals { $0 / $1 }
     default: nil
     }
   }

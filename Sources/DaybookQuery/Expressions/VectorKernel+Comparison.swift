@@ -1,7 +1,8 @@
 extension VectorKernel {
   /// `==`, `<` and their like over numbers, times and strings.
-  static func comparison(_ name: String, _ types: [ScalarType]) -> VectorKernel? {
-    guard types.count == 2, let sign = ComparisonSign(rawValue: name) else { return nil }
+  static func comparison(_ callee: Callee, _ types: [ScalarType]) -> VectorKernel? {
+    guard types.count == 2, case .infix(let infix) = callee, let sign = ComparisonSign(infix)
+    else { return nil }
     switch (types[0].kernelKind, types[1].kernelKind) {
     case (.integer, .integer), (.tick, .tick):
       guard types[0].kernelKind == .integer || types[0] == types[1] else { return nil }
@@ -35,13 +36,21 @@ extension ScalarType {
 }
 
 /// The signs that compare two values.
-enum ComparisonSign: String {
-  case equal = "=="
-  case notEqual = "!="
-  case below = "<"
-  case atMost = "<="
-  case above = ">"
-  case atLeast = ">="
+enum ComparisonSign {
+  case equal, notEqual, below, atMost, above, atLeast
+
+  /// `nil` for an operator that is none of them.
+  init?(_ infix: Infix) {
+    switch infix {
+    case .equal: self = .equal
+    case .notEqual: self = .notEqual
+    case .less: self = .below
+    case .lessOrEqual: self = .atMost
+    case .greater: self = .above
+    case .greaterOrEqual: self = .atLeast
+    default: return nil
+    }
+  }
 
   /// Whether a missing value on one side alone gives an answer.
   var isTotal: Bool { self == .equal || self == .notEqual }

@@ -1,11 +1,11 @@
 extension VectorKernel {
   /// `and`, `or` and `not`, with a truth that may be missing.
-  static func logic(_ name: String, _ types: [ScalarType]) -> VectorKernel? {
+  static func logic(_ callee: Callee, _ types: [ScalarType]) -> VectorKernel? {
     guard types.allSatisfy({ $0 == .bool }) else { return nil }
-    switch (name, types.count) {
-    case ("and", 2): return VectorKernel { Self.joined($0, $1, deciding: false) }
-    case ("or", 2): return VectorKernel { Self.joined($0, $1, deciding: true) }
-    case ("not", 1): return VectorKernel { Self.negated($0[0], $1) }
+    switch (callee, types.count) {
+    case (.infix(.and), 2): return VectorKernel { Self.joined($0, $1, deciding: false) }
+    case (.infix(.or), 2): return VectorKernel { Self.joined($0, $1, deciding: true) }
+    case (.function(.condition(.not)), 1): return VectorKernel { Self.negated($0[0], $1) }
     default: return nil
     }
   }

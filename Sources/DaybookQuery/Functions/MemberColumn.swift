@@ -13,16 +13,16 @@ package struct MemberColumn: Sendable {
   }
 }
 
-extension ScalarFunction {
+extension ScalarDefinition {
   /// The function as one that gives several columns, so that it cannot stand within a value.
-  func giving(_ columns: [MemberColumn]) -> ScalarFunction {
+  func giving(_ columns: [MemberColumn]) -> ScalarDefinition {
     var function = self
     function.columns = columns
     return function
   }
 
   /// The function with columns that are called `prefix_argument`.
-  func naming(_ prefix: String) -> ScalarFunction {
+  func naming(_ prefix: String) -> ScalarDefinition {
     var function = self
     function.columnPrefix = prefix
     return function

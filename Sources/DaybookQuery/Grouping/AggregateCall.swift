@@ -1,27 +1,37 @@
 /// An aggregate with its arguments and the column that it fills.
 package struct AggregateCall: Sendable {
   package let column: Column
-  package let name: String
+  package let function: AggregateFunction
   package let arguments: [BoundExpression]
   package let resolved: ResolvedAggregate
+  /// Which rows alone it takes, for explanations; `nil` for all.
+  package let restriction: String?
 
   package init(
-    column: Column, name: String, arguments: [BoundExpression], resolved: ResolvedAggregate
+    column: Column, function: AggregateFunction, arguments: [BoundExpression],
+    resolved: ResolvedAggregate, restriction: String? = nil
   ) {
-    self.column = column
-    self.name = name
-    self.arguments = arguments
-    self.resolved = resolved
+    (self.column, self.function, self.arguments) = (column, function, arguments)
+    (self.resolved, self.restriction) = (resolved, restriction)
   }
 
   /// As a query writes it.
   package var text: String {
-    "\(column.name) = \(name)(\(arguments.map(\.text).joined(separator: ", ")))"
+    let name = function.name + (restriction.map { " where \($0)" } ?? "")
+    return "\(column.name) = \(name)(\(arguments.map(\.text).joined(separator: ", ")))"
   }
 
   /// The same call with changed arguments.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> AggregateCall {
     AggregateCall(
-      column: column, name: name, arguments: arguments.map(change), resolved: resolved)
+      column: column, function: function, arguments: arguments.map(change), resolved: resolved,
+      restriction: restriction)
+  }
+
+  /// The same call with its column under another name.
+  func filling(_ column: Column) -> AggregateCall {
+    AggregateCall(
+      column: column, function: function, arguments: arguments, resolved: resolved,
+      restriction: restriction)
   }
 }

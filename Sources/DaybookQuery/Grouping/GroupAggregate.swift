@@ -11,7 +11,8 @@ protocol GroupAggregate {
 extension AggregateCall {
   /// The fastest way to work it out; percentiles of one column share what they gather.
   func start(sharing gathered: inout [ColumnID: GatheredWords]) -> any GroupAggregate {
-    if name == "percentile" || name == "percentiles",
+    guard restriction == nil else { return AnyAggregate(resolved) }
+    if function == .percentile,
       let aggregate = PercentileAggregate(self, sharing: &gathered)
     {
       return aggregate
@@ -21,17 +22,17 @@ extension AggregateCall {
 
   private func startAlone() -> any GroupAggregate {
     let types = arguments.map(\.type)
-    switch (name, types.count, types.first) {
-    case ("count", 0, _): return CountAggregate(type: resolved.result)
-    case ("countif", 1, .bool): return CountIfAggregate(type: resolved.result)
-    case ("sum", 1, .long), ("sum", 1, .int): return LongSumAggregate()
-    case ("sum", 1, .real): return RealSumAggregate()
-    case ("avg", 1, .int), ("avg", 1, .long), ("avg", 1, .real): return MeanAggregate()
-    case ("min", 1, .long), ("min", 1, .int), ("min", 1, .datetime), ("min", 1, .timespan):
+    switch (function, types.count, types.first) {
+    case (.count, 0, _): return CountAggregate(type: resolved.result)
+    case (.countif, 1, .bool): return CountIfAggregate(type: resolved.result)
+    case (.sum, 1, .long), (.sum, 1, .int): return LongSumAggregate()
+    case (.sum, 1, .real): return RealSumAggregate()
+    case (.avg, 1, .int), (.avg, 1, .long), (.avg, 1, .real): return MeanAggregate()
+    case (.min, 1, .long), (.min, 1, .int), (.min, 1, .datetime), (.min, 1, .timespan):
       return ExtremeAggregate(type: resolved.result, isMax: false)
-    case ("max", 1, .long), ("max", 1, .int), ("max", 1, .datetime), ("max", 1, .timespan):
+    case (.max, 1, .long), (.max, 1, .int), (.max, 1, .datetime), (.max, 1, .timespan):
       return ExtremeAggregate(type: resolved.result, isMax: true)
-    case ("dcount", 1, .some(let type)), ("count_distinct", 1, .some(let type)):
+    case (.dcount, 1, .some(let type)), (.countDistinct, 1, .some(let type)):
       return DistinctCountAggregate(of: type)
     default: return AnyAggregate(resolved)
     }

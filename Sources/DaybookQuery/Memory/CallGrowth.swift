@@ -19,20 +19,6 @@ enum CallGrowth: Sendable {
   /// Gives the path to each part, its names one after another.
   case paths
 
-  init(_ name: String) {
-    switch name {
-    case "strrep": self = .repeatedText
-    case "repeat": self = .repeatedElement
-    case "range": self = .range
-    case "strcat_array", "array_strcat": self = .joined(by: 1)
-    case "strcat_delim": self = .joined(by: 0)
-    case "zip": self = .zipped
-    case "array_iff", "array_iif", "series_fill_const": self = .chosen
-    case "treepath": self = .paths
-    default: self = .none
-    }
-  }
-
   func bytes(_ arguments: [Value]) -> Int {
     switch self {
     case .none: 0

@@ -10,10 +10,11 @@ package struct CallRoom: Sendable {
   let isCounted: Bool
 
   init(_ call: BoundCall) {
-    growth = CallGrowth(call.name)
+    let need = call.callee.need
+    growth = need.growth
     let isLarge = call.resolved.result.isLarge
     let mayNeed = isLarge || call.arguments.contains { $0.type.isLarge }
-    share = mayNeed ? CallShare.bytes(of: call.name) : 0
+    share = mayNeed ? need.share.rawValue : 0
     isCounted = share > 0 && isLarge
   }
 
@@ -36,41 +37,21 @@ extension ScalarType {
   fileprivate var isLarge: Bool { self == .string || self == .dynamic }
 }
 
-/// How many bytes a function needs for each byte of its arguments, as measured with the arguments
-/// that are worst for it.
-private enum CallShare {
-  /// What most functions need at most.
-  private static let usual = 24
+/// What calls of a function need besides their arguments.
+struct CallNeed: Sendable {
+  /// How many bytes they need for each byte of their arguments, as measured with the arguments that
+  /// are worst for them.
+  enum Share: Int, Sendable {
+    /// They make nothing that grows with what they take.
+    case nothing = 0
+    /// What they give is a part of what they take, or as large as that.
+    case asMuch = 4
+    /// What most functions need at most.
+    case usual = 24
+    /// They make an element, or a token, of each byte.
+    case elements = 120
+  }
 
-  static func bytes(of name: String) -> Int { known[name] ?? usual }
-
-  /// Functions that make nothing that grows with what they take.
-  private static let makingNothing = [
-    "[]", "array_length", "arraylength", "bag_has_key", "gettype", "isempty", "isnotempty",
-    "isnull", "isnotnull", "notnull", "notempty", "strlen", "string_size", "strcmp",
-  ]
-
-  /// Functions whose results are parts of what they take, or as large as that.
-  private static let makingAsMuch = [
-    "iff", "iif", "case", "coalesce", "strcat", "strcat_delim", "substring", "strrep", "repeat",
-    "pack_array", "array_pack", "array_concat", "array_slice", "array_reverse",
-    "array_rotate_left", "array_rotate_right", "array_iff", "array_iif", "bag_keys", "bag_set_key",
-    "replace_string", "replace_strings", "replace_regex", "replace", "split", "extract_all",
-    "extractall", "treepath", "min_of", "max_of", "zip",
-  ]
-
-  /// Functions that make an element, or a token, of each byte.
-  private static let makingElements = [
-    "parse_json", "parsejson", "todynamic", "toobject", "extract_json", "extractjson", "parse_xml",
-    "parse_csv", "parse_url", "parseurl", "parse_urlquery", "parseurlquery", "parse_path",
-    "parse_command_line", "unicode_codepoints_from_string", "to_utf8", "base64_decode_toarray",
-  ]
-
-  private static let known: [String: Int] = {
-    var known: [String: Int] = [:]
-    for name in makingAsMuch { known[name] = 4 }
-    for name in makingElements { known[name] = 120 }
-    for name in makingNothing { known[name] = 0 }
-    return known
-  }()
+  var share = Share.usual
+  var growth = CallGrowth.none
 }

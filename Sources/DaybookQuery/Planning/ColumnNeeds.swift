@@ -50,7 +50,7 @@ extension BoundExpression {
     switch self {
     case .column(let column): return (column, column.path)
     case .call(let call):
-      guard call.name == Infix.subscripted.rawValue, call.arguments.count == 2,
+      guard call.callee == .infix(.subscripted), call.arguments.count == 2,
         case .string(let key)? = call.arguments[1].constant,
         let base = call.arguments[0].member
       else { return nil }

@@ -71,7 +71,7 @@ extension ArraySlice<BoundExpression> {
     let middle = startIndex + count / 2
     return .call(
       BoundCall(
-        name: Infix.and.rawValue, resolved: and,
+        .infix(.and), resolved: and,
         arguments: [self[..<middle].joined(by: and), self[middle...].joined(by: and)]))
   }
 }
@@ -80,9 +80,9 @@ extension BoundExpression {
   /// The conditions that must all hold; a `between` as two.
   var conjuncts: [BoundExpression] {
     guard case .call(let call) = self else { return [self] }
-    switch call.name {
-    case "and": return call.arguments.flatMap(\.conjuncts)
-    case "between": return call.bounds ?? [self]
+    switch call.callee {
+    case .infix(.and): return call.arguments.flatMap(\.conjuncts)
+    case .infix(.between): return call.bounds ?? [self]
     default: return [self]
     }
   }
@@ -106,7 +106,7 @@ extension BoundCall {
       guard let resolved = try? sign.resolve(site) else { return nil }
       bounds.append(
         .call(
-          BoundCall(name: sign.rawValue, resolved: resolved, arguments: [arguments[0], end])))
+          BoundCall(.infix(sign), resolved: resolved, arguments: [arguments[0], end])))
     }
     return bounds
   }

@@ -57,7 +57,7 @@ extension BoundCall {
   /// `x in (query)` as `x in (a, b, …)`, when the query's values are of a type that x can be
   /// compared with as it is; so they keep all their digits, and a table may read by them.
   fileprivate func listing(_ results: [Int: Subquery.Result]) -> BoundCall? {
-    guard let infix = Infix(rawValue: name), infix.takesList else { return nil }
+    guard case .infix(let infix) = callee, infix.takesList else { return nil }
     var isListed = false
     var listed: [BoundExpression] = []
     for argument in arguments {
@@ -75,7 +75,7 @@ extension BoundCall {
       arguments: listed.map { CallSite.Argument(type: $0.type, constant: $0.constant) },
       now: DateTime(ticks: 0))
     guard let resolved = try? infix.resolve(site) else { return nil }
-    return BoundCall(name: name, resolved: resolved, arguments: listed)
+    return BoundCall(callee, writtenAs: name, resolved: resolved, arguments: listed)
   }
 }
 

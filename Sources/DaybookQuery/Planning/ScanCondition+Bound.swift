@@ -1,23 +1,26 @@
 extension ScanCondition {
   /// What `condition` asks of one column of a scan; `nil` when it is none so simple.
   init?(_ condition: BoundExpression, over scan: ScanNode) {
-    guard case .call(let call) = condition, let tested = call.arguments.first else { return nil }
+    guard case .call(let call) = condition, case .infix(let infix) = call.callee,
+      let tested = call.arguments.first
+    else { return nil }
     let constants = call.arguments.dropFirst().compactMap(\.constant)
     if constants.count == call.arguments.count - 1,
-      let field = scan.field(of: tested), let test = Test(call.name, constants, of: tested.type)
+      let field = scan.field(of: tested), let test = Test(infix, constants, of: tested.type)
     {
       self.init(column: field.index, path: field.path, test: test)
       return
     }
     guard call.arguments.count == 2, let constant = tested.constant,
-      let field = scan.field(of: call.arguments[1]), let name = Self.mirrored[call.name],
-      let test = Test(name, [constant], of: call.arguments[1].type)
+      let field = scan.field(of: call.arguments[1]), let mirrored = Self.mirrored[infix],
+      let test = Test(mirrored, [constant], of: call.arguments[1].type)
     else { return nil }
     self.init(column: field.index, path: field.path, test: test)
   }
 
-  private static let mirrored = [
-    "==": "==", "<": ">", ">": "<", "<=": ">=", ">=": "<=",
+  private static let mirrored: [Infix: Infix] = [
+    .equal: .equal, .less: .greater, .greater: .less, .lessOrEqual: .greaterOrEqual,
+    .greaterOrEqual: .lessOrEqual,
   ]
 }
 
@@ -28,7 +31,8 @@ extension ScanNode {
     case .column(let column):
       return columns.place(of: column).map { fields[$0] }
     case .call(let call):
-      guard call.name == "[]", case .string(let key)? = call.arguments[1].constant,
+      guard call.callee == .infix(.subscripted),
+        case .string(let key)? = call.arguments[1].constant,
         let field = field(of: call.arguments[0])
       else { return nil }
       return ScanRequest.Column(index: field.index, path: field.path + [key])
@@ -39,21 +43,22 @@ extension ScanNode {
 
 extension ScanCondition.Test {
   /// The test of an operator with constants, which are made values of the column's type.
-  fileprivate init?(_ name: String, _ constants: [Value], of type: ScalarType) {
+  fileprivate init?(_ infix: Infix, _ constants: [Value], of type: ScalarType) {
     let values = constants.compactMap { $0.exactly(as: type) }
     guard values.count == constants.count, let value = values.first else { return nil }
-    switch name {
-    case "==": self = .equals(value)
-    case "in": self = .isOneOf(values)
-    case "<": self = .isBelow(value)
-    case "<=": self = .isAtMost(value)
-    case ">": self = .isAbove(value)
-    case ">=": self = .isAtLeast(value)
-    case "startswith", "startswith_cs":
-      self = .startsWith(value.text, isCaseSensitive: name.hasSuffix("_cs"))
-    case "contains", "contains_cs":
-      self = .contains(value.text, isCaseSensitive: name.hasSuffix("_cs"))
-    case "has", "has_cs": self = .has(value.text, isCaseSensitive: name.hasSuffix("_cs"))
+    switch infix {
+    case .equal: self = .equals(value)
+    case .in: self = .isOneOf(values)
+    case .less: self = .isBelow(value)
+    case .lessOrEqual: self = .isAtMost(value)
+    case .greater: self = .isAbove(value)
+    case .greaterOrEqual: self = .isAtLeast(value)
+    case .startsWith: self = .startsWith(value.text, isCaseSensitive: false)
+    case .startsWithCS: self = .startsWith(value.text, isCaseSensitive: true)
+    case .contains: self = .contains(value.text, isCaseSensitive: false)
+    case .containsCS: self = .contains(value.text, isCaseSensitive: true)
+    case .has: self = .has(value.text, isCaseSensitive: false)
+    case .hasCS: self = .has(value.text, isCaseSensitive: true)
     default: return nil
     }
   }

@@ -42,7 +42,7 @@ struct PlugInArguments {
     if let argument = rest.popFirst() { return argument }
     guard !isMissing else { return nil }
     isMissing = true
-    refuse("\(what) is missing: \(plugIn.signature).", at: call.range)
+    refuse("\(what) is missing: \(plugIn.definition.signature).", at: call.range)
     return nil
   }
 
@@ -119,7 +119,7 @@ struct PlugInArguments {
   /// Refuses what is left.
   mutating func end() {
     if let extra = rest.first {
-      refuse("There are too many arguments: \(plugIn.signature).", at: extra.range)
+      refuse("There are too many arguments: \(plugIn.definition.signature).", at: extra.range)
     }
   }
 }

@@ -77,3 +77,22 @@ package final class QueryRun {
   /// Notes that all that was held since ``held`` was this much is held no more.
   func letGo(to earlier: Int) { rowContext.memory.letGo(to: earlier) }
 }
+
+/// How much a run may use before it is stopped with an error.
+package struct QueryLimits: Sendable {
+  /// How many rows the result may have.
+  package var resultRows: Int
+  /// How many bytes the operators that must keep rows may hold together, about.
+  package var heldBytes: Int
+
+  package init(resultRows: Int = .max, heldBytes: Int = 2 << 30) {
+    self.resultRows = resultRows
+    self.heldBytes = heldBytes
+  }
+}
+
+/// Rows as they come, a batch at a time.
+package protocol BatchStream: AnyObject {
+  /// The next rows; `nil` after the last. A batch may be empty.
+  func next() throws(QueryError) -> Batch?
+}

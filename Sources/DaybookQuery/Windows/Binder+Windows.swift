@@ -1,7 +1,8 @@
 extension Binder {
   /// A call of a window function: a column of its own beneath the operator.
-  func bindWindow(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
-    guard let function = WindowFunction(rawValue: call.name.text) else { return nil }
+  func bind(
+    _ function: WindowFunction, _ call: CallSyntax, in rows: RowScope
+  ) -> BoundExpression? {
     if !rows.relation.isSerialized, !rows.relation.isUnknown {
       report(
         "\(call.name.text)() needs rows in an order. Put sort, top or serialize before it.",

@@ -23,6 +23,13 @@ package struct HelpExample: Hashable, Sendable {
     (text, kind, self.note, self.result) = (query, .query, note, result)
   }
 
+  /// A line of `call(…) → result`; options of the query stand before all else.
+  init(line: String, after prefix: String) {
+    let parts = line.split(separator: " → ", maxSplits: 1).map(String.init)
+    let query = line.hasPrefix("set ") ? parts[0] : prefix + parts[0]
+    self.init(query, gives: parts.count > 1 ? parts[1] : "")
+  }
+
   private init(_ text: String, _ kind: Kind, _ note: String) {
     (self.text, self.kind, self.note, result) = (text, kind, note, nil)
   }

@@ -2,27 +2,29 @@ internal import DaybookQuery
 
 extension HelpTopic {
   /// A topic for each function.
-  static let functions: [HelpTopic] = FunctionCatalog.scalars.map { function in
-    topic(.function, function.names, function.signature, function.summary) {
-      FunctionExamples.scalar($0)
-    }
+  static let functions: [HelpTopic] = ScalarFunction.allCases.map { function in
+    let definition = function.definition
+    return topic(
+      .function, definition.names, definition.signature, definition.summary,
+      HelpExample(line: function.example, after: "print "))
   }
 
   /// A topic for each aggregate.
-  static let aggregates: [HelpTopic] = FunctionCatalog.aggregates.map { function in
-    topic(.aggregate, function.names, function.signature, function.summary) {
-      FunctionExamples.aggregate($0)
-    }
+  static let aggregates: [HelpTopic] = AggregateFunction.allCases.map { function in
+    let definition = function.definition
+    return topic(
+      .aggregate, definition.names, definition.signature, definition.summary,
+      HelpExample(line: function.example, after: AggregateFunction.exampleRows))
   }
 
   private static func topic(
     _ kind: Kind, _ names: [String], _ signature: String, _ summary: String,
-    example: (String) -> HelpExample?
+    _ example: HelpExample
   ) -> HelpTopic {
-    var topic = HelpTopic(kind, names.first ?? "", summary)
+    var topic = HelpTopic(kind, names[0], summary)
     topic.otherNames = Array(names.dropFirst())
     topic.usage = signature
-    topic.examples = names.first.flatMap(example).map { [$0] } ?? []
+    topic.examples = [example]
     return topic
   }
 

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Where entered lines are kept.
 public protocol HistoryStore: Sendable {
   /// Everything that is kept now, what other sessions have added included.
@@ -7,4 +9,27 @@ public protocol HistoryStore: Sendable {
 
   /// Keeps a line, if it is one to keep.
   func append(_ line: String) throws(TerminalError)
+}
+
+/// Which lines a history keeps.
+package enum HistoryRule {
+  /// Whether the line is kept: not when it is empty, begins with a blank or holds a secret.
+  package static func keeps(_ line: String) -> Bool {
+    guard let first = line.first, !first.isWhitespace else { return false }
+    return !SecretText(line).holdsSecret
+  }
+}
+
+/// A history that ends with the process.
+public final class MemoryHistory: HistoryStore {
+  private let list: Mutex<HistoryList>
+
+  public init(_ entries: [String] = []) { list = Mutex(HistoryList(entries)) }
+
+  public func load() -> HistoryList { list.withLock { $0 } }
+
+  public func append(_ line: String) {
+    guard HistoryRule.keeps(line) else { return }
+    list.withLock { $0.append(line) }
+  }
 }

@@ -11,7 +11,7 @@ struct AggregateTests {
   ) throws -> Value {
     let columns = types.map { CallSite.Argument(type: $0) }
     let known = constants.map { CallSite.Argument(type: .real, constant: $0) }
-    let function = try #require(FunctionCatalog.aggregate(named: name), "no aggregate \(name)")
+    let function = try #require(NamedAggregate(name), "no aggregate \(name)").function.definition
     let call = try function.resolve(CallSite(arguments: columns + known, now: Call.now))
     var first = call.start()
     guard let cut else {
@@ -153,14 +153,13 @@ struct AggregateTests {
       ("covariance", "x", "covariance_x"),
     ])
   func names(name: String, argument: String, expected: String) throws {
-    let function = try #require(FunctionCatalog.aggregate(named: name))
+    let function = try #require(NamedAggregate(name)).function.definition
     #expect(function.columnName(argument, CallSite(arguments: [], now: Call.now)) == expected)
   }
 
   @Test("A percentile's column bears its number")
   func percentileNames() throws {
-    let function = try #require(FunctionCatalog.aggregate(named: "percentiles"))
-    #expect(function.columns == .perArgumentBehind(1))
+    let function = try #require(NamedAggregate("percentiles")).function.definition
     for (value, expected) in [
       (Value.long(50), "percentile_x_50"), (.real(99.9), "percentile_x_99_9"),
     ] {

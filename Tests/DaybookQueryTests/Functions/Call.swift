@@ -32,7 +32,8 @@ struct Call: CustomTestStringConvertible, Sendable {
 
   func resolve(_ site: CallSite) throws -> ResolvedCall {
     if let infix = Infix(rawValue: name) { return try infix.resolve(site) }
-    return try #require(FunctionCatalog.scalar(named: name), "no function \(name)").resolve(site)
+    return try #require(ScalarFunction(named: name), "no function \(name)").definition
+      .resolve(site)
   }
 
   private func run(_ call: ResolvedCall) throws -> Value {

@@ -64,7 +64,7 @@ struct CatalogTests {
     let wanted = [Self.firstWave, Self.secondWave, Self.thirdWave].joined(separator: " ")
       .split { $0 == " " || $0 == "\n" }
     let missing = wanted.map(String.init).filter {
-      FunctionCatalog.scalar(named: $0) == nil && FunctionCatalog.aggregate(named: $0) == nil
+      ScalarFunction(named: $0) == nil && NamedAggregate($0) == nil
         && !Self.elsewhere.contains($0)
     }
     #expect(missing == [])
@@ -72,17 +72,17 @@ struct CatalogTests {
 
   @Test("No name means two functions")
   func distinctNames() {
-    let names = FunctionCatalog.scalars.flatMap(\.names)
+    let names = ScalarFunction.allCases.flatMap(\.definition.names)
     #expect(Set(names).count == names.count)
-    let aggregates = FunctionCatalog.aggregates.flatMap(\.names)
+    let aggregates = AggregateFunction.allCases.flatMap(\.definition.names)
     #expect(Set(aggregates).count == aggregates.count)
   }
 
   @Test("Every function says what it gives, in one sentence")
   func summaries() {
     let summaries =
-      FunctionCatalog.scalars.map { ($0.signature, $0.summary) }
-      + FunctionCatalog.aggregates.map { ($0.signature, $0.summary) }
+      ScalarFunction.allCases.map(\.definition).map { ($0.signature, $0.summary) }
+      + AggregateFunction.allCases.map(\.definition).map { ($0.signature, $0.summary) }
     for (signature, summary) in summaries {
       #expect(summary.hasSuffix("."), "\(signature)")
       #expect(signature.contains("(") && signature.hasSuffix(")"), "\(signature)")

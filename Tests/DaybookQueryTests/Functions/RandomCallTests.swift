@@ -44,7 +44,7 @@ struct RandomCallTests {
   func calls() throws {
     var random = SeededRandom(seed: 42)
     let names =
-      FunctionCatalog.scalarNames.filter { !Self.slow.contains($0) }
+      ScalarFunction.names.filter { !Self.slow.contains($0) }
       + Infix.allCases.map(\.rawValue)
     var resolved = 0
     for name in names {
@@ -70,7 +70,7 @@ struct RandomCallTests {
     "Random rows of every aggregate give a value, and cutting them changes nothing but rounding")
   func aggregates() throws {
     var random = SeededRandom(seed: 43)
-    for function in FunctionCatalog.aggregates {
+    for function in AggregateFunction.allCases.map(\.definition) {
       for (type, _) in Self.values {
         let same = Self.values.filter { $0.0 == type }.map(\.1)
         let arguments = [
@@ -134,7 +134,7 @@ struct RandomCallTests {
         now: Call.now,
         timeZones: Damaged(bytes: bytes))
       var context = RowContext(seed: 0)
-      guard let call = try? FunctionCatalog.scalar(named: "datetime_local_to_utc")?.resolve(site)
+      guard let call = try? ScalarFunction.time(.datetimeLocalToUtc).definition.resolve(site)
       else { continue }
       for moment in [DateTime.least, .greatest, .unixEpoch] {
         _ = try? call.evaluate([.datetime(moment), .string("A/B")], &context)

@@ -66,7 +66,7 @@ struct DigestAccuracyTests {
 
   @Test("However many values come, a digest holds at most 1,536 places, and equal ones are one")
   func size() throws {
-    let function = try #require(FunctionCatalog.aggregate(named: "tdigest"))
+    let function = AggregateFunction.tdigest.definition
     let call = try function.resolve(
       CallSite(arguments: [CallSite.Argument(type: .real)], now: Call.now))
     var digest = call.start()
@@ -113,7 +113,7 @@ struct DigestAccuracyTests {
   }
 
   private static func digest(of values: [Double]) throws -> Value {
-    let function = try #require(FunctionCatalog.aggregate(named: "tdigest"))
+    let function = AggregateFunction.tdigest.definition
     var digest = try function.resolve(
       CallSite(arguments: [CallSite.Argument(type: .real)], now: Call.now)
     ).start()

@@ -23,8 +23,8 @@ package struct HuntedCalls {
 
   package init() {
     names =
-      (FunctionCatalog.scalarNames + Binder.specialNames).map { .scalar($0) }
-      + FunctionCatalog.aggregateNames.map { .aggregate($0) }
+      (ScalarFunction.names + SpecialFunction.names).map { .scalar($0) }
+      + AggregateFunction.names.map { .aggregate($0) }
       + WindowFunction.allCases.map { .window($0.rawValue) } + Infix.allCases.map { .infix($0) }
     templates = Self.fixtures()
   }

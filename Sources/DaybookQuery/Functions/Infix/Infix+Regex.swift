@@ -1,3 +1,5 @@
+internal import RegularExpressions
+
 extension Infix {
   /// `matches regex`: never null.
   func resolveRegex(_ site: CallSite) throws(CallError) -> ResolvedCall {

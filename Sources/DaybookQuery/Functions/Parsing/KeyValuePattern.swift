@@ -1,3 +1,5 @@
+internal import RegularExpressions
+
 /// What `parse-kv` looks for: values after their keys.
 struct KeyValuePattern: TextTaking {
   /// How keys and values are told apart.

@@ -121,8 +121,14 @@ extension Span<UInt8> {
 
   /// The first place of a text at or after `start`.
   fileprivate func place(of wanted: [UInt8], from start: Int) -> Int? {
-    guard !wanted.isEmpty else { return start <= count ? start : nil }
-    return firstOffset(of: wanted, from: start)
+    guard let first = wanted.first else { return start <= count ? start : nil }
+    let last = count - wanted.count
+    var offset = start
+    while offset <= last {
+      if self[offset] == first, holds(wanted, at: offset) { return offset }
+      offset += 1
+    }
+    return nil
   }
 }
 

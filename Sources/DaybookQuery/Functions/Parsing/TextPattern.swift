@@ -1,3 +1,5 @@
+internal import RegularExpressions
+
 /// What `parse` looks for: texts, and values between them.
 ///
 /// All three kinds become one regular expression over the whole text, so no text can stall it. What

@@ -4,23 +4,29 @@ enum ValueShape: Sendable {
   case whole
   /// The same with a fraction and an exponent.
   case fraction
-  /// At least one of some bytes.
-  case run(ByteSet)
+  /// At least one of some bytes: 256 flags.
+  case run([Bool])
 
   /// `nil` for a type that says nothing of where its values end.
   init?(_ type: ScalarType) {
     switch type {
     case .int, .long: self = .whole
     case .real, .decimal: self = .fraction
-    case .bool: self = .run(ByteSet(of: Self.letters + "_"))
-    case .datetime: self = .run(ByteSet(of: "-+/:.TZ 0123456789"))
-    case .timespan: self = .run(ByteSet(of: "-0123456789:.dhms"))
-    case .guid: self = .run(ByteSet(of: "-0123456789abcdefABCDEF"))
+    case .bool: self = .run(Self.flags(of: Self.letters + "_"))
+    case .datetime: self = .run(Self.flags(of: "-+/:.TZ 0123456789"))
+    case .timespan: self = .run(Self.flags(of: "-0123456789:.dhms"))
+    case .guid: self = .run(Self.flags(of: "-0123456789abcdefABCDEF"))
     case .string, .dynamic: return nil
     }
   }
 
   private static let letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+  /// Which bytes an ASCII text has.
+  private static func flags(of text: String) -> [Bool] {
+    let bytes = Set(text.utf8)
+    return (UInt8.min...UInt8.max).map { bytes.contains($0) }
+  }
 
   /// Where a value that begins at `start` ends; `nil` when none does.
   func end(of text: Span<UInt8>, from start: Int) -> Int? {
@@ -28,7 +34,7 @@ enum ValueShape: Sendable {
     case .whole: text.digitsEnd(from: text.signEnd(from: start))
     case .fraction: text.fractionEnd(from: text.signEnd(from: start))
     case .run(let bytes):
-      text.end(from: start) { bytes.contains($0) }
+      text.end(from: start) { bytes[Int($0)] }
     }
   }
 }

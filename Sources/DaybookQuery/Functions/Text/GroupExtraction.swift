@@ -1,4 +1,5 @@
 import DaybookValues
+import RegularExpressions
 
 /// What `extract_all()` takes out of each match.
 struct GroupExtraction: Sendable {

@@ -26,6 +26,13 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+  /// Where the scalar at `offset` ends; past the end when there is none.
+  func scalarEnd(after offset: Int) -> Int {
+    var end = offset + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
   /// Whether a character of a term stands just before `offset`.
   func termCharacter(endsAt offset: Int) -> Bool {
     guard offset > 0 else { return false }

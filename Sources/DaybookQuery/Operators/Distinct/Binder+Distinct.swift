@@ -3,7 +3,7 @@ extension Binder {
   func bind(_ node: CountSyntax, over input: Relation) -> Relation {
     let column = makeColumn(node.name?.text ?? "Count", .long)
     let call = AggregateCall(
-      column: column, name: "count", arguments: [],
+      column: column, function: .count, arguments: [],
       resolved: ResolvedAggregate(.long) { CountAccumulator() })
     return Relation(plan: SummarizeNode(input: input.plan, keys: [], aggregates: [call]))
   }

@@ -13,7 +13,7 @@ extension ExpressionSyntax {
     case .and(let parts), .or(let parts): return parts.contains(where: \.looksAtAllColumns)
     case .comparison(_, let left, _): return left.isStar
     case .membership(_, let value, _): return value.isStar
-    case .call(let call) where call.name.text == "not":
+    case .call(let call) where call.isNegation:
       return call.arguments.contains { $0.value.looksAtAllColumns }
     default: return false
     }

@@ -42,10 +42,8 @@ extension Binder {
     var names = NameList(relation.columns.map(\.name))
     var made: [BoundColumn] = []
     for (name, node) in numbered {
-      guard let name, let hash = FunctionCatalog.scalar(named: "hash"),
-        let value = call(
-          "hash", [.column(node)], [name.range], at: name.range,
-          resolve: { site throws(CallError) in try hash.resolve(site) })
+      guard let name,
+        let value = call(.code(.hash), [.column(node)], [name.range], at: name.range)
       else { continue }
       made.append(make(names.unique(name.text), value, name.range))
     }

@@ -11,11 +11,11 @@ extension Binder {
   /// graph-match; `nil` where the call is none of them.
   func bindAlongPath(_ call: CallSyntax, in rows: RowScope) -> BoundExpression?? {
     guard let paths = rows.paths else { return nil }
-    if call.name.text == "inner_nodes" {
+    guard let function = PathFunction(rawValue: call.name.text) else { return nil }
+    guard let gathering = function.gathering else {
       report("inner_nodes() stands only within all(), any() and map().", at: call.range)
       return .some(nil)
     }
-    guard let gathering = PathExpression.Gathering(rawValue: call.name.text) else { return nil }
     guard call.arguments.count == 2 else {
       let example = gathering == .map ? "map(edge, expression)" : "\(gathering)(edge, condition)"
       report("\(gathering)() is called as \(example).", at: call.range)
@@ -32,7 +32,7 @@ extension Binder {
   private func edge(
     _ argument: ExpressionSyntax, of pattern: GraphPattern
   ) -> (number: Int, isOfInnerNodes: Bool)? {
-    if case .call(let call) = argument.kind, call.name.text == "inner_nodes",
+    if case .call(let call) = argument.kind, PathFunction(rawValue: call.name.text) == .innerNodes,
       let inner = call.arguments.first?.value, call.arguments.count == 1
     {
       return edge(inner, of: pattern).map { ($0.number, true) }
@@ -79,6 +79,22 @@ extension Binder {
       GraphMatchNode.Property(
         name: graph.fields[field].name, source: .field(field),
         column: makeColumn(graph.fields[field].name, graph.fields[field].type))
+    }
+  }
+}
+
+/// What can be called along the edges of a path.
+private enum PathFunction: String {
+  case all, any, map
+  case innerNodes = "inner_nodes"
+
+  /// What becomes of the answers; `nil` for what stands only within the others.
+  var gathering: PathExpression.Gathering? {
+    switch self {
+    case .all: .all
+    case .any: .any
+    case .map: .map
+    case .innerNodes: nil
     }
   }
 }

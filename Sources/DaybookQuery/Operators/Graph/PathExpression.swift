@@ -4,7 +4,7 @@ internal import DaybookValues
 /// length.
 struct PathExpression: Sendable {
   /// What becomes of the answers along a path.
-  enum Gathering: String, Sendable, CaseIterable {
+  enum Gathering: Sendable {
     /// Whether all are true; so they are where there is none.
     case all
     /// Whether one is true.

@@ -31,6 +31,6 @@ package struct SeriesBounds: Sendable {
       return .long(axis.slot(of: values[0]))
     }
     let arguments = [value, step] + [from, to].compactMap { $0 }
-    return .call(BoundCall(name: "slot", resolved: resolved, arguments: arguments))
+    return .call(BoundCall(.slot, resolved: resolved, arguments: arguments))
   }
 }

@@ -1,3 +1,5 @@
+internal import RegularExpressions
+
 extension Binder {
   /// `parse` and `parse-where`.
   func bind(_ node: ParseSyntax, over input: Relation, in scope: Scope) -> Relation {

@@ -1,4 +1,5 @@
 internal import DaybookValues
+internal import RegularExpressions
 
 extension Binder {
   /// `parse-kv`: columns out of a text of keys and values.

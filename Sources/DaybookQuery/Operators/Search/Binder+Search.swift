@@ -1,4 +1,5 @@
 internal import DaybookValues
+internal import RegularExpressions
 
 extension Binder {
   /// `search`: the rows of tables in which something is found, with the table's name in `$table`.
@@ -55,13 +56,11 @@ extension Binder {
       return found(text, in: [column], node, at: syntax.range)
     case .and(let parts): return joined(.and, parts, node, at: syntax.range, in: rows)
     case .or(let parts): return joined(.or, parts, node, at: syntax.range, in: rows)
-    case .call(let call) where call.name.text == "not" && call.arguments.count == 1:
-      guard let inner = searchCondition(call.arguments[0].value, node, in: rows),
-        let function = FunctionCatalog.scalar(named: "not")
-      else { return nil }
-      return self.call("not", [inner], [], at: syntax.range) { site throws(CallError) in
-        try function.resolve(site)
+    case .call(let call) where call.isNegation && call.arguments.count == 1:
+      guard let inner = searchCondition(call.arguments[0].value, node, in: rows) else {
+        return nil
       }
+      return self.call(.condition(.not), [inner], [], at: syntax.range)
     default: break
     }
     return bind(syntax, in: rows).flatMap { truth($0, at: syntax.range) }

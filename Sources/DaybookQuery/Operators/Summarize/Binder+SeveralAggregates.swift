@@ -4,35 +4,32 @@ extension Binder {
     _ syntax: ColumnSyntax, in outer: RowScope, names: inout NameList
   ) -> [BoundColumn]? {
     guard case .call(let call) = syntax.value.kind, outer.scope[call.name.text] == nil,
-      let input = outer.aggregates?.input,
-      FunctionCatalog.aggregate(named: call.name.text) != nil
+      let input = outer.aggregates?.input, let aggregate = NamedAggregate(call.name.text)
     else { return nil }
-    if call.arguments.isEmpty, let least = Self.leastCalls[call.name.text] {
-      report("\(call.name.text)() is called as \(least).", at: call.range)
+    if call.arguments.isEmpty, let least = aggregate.leastArguments {
+      report("\(call.name.text)() is called as \(call.name.text)(\(least)).", at: call.range)
       return []
     }
-    let parts: [AggregatePart]
-    switch call.name.text {
-    case "arg_max", "arg_min", "argmax", "argmin": parts = extremeParts(call, input, outer)
-    case "take_any", "any":
-      guard call.arguments.count > 1 || call.arguments.contains(where: \.value.isStar) else {
-        return nil
-      }
-      parts = anyParts(call, input, outer)
-    case "percentiles", "percentilesw": parts = percentileParts(call, input)
-    default: return nil
-    }
+    guard let parts = parts(of: aggregate, call, input, outer) else { return nil }
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
-  /// How aggregates of several columns are called at least.
-  private static let leastCalls = [
-    "arg_max": "arg_max(compared, returned, …)", "arg_min": "arg_min(compared, returned, …)",
-    "argmax": "argmax(compared, returned, …)", "argmin": "argmin(compared, returned, …)",
-    "take_any": "take_any(value, …)", "any": "any(value, …)",
-    "percentiles": "percentiles(value, percentile, …)",
-    "percentilesw": "percentilesw(value, weight, percentile, …)",
-  ]
+  /// The columns of a call; `nil` when it gives one, by itself.
+  private func parts(
+    of aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
+  ) -> [AggregatePart]? {
+    switch aggregate.function {
+    case .argMax, .argMin: return extremeParts(aggregate, call, input, outer)
+    case .takeAny, .any:
+      guard call.arguments.count > 1 || call.arguments.contains(where: \.value.isStar) else {
+        return nil
+      }
+      return anyParts(aggregate.function, call, input, outer)
+    case .percentile, .percentilew:
+      return aggregate.isOtherName ? percentileParts(aggregate, call, input) : nil
+    default: return nil
+    }
+  }
 
   private func bind(
     _ parts: [AggregatePart], of call: CallSyntax, _ syntax: ColumnSyntax, in outer: RowScope,
@@ -42,9 +39,9 @@ extension Binder {
       report("There are two columns '\(name.text)'. Give one of them another name.", at: name.range)
     }
     return parts.enumerated().compactMap { index, part in
-      guard let function = FunctionCatalog.aggregate(named: part.function),
+      guard
         let value = bind(
-          function, part.arguments, [], named: part.function, at: call.range, of: outer)
+          part.function, part.arguments, [], named: part.function.name, at: call.range, of: outer)
       else { return nil }
       let given = index < syntax.names.count ? syntax.names[index].text : nil
       return make(names.unique(given ?? part.name), value, syntax.range)
@@ -53,53 +50,53 @@ extension Binder {
 
   /// `arg_max(a, b, *)`: the extreme itself, then what stands beside it.
   private func extremeParts(
-    _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
+    _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {
     guard let first = call.arguments.first, let extreme = bind(first.value, in: input) else {
       return []
     }
-    let name = call.name.text
-    let (prefix, isOld) = ("\(name.suffix(3))_", !name.contains("_"))
+    let (function, isOld) = (aggregate.function, aggregate.isOtherName)
+    let prefix = function == .argMax ? "max_" : "min_"
     let given = first.name?.text ?? suggestedName(first.value, in: input)
     let shown = given ?? (isOld ? "" : prefix)
     let unnamed = isOld ? "arg" : "\(prefix)\(given ?? "")_arg"
-    var parts = [AggregatePart(function: name, name: shown, arguments: [extreme, extreme])]
+    var parts = [AggregatePart(function: function, name: shown, arguments: [extreme, extreme])]
     for column in columns(call.arguments.dropFirst(), input, outer, unnamed: unnamed)
     where column.name != shown || column.isExplicit {
       parts.append(
         AggregatePart(
-          function: name, name: column.name, arguments: [extreme, column.value]))
+          function: function, name: column.name, arguments: [extreme, column.value]))
     }
     return isOld ? parts.named(after: prefix + shown) : parts
   }
 
   /// `take_any(a, b)` and `take_any(*)`.
   private func anyParts(
-    _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
+    _ function: AggregateFunction, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {
     columns(call.arguments[...], input, outer, unnamed: "any_arg").map { column in
-      AggregatePart(function: call.name.text, name: column.name, arguments: [column.value])
+      AggregatePart(function: function, name: column.name, arguments: [column.value])
     }
   }
 
   /// `percentiles(x, 5, 95)`: one column for each.
-  private func percentileParts(_ call: CallSyntax, _ input: RowScope) -> [AggregatePart] {
-    let isWeighted = call.name.text == "percentilesw"
-    let name = isWeighted ? "percentilew" : "percentile"
-    let fixed = isWeighted ? 2 : 1
+  private func percentileParts(
+    _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope
+  ) -> [AggregatePart] {
+    let fixed = aggregate.function == .percentilew ? 2 : 1
     let bound = call.arguments.compactMap { bind($0.value, in: input) }
     guard bound.count == call.arguments.count else { return [] }
     guard bound.count > fixed else {
       report(
-        "\(call.name.text)() is called as \(Self.leastCalls[call.name.text] ?? "").", at: call.range
-      )
+        "\(call.name.text)() is called as \(call.name.text)(\(aggregate.leastArguments ?? "")).",
+        at: call.range)
       return []
     }
     let shown = suggestedName(call.arguments[0].value, in: input) ?? ""
     return bound.dropFirst(fixed).map { percentile in
       let text = percentile.constant?.text ?? ""
       return AggregatePart(
-        function: name, name: "percentile_\(shown)_\(text.replacingDots)",
+        function: aggregate.function, name: "percentile_\(shown)_\(text.replacingDots)",
         arguments: bound.prefix(fixed) + [percentile])
     }
   }
@@ -127,7 +124,7 @@ extension Binder {
 
 /// One of the columns of an aggregate that gives several.
 private struct AggregatePart {
-  let function: String
+  let function: AggregateFunction
   let name: String
   let arguments: [BoundExpression]
 }
@@ -144,4 +141,17 @@ extension [AggregatePart] {
 
 extension String {
   fileprivate var replacingDots: String { String(map { $0 == "." ? "_" : $0 }) }
+}
+
+extension NamedAggregate {
+  /// What one of several columns takes at least; `nil` where there is one column.
+  fileprivate var leastArguments: String? {
+    switch function {
+    case .argMax, .argMin: "compared, returned, …"
+    case .takeAny, .any: "value, …"
+    case .percentile: isOtherName ? "value, percentile, …" : nil
+    case .percentilew: isOtherName ? "value, weight, percentile, …" : nil
+    default: nil
+    }
+  }
 }

@@ -61,12 +61,11 @@ extension Binder {
     named name: String, at range: SourceRange, of outer: RowScope
   ) -> BoundExpression? {
     do throws(CallError) {
-      let resolved = try function.resolve(site(arguments))
+      let resolved = try function.definition.resolve(site(arguments))
       let column = makeColumn("\(name)_", resolved.result)
       outer.aggregates?.calls.append(
         AggregateCall(
-          column: column, name: function.names.first ?? name, arguments: arguments,
-          resolved: resolved))
+          column: column, function: function, arguments: arguments, resolved: resolved))
       return .column(column)
     } catch {
       report(error, of: arguments, at: ranges, in: range)
@@ -76,15 +75,16 @@ extension Binder {
 
   /// What an aggregate's column is called by itself.
   func suggestedName(
-    _ function: AggregateFunction, _ call: CallSyntax, _ input: RowScope
+    _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope
   ) -> String? {
     let arguments = call.arguments.compactMap { bind($0.value, in: input) }
     guard arguments.count == call.arguments.count else { return nil }
     let first = call.arguments.first.flatMap { suggestedName($0.value, in: input) }
-    let name = function.columnName(first ?? "", site(arguments))
+    let name = aggregate.function.definition.columnName(first ?? "", site(arguments))
     guard !name.isEmpty else { return nil }
     // The old name of `take_anyif` stands before the column's.
-    return call.name.text == "anyif" ? "anyif_\(name)" : name
+    let isOld = aggregate.function == .takeAnyif && aggregate.isOtherName
+    return isOld ? "anyif_\(name)" : name
   }
 }
 
@@ -107,7 +107,6 @@ extension AggregateCall {
   /// The call with its column called as one of `results` calls it.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
-    return AggregateCall(
-      column: result.column, name: name, arguments: arguments, resolved: resolved)
+    return filling(result.column)
   }
 }

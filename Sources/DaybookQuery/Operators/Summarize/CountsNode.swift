@@ -9,7 +9,7 @@ package struct CountsNode: PlanNode {
   /// The counts that a `summarize` asks for, when the table says that it knows them.
   init?(_ summarize: SummarizeNode) {
     guard let scan = summarize.input as? ScanNode, summarize.keys.count <= 1,
-      summarize.aggregates.allSatisfy({ $0.name == "count" && $0.arguments.isEmpty }),
+      summarize.aggregates.allSatisfy({ $0.function == .count && $0.arguments.isEmpty }),
       !summarize.aggregates.isEmpty
     else { return nil }
     self.scan = scan

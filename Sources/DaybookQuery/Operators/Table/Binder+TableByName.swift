@@ -2,11 +2,6 @@ extension Binder {
   /// What the second argument of `table()` may be: which data is meant where some is kept nearer.
   private static let dataScopes = ["all", "default", "hotcache"]
 
-  /// Whether a call is that of `table()`, and not of a function that the query gives this name.
-  func isTableByName(_ call: CallSyntax, in scope: Scope) -> Bool {
-    call.name.text == "table" && scope[call.name.text] == nil
-  }
-
   /// `table("events")`: the table of a constant name, so that a function may take it as a text.
   func bindTableByName(_ call: CallSyntax, in scope: Scope) -> Relation {
     guard let name = call.arguments.first?.value, call.arguments.count <= 2 else {

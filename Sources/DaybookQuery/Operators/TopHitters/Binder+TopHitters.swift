@@ -25,17 +25,16 @@ extension Binder {
     guard let weight else {
       let name = names.unique("approximate_count_\(key.column.name)")
       return AggregateCall(
-        column: makeColumn(name, .long), name: "count", arguments: [],
+        column: makeColumn(name, .long), function: .count, arguments: [],
         resolved: ResolvedAggregate(.long) { CountAccumulator() })
     }
-    guard let syntax = node.weight, let weight, let sum = FunctionCatalog.aggregate(named: "sum")
-    else { return nil }
+    guard let syntax = node.weight, let weight else { return nil }
     do throws(CallError) {
-      let resolved = try sum.resolve(site([weight]))
+      let resolved = try AggregateFunction.sum.definition.resolve(site([weight]))
       let name = syntax.names.first?.text ?? suggestedName(syntax.value, in: rows) ?? ""
       return AggregateCall(
-        column: makeColumn(names.unique("approximate_sum_\(name)"), resolved.result), name: "sum",
-        arguments: [weight], resolved: resolved)
+        column: makeColumn(names.unique("approximate_sum_\(name)"), resolved.result),
+        function: .sum, arguments: [weight], resolved: resolved)
     } catch {
       report(error.description, at: syntax.range)
       return nil

@@ -42,20 +42,17 @@ struct DigestMergeAccumulator: Accumulator {
   var heldBytes: Int { (merged?.digest.places.count ?? 0) * MemoryLayout<TDigest.Place>.stride }
 }
 
-extension AggregateFunction {
-  /// Digests, of which percentiles are told later.
-  static let digests: [AggregateFunction] = [
-    AggregateFunction(
-      "tdigest",
-      [Parameter("value", .summable), Parameter("weight", .integer, .optional)],
-      "The values in a form of bounded size, for percentile_tdigest() and rank_tdigest()."
-    ) { site throws(CallError) in
-      let type = site.type(0)
-      return ResolvedAggregate(.dynamic) { DigestAccumulator(of: type) }
-    },
-    AggregateFunction(
-      "tdigest_merge", also: ["merge_tdigest"], [Parameter("digest", .dynamic)],
-      prefix: "merge_tdigests", "Digests that tdigest() made, in one."
-    ) { _ throws(CallError) in ResolvedAggregate(.dynamic) { DigestMergeAccumulator() } },
-  ]
+extension AggregateDefinition {
+  static let tdigest = AggregateDefinition(
+    "tdigest", [Parameter("value", .summable), Parameter("weight", .integer, .optional)],
+    "The values in a form of bounded size, for percentile_tdigest() and rank_tdigest()."
+  ) { site throws(CallError) in
+    let type = site.type(0)
+    return ResolvedAggregate(.dynamic) { DigestAccumulator(of: type) }
+  }
+
+  static let tdigestMerge = AggregateDefinition(
+    "tdigest_merge", also: ["merge_tdigest"], [Parameter("digest", .dynamic)],
+    prefix: "merge_tdigests", "Digests that tdigest() made, in one."
+  ) { _ throws(CallError) in ResolvedAggregate(.dynamic) { DigestMergeAccumulator() } }
 }

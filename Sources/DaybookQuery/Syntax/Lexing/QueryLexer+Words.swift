@@ -27,7 +27,7 @@ extension QueryLexer {
     guard scalar.isASCII else {
       return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
     }
-    return RegexAssertion.isWord(UInt8(scalar.value))
+    return scalar == "_" || UInt8(scalar.value).isTermByte
   }
 
   /// What stands between brackets after a type, up to the bracket that closes them.

@@ -1,0 +1,28 @@
+/// Passes on the rows for which a condition holds.
+struct ConditionalAccumulator<Inner: Accumulator>: Accumulator {
+  var inner: Inner
+  /// Where the condition stands among the arguments; what the inner one reads stands before it.
+  let position: Int
+
+  mutating func add(_ arguments: [Value]) throws(QueryError) {
+    guard case .bool(true) = arguments[position].converted(to: .bool) else { return }
+    try inner.add(arguments)
+  }
+
+  mutating func merge(_ other: Self) throws(QueryError) { try inner.merge(other.inner) }
+  func result() -> Value { inner.result() }
+  var heldBytes: Int { inner.heldBytes }
+}
+
+extension Accumulator {
+  /// This accumulator, fed only with rows whose argument at `position` is true.
+  func conditional(on position: Int) -> any Accumulator {
+    ConditionalAccumulator(inner: self, position: position)
+  }
+
+  /// Takes what an accumulator of the same call has seen; one of another call adds nothing.
+  package mutating func absorb(_ other: any Accumulator) throws(QueryError) {
+    guard let same = other as? Self else { return }
+    try merge(same)
+  }
+}

@@ -1,0 +1,75 @@
+internal import DaybookValues
+
+extension Binder {
+  /// A call where a value is expected.
+  func bind(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
+    let name = call.name.text
+    switch rows.scope[name] {
+    case .function(let function, let home): return bind(function, home, call, in: rows)
+    // Why it is not known was told where the name was given.
+    case .unknown: return nil
+    default: break
+    }
+    if let along = bindAlongPath(call, in: rows) { return along }
+    if let special = SpecialFunction(named: name) { return bind(special, call, in: rows) }
+    if let window = WindowFunction(rawValue: name) { return bind(window, call, in: rows) }
+    if let aggregates = rows.aggregates, let aggregate = NamedAggregate(name) {
+      return bind(aggregate.function, call, in: aggregates.input, of: rows)
+    }
+    guard let function = ScalarFunction(named: name) else {
+      reportUnknown(call, in: rows)
+      return nil
+    }
+    guard function.definition.columns.isEmpty else {
+      reportSeveralColumns(call)
+      return nil
+    }
+    return bind(function, call, in: rows)
+  }
+
+  private func reportUnknown(_ call: CallSyntax, in rows: RowScope) {
+    let name = call.name.text
+    if NamedAggregate(name) != nil {
+      return report(
+        "\(name)() works on the rows of a group, so it can stand only in summarize.",
+        at: call.name.range)
+    }
+    let names =
+      ScalarFunction.names + SpecialFunction.names
+      + WindowFunction.allCases.map(\.rawValue) + rows.scope.names
+      + (rows.aggregates == nil ? [] : AggregateFunction.names)
+    report(
+      "There is no function '\(name)'.", at: call.name.range,
+      suggestion: NearestName.of(name, in: names))
+  }
+
+  func bind(
+    _ function: ScalarFunction, _ call: CallSyntax, in rows: RowScope
+  ) -> BoundExpression? {
+    guard let arguments = bindArguments(of: call, in: rows) else { return nil }
+    let site = site(of: arguments.map(\.site))
+    return self.call(
+      .function(function), writtenAs: call.name.text, arguments.map(\.value),
+      call.arguments.map(\.range), at: call.range
+    ) { _ throws(CallError) in try function.definition.resolve(site) }
+  }
+
+  /// An argument with what is known of it.
+  private typealias BoundArgument = (value: BoundExpression, site: CallSite.Argument)
+
+  private func bindArguments(of call: CallSyntax, in rows: RowScope) -> [BoundArgument]? {
+    let bound = call.arguments.map { argument -> BoundArgument? in
+      if let name = argument.name {
+        report("\(call.name.text)() takes its arguments by place, not by name.", at: name.range)
+      }
+      if case .type(let type) = argument.value.kind {
+        return (.constant(.null, type), CallSite.Argument(naming: type))
+      }
+      return bind(argument.value, in: rows).map {
+        ($0, CallSite.Argument(type: $0.type, constant: $0.constant))
+      }
+    }
+    let known = bound.compactMap { $0 }
+    return known.count == bound.count ? known : nil
+  }
+}

@@ -1,0 +1,26 @@
+extension Binder {
+  /// The columns that `array_sort_asc(a, b)` and `array_sort_desc(a, b)` make, one for each array;
+  /// `nil` when the column is something else.
+  ///
+  /// Within an expression they are one array of arrays.
+  func sortedArrays(
+    _ syntax: ColumnSyntax, _ value: BoundExpression, in rows: RowScope, isPrint: Bool
+  ) -> [(name: String, value: BoundExpression)]? {
+    guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
+      let function = ScalarFunction(named: call.name.text),
+      function == .array(.arraySortAsc) || function == .array(.arraySortDesc)
+    else { return nil }
+    let arrays = call.arguments.filter { bind($0.value, in: rows)?.type != .bool }
+    guard arrays.count > 1 || !isPrint && syntax.names.isEmpty else { return nil }
+    let shown = isPrint && !syntax.names.isEmpty ? syntax.names.count : arrays.count
+    return arrays.prefix(shown).enumerated().compactMap { index, array in
+      let source = array.value.name ?? suggestedName(array.value, in: rows) ?? "array\(index)"
+      let name = index < syntax.names.count ? syntax.names[index].text : "\(source)_sorted"
+      guard arrays.count > 1 else { return (name, value) }
+      return infix(
+        .subscripted, [value, .constant(.long(Int64(index)), .long)], [syntax.value.range],
+        at: syntax.range
+      ).map { (name, $0) }
+    }
+  }
+}

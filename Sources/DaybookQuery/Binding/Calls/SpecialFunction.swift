@@ -1,0 +1,32 @@
+/// Functions that are not worked out from values of a row alone: the binder does them.
+package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
+  case toScalar = "toscalar"
+  case packAll = "pack_all"
+  case bagPackColumns = "bag_pack_columns"
+  case columnIfExists = "column_ifexists"
+  case columnNamesOf = "column_names_of"
+
+  /// Its old name, where it has one.
+  package var oldName: String? {
+    switch self {
+    case .columnIfExists: "columnifexists"
+    case .toScalar, .packAll, .bagPackColumns, .columnNamesOf: nil
+    }
+  }
+
+  /// The function that a query calls so.
+  package init?(named name: String) {
+    guard let function = Self(rawValue: name) ?? Self.allCases.first(where: { $0.oldName == name })
+    else { return nil }
+    self = function
+  }
+
+  /// All names that a query can call, in alphabetical order.
+  package static let names = allCases.flatMap { [$0.rawValue] + [$0.oldName].compactMap { $0 } }
+    .sorted()
+}
+
+/// Functions that give rows, which stand where a table may.
+enum TableFunction: String {
+  case materialize, table
+}

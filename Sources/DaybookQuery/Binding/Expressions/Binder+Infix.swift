@@ -1,0 +1,69 @@
+internal import DaybookValues
+
+extension Binder {
+  /// An operator over operands that are bound here.
+  func infix(
+    _ infix: Infix, _ operands: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
+  ) -> BoundExpression? {
+    let bound = operands.map { bind($0, in: rows) }
+    let known = bound.compactMap { $0 }
+    guard known.count == bound.count else { return nil }
+    return self.infix(infix, known, operands.map(\.range), at: range)
+  }
+
+  /// An operator over operands that are bound.
+  func infix(
+    _ infix: Infix, _ operands: [BoundExpression], _ ranges: [SourceRange], at range: SourceRange
+  ) -> BoundExpression? {
+    call(.infix(infix), operands, ranges, at: range) { site throws(CallError) in
+      try infix.resolve(site)
+    }
+  }
+
+  /// A call of what `resolve` chooses for the types of the arguments.
+  func call(
+    _ callee: Callee, writtenAs name: String? = nil, _ arguments: [BoundExpression],
+    _ ranges: [SourceRange], at range: SourceRange,
+    resolve: (CallSite) throws(CallError) -> ResolvedCall
+  ) -> BoundExpression? {
+    let site = self.site(arguments)
+    guard arguments.reduce(0, { min($0 + $1.partCount, .max / 4) }) <= Self.greatestPartCount else {
+      report(
+        "The expression grows beyond \(Self.greatestPartCount) parts when names are put in. "
+          + "Use materialize() or fewer names of names.", at: range)
+      return nil
+    }
+    do throws(CallError) {
+      let resolved = try resolve(site)
+      let call = BoundCall(callee, writtenAs: name, resolved: resolved, arguments: arguments)
+      return BoundExpression.call(call).foldedHere
+    } catch {
+      report(error, of: arguments, at: ranges, in: range)
+      return nil
+    }
+  }
+
+  /// A call of a function with arguments that are bound.
+  func call(
+    _ function: ScalarFunction, _ arguments: [BoundExpression], _ ranges: [SourceRange],
+    at range: SourceRange
+  ) -> BoundExpression? {
+    call(.function(function), arguments, ranges, at: range) { site throws(CallError) in
+      try function.definition.resolve(site)
+    }
+  }
+
+  /// Names of names can grow by powers of two; a list in a query's text is shorter than this.
+  private static let greatestPartCount = 4_000_000
+
+  func site(_ arguments: [BoundExpression]) -> CallSite {
+    site(of: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) })
+  }
+
+  /// What is known of a call in this query.
+  func site(of arguments: [CallSite.Argument]) -> CallSite {
+    var site = CallSite(arguments: arguments, now: now, timeZones: timeZones)
+    site.bins = bins
+    return site
+  }
+}

@@ -1,0 +1,34 @@
+extension ScalarDefinition {
+  static let binaryAnd = twoLongs("binary_and", "The bits that both numbers have.") { $0 & $1 }
+  static let binaryOr = twoLongs("binary_or", "The bits that either number has.") { $0 | $1 }
+
+  static let binaryXor = twoLongs("binary_xor", "The bits that just one of the numbers has.") {
+    $0 ^ $1
+  }
+
+  static let binaryShiftLeft = twoLongs("binary_shift_left", "A number with its bits moved up.") {
+    0..<64 ~= $1 ? $0 << $1 : $0 << ($1 & 63)
+  }
+
+  static let binaryShiftRight = twoLongs("binary_shift_right", "A number with its bits moved down.")
+  {
+    0..<64 ~= $1 ? $0 >> $1 : $0 >> ($1 & 63)
+  }
+
+  static let binaryNot = ScalarDefinition(
+    "binary_not", [Parameter("number", .integer)], gives: .long, "A number with every bit turned."
+  ) { .long(~$0.long(0)) }
+
+  static let bitsetCountOnes = ScalarDefinition(
+    "bitset_count_ones", [Parameter("number", .integer)], gives: .long,
+    "How many bits of a number are set."
+  ) { .count($0.long(0).nonzeroBitCount) }
+
+  private static func twoLongs(
+    _ name: String, _ summary: String, _ operation: @escaping @Sendable (Int64, Int64) -> Int64
+  ) -> ScalarDefinition {
+    ScalarDefinition(
+      name, [Parameter("first", .integer), Parameter("second", .integer)], gives: .long, summary
+    ) { .long(operation($0.long(0), $0.long(1))) }
+  }
+}

@@ -1,0 +1,134 @@
+/// Something that has a value.
+///
+/// Operators of one level stand side by side in one node, so a chain of 10,000 is not deep.
+/// Brackets leave no node; ``range`` covers them.
+package struct ExpressionSyntax: Sendable {
+  package indirect enum Kind: Sendable {
+    case literal(LiteralSyntax)
+    /// A column, or a name given by `let`, also in brackets: `['a b']`.
+    case name(String)
+    /// Steps into a dynamic value, or a column of a step of `scan`: `a.b['c'][0]`.
+    case path(ExpressionSyntax, [PathStep])
+    /// `toscalar(…)` and `materialize(…)` too; an argument may be ``pipeline(_:)``.
+    case call(CallSyntax)
+    case minus(ExpressionSyntax)
+    /// `first` and what follows, applied from left to right.
+    case arithmetic(ExpressionSyntax, [ArithmeticStep])
+    case comparison(ComparisonOperator, ExpressionSyntax, ExpressionSyntax)
+    /// `value in (…)`: the list as it was written; one element may be a table or a dynamic.
+    case membership(MembershipOperator, ExpressionSyntax, [ExpressionSyntax])
+    case between(ExpressionSyntax, ClosedBounds, isNegated: Bool)
+    /// Two or more.
+    case and([ExpressionSyntax])
+    /// Two or more.
+    case or([ExpressionSyntax])
+    /// `*`: all columns.
+    case star
+    /// `typeof(long)`.
+    case type(ScalarType)
+    /// A table where a value or an argument may stand.
+    case pipeline(PipelineSyntax)
+    /// A mistake that a diagnostic speaks of.
+    case missing
+  }
+
+  /// One step of a path into a dynamic value.
+  package enum PathStep: Sendable {
+    /// `.name`
+    case member(NameSyntax)
+    /// `[0]`, `[-1]`, `["name"]`, `[expression]`
+    case element(ExpressionSyntax)
+  }
+
+  /// One operand of a chain, with the operator before it.
+  package struct ArithmeticStep: Sendable {
+    package let operation: ArithmeticOperator
+    package let operationRange: SourceRange
+    package let operand: ExpressionSyntax
+  }
+
+  /// The ends of `between`, both included: `(lower .. upper)`.
+  package struct ClosedBounds: Sendable {
+    package let lower: ExpressionSyntax
+    package let upper: ExpressionSyntax
+  }
+
+  package let kind: Kind
+  package let range: SourceRange
+}
+
+/// A function called by its name.
+package struct CallSyntax: Sendable {
+  /// One argument of a call.
+  package struct Argument: Sendable {
+    /// `nil` when it is given by its place.
+    package let name: NameSyntax?
+    package let value: ExpressionSyntax
+    package let range: SourceRange
+  }
+
+  package let name: NameSyntax
+  package let arguments: [Argument]
+  package let range: SourceRange
+}
+
+/// A value that is written out.
+package enum LiteralSyntax: Sendable {
+  case bool(Bool)
+  case int(Int32)
+  case long(Int64)
+  case real(Double)
+  /// Decoded; adjacent literals are one.
+  case string(String)
+  /// `1d`, `2.5h`, `time(3m)`.
+  case timespan(TimeSpan)
+  /// What stands between the brackets of `datetime(…)`, `time(…)`, `guid(…)` and `decimal(…)`,
+  /// without quotes; the binder reads it.
+  case text(ScalarType, String)
+  /// `long(null)`; of a string, the missing one.
+  case null(ScalarType)
+  case dynamic(DynamicSyntax)
+}
+
+/// The value of a `dynamic(…)` literal: JSON, in which other literals may stand.
+package indirect enum DynamicSyntax: Sendable {
+  case null
+  /// A literal with its range, never ``LiteralSyntax/dynamic(_:)``.
+  case literal(LiteralSyntax, SourceRange)
+  case array([DynamicSyntax])
+  /// Members in the order of the text; a key may come twice, and the last one counts.
+  case object([Member])
+
+  /// One member of an object.
+  package struct Member: Sendable {
+    package let key: NameSyntax
+    package let value: DynamicSyntax
+  }
+}
+
+/// An operator on numbers and times.
+package enum ArithmeticOperator: String, Sendable, CaseIterable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case remainder = "%"
+
+  /// Whether it binds tighter than `+` and `-`.
+  package var isMultiplicative: Bool {
+    switch self {
+    case .add, .subtract: false
+    case .multiply, .divide, .remainder: true
+    }
+  }
+}
+
+/// An operator between a value and a list.
+package enum MembershipOperator: String, Sendable, CaseIterable {
+  case `in`
+  case notIn = "!in"
+  case inIgnoringCase = "in~"
+  case notInIgnoringCase = "!in~"
+  case hasAny = "has_any"
+  case hasAll = "has_all"
+}

@@ -1,0 +1,40 @@
+/// A function of a query: `(a: long, T: (x: long, *), b: string = "…") { … }`.
+package struct FunctionSyntax: Sendable {
+  /// One parameter of a function.
+  package struct Parameter: Sendable {
+    /// What may be passed.
+    package enum Kind: Sendable {
+      case scalar(ScalarType, default: ExpressionSyntax?)
+      case table(SchemaSyntax)
+    }
+
+    package let name: NameSyntax
+    package let kind: Kind
+    package let range: SourceRange
+  }
+
+  /// Whether it was written `view () { … }`, so that wildcards of `union` find it.
+  package let isView: Bool
+  package let parameters: [Parameter]
+  /// Statements before the last; each is a `let`.
+  package let statements: [LetSyntax]
+  /// What it gives: a table when ``ExpressionSyntax/Kind/pipeline(_:)``; a bare name or call may
+  /// be either.
+  package let body: ExpressionSyntax
+  package let range: SourceRange
+}
+
+/// Columns with their types: `(x: long, y: string)`.
+package struct SchemaSyntax: Sendable {
+  /// One column.
+  package struct Column: Sendable {
+    package let name: NameSyntax
+    package let type: ScalarType
+    package let range: SourceRange
+  }
+
+  package let columns: [Column]
+  /// Whether a `*` stands for other columns.
+  package let allowsOthers: Bool
+  package let range: SourceRange
+}

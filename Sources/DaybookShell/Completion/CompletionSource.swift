@@ -1,0 +1,40 @@
+package import DaybookQuery
+
+/// What helping with a line must know of its surroundings.
+package protocol CompletionSource: Sendable {
+  /// The tables as they are now.
+  ///
+  /// - Throws: What keeps them from being read; then none is offered.
+  func tables() throws -> any TableSource
+
+  /// The words that begin lines that are no queries: dot-commands, verbs and screens.
+  var commands: [CommandWord] { get }
+
+  /// The `let` statements that stand before each query, each ended by `;`.
+  var definitions: String { get }
+
+  /// What a line is.
+  func route(_ line: String) -> LineRoute
+
+  /// The names in a folder, those of folders ended by `/`; none where it cannot be read.
+  func fileNames(in folder: String) -> [String]
+}
+
+/// The surroundings of a line of the shell: its tables, its words and the files around it.
+package struct ShellCompletionSource: CompletionSource {
+  private let shell: Shell
+  package let commands: [CommandWord]
+
+  package init(_ shell: Shell) {
+    self.shell = shell
+    commands = ShellCommand.all.map { CommandWord($0) } + shell.screens.map { CommandWord($0) }
+  }
+
+  package var definitions: String { shell.state.definitions.preceding("") }
+
+  package func route(_ line: String) -> LineRoute { shell.route(line) }
+
+  package func tables() throws -> any TableSource { try shell.tables() }
+
+  package func fileNames(in folder: String) -> [String] { FolderListing(of: folder).names }
+}

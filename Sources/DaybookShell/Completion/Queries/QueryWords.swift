@@ -1,0 +1,67 @@
+internal import DaybookQuery
+
+/// The words of the query language with what they mean.
+enum QueryWords {
+  static func of(_ keyword: OperatorKeyword) -> Candidate {
+    let topic = HelpTopic.of(keyword)
+    let usage = topic?.usage.map { $0 + "  " } ?? ""
+    return Candidate(
+      keyword.rawValue, writing: keyword.rawValue + (wantsMore(keyword) ? " " : ""),
+      usage + (topic?.summary ?? ""))
+  }
+
+  private static func wantsMore(_ keyword: OperatorKeyword) -> Bool {
+    switch keyword {
+    case .count, .getschema, .consume, .serialize, .datatable: false
+    default: true
+    }
+  }
+
+  static let functions: [Candidate] =
+    ScalarFunction.allCases.map(\.definition).map { function($0.name, $0.signature, $0.summary) }
+    + WindowFunction.allCases.map { function($0.rawValue, $0.signature, $0.summary) }
+    + [
+      function("table", "table(name)", "The table of a name.")
+    ] + SpecialFunction.allCases.compactMap(special)
+
+  /// `nil` for what is known but not offered.
+  private static func special(_ special: SpecialFunction) -> Candidate? {
+    let name = special.rawValue
+    return switch special {
+    case .toScalar: function(name, "toscalar(table)", "The first value of a query.")
+    case .packAll: function(name, "pack_all([ignoreEmpty])", "All columns as one bag.")
+    case .columnIfExists:
+      function(name, "column_ifexists(name, default)", "A column, or what stands in for it.")
+    case .bagPackColumns, .columnNamesOf: nil
+    }
+  }
+
+  static let aggregates: [Candidate] = AggregateFunction.allCases.map(\.definition).map {
+    function($0.name, $0.signature, $0.summary)
+  }
+
+  private static func function(
+    _ name: String, _ signature: String, _ summary: String
+  ) -> Candidate {
+    let isShort = signature.count <= 40
+    return Candidate(
+      name, writing: name + "(", display: isShort ? signature : name + "(…)",
+      isShort ? summary : signature.prefix(60) + "…  " + summary)
+  }
+
+  static let comparisons: [Candidate] =
+    (ComparisonOperator.allCases.filter { $0 != .searchColumn }.map(\.rawValue)
+    + MembershipOperator.allCases.map { $0.rawValue + " (" } + ["and", "or", "between ("])
+    .map { Candidate($0, writing: $0.hasSuffix("(") ? $0 : $0 + " ", meanings[$0] ?? "") }
+
+  private static let meanings = [
+    "==": "Equal.", "!=": "Not equal.", "=~": "Equal without regard to case.",
+    "has": "Holds a whole term, without regard to case.",
+    "contains": "Holds a text, without regard to case.",
+    "startswith": "Begins with a text, without regard to case.",
+    "endswith": "Ends with a text, without regard to case.",
+    "in (": "Is one of a list.", "has_any (": "Holds any term of a list.",
+    "has_all (": "Holds all terms of a list.", "between (": "From one value to another: (a .. b).",
+    "matches regex": "A regular expression matches somewhere.",
+  ]
+}

@@ -1,0 +1,44 @@
+package import DaybookTerminal
+
+/// What a piece of a line is, from which ``HighlightColours`` decide how it looks.
+package enum HighlightRole: String, Hashable, Sendable, CaseIterable {
+  /// Operators of queries, and words that join their parts.
+  case keyword
+  /// Dot-commands, verbs and screens.
+  case command
+  case table
+  case column
+  case function
+  case string
+  case number
+  case comment
+  /// What is called as nothing is.
+  case mistake
+}
+
+/// A piece of a line and what it is, in bytes of the line's UTF-8.
+package struct HighlightedRange: Hashable, Sendable {
+  package let range: Range<Int>
+  package let role: HighlightRole
+}
+
+/// How each role of a line looks while it is typed.
+///
+/// Colours of the person's own scheme are readable on the person's own ground.
+package struct HighlightColours: Sendable {
+  package var styles: [HighlightRole: Style]
+
+  package init() {
+    styles = [
+      .keyword: Style(foreground: .magenta), .command: Style(foreground: .magenta, isBold: true),
+      .table: Style(foreground: .cyan, isBold: true), .column: Style(foreground: .cyan),
+      .function: Style(foreground: .blue), .string: Style(foreground: .green),
+      .number: Style(foreground: .yellow), .comment: Style(isFaint: true, isItalic: true),
+      .mistake: Style(foreground: .red, isUnderlined: true),
+    ]
+  }
+
+  func spans(_ ranges: [HighlightedRange]) -> [StyledSpan] {
+    ranges.compactMap { piece in styles[piece.role].map { StyledSpan(piece.range, $0) } }
+  }
+}

@@ -1,0 +1,125 @@
+internal import DaybookQuery
+
+/// What each piece of a query is, told by the words around it.
+///
+/// It reads the text once and asks nobody, so that it can be done at every key.
+struct QueryHighlighting {
+  private(set) var ranges: [HighlightedRange] = []
+  private let pieces: QueryPieces
+  /// Whether a `|` or the beginning of a query is before the piece.
+  private var isAtOperator = false
+  private var isAtSource = true
+
+  init(_ text: String) {
+    pieces = QueryPieces(text)
+    var index = 0
+    while index < pieces.tokens.count { index = take(index) }
+    for range in pieces.comments { add(range, .comment) }
+  }
+
+  private mutating func add(_ range: SourceRange, _ role: HighlightRole) {
+    ranges.append(HighlightedRange(range: range.start..<range.end, role: role))
+  }
+
+  /// Takes the piece at a place, and gives the place of the next one.
+  private mutating func take(_ index: Int) -> Int {
+    let token = pieces.tokens[index]
+    switch token.kind {
+    case .word: return takeWord(index)
+    case .string, .mistake(.openString), .mistake(.openLines): return takeString(index)
+    case .integer, .real, .timespan, .typed, .mistake(.openLiteral): add(token.range, .number)
+    case .mistake: add(token.range, .mistake)
+    case .symbol(let symbol): return takeSymbol(symbol, index)
+    case .comment, .end: break
+    }
+    (isAtOperator, isAtSource) = (false, false)
+    return index + 1
+  }
+
+  private mutating func takeSymbol(_ symbol: QueryToken.Symbol, _ index: Int) -> Int {
+    if symbol == .leftBracket, index + 2 < pieces.tokens.count,
+      pieces.tokens[index + 1].kind == .string, pieces.symbol(at: index + 2) == .rightBracket
+    {
+      let range = pieces.tokens[index].range.union(pieces.tokens[index + 2].range)
+      add(range, isAtSource ? .table : .column)
+      (isAtOperator, isAtSource) = (false, false)
+      return index + 3
+    }
+    isAtOperator = symbol == .pipe
+    isAtSource = symbol == .semicolon || symbol == .leftParenthesis && isJoined(index)
+    return index + 1
+  }
+
+  /// Whether a bracket is that of a joined table: `join kind=inner (`.
+  private func isJoined(_ index: Int) -> Bool {
+    guard index > 0, !pieces.touch(index - 1, index) || QueryPieces.takesTable(before(index)) else {
+      return false
+    }
+    return QueryPieces.takesTable(before(index))
+      || pieces.symbol(at: index - 2) == .assign && pieces.word(at: index - 3) == "kind"
+  }
+
+  private func before(_ index: Int) -> String { pieces.word(at: index - 1) ?? "" }
+
+  private mutating func takeString(_ index: Int) -> Int {
+    add(pieces.tokens[index].range, .string)
+    (isAtOperator, isAtSource) = (false, false)
+    return index + 1
+  }
+
+  private mutating func takeWord(_ index: Int) -> Int {
+    defer { isAtOperator = false }
+    guard let (name, end) = pieces.operatorName(at: index) else { return index + 1 }
+    let keyword = OperatorKeyword(rawValue: name)
+    let range = pieces.tokens[index].range.union(pieces.tokens[end - 1].range)
+    if isAtOperator || isAtSource, let keyword, isAtOperator != keyword.isSource {
+      add(range, .keyword)
+      isAtSource = takesTable(keyword, after: end)
+      return end
+    }
+    let role = role(of: index)
+    add(pieces.tokens[index].range, role)
+    isAtSource = isAtSource && role == .keyword
+    return index + 1
+  }
+
+  /// Whether an operator is followed by a table without brackets.
+  private func takesTable(_ keyword: OperatorKeyword, after end: Int) -> Bool {
+    [.join, .lookup, .union].contains(keyword) && pieces.symbol(at: end + 1) != .assign
+  }
+
+  private func role(of index: Int) -> HighlightRole {
+    let word = pieces.word(at: index) ?? ""
+    if isCall(index, word) { return .function }
+    if isAtSource, ["let", "union", "search"].contains(word) { return .keyword }
+    if QueryPieces.joining.contains(word), !isName(index) { return .keyword }
+    return isAtSource ? .table : .column
+  }
+
+  /// Whether a word is called; `inner (` is not, unlike `bin (`.
+  private func isCall(_ index: Int, _ word: String) -> Bool {
+    guard pieces.symbol(at: index + 1) == .leftParenthesis, !QueryPieces.joining.contains(word)
+    else { return false }
+    return pieces.touch(index, index + 1) || ScalarFunction(named: word) != nil
+      || NamedAggregate(word) != nil
+  }
+
+  /// Whether a word that joins others is a name here: `project by = 1`, `a.by`.
+  private func isName(_ index: Int) -> Bool {
+    pieces.symbol(at: index - 1) == .dot || pieces.symbol(at: index + 1) == .assign
+  }
+}
+
+extension QueryPieces {
+  /// Words that join the parts of an operator, or values.
+  static let joining: Set<String> = Set(
+    [
+      "and", "or", "by", "on", "of", "asc", "desc", "with", "to", "from", "step", "nulls", "first",
+      "last", "as", "matches", "regex", "true", "false", "typeof", "between", "!between",
+    ] + ComparisonOperator.allCases.map(\.rawValue) + MembershipOperator.allCases.map(\.rawValue))
+
+  /// Whether a table may stand in brackets after a word.
+  static func takesTable(_ word: String) -> Bool {
+    ["join", "lookup", "union", "materialize", "toscalar"].contains(word)
+  }
+}

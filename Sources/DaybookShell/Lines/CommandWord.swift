@@ -1,0 +1,53 @@
+/// A word that begins lines that are no queries, and what may follow it.
+package struct CommandWord: Hashable, Sendable {
+  /// What stands in one place after the word.
+  package enum Argument: Hashable, Sendable {
+    case file, table, view, stream, position
+    /// A topic of the help.
+    case topic
+    /// One of a few words.
+    case word([String])
+    /// The rest of the line is a query.
+    case query
+    /// Anything.
+    case any
+  }
+
+  package let name: String
+  /// What may follow it, for a person.
+  package let usage: String
+  package let summary: String
+  /// What stands after it, place by place; the last one may come again.
+  package let arguments: [Argument]
+
+  package init(
+    _ name: String, _ usage: String, _ summary: String, _ arguments: [Argument] = []
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.arguments = arguments
+  }
+
+  /// What stands in a place after the word, from 0.
+  func argument(at place: Int) -> Argument? {
+    arguments.indices.contains(place) ? arguments[place] : arguments.last
+  }
+
+  /// Whether a query follows.
+  var takesQuery: Bool { arguments == [.query] }
+}
+
+extension CommandWord {
+  /// A dot-command or a verb of the shell.
+  package init(_ command: ShellCommand) {
+    self.init(command.name, command.usage, command.summary, command.arguments)
+  }
+
+  /// A screen of an app: the small words of its usage may follow.
+  package init(_ screen: Screen) {
+    let words = screen.usage.split(whereSeparator: { !$0.isLetter }).map { String($0) }
+    let small = words.filter { word in word.allSatisfy { $0.isLowercase } }
+    self.init(screen.name, screen.usage, screen.summary, small.isEmpty ? [] : [.word(small)])
+  }
+}

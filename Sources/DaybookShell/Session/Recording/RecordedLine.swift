@@ -1,0 +1,106 @@
+internal import Crypto
+package import Daybook
+package import DaybookRendering
+internal import DaybookTerminal
+
+/// A line of a session, with all that its frame depended on.
+package struct RecordedLine: Sendable, Equatable {
+  package var prompt: String
+  package var text: String
+  /// The last event that it saw.
+  package var head: UInt64
+  /// How far the log was when the frame was drawn: after what the line itself appended.
+  package var shown: UInt64
+  package var now: Timestamp
+  package var seed: UInt64
+  package var surroundings: SessionSurroundings
+  /// What it showed; `nil` when that was too long to be kept.
+  package var frame: SessionFrame?
+  package var digest: String
+
+  /// The context in which the line runs again.
+  package var context: LineContext {
+    LineContext(
+      head: head, now: now, seed: seed, window: surroundings.window, shown: shown,
+      language: surroundings.language)
+  }
+}
+
+/// What a line showed.
+package struct SessionFrame: Sendable, Equatable {
+  package let lines: [String]
+  package let failure: String?
+
+  package init(lines: [String], failure: String? = nil) {
+    (self.lines, self.failure) = (lines, failure)
+  }
+
+  /// The frame of what a line came to, without secrets: it is kept in logs and files.
+  init(_ outcome: Result<ShellReply, any Error>) {
+    switch outcome {
+    case .success(let reply):
+      lines = reply.lines.map { SecretText($0).redacted }
+      failure = reply.failure.map { SecretText.redacting($0.description) }
+    case .failure(let error):
+      lines = []
+      failure = SecretText.redacting("\(error)")
+    }
+  }
+
+  /// All of it as one text.
+  package var text: String {
+    (lines + (failure.map { [$0] } ?? [])).map { $0 + "\n" }.joined()
+  }
+}
+
+/// What a frame depends on besides the log: the window, and where in the world it stands.
+package struct SessionSurroundings: Sendable, Equatable {
+  package var width: Int
+  package var height: Int?
+  package var colours: ColourDepth
+  package var glyphs: Glyphs
+  package var timeZone: String
+  package var language: String
+
+  package init(
+    width: Int, height: Int? = nil, colours: ColourDepth = .none, glyphs: Glyphs = .blocks,
+    timeZone: String = "", language: String = ""
+  ) {
+    (self.width, self.height, self.colours, self.glyphs) = (width, height, colours, glyphs)
+    (self.timeZone, self.language) = (timeZone, language)
+  }
+
+  /// The language that this process was started with.
+  static var processLanguage: String {
+    EnvironmentVariable("LC_ALL").value ?? EnvironmentVariable("LANG").value ?? ""
+  }
+
+  /// Those of a line of this process.
+  init(_ line: LineContext) {
+    let window = line.window
+    self.init(
+      width: window.width, height: window.height, colours: window.theme.depth,
+      glyphs: window.glyphs,
+      timeZone: EnvironmentVariable("TZ").value ?? "",
+      language: line.language)
+  }
+
+  /// The window that they were.
+  package var window: Window {
+    Window(width: width, height: height, theme: Theme(colours), glyphs: glyphs)
+  }
+}
+
+/// What tells one frame from another in few bytes: the first half of SHA-256, in hexadecimal.
+struct FrameDigest {
+  let text: String
+
+  init(_ frame: SessionFrame) {
+    var hash = SHA256()
+    let bytes = Array(frame.text.utf8)
+    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    text = hash.finalize().prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}

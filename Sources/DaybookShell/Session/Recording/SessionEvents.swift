@@ -1,0 +1,99 @@
+internal import Daybook
+package import DaybookRendering
+
+/// The events that a session is recorded as, in a stream of its own.
+package enum SessionEvents {
+  package static let surroundings = "session.surroundingsSeen"
+  package static let line = "session.lineRun"
+
+  /// Frames that are longer are kept by their digest alone.
+  static let longestFrame = 16 << 10
+
+  /// The stream of the session `id`.
+  static func stream(_ id: SessionID) throws(NameError) -> StreamName {
+    try StreamName("session-\(id.text)")
+  }
+}
+
+extension SessionSurroundings {
+  var data: JSONObject {
+    [
+      "width": .integer(Int64(width)), "height": height.map { .integer(Int64($0)) } ?? .null,
+      "colours": .string(colours.name), "glyphs": .string(glyphs.name),
+      "timeZone": .string(timeZone), "language": .string(language),
+    ]
+  }
+
+  init?(_ data: JSONObject) {
+    guard let width = data["width"]?.integer, let colours = data["colours"]?.string else {
+      return nil
+    }
+    self.init(
+      width: Int(width), height: data["height"]?.integer.map { Int($0) },
+      colours: .named(colours), glyphs: .named(data["glyphs"]?.string),
+      timeZone: data["timeZone"]?.string ?? "", language: data["language"]?.string ?? "")
+  }
+}
+
+extension RecordedLine {
+  var data: JSONObject {
+    let isShort = frame.map { $0.text.utf8.count <= SessionEvents.longestFrame } ?? false
+    return [
+      "prompt": .string(prompt), "line": .string(text), "seen": JSONValue(position: head),
+      "shown": JSONValue(position: shown),
+      "now": .string("\(now)"), "seed": JSONValue(position: seed), "digest": .string(digest),
+      "lines": isShort ? .array(frame?.lines.map { .string($0) } ?? []) : .null,
+      "failure": isShort ? frame?.failure.map { .string($0) } ?? .null : .null,
+    ]
+  }
+
+  init?(_ data: JSONObject, _ surroundings: SessionSurroundings) {
+    guard let text = data["line"]?.string, let head = data["seen"]?.position,
+      let now = data["now"]?.string.flatMap({ try? Timestamp(parsing: $0) }),
+      let seed = data["seed"]?.position, let digest = data["digest"]?.string
+    else { return nil }
+    var frame: SessionFrame?
+    if case .array(let lines) = data["lines"] {
+      frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)
+    }
+    self.init(
+      prompt: data["prompt"]?.string ?? "", text: text, head: head,
+      shown: data["shown"]?.position ?? head, now: now, seed: seed,
+      surroundings: surroundings, frame: frame, digest: digest)
+  }
+}
+
+extension JSONValue {
+  /// A whole number from 0, such as a position.
+  fileprivate var position: UInt64? { integer.flatMap { UInt64(exactly: $0) } }
+}
+
+extension Glyphs {
+  package var name: String { self == .ascii ? "ascii" : "blocks" }
+
+  /// Those of this name; an early session has none, and was drawn with blocks.
+  package static func named(_ name: String?) -> Glyphs { name == "ascii" ? .ascii : .blocks }
+}
+
+extension ColourDepth {
+  fileprivate static let names: [(ColourDepth, String)] = [
+    (.none, "none"), (.sixteen, "sixteen"), (.cube, "cube"),
+  ]
+
+  package var name: String { Self.names.first { $0.0 == self }?.1 ?? "none" }
+
+  package static func named(_ name: String) -> ColourDepth {
+    names.first { $0.1 == name }?.0 ?? .none
+  }
+}
+
+/// What tells a session from all others.
+package struct SessionID: Sendable, Hashable {
+  package let text: String
+
+  /// A new one: 12 hexadecimal digits, so that a person can type them.
+  package init() { text = String(UInt64.random(in: 1 << 44..<1 << 48), radix: 16) }
+
+  /// The one that `text` is, of a session that was recorded.
+  package init(_ text: String) { self.text = text }
+}

@@ -1,0 +1,131 @@
+internal import DaybookRendering
+internal import Synchronization
+
+/// What a person sees while a line waits for somebody else: what is known so far, and below it who is
+/// asked, for how long, and how to stop.
+///
+/// What comes soon is waited for without a word: a screen that is drawn twice flickers.
+package final class WaitScreen: Sendable {
+  /// From the beginning of the line until what is known is drawn.
+  private static let beforeDraft: Duration = .milliseconds(100)
+  /// From the beginning of the line until it is said who is asked.
+  private static let beforeText: Duration = .milliseconds(300)
+
+  private struct State {
+    var draft: [String] = []
+    /// How many rows of the terminal the draft takes; 0 while it is not drawn.
+    var rows = 0
+    var note = WaitNote.none
+    /// When the line began to wait; `nil` before it does.
+    var waitStart: ContinuousClock.Instant?
+    var hasEnded = false
+  }
+
+  private let start = ContinuousClock.now
+  private let window: Window
+  /// Whether the terminal can take back what it shows.
+  private let canErase: Bool
+  /// Whether what is known is drawn.
+  private let draws: Bool
+  private let state = Mutex(State())
+
+  init(in window: Window, draws: Bool = true) {
+    (self.window, canErase) = (window, window.canErase)
+    self.draws = draws && canErase
+  }
+
+  /// One that says who is asked and draws nothing, for whoever sits at a terminal while a command
+  /// runs; `nil` where nobody does.
+  package convenience init?() {
+    guard Console(.error).isTerminal else { return nil }
+    self.init(in: Console(.error).window, draws: false)
+  }
+
+  /// Takes the lines of what is known, to be shown when the line waits.
+  func take(draft lines: [String]) { state.withLock { $0.draft = lines } }
+
+  /// Takes note of whom the line waits for.
+  package func take(_ note: WaitNote) {
+    let isFirst = state.withLock { state in
+      state.note = note
+      guard state.waitStart == nil, note != .none else { return false }
+      state.waitStart = .now
+      return true
+    }
+    if isFirst { Task { [self] in await show() } }
+  }
+
+  /// Takes away what was shown, for good; of a wait that a person ends the draft stays.
+  package func end(keepingDraft: Bool = false) {
+    state.withLock { state in
+      guard !state.hasEnded else { return }
+      state.hasEnded = true
+      ProgressLine.clear()
+      if !keepingDraft, state.rows > 0 { Self.put("\u{1B}[\(state.rows)A\u{1B}[J") }
+    }
+  }
+
+  private func show() async {
+    try? await Task.sleep(until: start + Self.beforeDraft, clock: .continuous)
+    drawDraft()
+    var next = start + Self.beforeText
+    repeat {
+      try? await Task.sleep(until: next, clock: .continuous)
+      next += .seconds(1)
+      // Between two questions nobody is asked, and nothing was drawn.
+      drawDraft()
+    } while drawText()
+  }
+
+  private func drawDraft() {
+    state.withLock { state in
+      guard draws, !state.hasEnded, state.note != .none, state.rows == 0 else { return }
+      // What is higher than the window could not be taken away.
+      let lines = state.draft.prefix(max(0, (window.height ?? 24) - 2))
+      state.rows = lines.count
+      Self.put(lines.map { $0 + "\n" }.joined())
+    }
+  }
+
+  /// Says whom the line waits for; false when it waits no more.
+  private func drawText() -> Bool {
+    state.withLock { state in
+      guard !state.hasEnded, let start = state.waitStart else { return false }
+      let text = WaitText(state.note, after: .now - start, columns: window.width)?.text
+      guard canErase else {
+        if let text { try? Console(.error).write(text + "\n") }
+        return text == nil
+      }
+      if let text { ProgressLine.show(text) } else { ProgressLine.clear() }
+      return true
+    }
+  }
+
+  // A terminal that cannot be written to keeps no line from its work.
+  private static func put(_ text: String) { try? Console(.output).write(text) }
+}
+
+/// Who is asked, for how long already, and how to stop: one row of a terminal.
+package struct WaitText: Sendable, Equatable {
+  package let text: String
+
+  /// It is `nil` when nobody is waited for.
+  ///
+  /// - Parameters:
+  ///   - note: Whom a line waits for.
+  ///   - elapsed: How long it waits already.
+  ///   - columns: How wide the terminal is: a row that is wrapped could not be taken away.
+  package init?(_ note: WaitNote, after elapsed: Duration, columns: Int) {
+    let seconds = elapsed.components.seconds
+    let what: String
+    switch note {
+    case .answer(let service): what = "Asking \(service), for \(seconds) s"
+    case .pause(let service, let pause):
+      let whole = pause.components.seconds
+      what = "\(service) wants a pause of \(whole) s, for \(seconds) s"
+    case .none: return nil
+    }
+    let whole = "\(what) (Ctrl-C stops)"
+    text = String((whole.count < columns ? whole : what).prefix(max(0, columns - 1)))
+  }
+}

@@ -1,0 +1,38 @@
+/// Why a line could not be done, worded for a person.
+package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What the cause is, for the exit status of a script.
+  package enum Cause: Sendable {
+    /// The line asks for what there is not, or is not written as it must be.
+    case usage
+    /// A check found a difference.
+    case difference
+    /// What was to be read cannot be understood.
+    case badData
+    /// A file or a program cannot be used.
+    case inputOutput
+  }
+
+  package let cause: Cause
+  package let description: String
+
+  package init(_ description: String, _ cause: Cause = .usage) {
+    self.cause = cause
+    self.description = description
+  }
+}
+
+extension ShellError {
+  /// What who names a row that is not there is told.
+  ///
+  /// - Parameters:
+  ///   - key: The key as it was written.
+  ///   - view: The read model.
+  ///   - seq: The position as of which it was looked for.
+  ///   - advice: What to do.
+  /// - Returns: An error of usage.
+  package static func noRow(
+    _ key: String, in view: String, at seq: UInt64, _ advice: String
+  ) -> ShellError {
+    ShellError("There is no row '\(key)' in '\(view)' (event \(seq)). \(advice)")
+  }
+}

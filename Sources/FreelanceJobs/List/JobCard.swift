@@ -1,0 +1,58 @@
+package import DaybookPresentation
+
+/// A job as a line of a list shows it.
+package struct JobCard: Sendable, Equatable {
+  /// Its place in the list, from 1, by which lines call it; empty where it has none.
+  package var number: String
+  package var category: String
+  package var client: String
+  /// One text a shift, or a single one that says that there is none.
+  package var shifts: [String]
+  package var rate: String
+  package var places: String
+  /// How far it is; empty where that is not known.
+  package var distance: String
+  package var isWatched: Bool
+  /// What the last refresh did to it.
+  package var mark: JobMark?
+}
+
+extension JobCard {
+  package init(
+    _ job: JobDetails, number: Int? = nil, distance kilometres: Double? = nil,
+    isWatched: Bool = false, mark: JobMark? = nil
+  ) {
+    self.number = number.map { "\($0)" } ?? ""
+    category = job.category
+    client = job.client
+    shifts = job.shifts.isEmpty ? ["no shift"] : job.shifts.map(\.text)
+    rate = job.rate.map { "\($0)/h" } ?? "no rate"
+    places =
+      switch job.openPositions {
+      case nil: ""
+      case .some(...0): "full"
+      case 1: "1 place"
+      case .some(let count): "\(count) places"
+      }
+    distance = kilometres.map(\.kilometreText) ?? ""
+    self.isWatched = isWatched
+    self.mark = mark
+  }
+}
+
+extension Double {
+  /// A distance in kilometres, such as `2.3 km`; from 100 on without a fraction.
+  var kilometreText: String {
+    if self >= 99.95 { return "\(Int64(self + 0.5)) km" }
+    let tenths = Int64(self * 10 + 0.5)
+    return "\(tenths / 10).\(tenths % 10) km"
+  }
+}
+
+extension JobShift {
+  /// `21:00–00:00 +1`, the last part where it ends so many days after it began.
+  var text: String { "\(start)–\(end)" + (midnights > 0 ? " +\(midnights)" : "") }
+}
+
+/// What a refresh did to a job of a list.
+package typealias JobMark = ListChanges<JobID>.Mark

@@ -1,0 +1,125 @@
+import DaybookPresentation
+import DaybookRendering
+
+/// A list of jobs as text.
+struct JobListText: StyledRenderable {
+  let list: JobListViewModel
+  let window: Window
+
+  func styledLines(width: Int) -> [StyledText] {
+    let sections = list.sections.map { section in
+      SectionText(
+        title: section.title, detail: section.count, cards: section.cards, note: section.note,
+        window: window
+      ).styledLines(width: width)
+    }
+    return Array(sections.joined(separator: [StyledText()])) + [StyledText()]
+      + FoldedText(list.footer, .dim).styledLines(width: width)
+  }
+}
+
+/// A heading and the cards below it.
+struct SectionText: StyledRenderable {
+  let title: String
+  var detail = ""
+  let cards: [JobCard]
+  var note: String?
+  let window: Window
+
+  func styledLines(width: Int) -> [StyledText] {
+    let heading = SectionedList(
+      sections: [
+        .init(title: TerminalText(title), detail: TerminalText(detail), content: Stack([]))
+      ], glyphs: window.glyphs
+    ).lines(width: width).map { StyledText(TerminalText($0), .heading) }
+    let note = note.map { FoldedText($0, .dim, indentation: 2).styledLines(width: width) }
+    return heading + (note ?? [])
+      + JobCardsText(cards: cards, window: window).styledLines(width: width)
+  }
+}
+
+/// Cards below each other: a line each where there is room, else two.
+struct JobCardsText: StyledRenderable {
+  private static let oneLineWidth = 76
+
+  let cards: [JobCard]
+  let window: Window
+
+  func styledLines(width: Int) -> [StyledText] {
+    let rows = cards.flatMap { width >= Self.oneLineWidth ? oneLine($0) : twoLines($0) }
+    let table = Table(
+      columns: width >= Self.oneLineWidth ? Self.wideColumns : Self.narrowColumns,
+      rows: rows.map { $0.cells.map { TerminalText($0) } }, indentation: 0, glyphs: window.glyphs)
+    return zip(table.lines(width: width), rows).map { line, row in
+      StyledText(TerminalText(line), row.role)
+    }
+  }
+
+  private struct Row {
+    let cells: [String]
+    let role: Role?
+  }
+
+  // The number is what a person types, so it never gives way.
+  private static let wideColumns: [Table.Column] = [
+    .init(), .init("", .right), .init(), .init("", shrinksTo: 8), .init("", shrinksTo: 8),
+    .init("", .right), .init("", .right), .init("", .right),
+  ]
+
+  private static let narrowColumns: [Table.Column] = [
+    .init(), .init("", .right), .init("", shrinksTo: 11), .init("", .right),
+  ]
+
+  private func oneLine(_ card: JobCard) -> [Row] {
+    let first = Row(
+      cells: [
+        sign(card), card.number, card.shifts.first ?? "", card.category, card.client, card.rate,
+        card.places, card.distance,
+      ], role: role(card))
+    return [first] + card.shifts.dropFirst().map { Row(cells: ["", "", $0], role: role(card)) }
+  }
+
+  private func twoLines(_ card: JobCard) -> [Row] {
+    let places = [card.places, card.distance].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [
+      Row(
+        cells: [sign(card), card.number, "\(card.category) · \(card.client)", card.rate],
+        role: role(card)),
+      Row(cells: ["", "", card.shifts.joined(separator: ", "), places], role: role(card)),
+    ]
+  }
+
+  private func sign(_ card: JobCard) -> String {
+    (card.mark?.rawValue ?? " ") + (card.isWatched ? window.glyphs.star : " ")
+  }
+
+  private func role(_ card: JobCard) -> Role? {
+    switch card.mark {
+    case .inserted: .added
+    case .removed: .removed
+    case .updated, .moved: .changed
+    case nil: card.places == "full" ? .dim : nil
+    }
+  }
+}
+
+extension Glyphs {
+  /// What marks a watched job.
+  var star: String { self == .ascii ? "*" : "★" }
+}
+
+/// A text of one role, folded to the width that there is.
+struct FoldedText: StyledRenderable {
+  let text: String
+  var role: Role?
+  var indentation = 0
+
+  init(_ text: String, _ role: Role? = nil, indentation: Int = 0) {
+    (self.text, self.role, self.indentation) = (text, role, indentation)
+  }
+
+  func styledLines(width: Int) -> [StyledText] {
+    Paragraph(TerminalText(text), indentation: indentation).lines(width: width)
+      .map { StyledText(TerminalText($0), role) }
+  }
+}

@@ -1,0 +1,81 @@
+extension LinearRegex {
+  /// Shows `visit` all matches that do not overlap, from left to right, until it says that it has
+  /// seen enough; none of them is kept.
+  ///
+  /// An empty match right after another one does not count, as in RE2.
+  package func forEachMatch<Failure: Error>(
+    in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var (start, last) = (0, -1)
+    while let match = firstMatch(in: text, from: start) {
+      let range = match.range
+      if !range.isEmpty || range.lowerBound != last, try !visit(match) { return }
+      last = range.upperBound
+      start = range.isEmpty ? text.scalarEnd(after: last) : last
+    }
+  }
+
+  /// All matches in the UTF-8 of `text`.
+  package func allMatches(in text: Span<UInt8>) -> [Match] {
+    var matches: [Match] = []
+    forEachMatch(in: text) { match in
+      matches.append(match)
+      return true
+    }
+    return matches
+  }
+
+  /// All matches in the UTF-8 of `text`.
+  package func allMatches(in text: String) -> [Match] {
+    var text = text
+    text.makeContiguousUTF8()
+    return allMatches(in: text.utf8.span)
+  }
+
+  /// How many matches there are in the UTF-8 of `text`.
+  package func matchCount(in text: String) -> Int {
+    var text = text
+    text.makeContiguousUTF8()
+    var count = 0
+    forEachMatch(in: text.utf8.span) { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
+  /// Shows `write` the pieces of `text` with each match replaced by `rewrite`, one after another.
+  package func forEachPiece<Failure: Error>(
+    ofReplacing text: [UInt8], with rewrite: String,
+    _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let parts = RegexRewrite(rewrite)
+    var end = 0
+    try forEachMatch(in: text.span) { match throws(Failure) in
+      try write(text[end..<match.range.lowerBound])
+      try parts.write(match, of: text, to: write)
+      end = match.range.upperBound
+      return true
+    }
+    try write(text[end...])
+  }
+
+  /// A pattern that matches just this text.
+  package static func escaping(_ text: String) -> String {
+    var pattern = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, #"\.+*?()|[]{}^$"#.unicodeScalars.contains(scalar) { pattern += "\\" }
+      pattern.unicodeScalars.append(scalar)
+    }
+    return pattern
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the scalar at `offset` ends; past the end when there is none.
+  fileprivate func scalarEnd(after offset: Int) -> Int {
+    var end = offset + 1
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+}

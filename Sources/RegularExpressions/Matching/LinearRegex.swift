@@ -1,0 +1,122 @@
+import Synchronization
+
+/// A regular expression whose work grows with the text, never faster: no pattern can stall a
+/// query.
+///
+/// The syntax is RE2's: classes (`\d \w \s \b` are of ASCII; `\p{Lu}`, `\p{Greek}`), groups with
+/// and without names, lazy repetitions, counts up to 1,000, flags `(?imsU)`. Back-references and
+/// looking around are refused. Of several matches at one place the one that a backtracking
+/// matcher would find first is taken. Texts are UTF-8.
+package final class LinearRegex: Sendable {
+  let program: RegexProgram
+  /// The names of the groups; the first is the whole match, which has none.
+  package let groupNames: [String?]
+  /// Automata that no one uses just now; each call takes one and gives it back.
+  private let automata = Mutex<[RegexAutomaton]>([])
+  private let machines = Mutex<[RegexMachine]>([])
+
+  /// - Throws: ``RegexError`` when the pattern is not RE2's syntax, or would need more than 50,000
+  ///   steps.
+  package init(_ pattern: String, ignoresCase: Bool = false) throws(RegexError) {
+    var parser = RegexParser(pattern, ignoresCase: ignoresCase)
+    let node = try parser.parse()
+    groupNames = parser.groupNames
+    do throws(RegexTooLarge) {
+      program = try RegexProgram(node, groupCount: parser.groupNames.count)
+    } catch {
+      throw RegexError(
+        reason: "It is too large: its repetitions multiply. Use smaller counts.",
+        range: 0..<pattern.utf8.count)
+    }
+  }
+
+  /// How many groups it has besides the whole match.
+  package var groupCount: Int { groupNames.count - 1 }
+
+  /// Whether it matches anywhere in `text`.
+  ///
+  /// - Complexity: O(*n*), a few instructions a byte once its automaton is warm.
+  package func matches(_ text: Span<UInt8>) -> Bool { matches(text, from: 0) }
+
+  /// Whether it matches anywhere in `text`.
+  package func matches(_ text: String) -> Bool {
+    var text = text
+    text.makeContiguousUTF8()
+    return matches(text.utf8.span)
+  }
+
+  private func matches(_ text: Span<UInt8>, from start: Int) -> Bool {
+    if let literal = program.literal { return text.firstOffset(of: literal, from: start) != nil }
+    var automaton = automata.withLock { $0.popLast() } ?? RegexAutomaton(program)
+    defer { automata.withLock { $0.append(automaton) } }
+    return automaton.matches(text, from: start)
+  }
+
+  /// The first match at or after byte `start`, with what its groups took.
+  ///
+  /// - Complexity: O(*n* · *m*), *m* being the steps of the pattern; a text without a match costs
+  ///   O(*n*).
+  package func firstMatch(in text: Span<UInt8>, from start: Int = 0) -> Match? {
+    guard start <= text.count else { return nil }
+    if let literal = program.literal {
+      return text.firstOffset(of: literal, from: start).map {
+        Match(groups: [$0..<$0 + literal.count])
+      }
+    }
+    guard matches(text, from: start) else { return nil }
+    var machine = machines.withLock { $0.popLast() } ?? RegexMachine(program)
+    defer { machines.withLock { $0.append(machine) } }
+    return machine.firstMatch(in: text, from: start).map { Match(slots: $0) }
+  }
+}
+
+extension LinearRegex {
+  /// One match: where it is, and what its groups took.
+  package struct Match: Hashable, Sendable {
+    /// Offsets of bytes: the whole match first, then each group, `nil` when it took no part.
+    package let groups: [Range<Int>?]
+
+    /// The whole match.
+    package var range: Range<Int> { groups[0] ?? 0..<0 }
+
+    init(groups: [Range<Int>?]) { self.groups = groups }
+
+    /// A match of places that were remembered, -1 where none was.
+    init(slots: [Int]) {
+      groups = stride(from: 0, to: slots.count, by: 2).map {
+        slots[$0] >= 0 && slots[$0 + 1] >= slots[$0] ? slots[$0]..<slots[$0 + 1] : nil
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Where `wanted`, which is not empty, first stands at or after `start`.
+  fileprivate func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
+    let last = count - wanted.count
+    let first = wanted[0]
+    var offset = start
+    while offset <= last {
+      if self[offset] == first, holds(wanted, at: offset) { return offset }
+      offset += 1
+    }
+    return nil
+  }
+
+  private func holds(_ wanted: [UInt8], at offset: Int) -> Bool {
+    for index in wanted.indices where self[offset + index] != wanted[index] { return false }
+    return true
+  }
+}
+
+/// Why a regular expression is refused.
+package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence: what is wrong, and what to do.
+  package let reason: String
+  /// What is at fault, in UTF-8 bytes of the pattern.
+  package let range: Range<Int>
+
+  package var description: String {
+    "The regular expression cannot be used (at byte \(range.lowerBound)). \(reason)"
+  }
+}

@@ -1,0 +1,77 @@
+/// A regular expression as steps over bytes of UTF-8.
+struct RegexProgram: Sendable {
+  /// More steps than this are refused: each byte of a text may cost that much work.
+  static let limit = 50_000
+
+  let instructions: [RegexInstruction]
+  /// The sets that instructions name.
+  let sets: [ByteSet]
+  let start: Int32
+  /// Groups that are remembered, the whole match included.
+  let groupCount: Int
+  /// Whether each match begins where the text begins.
+  let isAnchored: Bool
+  /// The bytes a match can begin with, 256 flags; `nil` when it can be empty.
+  let firstBytes: [Bool]?
+  /// The only text that matches, when there is one.
+  let literal: [UInt8]?
+
+  var slotCount: Int { groupCount * 2 }
+
+  init(_ node: RegexNode, groupCount: Int) throws(RegexTooLarge) {
+    var compiler = RegexCompiler()
+    let end = try compiler.emit(.save(1, next: compiler.emit(.match)))
+    start = try compiler.emit(.save(0, next: compiler.compile(node, next: end)))
+    instructions = compiler.instructions
+    sets = compiler.sets
+    self.groupCount = groupCount
+    isAnchored = node.isAnchored
+    firstBytes = Self.firstBytes(of: compiler, from: start)
+    literal = node.literal.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
+  }
+
+  /// The step that follows when `byte` is taken there; `nil` when it is not.
+  func step(after step: Int32, taking byte: UInt8) -> Int32? {
+    switch instructions[Int(step)] {
+    case .bytes(let low, let high, let next): low <= byte && byte <= high ? next : nil
+    case .set(let number, let next): sets[Int(number)].contains(byte) ? next : nil
+    case .split, .save, .assertion, .match: nil
+    }
+  }
+
+  private static func firstBytes(of compiler: RegexCompiler, from start: Int32) -> [Bool]? {
+    var found = [Bool](repeating: false, count: 256)
+    var seen = Set([start])
+    var waiting = [start]
+    while let index = waiting.popLast() {
+      switch compiler.instructions[Int(index)] {
+      case .set(let number, _):
+        for byte in compiler.sets[Int(number)].runs.joined() { found[Int(byte)] = true }
+      case .bytes(let low, let high, _): for byte in low...high { found[Int(byte)] = true }
+      case .split(let first, let second):
+        for next in [first, second] where seen.insert(next).inserted { waiting.append(next) }
+      case .save(_, let next), .assertion(_, let next):
+        if seen.insert(next).inserted { waiting.append(next) }
+      case .match: return nil
+      }
+    }
+    return found
+  }
+}
+
+/// A regular expression that needs more than ``RegexProgram/limit`` steps.
+struct RegexTooLarge: Error {}
+
+/// One step of a compiled regular expression; a step names the next by its index.
+enum RegexInstruction: Hashable, Sendable {
+  /// Takes one byte between the two, included.
+  case bytes(UInt8, UInt8, next: Int32)
+  /// Takes one byte of a set, given by its index.
+  case set(Int32, next: Int32)
+  /// Goes both ways; what the first one finds counts for more.
+  case split(Int32, Int32)
+  /// Remembers the place: 2 *n* where group *n* begins, 2 *n* + 1 where it ends.
+  case save(Int32, next: Int32)
+  case assertion(RegexAssertion, next: Int32)
+  case match
+}
