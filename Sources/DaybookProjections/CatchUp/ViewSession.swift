@@ -107,16 +107,14 @@ final class ViewSession {
   private func advance() throws {
     while true {
       let end = try log.end()
-      let behind = views.filter { !$0.isStopped && $0.checkpoint.seq < end }
+      let behind = views.filter { $0.checkpoint.lacksEvents(upTo: end) }
       if behind.isEmpty { return }
-      let progresses = try behind.map { view in
-        let progress = try view.progress()
-        progress.collectsChanges = board.hasSubscribers(view.schema.name)
-        return progress
+      let outdated = behind.map { view in
+        view.outdated(wantsChanges: board.hasSubscribers(view.schema.name))
       }
-      try CatchUp(log: log, pacing: pacing).run(progresses, through: end)
-      for (view, progress) in zip(behind, progresses) {
-        try view.adopt(progress)
+      let advances = try CatchUp(log: log, pacing: pacing).run(outdated, through: end)
+      for (view, advance) in zip(behind, advances) {
+        view.adopt(advance)
         view.passOver(namedSkips(of: view))
       }
     }

@@ -6,7 +6,7 @@ internal import DaybookValues
 package struct KeptState: Sendable {
   /// The number of its table.
   let table: Int
-  package let checkpoint: ViewCheckpoint
+  package let checkpoint: Checkpoint
   package let count: Int
 }
 
@@ -17,15 +17,17 @@ extension ViewFile {
     return try Self.keptStates(try ReadTransaction(in: environment), tables)
   }
 
-  /// The last rows that are kept up to `seq`, and their position.
-  func keptRows(notBeyond seq: UInt64) throws -> (rows: any RowsBase, seq: UInt64)? {
+  /// The last rows that are kept up to `position`, and how far they are.
+  func keptRows(
+    notBeyond position: UInt64
+  ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
     // One read for both: later the table may hold the rows of another position.
     let states = try read.read { (read) throws(StorageError) in
       try Self.keptStates(read, tables)
     }
-    guard let state = states.last(where: { $0.checkpoint.seq <= seq }) else { return nil }
-    return (ViewRows(read, tables.kept[state.table], of: self), state.checkpoint.seq)
+    guard let state = states.last(where: { $0.checkpoint.position <= position }) else { return nil }
+    return (ViewRows(read, tables.kept[state.table], of: self), state.checkpoint)
   }
 
   private static func keptStates(
@@ -36,17 +38,17 @@ extension ViewFile {
     while try cursor.moveToNext() {
       let bytes = [UInt8](copying: cursor.value)
       guard bytes.count == 32, tables.kept.indices.contains(Int(clamping: cursor.key)),
-        let checkpoint = ViewCheckpoint(bytes.span.bytes)
+        let checkpoint = Checkpoint(bytes.span.bytes)
       else { continue }
       let count = Int(truncatingIfNeeded: bytes.littleEndianNumbers[3])
       states.append(KeptState(table: Int(cursor.key), checkpoint: checkpoint, count: count))
     }
-    return states.sorted { $0.checkpoint.seq < $1.checkpoint.seq }
+    return states.sorted { $0.checkpoint.position < $1.checkpoint.position }
   }
 
   /// Keeps the rows that `fold` has now, which are those as of `checkpoint`, in place of what
   /// `dropped` holds.
-  func keep(_ fold: any ViewFold, at checkpoint: ViewCheckpoint, dropping dropped: [KeptState])
+  func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptState])
     throws
   {
     let taken = Set(try keptStates().map(\.table)).subtracting(dropped.map(\.table))
@@ -88,21 +90,21 @@ extension ViewFile {
 struct KeepingPlan {
   static let shareOfRows = 8
 
-  /// The states to drop so that one of `count` rows can be kept at `seq`; `nil` when none is to be
-  /// kept there.
+  /// The states to drop so that one of `count` rows can be kept at `position`; `nil` when none is to
+  /// be kept there.
   static func dropped(
-    from states: [KeptState], keepingAt seq: UInt64, count: Int, _ pacing: ViewPacing
+    from states: [KeptState], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing
   ) -> [KeptState]? {
-    let last = states.last?.checkpoint.seq ?? 0
+    let last = states.last?.checkpoint.position ?? 0
     // Writing a state costs as much as folding some events a row.
     let spacing = max(
-      pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), seq / 12)
-    guard seq >= last + spacing else { return nil }
+      pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
+    guard position >= last + spacing else { return nil }
     var (left, dropped) = (states, [KeptState]())
     while left.count >= ViewTables.keptCount
       || left.reduce(count, { $0 + $1.count }) > shareOfRows * count
     {
-      guard let index = leastUseful(left, before: seq) else { return nil }
+      guard let index = leastUseful(left, before: position) else { return nil }
       dropped.append(left.remove(at: index))
     }
     return dropped
@@ -114,22 +116,19 @@ struct KeepingPlan {
   }
 
   private static func gap(_ states: [KeptState], _ index: Int, _ end: UInt64) -> UInt64 {
-    let before = index > 0 ? states[index - 1].checkpoint.seq : 0
-    let after = index + 1 < states.count ? states[index + 1].checkpoint.seq : end
+    let before = index > 0 ? states[index - 1].checkpoint.position : 0
+    let after = index + 1 < states.count ? states[index + 1].checkpoint.position : end
     return after - before
   }
 }
 
-extension ViewProgress {
+extension ViewUpdate {
   /// Keeps the rows as they are now, when it is time to.
   func keepState(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
-    let (seq, count) = (progress.position, fold.count)
-    let states = try file.keptStates()
-    guard let dropped = KeepingPlan.dropped(from: states, keepingAt: seq, count: count, pacing)
-    else {
-      return
-    }
-    try file.keep(fold, at: try log.checkpoint(at: seq), dropping: dropped)
+    let dropped = KeepingPlan.dropped(
+      from: try file.keptStates(), keepingAt: position, count: fold.count, pacing)
+    guard let dropped else { return }
+    try file.keep(fold, at: try log.identified(checkpoint), dropping: dropped)
   }
 }

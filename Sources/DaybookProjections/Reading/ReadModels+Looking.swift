@@ -38,7 +38,7 @@ extension ReadModels {
     return try projections.sorted { $0.name < $1.name }.map { projection in
       let view = MaintainedView(projection, ViewsDirectory(daybook: daybook))
       try view.refreshInMemory(log, named: skips.of(projection.name))
-      return try view.status(endingAt: end).standing
+      return try view.status(endingAt: end).unattended
     }
   }
 

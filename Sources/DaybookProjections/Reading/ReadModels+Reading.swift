@@ -115,10 +115,10 @@ extension ViewFold {
 extension ViewError {
   /// What who asks for the rows of a stopped read model is told.
   package static func stopped(_ status: ViewStatus) -> ViewError {
-    guard case .stopped(let seq, let type, let reason) = status.state else {
+    guard let poison = status.poison else {
       return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")
     }
-    return stopped(status.name, at: PoisonEvent(seq: seq, type: type, reason: reason))
+    return stopped(status.name, at: poison)
   }
 
   static func stopped(_ name: String, at poison: PoisonEvent) -> ViewError {

@@ -11,7 +11,7 @@ internal import Synchronization
 /// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
 /// ```
 ///
-/// Rows and position are written in one transaction, so every event counts exactly once, wherever
+/// Rows and checkpoint are written in one transaction, so every event counts exactly once, wherever
 /// a process is killed. The files are made again from the log when they are missing, damaged, of
 /// another version, or belong to a log that was replaced. Where they cannot be written, the rows
 /// are kept in memory.

@@ -39,7 +39,7 @@ public struct ReadModelsAsOf: Sendable {
     var found: [String: ViewState] = [:]
     for projection in projections {
       let entry = try entry(projection.name)
-      if case .stopped = entry.status.state { throw ViewError.stopped(entry.status) }
+      if entry.status.poison != nil { throw ViewError.stopped(entry.status) }
       found[projection.name] = try entry.state()
     }
     let position = found.values.map(\.position).max() ?? 0
@@ -64,19 +64,15 @@ extension ReadModels {
 }
 
 extension ViewBoard.Entry {
-  /// The rows that answer now, with the position that they themselves have: another process may have
-  /// brought the file further than was told here.
-  func state() throws -> ViewState {
-    let (fold, position) = try image.makeFoldWithPosition()
-    fold.skips = Set(status.skips)
-    return ViewState(fold: fold, position: position ?? status.checkpoint, poison: nil)
-  }
+  /// The rows that answer now, with the checkpoint that they themselves have: another process may
+  /// have brought the file further than was told here.
+  func state() throws -> ViewState { try image.state(toldOf: status.reached) }
 }
 
 extension ViewState {
   /// The rows after the event at `seq`, which is not before their own position.
   fileprivate func brought(to seq: UInt64, in log: any EventLog) throws -> any ViewFold {
-    let state = try ViewState(folding: log, into: fold, from: position, through: seq)
+    let state = try folded(log, through: seq)
     if let poison = state.poison { throw ViewError.stopped(fold.schema.name, at: poison) }
     return state.fold
   }

@@ -158,7 +158,6 @@ extension ViewBoard.Entry {
   /// How a wait for `seq` ends now, if it does.
   fileprivate func outcome(for seq: UInt64) -> ViewBoard.Outcome? {
     if status.checkpoint >= seq { return .reached }
-    if case .stopped = status.state { return .stopped }
-    return nil
+    return status.poison == nil ? nil : .stopped
   }
 }

@@ -53,63 +53,44 @@ extension ReadModels {
     }
     let real = try state(of: name, at: end)
     guard let shared = hypothesis.lastSharedPosition else { return ([], real.poison) }
-    let imagination = Imagination(try state(of: name, at: shared), log)
-    try imagination.run(hypothesis, through: end)
+    var imagined = Imagination(try state(of: name, at: shared), hypothesis, log)
+    try imagined.run(through: end)
     var differences: [RowDifference] = []
-    try RowDiff.forEach(from: real.fold, to: imagination.fold) { change in
+    try RowDiff.forEach(from: real.fold, to: imagined.state.fold) { change in
       differences.append(try RowDifference(change, real.fold.schema))
     }
-    return (differences, imagination.poison)
+    return (differences, imagined.state.poison)
   }
 }
 
 /// A fold of what did not happen.
-private final class Imagination {
-  private(set) var fold: any ViewFold
-  private(set) var poison: PoisonEvent?
-  private var position: UInt64
+private struct Imagination {
+  private(set) var state: ViewState
+  private let hypothesis: Hypothesis
   private let log: any EventLog
 
-  init(_ state: ViewState, _ log: any EventLog) {
-    (fold, position, poison, self.log) = (state.fold, state.position, state.poison, log)
+  init(_ state: ViewState, _ hypothesis: Hypothesis, _ log: any EventLog) {
+    let checkpoint = state.checkpoint.alsoPassingOver(hypothesis.skips)
+    self.state = ViewState(fold: state.fold, checkpoint: checkpoint)
+    (self.hypothesis, self.log) = (hypothesis, log)
   }
 
   /// Folds what had happened up to `end`, or up to the event that would stop the read model.
-  func run(_ hypothesis: Hypothesis, through end: UInt64) throws {
-    fold.skips.formUnion(hypothesis.skips)
+  mutating func run(through end: UInt64) throws {
     for insertion in hypothesis.insertions + [.init(after: end, [])] {
-      try passOver(through: insertion.seq)
-      for event in insertion.events { try take(event) }
+      state = try state.folded(log, through: insertion.seq)
+      for event in insertion.events where state.poison == nil { try take(event) }
     }
   }
 
-  private func passOver(through end: UInt64) throws {
-    guard poison == nil, position < end else { return }
-    log.willRead(positions: end - position)
-    // The event that stops a fold may leave a part of its changes, so the rows before are kept.
-    let before = try fold.copy()
-    let progress = try pass(fold, through: end)
-    guard let poison = progress.poison else { return position = end }
-    self.poison = poison
-    fold = before
-    if poison.seq - 1 > position { _ = try pass(fold, through: poison.seq - 1) }
-  }
-
-  private func pass(_ fold: any ViewFold, through end: UInt64) throws -> FoldProgress {
-    let progress = FoldProgress(fold, at: position)
-    try FoldPass(log: log).run(position + 1...end, [progress])
-    if let failure = progress.failure, progress.poison == nil { throw failure }
-    return progress
-  }
-
-  private func take(_ event: RecordedEvent) throws {
-    guard poison == nil else { return }
-    let before = try fold.copy()
+  private mutating func take(_ event: RecordedEvent) throws {
+    guard !state.checkpoint.skips.contains(event.seq) else { return }
+    let before = try state.fold.copy()
     do {
-      fold.take(event)
-      try fold.applyTaken()
+      state.fold.take(event)
+      try state.fold.applyTaken()
     } catch let poison as PoisonEvent {
-      (self.poison, fold) = (poison, before)
+      state = ViewState(fold: before, checkpoint: state.checkpoint.stopped(by: poison))
     }
   }
 }

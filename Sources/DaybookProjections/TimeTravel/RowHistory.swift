@@ -92,7 +92,7 @@ private struct RowRecord {
     let stretch = Stretch()
     let key = key
     state.fold.watch(key)
-    _ = try FoldWalk(log: models.log).run(state.fold, from: state.position, through: end) { seq in
+    _ = try FoldWalk(log: models.log).run(state, through: end) { seq in
       try stretch.note(seq, key, state.fold)
       return true
     }
