@@ -59,13 +59,17 @@ let package = Package(
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
-    .target(name: "DaybookStorage", dependencies: ["CLMDB"], swiftSettings: house + borrowedBytes),
+    .target(name: "DaybookSystem", swiftSettings: house + borrowedBytes),
     .target(
-      name: "DaybookEvents", dependencies: ["DaybookValues", "DaybookStorage", crypto],
+      name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
+      swiftSettings: house + borrowedBytes),
+    .target(
+      name: "DaybookEvents",
+      dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", crypto],
       swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookProjections",
-      dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
+      dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
     .target(
       name: "DaybookQuery", dependencies: ["DaybookValues", crypto],
@@ -73,7 +77,7 @@ let package = Package(
     .target(
       name: "Daybook",
       dependencies: [
-        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+        "DaybookValues", "DaybookSystem", "DaybookEvents", "DaybookProjections", "DaybookQuery",
       ],
       swiftSettings: house + lifetimes),
     .target(
@@ -98,7 +102,7 @@ let package = Package(
     .target(
       name: "DaybookShell",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
         "DaybookTerminal", "DaybookValues", crypto,
       ],
       swiftSettings: house),
@@ -109,7 +113,7 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookStorage", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
+        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
         "SteamPlayers", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -125,7 +129,7 @@ let package = Package(
     .executableTarget(
       name: "DaybookBenchmarks",
       dependencies: [
-        "CBaseline", "Daybook", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
         "DaybookProjections", "DaybookShell", "DaybookTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -134,37 +138,39 @@ let package = Package(
     .executableTarget(
       name: "DaybookFaults",
       dependencies: [
-        "CFaultShim", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
-        "LogTestModel",
-        "TestSupport", "ViewsTestDomain",
+        "CFaultShim", "DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents",
+        "DaybookProjections", "LogTestModel", "TestSupport", "ViewsTestDomain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookFaultsTests",
       dependencies: [
-        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "LogTestModel",
-        "TestSupport", "ViewsTestDomain",
+        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookSystem", "DaybookValues",
+        "LogTestModel", "TestSupport", "ViewsTestDomain",
       ],
       swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
-      name: "storage-test-peer", dependencies: ["CFaultShim", "DaybookStorage", "TestSupport"],
+      name: "storage-test-peer",
+      dependencies: ["CFaultShim", "DaybookStorage", "DaybookSystem", "TestSupport"],
       path: "Tests/StorageTestPeer", swiftSettings: house),
     .target(
-      name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
+      name: "TestSupport", dependencies: ["DaybookSystem", "DaybookValues"],
       path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookValuesTests", dependencies: ["DaybookValues", "TestSupport"],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookStorageTests",
-      dependencies: ["CFaultShim", "DaybookStorage", "TestSupport", "storage-test-peer"],
+      dependencies: [
+        "CFaultShim", "DaybookStorage", "DaybookSystem", "TestSupport", "storage-test-peer",
+      ],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer",
-      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport"],
+      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues", "TestSupport"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
     .target(
       name: "LogTestModel", dependencies: ["DaybookEvents", "DaybookValues", "TestSupport"],
@@ -172,8 +178,8 @@ let package = Package(
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: [
-        "DaybookEvents", "DaybookStorage", "DaybookValues", "LogTestModel", "TestSupport",
-        "events-test-peer",
+        "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues", "LogTestModel",
+        "TestSupport", "events-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .target(
@@ -182,14 +188,14 @@ let package = Package(
     .executableTarget(
       name: "views-test-peer",
       dependencies: [
-        "DaybookEvents", "DaybookProjections", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+        "DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues", "ViewsTestDomain",
       ],
       path: "Tests/ViewsTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookProjectionsTests",
       dependencies: [
-        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport",
-        "ViewsTestDomain", "views-test-peer",
+        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues",
+        "TestSupport", "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
@@ -207,7 +213,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookStorage", "DaybookTesting", "FuzzTargets", "TerminalTestSupport", "WebTestServer",
+        "DaybookSystem", "DaybookTesting", "FuzzTargets", "TerminalTestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
@@ -228,12 +234,12 @@ let package = Package(
       name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
       path: "Tests/TerminalTestPeer", swiftSettings: house),
     .target(
-      name: "TerminalTestSupport", dependencies: ["DaybookStorage", "DaybookTesting"],
+      name: "TerminalTestSupport", dependencies: ["DaybookSystem", "DaybookTesting"],
       path: "Tests/TerminalTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookTerminalTests",
       dependencies: [
-        "CharacterWidths", "DaybookStorage", "DaybookTerminal", "DaybookTesting",
+        "CharacterWidths", "DaybookSystem", "DaybookTerminal", "DaybookTesting",
         "TerminalTestSupport", "terminal-test-peer",
       ],
       swiftSettings: house),
@@ -244,7 +250,7 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
     .testTarget(
-      name: "FuzzTargetsTests", dependencies: ["DaybookStorage", "FuzzTargets", "TestSupport"],
+      name: "FuzzTargetsTests", dependencies: ["DaybookSystem", "FuzzTargets", "TestSupport"],
       swiftSettings: house),
     .target(
       name: "WebTestServer",

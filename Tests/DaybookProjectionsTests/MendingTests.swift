@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import Foundation
 import Synchronization

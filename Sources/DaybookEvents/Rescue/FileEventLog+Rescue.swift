@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 extension FileEventLog {
   /// Makes a daybook at `destination` of every event that can still be read in the damaged one at

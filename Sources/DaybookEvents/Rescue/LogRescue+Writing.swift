@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 extension LogRescue {
   /// Writes what was found of a log that ended at `visible` into `copy`, which is empty.

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// The rescue of a damaged log into an empty one: first a look at all that its tables lead to, then,
 /// if anything is missing, at what they do not lead to, then the writing.

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// Looks for missing records in all bytes of a file, for those that neither a key nor a block leads to:

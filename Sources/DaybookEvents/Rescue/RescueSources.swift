@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// Where the events of a damaged log may stand in its file.
 ///

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// What the tables of a damaged log say beside its events, as far as they can be read.
 struct RescuedTables {

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// Looks for missing events in pages to which no table leads any more: the page above them is

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 internal import DaybookProjections
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 internal import ViewsTestDomain
 

@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// A read model as its session knows it: where its rows are, and how far they are.

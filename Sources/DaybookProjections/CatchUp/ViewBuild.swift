@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// A generation that is being built beside the one that answers.
 ///

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 
 extension ViewFile {
   /// What a commit starts from, and where it leads.

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import Synchronization
 
 /// The file of one generation of a read model: its rows, its checkpoint and its kept states.

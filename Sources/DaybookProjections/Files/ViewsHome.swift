@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The directory in which a session keeps files, as it was found: it may be removed at any time, and
 /// other processes may keep its lock.

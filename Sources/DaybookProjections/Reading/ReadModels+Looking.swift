@@ -1,5 +1,5 @@
 package import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 
 extension ReadModels {
   /// Opens read models for who only looks: where their files cannot be written, as on a full disk,

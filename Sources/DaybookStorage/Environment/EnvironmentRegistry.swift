@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// Every file that this process has mapped, so that none is mapped twice.
 ///
 /// It holds no environment alive. Between the last release and the end of closing, whoever opens

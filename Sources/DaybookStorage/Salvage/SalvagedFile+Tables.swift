@@ -1,3 +1,5 @@
+package import DaybookSystem
+
 extension SalvagedFile {
   /// The tables that `commit` leads to, by their names.
   package func tables(of commit: SalvagedCommit) throws(StorageError) -> [String: SalvagedTable] {

@@ -1,3 +1,5 @@
+package import DaybookSystem
+
 /// A data file read page by page, without LMDB, which trusts what it maps: what is damaged is passed
 /// over, and never ends the process.
 ///

@@ -30,7 +30,7 @@ package enum ReadLease {
   package static func endsStoppedReads() { state.withLock { $0.isWanted = true } }
 
   /// A read took the lock.
-  static func begin() {
+  package static func begin() {
     state.update { state in
       state.count += 1
       guard state.isWanted, state.count == 1 else { return }
@@ -40,7 +40,7 @@ package enum ReadLease {
   }
 
   /// It let the lock go.
-  static func end() {
+  package static func end() {
     state.withLock { state in
       state.count -= 1
       if state.count == 0 { state.timer?.set(.zero) }

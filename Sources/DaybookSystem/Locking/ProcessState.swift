@@ -32,7 +32,7 @@ extension ProcessIdentity {
   }
 
   /// The process that has the thread; it may have this number itself.
-  init?(ofThread number: Int32) {
+  package init?(ofThread number: Int32) {
     guard let text = Self.text(of: "/proc/\(number)/status", atMost: 4096),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Tgid:") }),
       let process = Int32(line.split(separator: "\t").last ?? "")

@@ -76,8 +76,8 @@ package struct StorageError: Error, Equatable, Sendable {
     case brokenPipe
     /// Any other answer of the operating system: an `errno`.
     case system(CInt)
-    /// Any other answer of LMDB.
-    case library(CInt)
+    /// Any other answer of LMDB, with what it says of it.
+    case library(CInt, reason: String)
   }
 
   package let code: Code

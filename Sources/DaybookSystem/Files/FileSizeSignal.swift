@@ -7,14 +7,14 @@
 #endif
 
 /// The signal of a write beyond `ulimit -f`, which would end the process inside a commit.
-enum FileSizeSignal {
+package enum FileSizeSignal {
   /// Lets such a write fail with EFBIG instead, unless the program handles the signal itself.
-  static func ignoreUnlessHandled() {
+  package static func ignoreUnlessHandled() {
     _ = once
   }
 
   /// Whether a file of `size` bytes has come to within a page of the limit.
-  static func isLimitReached(by size: UInt64) -> Bool {
+  package static func isLimitReached(by size: UInt64) -> Bool {
     var limit = rlimit()
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)

@@ -1,6 +1,3 @@
-// The thread attributes come to Swift through the first module that includes them.
-internal import CLMDB
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -99,10 +96,10 @@ private final class ThreadEntry: Sendable {
 }
 
 /// Which thread this is, for as long as it runs.
-struct ThreadIdentity: Hashable, Sendable {
+package struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
 
-  static var current: ThreadIdentity {
+  package static var current: ThreadIdentity {
     #if canImport(Darwin) || canImport(Musl)
       unsafe ThreadIdentity(number: UInt(bitPattern: pthread_self()))
     #else

@@ -62,7 +62,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Another descriptor of the file that `descriptor` has open.
-  init(duplicating descriptor: CInt, path: String) throws(StorageError) {
+  package init(duplicating descriptor: CInt, path: String) throws(StorageError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw StorageError(system: errno, while: "open the file", at: path) }
     self.descriptor = copy
@@ -76,7 +76,7 @@ package struct OpenFile: ~Copyable, Sendable {
     get throws(StorageError) { UInt64(max(try status().st_size, 0)) }
   }
 
-  var identity: FileIdentity {
+  package var identity: FileIdentity {
     get throws(StorageError) { FileIdentity(try status()) }
   }
 
@@ -104,7 +104,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Reads up to `count` bytes from `offset`; fewer come only at the end of the file.
-  func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
+  package func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
     var failure: CInt = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let start = buffer.baseAddress {
@@ -130,7 +130,7 @@ package struct OpenFile: ~Copyable, Sendable {
 }
 
 /// The result of a call, which is made again for as long as a signal interrupts it.
-func retryingInterrupts(_ call: () -> CInt) -> CInt {
+package func retryingInterrupts(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

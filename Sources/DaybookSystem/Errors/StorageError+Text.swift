@@ -1,4 +1,10 @@
-internal import CLMDB
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 extension StorageError: CustomStringConvertible {
   /// Two sentences: what failed, where and why; then what to do about it.
@@ -45,8 +51,8 @@ extension StorageError.Code {
     case .keyOutOfOrder: "the key is not above the last one"
     case .transactionTooLarge: "the transaction is too large"
     case .brokenPipe: "whoever read it has gone"
-    case .system(let number), .library(let number):
-      unsafe String(cString: mdb_strerror(number))
+    case .system(let number): unsafe String(cString: strerror(number))
+    case .library(_, let reason): reason
     }
   }
 

@@ -81,7 +81,7 @@ extension LockPatience {
   ///   - holder: Who has it.
   ///   - attempt: Whether the lock was to be had.
   /// - Throws: ``StorageError/Code/busy(_:)`` when the time is up, or what `attempt` throws.
-  func wait(
+  package func wait(
     while operation: String, at path: String, holder: () -> LockHolder?,
     for attempt: () throws(StorageError) -> Bool
   ) throws(StorageError) {

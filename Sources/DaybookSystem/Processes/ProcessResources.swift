@@ -7,9 +7,9 @@
 #endif
 
 /// How many bytes of addresses this process may have.
-enum AddressSpace {
+package enum AddressSpace {
   /// The limit that was set for it (`ulimit -v`); `nil` when there is none.
-  static var limitInBytes: UInt64? {
+  package static var limitInBytes: UInt64? {
     var limit = rlimit()
     guard unsafe getrlimit(RLIMIT_AS.resource, &limit) == 0 else { return nil }
     // The system's word for none is greater than any space.

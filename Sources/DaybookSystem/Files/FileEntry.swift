@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  internal import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  package import Musl
 #elseif canImport(Darwin)
-  internal import Darwin
+  package import Darwin
 #endif
 
 /// An entry of a directory: a file by its path, which may not exist.
@@ -94,12 +94,12 @@ package struct FileEntry: Hashable, Sendable {
   }
 
   /// The same of the entry itself, where it is a link.
-  func linkStatus() -> stat? {
+  package func linkStatus() -> stat? {
     var status = stat()
     return unsafe lstat(path, &status) == 0 ? status : nil
   }
 
-  func status() throws(StorageError) -> stat? {
+  package func status() throws(StorageError) -> stat? {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return status }
     guard errno == ENOENT else { throw StorageError(system: errno, while: "look at", at: path) }

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  internal import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+  package import Musl
 #elseif canImport(Darwin)
-  internal import Darwin
+  package import Darwin
 #endif
 
 /// Which file it is, whatever path leads to it: the device and the number on it.
@@ -16,7 +16,7 @@ package struct FileIdentity: Hashable, Sendable {
     self.inode = inode
   }
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }

@@ -10,7 +10,7 @@
 package struct DiskSpace: Hashable, Sendable {
   package let freeBytes: UInt64
   package let totalBytes: UInt64
-  let isReadOnly: Bool
+  package let isReadOnly: Bool
 
   /// Measures the file system that holds `directory`.
   package init(holding directory: Directory) throws(StorageError) {
@@ -34,10 +34,10 @@ package struct DiskSpace: Hashable, Sendable {
   package var reserveBytes: UInt64 { min(64 * 1024 * 1024, totalBytes / 100) }
 
   /// Whether not even one more page of the largest size fits.
-  var isFull: Bool { freeBytes < 65_536 }
+  package var isFull: Bool { freeBytes < 65_536 }
 
   /// Throws when less than the reserve is free.
-  func requireReserve(at place: String) throws(StorageError) {
+  package func requireReserve(at place: String) throws(StorageError) {
     guard freeBytes >= reserveBytes else {
       let code = StorageError.Code.diskReserveReached(
         freeBytes: freeBytes, reserveBytes: reserveBytes)
