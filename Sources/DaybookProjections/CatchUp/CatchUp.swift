@@ -28,7 +28,7 @@ struct CatchUp {
   /// Writes what a stretch of events has changed, when there is reason to.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
-    try update.keepState(log, pacing)
+    try update.keepSnapshot(log, pacing)
     guard update.fold.changeCount > pacing.maximumChanges else { return }
     _ = try update.write(log, isLast: false)
     try update.restart()

@@ -142,7 +142,7 @@ final class MaintainedView {
       let path = readable?.file(schema.name, live),
       let file = ViewFile.open(path, schema, isReadOnly: true)
     else { return }
-    let snapshot = try file.snapshot()
+    let snapshot = try file.current()
     guard try log.holds(snapshot.checkpoint), snapshot.checkpoint.skips.isSubset(of: named)
     else { return }
     try fold.start(above: snapshot.rows)
@@ -187,7 +187,7 @@ final class MaintainedView {
 
   /// What is to be said of it in a log that ends at `end`.
   func status(endingAt end: UInt64) throws -> ViewStatus {
-    let count = try file.map { try $0.snapshot().rows.count } ?? fold?.count ?? 0
+    let count = try file.map { try $0.current().rows.count } ?? fold?.count ?? 0
     return ViewStatus(
       name: schema.name, version: schema.version, generation: generation?.number,
       reached: checkpoint, lag: checkpoint.lag(behind: end), rows: count)

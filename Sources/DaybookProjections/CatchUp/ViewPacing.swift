@@ -4,7 +4,7 @@ package struct ViewPacing: Sendable {
   package var stride: UInt64 = 1 << 17
   /// So many changed rows are kept in memory, at most, before they are written.
   package var maximumChanges = 2_000_000
-  /// So many events lie between two kept states at most, unless space forbids.
+  /// So many events lie between two snapshots at most, unless space forbids.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

@@ -110,7 +110,7 @@ final class ViewUpdate {
   }
 
   private func startAboveFile() throws {
-    guard let snapshot = try file?.snapshot() else { return }
+    guard let snapshot = try file?.current() else { return }
     try fold.start(above: snapshot.rows)
     guard isFinished else { return }
     // Another process may have come further since.

@@ -3,7 +3,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import Synchronization
 
-/// The file of one generation of a read model: its rows, its checkpoint and its kept states.
+/// The file of one generation of a read model: its rows, its checkpoint and its snapshots.
 package final class ViewFile: Sendable {
   let environment: StorageEnvironment
   let tables: ViewTables
@@ -120,7 +120,7 @@ extension ViewFile {
   }
 
   /// The rows as they are now, with their checkpoint.
-  package func snapshot() throws -> (rows: any RowsBase, checkpoint: Checkpoint) {
+  package func current() throws -> (rows: any RowsBase, checkpoint: Checkpoint) {
     let read = try HeldRead(in: environment)
     let checkpoint = try read.read { (read) throws(StorageError) in
       try Self.checkpoint(read, tables)
@@ -129,7 +129,7 @@ extension ViewFile {
   }
 
   /// The rows as they are now, and their second order.
-  func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
+  func currentWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
     return (
       ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, file: self)

@@ -3,7 +3,7 @@ internal import DaybookEvents
 extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.
   ///
-  /// They come from the nearest state that is kept on the disk, and the events since, folded in
+  /// They come from the nearest snapshot on the disk, and the events since, folded in
   /// memory; events that were ever skipped are passed over. It may be called on any thread, and
   /// takes as long as folding some hundred thousand events at most.
   ///
@@ -20,27 +20,27 @@ extension ReadModels {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    let file = (board.entry(name)?.image as? FileImage)?.file
+    let file = (registry.entry(name)?.image as? FileImage)?.file
     let checkpoint = Checkpoint(at: seq, passingOver: try skips(of: name))
     return try ViewState.of(projection, at: checkpoint, in: log, from: file)
   }
 
   /// The positions that the read model called `name` passes over.
   func skips(of name: String) throws -> Set<UInt64> {
-    if let entry = board.entry(name) { return entry.status.reached.skips }
+    if let entry = registry.entry(name) { return entry.status.reached.skips }
     return try log.provenSkips(of: projection(name))
   }
 
   /// The positions of which the read models called `names` keep their rows, in ascending order.
   func keptPositions(of names: [String]) throws -> [UInt64] {
-    let files = names.compactMap { (board.entry($0)?.image as? FileImage)?.file }
-    return Set(try files.flatMap { try $0.keptStates().map(\.checkpoint.position) }).sorted()
+    let files = names.compactMap { (registry.entry($0)?.image as? FileImage)?.file }
+    return Set(try files.flatMap { try $0.keptSnapshots().map(\.checkpoint.position) }).sorted()
   }
 
   /// The rows of the read model called `name` at the last position before `end` of which all rows
   /// are kept, or before the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
-    let file = (board.entry(name)?.image as? FileImage)?.file
+    let file = (registry.entry(name)?.image as? FileImage)?.file
     return try ViewState.nearest(
       of: projection(name),
       notBeyond: Checkpoint(at: end - min(end, 1), passingOver: skips(of: name)),
@@ -73,7 +73,7 @@ extension ViewState {
 extension ViewFile {
   /// The last rows that it keeps up to `position`, and how far they are.
   func rows(notBeyond position: UInt64) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
-    let live = try snapshot()
+    let live = try current()
     return live.checkpoint.position <= position ? live : try keptRows(notBeyond: position)
   }
 }

@@ -18,7 +18,7 @@ extension ReadModels {
       return try await open(projections, of: log, in: daybook, follows: false)
     } catch let error as StorageError {
       let models = try await open(projections, of: log, in: nil, follows: false)
-      models.board.note(MemoryFallback(error, in: Directory(daybook)))
+      models.registry.note(MemoryFallback(error, in: Directory(daybook)))
       return models
     }
   }
@@ -43,5 +43,5 @@ extension ReadModels {
   }
 
   /// Why the rows are in memory, though files were wanted.
-  package var fallback: MemoryFallback? { board.fallback }
+  package var fallback: MemoryFallback? { registry.fallback }
 }

@@ -28,7 +28,7 @@ extension ReadModels {
   ///   ``takeRebuilds()`` tells of them.
   /// - Throws: ``ViewError`` or `LogError`.
   package func mend() async throws -> Bool {
-    let isDamaged = names.contains { (board.entry($0)?.image as? FileImage)?.file.damage != nil }
+    let isDamaged = names.contains { (registry.entry($0)?.image as? FileImage)?.file.damage != nil }
     if isDamaged { try await catchUp() }
     return isDamaged
   }

@@ -12,9 +12,9 @@ internal import DaybookEvents
 /// have at least what was there when the line began; a snapshot reads several of them as of one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
-  private let entries: [String: ViewBoard.Entry]
+  private let entries: [String: ViewRegistry.Entry]
 
-  init(_ log: any EventLog, _ entries: [String: ViewBoard.Entry]) {
+  init(_ log: any EventLog, _ entries: [String: ViewRegistry.Entry]) {
     (self.log, self.entries) = (log, entries)
   }
 
@@ -47,7 +47,7 @@ public struct ReadModelsAsOf: Sendable {
     return ReadModelSnapshot(position: position, folds: folds)
   }
 
-  private func entry(_ name: String) throws(ViewError) -> ViewBoard.Entry {
+  private func entry(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
     guard let entry = entries[name] else {
       throw ViewError.unknownView(name, among: entries.keys.sorted())
     }
@@ -58,12 +58,12 @@ public struct ReadModelsAsOf: Sendable {
 extension ReadModels {
   /// The read models as they stand: those of a log that goes on have what is appended later as well.
   package var asTheyStand: ReadModelsAsOf {
-    let entries = names.compactMap { name in board.entry(name).map { (name, $0) } }
+    let entries = names.compactMap { name in registry.entry(name).map { (name, $0) } }
     return ReadModelsAsOf(log, Dictionary(uniqueKeysWithValues: entries))
   }
 }
 
-extension ViewBoard.Entry {
+extension ViewRegistry.Entry {
   /// The rows that answer now, with the checkpoint that they themselves have: another process may
   /// have brought the file further than was told here.
   func state() throws -> ViewState { try image.state(toldOf: status.reached) }

@@ -22,7 +22,7 @@ struct FileImage: ViewImage {
 
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState {
     let fold = projection.makeFold()
-    let snapshot = try file.snapshot()
+    let snapshot = try file.current()
     try fold.start(above: snapshot.rows)
     return ViewState(fold: fold, checkpoint: checkpoint.continued(from: snapshot.checkpoint))
   }
@@ -32,7 +32,7 @@ extension FileImage {
   func keysInOrder(
     descending: Bool, limit: Int
   ) throws -> (keys: [[UInt8]], fold: any ViewFold) {
-    let (rows, order) = try file.snapshotWithOrder()
+    let (rows, order) = try file.currentWithOrder()
     let fold = projection.makeFold()
     try fold.start(above: rows)
     return (try order.keys(descending: descending, limit: limit), fold)

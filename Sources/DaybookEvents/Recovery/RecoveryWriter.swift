@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Writes the events of a rescue: those that are whole as they are, and for each lost one an
+/// Writes the events of a recovery: those that are whole as they are, and for each lost one an
 /// ``EventLost`` in its place.
-struct RescueWriter {
+struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
   /// The new numbers of streams by the old ones; 0 stands for that of events of no known stream.

@@ -7,7 +7,7 @@ import Testing
 @_spi(Engine) @testable import DaybookEvents
 
 @Suite("A rescue brings over what can be read, and says what cannot", .serialized)
-struct RescueTests {
+struct RecoveryTests {
   /// A log with blocks and a tail, two streams in turn and ids of both kinds; it is closed.
   private func makeLog(_ path: String) async throws -> (events: [RecordedEvent], digest: String) {
     let log = try FileEventLog.open(path)
@@ -30,8 +30,8 @@ struct RescueTests {
     let (events, digest) = try await makeLog(path)
     let before = try bytes(path)
     try PrivateFile.write(Data(repeating: 0x5A, count: 9_000), to: "\(path)/log.mdb-lock")
-    let report = try FileEventLog.rescue(path, to: copy)
-    #expect(report == RescueReport(end: 900, losses: [], notes: [], digest: digest))
+    let report = try FileEventLog.recover(path, to: copy)
+    #expect(report == RecoveryReport(end: 900, losses: [], notes: [], digest: digest))
     let rescued = try FileEventLog.open(copy)
     #expect(try rescued.all() == events)
     #expect(try rescued.digest().hexadecimal == digest)
@@ -49,8 +49,8 @@ struct RescueTests {
     let (events, _) = try await makeLog(path)
     let lost = [1, 300, 301, 602, 800]
     try DamagedFile(path).flip(lost, byte: 20, bit: 3)
-    let report = try FileEventLog.rescue(path, to: copy)
-    #expect(report.lost == 5 && report.rescued == 895 && report.end == 900)
+    let report = try FileEventLog.recover(path, to: copy)
+    #expect(report.lost == 5 && report.recovered == 895 && report.end == 900)
     #expect(report.losses.map(\.seqs) == [1...1, 300...301, 602...602, 800...800])
     #expect(report.losses.map(\.stream) == ["a-1", "a-1", "b-1", "b-1"])
     #expect(report.losses.map(\.version) == [1, 300, 1, 100])
@@ -74,8 +74,8 @@ struct RescueTests {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
     let (events, _) = try await makeLog(path)
     try DamagedFile(path).flip(Array(898...900), byte: 60, bit: 0)
-    let report = try FileEventLog.rescue(path, to: copy)
-    #expect(report.end == 897 && report.lost == 3 && report.rescued == 897)
+    let report = try FileEventLog.recover(path, to: copy)
+    #expect(report.end == 897 && report.lost == 3 && report.recovered == 897)
     #expect(report.losses.map(\.seqs) == [898...900])
     #expect(try FileEventLog.open(copy).all() == Array(events.prefix(897)))
   }
@@ -93,7 +93,7 @@ struct RescueTests {
     damaged.replaceSubrange(offset..<offset + 4_096, with: Data(count: 4_096))
     try PrivateFile.write(damaged, to: "\(place)/log.mdb")
     #expect(throws: LogError.self) { try FileEventLog.open(place, .readOnly) }
-    let report = try FileEventLog.rescue(place, to: copy)
+    let report = try FileEventLog.recover(place, to: copy)
     #expect(report.end == 50 && report.lost == 0)
     #expect(report.notes.contains { $0.contains("meta page") })
     #expect(try FileEventLog.open(copy).all() == events)
@@ -110,7 +110,7 @@ struct RescueTests {
       damaged.replaceSubrange(offset..<offset + 8, with: Data(repeating: 0x77, count: 8))
     }
     try PrivateFile.write(damaged, to: "\(path)/log.mdb")
-    let report = try FileEventLog.rescue(path, to: copy)
+    let report = try FileEventLog.recover(path, to: copy)
     #expect(report.lost == 0, "\(report)")
     #expect(report.digest == digest)
     #expect(try FileEventLog.open(copy).all() == events)
@@ -119,11 +119,11 @@ struct RescueTests {
   @Test("Nothing is rescued from what is no log, and nothing is left behind")
   func noise() throws {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
-    #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: copy) }
+    #expect(throws: LogError.self) { try FileEventLog.recover(path, to: copy) }
     try Directory(path).create()
     for bytes in [Data(), Data(repeating: 0x5A, count: 50_000)] {
       try PrivateFile.write(bytes, to: "\(path)/log.mdb")
-      #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: copy) }
+      #expect(throws: LogError.self) { try FileEventLog.recover(path, to: copy) }
       #expect(!FileManager.default.fileExists(atPath: copy))
     }
   }
@@ -133,7 +133,7 @@ struct RescueTests {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
     try Directory(path).create()
     mkfifo("\(path)/log.mdb", 0o600)
-    let error = #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: copy) }
+    let error = #expect(throws: LogError.self) { try FileEventLog.recover(path, to: copy) }
     #expect(error?.code == .notADaybook)
   }
 
@@ -142,7 +142,7 @@ struct RescueTests {
     let path = TemporaryPath().path
     _ = try await makeLog(path)
     let taken = try TemporaryPath().write("mine")
-    #expect(throws: LogError.self) { try FileEventLog.rescue(path, to: taken) }
+    #expect(throws: LogError.self) { try FileEventLog.recover(path, to: taken) }
     #expect(try String(contentsOfFile: taken, encoding: .utf8) == "mine")
   }
 

@@ -1,5 +1,5 @@
-/// What a rescue has brought into a new daybook, and what not.
-public struct RescueReport: Sendable, Equatable {
+/// What a recovery has brought into a new daybook, and what not.
+public struct RecoveryReport: Sendable, Equatable {
   /// Consecutive events that could not be read.
   public struct Loss: Sendable, Equatable, CustomStringConvertible {
     /// Their positions.
@@ -48,12 +48,12 @@ public struct RescueReport: Sendable, Equatable {
   public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
 
   /// How many events of the damaged daybook are in the new one.
-  public var rescued: UInt64 {
+  public var recovered: UInt64 {
     end - losses.reduce(0) { $0 + ($1.seqs.upperBound <= end ? UInt64($1.seqs.count) : 0) }
   }
 }
 
-extension [RescueReport.Loss] {
+extension [RecoveryReport.Loss] {
   /// Adds the event at `seq`, to the last loss when it goes on with that.
   mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
     if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
@@ -61,7 +61,7 @@ extension [RescueReport.Loss] {
     {
       self[count - 1].seqs = last.seqs.lowerBound...seq
     } else {
-      append(RescueReport.Loss(seqs: seq...seq, stream: stream, version: version, reason: reason))
+      append(RecoveryReport.Loss(seqs: seq...seq, stream: stream, version: version, reason: reason))
     }
   }
 }

@@ -1,12 +1,12 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The rescue of a damaged log into an empty one: first a look at all that its tables lead to, then,
+/// The recovery of a damaged log into an empty one: first a look at all that its tables lead to, then,
 /// if anything is missing, at what they do not lead to, then the writing.
-struct LogRescue: ~Copyable {
-  let file: SalvagedFile
-  var sources: RescueSources
-  private(set) var tables: RescuedTables
+struct LogRecovery: ~Copyable {
+  let file: RecoveredFile
+  var sources: RecoverySources
+  private(set) var tables: RecoveredTables
   /// What is to be known beside what is lost, a sentence each.
   var notes: [String] = []
 
@@ -17,8 +17,8 @@ struct LogRescue: ~Copyable {
   /// Reads the tables of the log in the file at `path`, as far as that goes.
   init(path: String) throws(LogError) {
     do throws(StorageError) {
-      let file = try SalvagedFile(path: path)
-      var (sources, tables, notes) = (RescueSources(), RescuedTables(), [String]())
+      let file = try RecoveredFile(path: path)
+      var (sources, tables, notes) = (RecoverySources(), RecoveredTables(), [String]())
       for commit in file.commits {
         let found = try file.tables(of: commit)
         let unreadable = try sources.add(found, of: file)
@@ -35,7 +35,7 @@ struct LogRescue: ~Copyable {
   }
 
   private init(
-    _ file: consuming SalvagedFile, _ sources: RescueSources, _ tables: RescuedTables,
+    _ file: consuming RecoveredFile, _ sources: RecoverySources, _ tables: RecoveredTables,
     _ notes: [String]
   ) {
     self.file = file
@@ -45,7 +45,7 @@ struct LogRescue: ~Copyable {
   /// Writes all that can be read into `copy`, which is empty.
   mutating func run(
     into copy: FileEventLog, _ progress: (UInt64) -> Void
-  ) throws(LogError) -> RescueReport {
+  ) throws(LogError) -> RecoveryReport {
     guard tables.format ?? LogTables.format == LogTables.format else {
       throw LogError(
         .notADaybook, "The log has another format. Use the daybook that wrote it to rescue it.")
@@ -58,13 +58,13 @@ struct LogRescue: ~Copyable {
   }
 }
 
-extension LogRescue {
+extension LogRecovery {
   /// Looks at every event, by the tables, and beside them when that is not enough.
   ///
   /// - Returns: What was found, and where the log ended for its readers.
   private mutating func look(
     _ progress: (UInt64) -> Void
-  ) throws(LogError) -> (RescueSurvey, visible: UInt64) {
+  ) throws(LogError) -> (RecoverySurvey, visible: UInt64) {
     do throws(StorageError) {
       let visible = try visibleEnd()
       var survey = try self.survey(through: visible, progress)
@@ -136,8 +136,8 @@ extension LogRescue {
   /// Looks at every event up to `end`.
   private mutating func survey(
     through end: UInt64, _ progress: (UInt64) -> Void
-  ) throws(StorageError) -> RescueSurvey {
-    var survey = RescueSurvey()
+  ) throws(StorageError) -> RecoverySurvey {
+    var survey = RecoverySurvey()
     var seq: UInt64 = 0
     while seq < end {
       seq += 1

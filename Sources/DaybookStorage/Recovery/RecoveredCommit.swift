@@ -1,5 +1,5 @@
 /// What a meta page says of one commit.
-package struct SalvagedCommit: Sendable {
+package struct RecoveredCommit: Sendable {
   /// The number of the commit.
   package let number: UInt64
   /// Whether the meta page has the form that LMDB gives it, and the number of its commit; of another,
@@ -15,5 +15,5 @@ package struct SalvagedCommit: Sendable {
   }
 
   /// The table of the pages that it left free: a list of their numbers for each commit that did.
-  package var freePages: SalvagedTable { SalvagedTable(tree: freeList, isSound: isSound) }
+  package var freePages: RecoveredTable { RecoveredTable(tree: freeList, isSound: isSound) }
 }

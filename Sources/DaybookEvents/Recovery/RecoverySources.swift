@@ -5,13 +5,13 @@ internal import DaybookSystem
 ///
 /// A record carries a checksum over its bytes and its position: what gives it is the event, wherever
 /// it was found.
-struct RescueSources {
+struct RecoverySources {
   /// Blocks by the first position, and single records by theirs, at the places found so far.
-  private var blocks: [UInt64: [SalvagedPlace]] = [:]
-  private var singles: [UInt64: [SalvagedPlace]] = [:]
+  private var blocks: [UInt64: [RecoveredPlace]] = [:]
+  private var singles: [UInt64: [RecoveredPlace]] = [:]
   private var firsts: [UInt64] = []
   /// The block that was looked into last.
-  private var open: RescuedBlock?
+  private var open: RecoveredBlock?
   /// Where those blocks begin in the file that hold whole records of the positions they were taken
   /// for: they are blocks of no others.
   private var identified: Set<UInt64> = []
@@ -20,7 +20,7 @@ struct RescueSources {
   ///
   /// - Returns: How many pages of the tables could not be read.
   mutating func add(
-    _ tables: [String: SalvagedTable], of file: borrowing SalvagedFile
+    _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(StorageError) -> Int {
     var (found, single) = (blocks, singles)
     var unreadable = 0
@@ -38,23 +38,23 @@ struct RescueSources {
   /// The greatest position: ids of events have 48 bits for it, and what tells of more is damaged.
   static let greatestSeq: UInt64 = 1 << 48
 
-  private static func note(_ entry: SalvagedEntry, in places: inout [UInt64: [SalvagedPlace]]) {
+  private static func note(_ entry: RecoveredEntry, in places: inout [UInt64: [RecoveredPlace]]) {
     guard let key = entry.number, (1...greatestSeq).contains(key) else { return }
     if places[key]?.contains(entry.place) != true { places[key, default: []].append(entry.place) }
   }
 
-  mutating func add(block place: SalvagedPlace, at first: UInt64) {
+  mutating func add(block place: RecoveredPlace, at first: UInt64) {
     if blocks[first] == nil { firsts.insert(first, at: index(beyond: first)) }
     blocks[first, default: []].append(place)
     open = nil
   }
 
-  mutating func add(record place: SalvagedPlace, at seq: UInt64) {
+  mutating func add(record place: RecoveredPlace, at seq: UInt64) {
     singles[seq, default: []].append(place)
   }
 
   /// The last position at which anything whole was found.
-  mutating func lastSeq(in file: borrowing SalvagedFile) throws(StorageError) -> UInt64 {
+  mutating func lastSeq(in file: borrowing RecoveredFile) throws(StorageError) -> UInt64 {
     var last: UInt64 = 0
     for (seq, places) in singles where seq > last {
       if try record(seq, at: places, in: file) != nil { last = seq }
@@ -68,7 +68,7 @@ struct RescueSources {
 
   /// The record at `seq`, or why there is none.
   mutating func record(
-    at seq: UInt64, in file: borrowing SalvagedFile
+    at seq: UInt64, in file: borrowing RecoveredFile
   ) throws(StorageError) -> Found {
     if let record = open?.record(at: seq) { return .whole(record) }
     if let record = try record(seq, at: singles[seq] ?? [], in: file) { return .whole(record) }
@@ -90,7 +90,7 @@ struct RescueSources {
   private func missing(_ seq: UInt64) -> Found { singles[seq] == nil ? .missing : .damaged }
 
   private func record(
-    _ seq: UInt64, at places: [SalvagedPlace], in file: borrowing SalvagedFile
+    _ seq: UInt64, at places: [RecoveredPlace], in file: borrowing RecoveredFile
   ) throws(StorageError) -> [UInt8]? {
     for place in places {
       let bytes = try file.bytes(at: place)
@@ -100,12 +100,12 @@ struct RescueSources {
   }
 
   private mutating func block(
-    _ first: UInt64, in file: borrowing SalvagedFile
-  ) throws(StorageError) -> RescuedBlock {
+    _ first: UInt64, in file: borrowing RecoveredFile
+  ) throws(StorageError) -> RecoveredBlock {
     if let open, open.first == first { return open }
-    var block = RescuedBlock(first: first, bytes: [])
+    var block = RecoveredBlock(first: first, bytes: [])
     for place in blocks[first] ?? [] {
-      let part = RescuedBlock(first: first, bytes: try file.bytes(at: place))
+      let part = RecoveredBlock(first: first, bytes: try file.bytes(at: place))
       if part.hasRecords { identified.insert(place.offset) }
       block.merge(part)
     }
@@ -114,12 +114,12 @@ struct RescueSources {
   }
 
   /// The copies of types and schemas that stand in blocks.
-  func catalogCopies(in file: borrowing SalvagedFile) throws(StorageError) -> [CatalogCopy.Entry] {
+  func catalogCopies(in file: borrowing RecoveredFile) throws(StorageError) -> [CatalogCopy.Entry] {
     var (copies, known) = ([CatalogCopy.Entry](), Set<CatalogCopy.Entry>())
     for first in firsts {
       for place in blocks[first] ?? [] {
         let bytes = try file.bytes(at: place)
-        for entry in RescuedBlock(first: first, bytes: bytes).catalogCopy(in: bytes)
+        for entry in RecoveredBlock(first: first, bytes: bytes).catalogCopy(in: bytes)
         where known.insert(entry).inserted { copies.append(entry) }
       }
     }
@@ -127,12 +127,12 @@ struct RescueSources {
   }
 
   /// The places of blocks that were read, in the order of the file.
-  var identifiedBlocks: [SalvagedPlace] {
+  var identifiedBlocks: [RecoveredPlace] {
     blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
   }
 
   /// Whether the value at `place` was looked into already, and is a block of known positions.
-  func isIdentified(_ place: SalvagedPlace) -> Bool { identified.contains(place.offset) }
+  func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
   /// The greatest first position of a block that is not beyond `seq`.
   private func first(notBeyond seq: UInt64) -> UInt64? {

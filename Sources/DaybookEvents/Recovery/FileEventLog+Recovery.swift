@@ -20,25 +20,25 @@ extension FileEventLog {
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
   ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
   /// - Complexity: O(*n* log *n*), twice over the file; twice more when something is missing.
-  public static func rescue(
+  public static func recover(
     _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
-  ) throws(LogError) -> RescueReport {
+  ) throws(LogError) -> RecoveryReport {
     let file = FileEntry("\(directory)/log.mdb")
     // Whoever opened a pipe would wait for ever.
     guard file.isRegularFile else { throw noLog(file, in: directory) }
-    var rescue = try LogRescue(path: file.path)
+    var recovery = try LogRecovery(path: file.path)
     let place: TemporaryDaybook
     do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
       throw LogError(making: error)
     }
-    let report = try rescued(by: &rescue, to: place.path, progress)
+    let report = try recovered(by: &recovery, to: place.path, progress)
     do throws(StorageError) { try place.keep(as: destination) } catch {
       throw LogError(making: error)
     }
     return report
   }
 
-  /// Why there is nothing to rescue: nothing is there, or what is no file of its own.
+  /// Why there is nothing to recover: nothing is there, or what is no file of its own.
   private static func noLog(_ file: FileEntry, in directory: String) -> LogError {
     guard file.exists else {
       return LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")
@@ -54,12 +54,12 @@ extension FileEventLog {
         + " daybook, or put the log back in its place.")
   }
 
-  private static func rescued(
-    by rescue: inout LogRescue, to path: String, _ progress: (UInt64) -> Void
-  ) throws(LogError) -> RescueReport {
+  private static func recovered(
+    by recovery: inout LogRecovery, to path: String, _ progress: (UInt64) -> Void
+  ) throws(LogError) -> RecoveryReport {
     let copy = try FileEventLog.open(path, .readWriteCreating)
     defer { copy.close() }
-    let report = try rescue.run(into: copy, progress)
+    let report = try recovery.run(into: copy, progress)
     guard report.end > 0 || report.losses.isEmpty else {
       throw LogError(
         .damaged, "No event of the damaged daybook can be read. Restore the last backup.")

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import Synchronization
 
 /// What a session tells everybody else: the state of each read model, and its rows.
-final class ViewBoard: Sendable {
+final class ViewRegistry: Sendable {
   struct Entry: Sendable {
     let status: ViewStatus
     let image: any ViewImage
@@ -154,9 +154,9 @@ final class ViewBoard: Sendable {
   }
 }
 
-extension ViewBoard.Entry {
+extension ViewRegistry.Entry {
   /// How a wait for `seq` ends now, if it does.
-  fileprivate func outcome(for seq: UInt64) -> ViewBoard.Outcome? {
+  fileprivate func outcome(for seq: UInt64) -> ViewRegistry.Outcome? {
     if status.checkpoint >= seq { return .reached }
     return status.poison == nil ? nil : .stopped
   }

@@ -10,8 +10,8 @@ struct StraySearch {
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
   /// What copies in such pages say.
   private(set) var copies: [CatalogCopy.Entry] = []
-  private var values: [SalvagedPlace] = []
-  private var seen: Set<SalvagedPlace> = []
+  private var values: [RecoveredPlace] = []
+  private var seen: Set<RecoveredPlace> = []
 
   /// So many of the missing positions are tried for a value whose key is damaged.
   private static let greatestGuesses = 4_096
@@ -22,7 +22,7 @@ struct StraySearch {
 
   /// Adds to `sources` whatever of the missing is found.
   mutating func run(
-    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
     var (search, found) = (self, sources)
     try file.forEachStray { (entry) throws(StorageError) in
@@ -37,7 +37,7 @@ struct StraySearch {
   }
 
   private mutating func placeValues(
-    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
     var isProgress = !missing.isEmpty
     while isProgress { isProgress = try lookAtValues(in: file, &sources) }
@@ -45,7 +45,7 @@ struct StraySearch {
 
   /// Looks for what is still missing in every byte that is in no block that was read.
   private mutating func lookAnywhere(
-    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
     var scan = RecordScan(missing: missing, outside: sources.identifiedBlocks)
     try scan.run(in: file, &sources)
@@ -55,8 +55,8 @@ struct StraySearch {
 
   /// Tries the first missing positions for the record at `place`: no page holds more records.
   private mutating func find(
-    positionOf place: SalvagedPlace, in file: borrowing SalvagedFile,
-    _ sources: inout RescueSources
+    positionOf place: RecoveredPlace, in file: borrowing RecoveredFile,
+    _ sources: inout RecoverySources
   ) throws(StorageError) {
     let bytes = try file.bytes(at: place)
     for seq in missing.prefix(Self.greatestInPage)
@@ -71,7 +71,7 @@ struct StraySearch {
   }
 
   private mutating func look(
-    at entry: SalvagedEntry, in file: borrowing SalvagedFile, _ sources: inout RescueSources
+    at entry: RecoveredEntry, in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
     if LogTables.Key.isPart(entry.key), entry.place.byteCount <= RecordView.maximumBytes {
       return noteCopies(in: try file.bytes(at: entry.place))
@@ -87,10 +87,10 @@ struct StraySearch {
   /// Takes the bytes at `place` for what should stand under `key`, or keeps them for later: the key
   /// may be what is damaged.
   private mutating func look(
-    at place: SalvagedPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RescueSources
+    at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) {
     if isNear(key), try add(place, at: key, bytes, &sources) != .unknown { return }
-    guard RescuedBlock.length(in: bytes, at: 0) == bytes.count,
+    guard RecoveredBlock.length(in: bytes, at: 0) == bytes.count,
       !RecordView.isWhole(bytes.rawBytes, seq: key)
     else { return }
     values.append(place)
@@ -120,16 +120,16 @@ struct StraySearch {
 
   /// Takes `bytes` for the record at `seq`, or for the block that begins there.
   private mutating func add(
-    _ place: SalvagedPlace, at seq: UInt64, _ bytes: [UInt8], _ sources: inout RescueSources
+    _ place: RecoveredPlace, at seq: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) -> Use {
-    if let range = RescuedBlock.record(in: bytes, at: 0, seq: seq) {
+    if let range = RecoveredBlock.record(in: bytes, at: 0, seq: seq) {
       guard missing.first(from: seq) == seq else { return .known }
       sources.add(
-        record: SalvagedPlace(offset: place.offset, byteCount: range.count), at: seq)
+        record: RecoveredPlace(offset: place.offset, byteCount: range.count), at: seq)
       missing.remove(seq)
       return .useful
     }
-    let block = RescuedBlock(first: seq, bytes: bytes)
+    let block = RecoveredBlock(first: seq, bytes: bytes)
     guard block.hasRecords else { return .unknown }
     let found = missing.positions(in: seq..<seq + UInt64(block.records.count))
       .filter { block.record(at: $0) != nil }
@@ -143,9 +143,9 @@ struct StraySearch {
   ///
   /// - Returns: Whether one was found, so that others may have one now.
   private mutating func lookAtValues(
-    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) -> Bool {
-    var (left, isFound) = ([SalvagedPlace](), false)
+    var (left, isFound) = ([RecoveredPlace](), false)
     for place in values where !missing.isEmpty && !sources.isIdentified(place) {
       let bytes = try file.bytes(at: place)
       switch try take(place, bytes, &sources) {
@@ -160,7 +160,7 @@ struct StraySearch {
 
   /// Tries one position after the other for the value at `place`.
   private mutating func take(
-    _ place: SalvagedPlace, _ bytes: [UInt8], _ sources: inout RescueSources
+    _ place: RecoveredPlace, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) -> Use {
     guard bytes.count >= RecordView.envelopeBytes else { return .known }
     // A position that an id tells comes first: most blocks are known by it, and there may be
@@ -186,8 +186,8 @@ struct StraySearch {
         low: bytes.rawBytes.littleEndian(UInt64.self, at: start + 48)
       ).sequence
     }
-    return (ids + [RescuedBlock.first(toldBy: bytes) ?? 0])
-      .filter { (1...RescueSources.greatestSeq).contains($0) }
+    return (ids + [RecoveredBlock.first(toldBy: bytes) ?? 0])
+      .filter { (1...RecoverySources.greatestSeq).contains($0) }
   }
 
   /// The positions at which `bytes` may stand: the ends of what is missing.
@@ -196,7 +196,7 @@ struct StraySearch {
     let ends = missing.stretches.prefix(Self.greatestGuesses).flatMap { stretch in
       [stretch.lowerBound] + (count <= stretch.upperBound ? [stretch.upperBound + 1 - count] : [])
     }
-    let length = RescuedBlock.length(in: bytes, at: 0) ?? 0
+    let length = RecoveredBlock.length(in: bytes, at: 0) ?? 0
     guard length > 0 else { return ends.filter { $0 > 0 } }
     // Each guess reads the record once.
     let isShort = length <= Self.greatestShort

@@ -1,22 +1,22 @@
 internal import DaybookSystem
 
-extension LogRescue {
+extension LogRecovery {
   /// Writes what was found of a log that ended at `visible` into `copy`, which is empty.
   mutating func write(
-    _ found: RescueSurvey, of visible: UInt64, into copy: FileEventLog,
+    _ found: RecoverySurvey, of visible: UInt64, into copy: FileEventLog,
     _ progress: (UInt64) -> Void
-  ) throws(LogError) -> RescueReport {
+  ) throws(LogError) -> RecoveryReport {
     var survey = found
     let end = survey.dropTrailing(from: visible)
     let places = survey.lostPlaces(heads: tables.heads, upTo: end)
     let (catalog, unnamed) = tables.catalog(for: survey.need)
     for number in unnamed {
-      let name = RescuedTables.madeUpName(ofType: number)
+      let name = RecoveredTables.madeUpName(ofType: number)
       notes.append("The name of event type \(number) is lost: it is \(name) now.")
     }
-    var writer = RescueWriter(
+    var writer = RecoveryWriter(
       into: copy, catalog, names: try names(of: places), hasLosses: !survey.lost.isEmpty)
-    var losses: [RescueReport.Loss] = []
+    var losses: [RecoveryReport.Loss] = []
     try write(end, survey, places, &writer, &losses, progress)
     try writer.finish()
     for name in writer.madeUpNames {
@@ -27,18 +27,18 @@ extension LogRescue {
     }
     if end < visible {
       losses.append(
-        RescueReport.Loss(
+        RecoveryReport.Loss(
           seqs: end + 1...visible, stream: nil, version: nil,
           reason: "nothing whole follows them, so the new daybook ends before them"))
     }
-    return RescueReport(
+    return RecoveryReport(
       end: end, losses: losses, notes: notes, digest: writer.head.hexadecimal,
       isEndKnown: isEndKnown, lostNames: UInt64(unnamed.count + writer.madeUpNames.count))
   }
 
   private mutating func write(
-    _ end: UInt64, _ survey: RescueSurvey, _ places: [UInt64: LostPlaces.Place],
-    _ writer: inout RescueWriter, _ losses: inout [RescueReport.Loss],
+    _ end: UInt64, _ survey: RecoverySurvey, _ places: [UInt64: LostPlaces.Place],
+    _ writer: inout RecoveryWriter, _ losses: inout [RecoveryReport.Loss],
     _ progress: (UInt64) -> Void
   ) throws(LogError) {
     var digests = DigestComparison(tables.digests)

@@ -4,14 +4,14 @@ package import DaybookSystem
 /// over, and never ends the process.
 ///
 /// Nothing is written, no lock file either. While it lives, no writer of the daybook begins.
-package struct SalvagedFile: ~Copyable {
+package struct RecoveredFile: ~Copyable {
   let file: OpenFile
   let size: UInt64
   let pageSize: Int
   private let lock: DirectoryLock
 
   /// What the meta pages say, the later commit first: two, or one when the other is not to be read.
-  package let commits: [SalvagedCommit]
+  package let commits: [RecoveredCommit]
 
   /// Opens the file at `path` once nobody writes to it.
   ///
@@ -28,7 +28,7 @@ package struct SalvagedFile: ~Copyable {
 
   private init(
     _ file: consuming OpenFile, _ lock: consuming DirectoryLock, size: UInt64, pageSize: Int,
-    _ commits: [SalvagedCommit]
+    _ commits: [RecoveredCommit]
   ) {
     self.file = file
     self.lock = lock
@@ -39,7 +39,7 @@ package struct SalvagedFile: ~Copyable {
   package var byteCount: UInt64 { size }
 
   /// The bytes at `place`; fewer when the file is cut.
-  package func bytes(at place: SalvagedPlace) throws(StorageError) -> [UInt8] {
+  package func bytes(at place: RecoveredPlace) throws(StorageError) -> [UInt8] {
     guard place.offset < size else { return [] }
     return try file.bytes(
       at: place.offset, count: Int(min(UInt64(place.byteCount), size - place.offset)))
@@ -78,17 +78,17 @@ package struct SalvagedFile: ~Copyable {
 
   private static func commits(
     in file: borrowing OpenFile, pageSize: Int
-  ) throws(StorageError) -> [SalvagedCommit] {
-    var commits: [SalvagedCommit] = []
+  ) throws(StorageError) -> [RecoveredCommit] {
+    var commits: [RecoveredCommit] = []
     for page in 0...1 {
       if let header = try? DataFileHeader.header(in: file, page: page, pageSize: pageSize) {
-        commits.append(SalvagedCommit(header, isSound: try header.hasOwnFreePages(in: file)))
+        commits.append(RecoveredCommit(header, isSound: try header.hasOwnFreePages(in: file)))
         continue
       }
       let bytes = try file.bytes(
         at: UInt64(page * pageSize), count: DataFileHeader.Layout.end)
       guard let header = DataFileHeader(unchecked: bytes, pageSize: pageSize) else { continue }
-      commits.append(SalvagedCommit(header, isSound: false))
+      commits.append(RecoveredCommit(header, isSound: false))
     }
     return commits.sorted { ($0.isSound ? 1 : 0, $0.number) > ($1.isSound ? 1 : 0, $1.number) }
   }

@@ -1,5 +1,5 @@
 /// What a look through a damaged log found, before anything is written.
-struct RescueSurvey {
+struct RecoverySurvey {
   /// Why an event cannot be read.
   enum Reason: String {
     case damaged = "its bytes are not those that were written"

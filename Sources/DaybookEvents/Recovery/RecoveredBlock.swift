@@ -1,5 +1,5 @@
 /// The records of a block of which some bytes may be wrong, each found by its own checksum.
-struct RescuedBlock {
+struct RecoveredBlock {
   let first: UInt64
   /// The records that are whole, by their place in the block; `nil` for one that is not.
   private(set) var records: [[UInt8]?] = []
@@ -51,7 +51,7 @@ struct RescuedBlock {
   }
 
   /// Takes over what `other`, another copy of the same block, has beyond this.
-  mutating func merge(_ other: RescuedBlock) {
+  mutating func merge(_ other: RecoveredBlock) {
     for (index, record) in other.records.enumerated() {
       if index >= records.count { records.append(record) }
       records[index] = records[index] ?? record

@@ -1,13 +1,13 @@
 package import DaybookSystem
 
-extension SalvagedFile {
+extension RecoveredFile {
   /// The tables that `commit` leads to, by their names.
-  package func tables(of commit: SalvagedCommit) throws(StorageError) -> [String: SalvagedTable] {
-    var tables: [String: SalvagedTable] = [:]
+  package func tables(of commit: RecoveredCommit) throws(StorageError) -> [String: RecoveredTable] {
+    var tables: [String: RecoveredTable] = [:]
     _ = try forEachNode(of: commit.tables) { key, node, _, isSound in
       guard case .tree(let record) = node.value else { return }
       let name = String(decoding: key, as: UTF8.self)
-      tables[name] = SalvagedTable(tree: record, isSound: isSound)
+      tables[name] = RecoveredTable(tree: record, isSound: isSound)
     }
     return tables
   }
@@ -17,20 +17,20 @@ extension SalvagedFile {
   /// - Returns: How many pages could not be read.
   @discardableResult
   package func forEachEntry(
-    of table: SalvagedTable, _ body: (SalvagedEntry) throws(StorageError) -> Void
+    of table: RecoveredTable, _ body: (RecoveredEntry) throws(StorageError) -> Void
   ) throws(StorageError) -> Int {
     try forEachNode(of: table.tree) { (key, node, page, isSound) throws(StorageError) in
       guard let place = place(of: node, in: page) else { return }
       try body(
-        SalvagedEntry(key: key, place: place, isSound: isSound && table.isSound))
+        RecoveredEntry(key: key, place: place, isSound: isSound && table.isSound))
     }
   }
 
   /// Lends what stands in every page of the file, whether anything leads to it or not: entries of
   /// leaves, and values of whole pages without their keys.
   package func forEachStray(
-    entry: (SalvagedEntry) throws(StorageError) -> Void,
-    value: (SalvagedPlace) throws(StorageError) -> Void
+    entry: (RecoveredEntry) throws(StorageError) -> Void,
+    value: (RecoveredPlace) throws(StorageError) -> Void
   ) throws(StorageError) {
     for number in 2..<max(2, size / UInt64(pageSize) + 1) {
       let page = PageBytes(try bytes(ofPage: number))
@@ -41,7 +41,7 @@ extension SalvagedFile {
       } else if page.count == pageSize {
         for node in leafNodes(of: page) {
           guard let place = place(of: node, in: (number, page)) else { continue }
-          try entry(SalvagedEntry(key: page[node.key], place: place, isSound: false))
+          try entry(RecoveredEntry(key: page[node.key], place: place, isSound: false))
         }
       }
     }
@@ -53,11 +53,11 @@ extension SalvagedFile {
     return try file.bytes(at: offset, count: pageSize)
   }
 
-  private func place(of node: LeafNode, in page: (number: UInt64, PageBytes)) -> SalvagedPlace? {
+  private func place(of node: LeafNode, in page: (number: UInt64, PageBytes)) -> RecoveredPlace? {
     switch node.value {
     case .inPage(let range):
       let start = page.number * UInt64(pageSize) + UInt64(range.lowerBound)
-      return SalvagedPlace(offset: start, byteCount: range.count)
+      return RecoveredPlace(offset: start, byteCount: range.count)
     case .overflow(let first, let byteCount):
       guard first >= 2, first < size / UInt64(pageSize) + 1 else { return nil }
       return place(ofPage: first, byteCount: byteCount)
@@ -66,9 +66,9 @@ extension SalvagedFile {
   }
 
   /// The value that begins in an overflow page, after its header.
-  private func place(ofPage number: UInt64, byteCount: Int) -> SalvagedPlace {
+  private func place(ofPage number: UInt64, byteCount: Int) -> RecoveredPlace {
     let start = number * UInt64(pageSize) + UInt64(PageBytes.pageHeaderBytes)
-    return SalvagedPlace(offset: start, byteCount: byteCount)
+    return RecoveredPlace(offset: start, byteCount: byteCount)
   }
 
   /// The nodes that can be read in what may be a leaf.

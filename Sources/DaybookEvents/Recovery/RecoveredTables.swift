@@ -2,7 +2,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 
 /// What the tables of a damaged log say beside its events, as far as they can be read.
-struct RescuedTables {
+struct RecoveredTables {
   /// The last visible positions that commits tell of, and whether their meta pages are right.
   private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
   private(set) var format: UInt32?
@@ -11,13 +11,13 @@ struct RescuedTables {
   private(set) var heads: [UInt32: StreamHead] = [:]
   private var types: [UInt64: [UInt8]] = [:]
   private var schemas: [UInt64: [UInt8]] = [:]
-  private var tables: [[String: SalvagedTable]] = []
+  private var tables: [[String: RecoveredTable]] = []
   /// The names of streams that copies tell.
   private var copiedNames: [UInt32: StreamName] = [:]
 
   /// Reads the tables of one commit after the other; what an earlier one has said stays.
   mutating func add(
-    _ commit: SalvagedCommit, _ tables: [String: SalvagedTable], of file: borrowing SalvagedFile
+    _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(StorageError) {
     self.tables.append(tables)
     try addSingleValues(of: tables["meta"], isSound: commit.isSound, file)
@@ -39,7 +39,7 @@ struct RescuedTables {
   }
 
   private mutating func addSingleValues(
-    of table: SalvagedTable?, isSound: Bool, _ file: borrowing SalvagedFile
+    of table: RecoveredTable?, isSound: Bool, _ file: borrowing RecoveredFile
   ) throws(StorageError) {
     try forEach(table, file) { tables, entry, bytes in
       if Array(entry.key) == LogTables.Key.end, bytes.count == 8 {
@@ -52,7 +52,7 @@ struct RescuedTables {
   }
 
   private mutating func addCatalog(
-    of tables: [String: SalvagedTable], _ file: borrowing SalvagedFile
+    of tables: [String: RecoveredTable], _ file: borrowing RecoveredFile
   ) throws(StorageError) {
     try forEach(tables["types"], file) { tables, entry, bytes in
       guard let key = entry.number, tables.types[key] == nil else { return }
@@ -65,7 +65,7 @@ struct RescuedTables {
   }
 
   private mutating func addCopies(
-    of table: SalvagedTable?, _ file: borrowing SalvagedFile
+    of table: RecoveredTable?, _ file: borrowing RecoveredFile
   ) throws(StorageError) {
     try forEach(table, file) { tables, entry, bytes in
       guard LogTables.Key.isPart(entry.key) else { return }
@@ -89,8 +89,8 @@ struct RescuedTables {
   }
 
   private mutating func forEach(
-    _ table: SalvagedTable?, _ file: borrowing SalvagedFile,
-    _ body: (inout RescuedTables, SalvagedEntry, [UInt8]) -> Void
+    _ table: RecoveredTable?, _ file: borrowing RecoveredFile,
+    _ body: (inout RecoveredTables, RecoveredEntry, [UInt8]) -> Void
   ) throws(StorageError) {
     guard let table else { return }
     var found = self
@@ -120,7 +120,7 @@ struct RescuedTables {
   /// The names of some streams, by their numbers: those on which both tables of names agree, and what
   /// copies tell of the others.
   func names(
-    of numbers: Set<UInt32>, in file: borrowing SalvagedFile
+    of numbers: Set<UInt32>, in file: borrowing RecoveredFile
   ) throws(StorageError) -> [UInt32: StreamName] {
     var names = try storedNames(of: numbers, in: file)
     for number in numbers where names[number] == nil { names[number] = copiedNames[number] }
@@ -128,7 +128,7 @@ struct RescuedTables {
   }
 
   private func storedNames(
-    of numbers: Set<UInt32>, in file: borrowing SalvagedFile
+    of numbers: Set<UInt32>, in file: borrowing RecoveredFile
   ) throws(StorageError) -> [UInt32: StreamName] {
     var names: [UInt32: StreamName] = [:]
     for tables in tables {

@@ -3,8 +3,8 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// All rows of a read model as of some position, kept on the disk.
-package struct KeptState: Sendable {
+/// A snapshot: all rows of a read model as of some position, kept on the disk.
+package struct KeptSnapshot: Sendable {
   /// The number of its table.
   let table: Int
   package let checkpoint: Checkpoint
@@ -12,10 +12,10 @@ package struct KeptState: Sendable {
 }
 
 extension ViewFile {
-  /// The states that are kept, by position.
-  package func keptStates() throws -> [KeptState] {
+  /// The snapshots, by position.
+  package func keptSnapshots() throws -> [KeptSnapshot] {
     let environment = environment
-    return try Self.keptStates(try ReadTransaction(in: environment), tables)
+    return try Self.keptSnapshots(try ReadTransaction(in: environment), tables)
   }
 
   /// The last rows that are kept up to `position`, and how far they are.
@@ -24,17 +24,18 @@ extension ViewFile {
   ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
     // One read for both: later the table may hold the rows of another position.
-    let states = try read.read { (read) throws(StorageError) in
-      try Self.keptStates(read, tables)
+    let snapshots = try read.read { (read) throws(StorageError) in
+      try Self.keptSnapshots(read, tables)
     }
-    guard let state = states.last(where: { $0.checkpoint.position <= position }) else { return nil }
-    return (ViewRows(read, tables.kept[state.table], of: self), state.checkpoint)
+    let last = snapshots.last { $0.checkpoint.position <= position }
+    guard let last else { return nil }
+    return (ViewRows(read, tables.kept[last.table], of: self), last.checkpoint)
   }
 
-  private static func keptStates(
+  private static func keptSnapshots(
     _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
-  ) throws(StorageError) -> [KeptState] {
-    var states: [KeptState] = []
+  ) throws(StorageError) -> [KeptSnapshot] {
+    var snapshots: [KeptSnapshot] = []
     var cursor = try read.cursor(in: tables.places)
     while try cursor.moveToNext() {
       let bytes = [UInt8](copying: cursor.value)
@@ -42,23 +43,23 @@ extension ViewFile {
         let checkpoint = Checkpoint(bytes.span.bytes)
       else { continue }
       let count = Int(truncatingIfNeeded: bytes.littleEndianNumbers[3])
-      states.append(KeptState(table: Int(cursor.key), checkpoint: checkpoint, count: count))
+      snapshots.append(KeptSnapshot(table: Int(cursor.key), checkpoint: checkpoint, count: count))
     }
-    return states.sorted { $0.checkpoint.position < $1.checkpoint.position }
+    return snapshots.sorted { $0.checkpoint.position < $1.checkpoint.position }
   }
 
   /// Keeps the rows that `fold` has now, which are those as of `checkpoint`, in place of what
   /// `dropped` holds.
-  func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptState])
+  func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptSnapshot])
     throws
   {
-    let taken = Set(try keptStates().map(\.table)).subtracting(dropped.map(\.table))
+    let taken = Set(try keptSnapshots().map(\.table)).subtracting(dropped.map(\.table))
     guard let free = tables.kept.indices.first(where: { !taken.contains($0) }) else { return }
     let environment = environment
     var write = try WriteTransaction(in: environment)
-    for state in dropped {
-      try write.removeAll(in: tables.kept[state.table])
-      try write.remove(key: UInt64(state.table), in: tables.places)
+    for snapshot in dropped {
+      try write.removeAll(in: tables.kept[snapshot.table])
+      try write.remove(key: UInt64(snapshot.table), in: tables.places)
     }
     let table = tables.kept[free]
     try write.removeAll(in: table)
@@ -86,22 +87,22 @@ extension ViewFile {
   }
 }
 
-/// Which states are kept: spaced so that as few events as can be lie between two, and no more rows
+/// Which snapshots are kept: spaced so that as few events as can be lie between two, and no more rows
 /// are kept than eight times those that live.
-struct KeepingPlan {
+struct SnapshotPlan {
   static let shareOfRows = 8
 
-  /// The states to drop so that one of `count` rows can be kept at `position`; `nil` when none is to
+  /// The snapshots to drop so that one of `count` rows can be kept at `position`; `nil` when none is to
   /// be kept there.
   static func dropped(
-    from states: [KeptState], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing
-  ) -> [KeptState]? {
-    let last = states.last?.checkpoint.position ?? 0
-    // Writing a state costs as much as folding some events a row.
+    from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing
+  ) -> [KeptSnapshot]? {
+    let last = snapshots.last?.checkpoint.position ?? 0
+    // Writing one costs as much as folding some events a row.
     let spacing = max(
       pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
     guard position >= last + spacing else { return nil }
-    var (left, dropped) = (states, [KeptState]())
+    var (left, dropped) = (snapshots, [KeptSnapshot]())
     while left.count >= ViewTables.keptCount
       || left.reduce(count, { $0 + $1.count }) > shareOfRows * count
     {
@@ -111,24 +112,24 @@ struct KeepingPlan {
     return dropped
   }
 
-  /// The state without which the gap between its neighbours is smallest.
-  private static func leastUseful(_ states: [KeptState], before end: UInt64) -> Int? {
-    states.indices.min { gap(states, $0, end) < gap(states, $1, end) }
+  /// The snapshot without which the gap between its neighbours is smallest.
+  private static func leastUseful(_ snapshots: [KeptSnapshot], before end: UInt64) -> Int? {
+    snapshots.indices.min { gap(snapshots, $0, end) < gap(snapshots, $1, end) }
   }
 
-  private static func gap(_ states: [KeptState], _ index: Int, _ end: UInt64) -> UInt64 {
-    let before = index > 0 ? states[index - 1].checkpoint.position : 0
-    let after = index + 1 < states.count ? states[index + 1].checkpoint.position : end
+  private static func gap(_ snapshots: [KeptSnapshot], _ index: Int, _ end: UInt64) -> UInt64 {
+    let before = index > 0 ? snapshots[index - 1].checkpoint.position : 0
+    let after = index + 1 < snapshots.count ? snapshots[index + 1].checkpoint.position : end
     return after - before
   }
 }
 
 extension ViewUpdate {
   /// Keeps the rows as they are now, when it is time to.
-  func keepState(_ log: any EventLog, _ pacing: ViewPacing) throws {
+  func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
-    let dropped = KeepingPlan.dropped(
-      from: try file.keptStates(), keepingAt: position, count: fold.count, pacing)
+    let dropped = SnapshotPlan.dropped(
+      from: try file.keptSnapshots(), keepingAt: position, count: fold.count, pacing)
     guard let dropped else { return }
     try file.keep(fold, at: try log.identified(checkpoint), dropping: dropped)
   }

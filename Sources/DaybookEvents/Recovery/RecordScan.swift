@@ -10,7 +10,7 @@ internal import DaybookValues
 struct RecordScan {
   private(set) var missing: MissingPositions
   /// What may be missing records, though nothing tells of which positions.
-  private(set) var unplaced: [SalvagedPlace] = []
+  private(set) var unplaced: [RecoveredPlace] = []
   /// What needs no look, in the order of the file.
   private let known: [Range<UInt64>]
 
@@ -19,20 +19,20 @@ struct RecordScan {
   private static let greatestUnplaced = 256
   private static let pageBytes: UInt64 = 4_096
 
-  init(missing: MissingPositions, outside known: [SalvagedPlace]) {
+  init(missing: MissingPositions, outside known: [RecoveredPlace]) {
     self.missing = missing
     self.known = known.map { $0.offset..<$0.offset + UInt64($0.byteCount) }
   }
 
   /// Adds to `sources` whatever of the missing is found.
   mutating func run(
-    in file: borrowing SalvagedFile, _ sources: inout RescueSources
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
     var start: UInt64 = 0
     while start < file.byteCount, !missing.isEmpty {
       // A record that begins in the window may end after it.
       let bytes = try file.bytes(
-        at: SalvagedPlace(
+        at: RecoveredPlace(
           offset: start, byteCount: Self.windowBytes + RecordView.maximumBytes))
       look(through: bytes, at: start, &sources)
       start += UInt64(Self.windowBytes)
@@ -40,7 +40,7 @@ struct RecordScan {
   }
 
   private mutating func look(
-    through bytes: [UInt8], at start: UInt64, _ sources: inout RescueSources
+    through bytes: [UInt8], at start: UInt64, _ sources: inout RecoverySources
   ) {
     let stop = min(Self.windowBytes, bytes.count)
     var (offset, next) = (0, known.firstIndex { $0.upperBound > start } ?? known.count)
@@ -58,7 +58,7 @@ struct RecordScan {
   ///
   /// - Returns: How many bytes need no other look.
   private mutating func take(
-    _ bytes: [UInt8], at offset: Int, _ start: UInt64, _ sources: inout RescueSources
+    _ bytes: [UInt8], at offset: Int, _ start: UInt64, _ sources: inout RecoverySources
   ) -> Int {
     guard let length = Self.likelyLength(bytes, at: offset) else { return 1 }
     let range = offset..<offset + length
@@ -67,7 +67,7 @@ struct RecordScan {
       return 1
     }
     var (end, next) = (offset, seq)
-    while let range = RescuedBlock.record(in: bytes, at: end, seq: next) {
+    while let range = RecoveredBlock.record(in: bytes, at: end, seq: next) {
       add(range, start, next, &sources)
       (end, next) = (range.upperBound, next + 1)
     }
@@ -75,7 +75,7 @@ struct RecordScan {
   }
 
   private mutating func add(
-    _ range: Range<Int>, _ start: UInt64, _ seq: UInt64, _ sources: inout RescueSources
+    _ range: Range<Int>, _ start: UInt64, _ seq: UInt64, _ sources: inout RecoverySources
   ) {
     guard missing.first(from: seq) == seq else { return }
     sources.add(record: Self.place(range, start), at: seq)
@@ -96,8 +96,8 @@ struct RecordScan {
     unplaced.append(place)
   }
 
-  private static func place(_ range: Range<Int>, _ start: UInt64) -> SalvagedPlace {
-    SalvagedPlace(offset: start + UInt64(range.lowerBound), byteCount: range.count)
+  private static func place(_ range: Range<Int>, _ start: UInt64) -> RecoveredPlace {
+    RecoveredPlace(offset: start + UInt64(range.lowerBound), byteCount: range.count)
   }
 
   /// How long the record at `offset` says it is, when those of its numbers fit each other that each
@@ -106,12 +106,12 @@ struct RecordScan {
     // Most bytes are sorted out by these two, without a look at more.
     guard offset + RecordView.envelopeBytes <= bytes.count, bytes[offset + 11] <= 3,
       bytes[offset + 10] <= UInt8(RecordView.maximumBytes >> 16),
-      let length = RescuedBlock.length(in: bytes, at: offset), length <= RecordView.maximumBytes
+      let length = RecoveredBlock.length(in: bytes, at: offset), length <= RecordView.maximumBytes
     else { return nil }
     let record = RecordView(seq: 0, bytes: bytes.rawBytes.extracting(offset..<offset + length))
     guard record.version > 0, record.streamNumber > 0,
       (record.version == 1) == (record.previous == 0),
-      record.previous <= RescueSources.greatestSeq
+      record.previous <= RecoverySources.greatestSeq
     else { return nil }
     return length
   }
@@ -133,7 +133,7 @@ struct RecordScan {
   }
 
   private static func isWhole(_ range: Range<Int>, _ bytes: [UInt8], at seq: UInt64) -> Bool {
-    seq <= RescueSources.greatestSeq
+    seq <= RecoverySources.greatestSeq
       && RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq)
   }
 

@@ -1,7 +1,7 @@
 /// An entry of a table, or of a page to which nothing leads.
-package struct SalvagedEntry {
+package struct RecoveredEntry {
   package let key: ArraySlice<UInt8>
-  package let place: SalvagedPlace
+  package let place: RecoveredPlace
   /// Whether the table leads to it by pages that are as LMDB writes them.
   package let isSound: Bool
 

@@ -1,5 +1,5 @@
 /// Where a value stands in a file.
-package struct SalvagedPlace: Hashable, Sendable {
+package struct RecoveredPlace: Hashable, Sendable {
   package let offset: UInt64
   /// At most so many bytes; those after the end of the file are missing.
   package let byteCount: Int

@@ -3,7 +3,7 @@ package import DaybookEvents
 /// A history that did not happen: some events had not been, or others had.
 ///
 /// The log is not touched.
-package struct Hypothesis: Sendable {
+package struct WhatIf: Sendable {
   /// The positions of events that had not been.
   package var skips: Set<UInt64>
   /// Events that had been, after the event at a position.
@@ -36,24 +36,24 @@ extension ReadModels {
   /// What would be different in the read model called `name` as of `end`, and the event that would
   /// stop it, if one would.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` when the hypothesis speaks of positions
+  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` when it speaks of positions
   ///   that the log does not have up to `end`.
   /// - Complexity: As folding the events since the first difference.
   package func consequences(
-    of hypothesis: Hypothesis, in name: String, at end: UInt64
+    of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
-    guard !hypothesis.skips.contains(0) else {
+    guard !whatIf.skips.contains(0) else {
       throw ViewError(
         .outOfRange, "No event is at 0, before the first one. Name one by its position, from 1 on.")
     }
-    let positions = hypothesis.skips.union(hypothesis.insertions.map(\.seq))
+    let positions = whatIf.skips.union(whatIf.insertions.map(\.seq))
     if let wrong = positions.first(where: { $0 > end }) {
       throw ViewError(
         .outOfRange, "There is no event \(wrong) up to \(end). Choose a position in the log.")
     }
     let real = try state(of: name, at: end)
-    guard let shared = hypothesis.lastSharedPosition else { return ([], real.poison) }
-    var imagined = Imagination(try state(of: name, at: shared), hypothesis, log)
+    guard let shared = whatIf.lastSharedPosition else { return ([], real.poison) }
+    var imagined = WhatIfFold(try state(of: name, at: shared), whatIf, log)
     try imagined.run(through: end)
     var differences: [RowDifference] = []
     try RowDiff.forEach(from: real.fold, to: imagined.state.fold) { change in
@@ -64,20 +64,20 @@ extension ReadModels {
 }
 
 /// A fold of what did not happen.
-private struct Imagination {
+private struct WhatIfFold {
   private(set) var state: ViewState
-  private let hypothesis: Hypothesis
+  private let whatIf: WhatIf
   private let log: any EventLog
 
-  init(_ state: ViewState, _ hypothesis: Hypothesis, _ log: any EventLog) {
-    let checkpoint = state.checkpoint.alsoPassingOver(hypothesis.skips)
+  init(_ state: ViewState, _ whatIf: WhatIf, _ log: any EventLog) {
+    let checkpoint = state.checkpoint.alsoPassingOver(whatIf.skips)
     self.state = ViewState(fold: state.fold, checkpoint: checkpoint)
-    (self.hypothesis, self.log) = (hypothesis, log)
+    (self.whatIf, self.log) = (whatIf, log)
   }
 
   /// Folds what had happened up to `end`, or up to the event that would stop the read model.
   mutating func run(through end: UInt64) throws {
-    for insertion in hypothesis.insertions + [.init(after: end, [])] {
+    for insertion in whatIf.insertions + [.init(after: end, [])] {
       state = try state.folded(log, through: insertion.seq)
       for event in insertion.events where state.poison == nil { try take(event) }
     }
