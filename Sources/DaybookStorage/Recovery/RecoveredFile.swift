@@ -93,3 +93,54 @@ package struct RecoveredFile: ~Copyable {
     return commits.sorted { ($0.isSound ? 1 : 0, $0.number) > ($1.isSound ? 1 : 0, $1.number) }
   }
 }
+
+/// What a meta page says of one commit.
+package struct RecoveredCommit: Sendable {
+  /// The number of the commit.
+  package let number: UInt64
+  /// Whether the meta page has the form that LMDB gives it, and the number of its commit; of another,
+  /// any number may be wrong.
+  package let isSound: Bool
+  let freeList: TreeRecord
+  let tables: TreeRecord
+
+  init(_ header: DataFileHeader, isSound: Bool) {
+    number = header.transactionNumber
+    (freeList, tables) = (header.freeList, header.tables)
+    self.isSound = isSound
+  }
+
+  /// The table of the pages that it left free: a list of their numbers for each commit that did.
+  package var freePages: RecoveredTable { RecoveredTable(tree: freeList, isSound: isSound) }
+}
+
+/// A table of a file that is recovered.
+package struct RecoveredTable: Sendable {
+  let tree: TreeRecord
+  let isSound: Bool
+}
+
+/// An entry of a table, or of a page to which nothing leads.
+package struct RecoveredEntry {
+  package let key: ArraySlice<UInt8>
+  package let place: RecoveredPlace
+  /// Whether the table leads to it by pages that are as LMDB writes them.
+  package let isSound: Bool
+
+  /// The key of a table with integer keys.
+  package var number: UInt64? {
+    guard key.count == 8 else { return nil }
+    return PageBytes(Array(key)).uint64(at: 0)
+  }
+}
+
+/// Where a value stands in a file.
+package struct RecoveredPlace: Hashable, Sendable {
+  package let offset: UInt64
+  /// At most so many bytes; those after the end of the file are missing.
+  package let byteCount: Int
+
+  package init(offset: UInt64, byteCount: Int) {
+    (self.offset, self.byteCount) = (offset, byteCount)
+  }
+}
