@@ -59,13 +59,17 @@ let package = Package(
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
-    .target(name: "DaybookStorage", dependencies: ["CLMDB"], swiftSettings: house + borrowedBytes),
+    .target(name: "DaybookSystem", swiftSettings: house + borrowedBytes),
     .target(
-      name: "DaybookEvents", dependencies: ["DaybookValues", "DaybookStorage", crypto],
+      name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
+      swiftSettings: house + borrowedBytes),
+    .target(
+      name: "DaybookEvents",
+      dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", crypto],
       swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookProjections",
-      dependencies: ["DaybookValues", "DaybookStorage", "DaybookEvents"],
+      dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
     .target(name: "RegularExpressions", swiftSettings: house + lifetimes),
     .target(
@@ -74,7 +78,7 @@ let package = Package(
     .target(
       name: "Daybook",
       dependencies: [
-        "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+        "DaybookValues", "DaybookSystem", "DaybookEvents", "DaybookProjections", "DaybookQuery",
       ],
       swiftSettings: house + lifetimes),
     .target(
@@ -99,7 +103,7 @@ let package = Package(
     .target(
       name: "DaybookShell",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookStorage",
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
         "DaybookTerminal", "DaybookValues", crypto,
       ],
       swiftSettings: house),
@@ -110,7 +114,7 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookStorage", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
+        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
         "SteamPlayers", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -126,7 +130,7 @@ let package = Package(
     .executableTarget(
       name: "DaybookBenchmarks",
       dependencies: [
-        "CBaseline", "Daybook", "DaybookValues", "DaybookStorage", "DaybookEvents",
+        "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
         "DaybookProjections", "DaybookShell", "DaybookTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -135,26 +139,26 @@ let package = Package(
     .executableTarget(
       name: "DaybookFaults",
       dependencies: [
-        "CFaultShim", "DaybookValues", "DaybookStorage", "DaybookEvents", "DaybookProjections",
-        "LogTestModel",
-        "TestSupport", "ViewsTestDomain",
+        "CFaultShim", "DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents",
+        "DaybookProjections", "LogTestModel", "TestSupport", "ViewsTestDomain",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookFaultsTests",
       dependencies: [
-        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookValues", "LogTestModel",
-        "TestSupport", "ViewsTestDomain",
+        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookSystem", "DaybookValues",
+        "LogTestModel", "TestSupport", "ViewsTestDomain",
       ],
       swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
     .executableTarget(
-      name: "storage-test-peer", dependencies: ["CFaultShim", "DaybookStorage", "TestSupport"],
+      name: "storage-test-peer",
+      dependencies: ["CFaultShim", "DaybookStorage", "DaybookSystem", "TestSupport"],
       path: "Tests/StorageTestPeer", swiftSettings: house),
     .target(
-      name: "TestSupport", dependencies: ["DaybookStorage", "DaybookValues"],
+      name: "TestSupport", dependencies: ["DaybookSystem", "DaybookValues"],
       path: "Tests/TestSupport", swiftSettings: house),
     .target(
       name: "AppTestSupport",
@@ -165,11 +169,13 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookStorageTests",
-      dependencies: ["CFaultShim", "DaybookStorage", "TestSupport", "storage-test-peer"],
+      dependencies: [
+        "CFaultShim", "DaybookStorage", "DaybookSystem", "TestSupport", "storage-test-peer",
+      ],
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer",
-      dependencies: ["DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport"],
+      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues", "TestSupport"],
       path: "Tests/EventsTestPeer", swiftSettings: house),
     .target(
       name: "LogTestModel", dependencies: ["DaybookEvents", "DaybookValues", "TestSupport"],
@@ -177,8 +183,8 @@ let package = Package(
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: [
-        "DaybookEvents", "DaybookStorage", "DaybookValues", "LogTestModel", "TestSupport",
-        "events-test-peer",
+        "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues", "LogTestModel",
+        "TestSupport", "events-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .target(
@@ -187,14 +193,14 @@ let package = Package(
     .executableTarget(
       name: "views-test-peer",
       dependencies: [
-        "DaybookEvents", "DaybookProjections", "DaybookStorage", "DaybookValues", "ViewsTestDomain",
+        "DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues", "ViewsTestDomain",
       ],
       path: "Tests/ViewsTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookProjectionsTests",
       dependencies: [
-        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookValues", "TestSupport",
-        "ViewsTestDomain", "views-test-peer",
+        "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues",
+        "TestSupport", "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
@@ -217,7 +223,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookStorage", "DaybookTesting", "FuzzTargets", "TerminalTestSupport",
+        "DaybookShell", "DaybookSystem", "DaybookTesting", "FuzzTargets", "TerminalTestSupport",
         "WebTestServer",
       ],
       swiftSettings: house),
@@ -239,12 +245,12 @@ let package = Package(
       name: "terminal-test-peer", dependencies: ["DaybookTerminal"],
       path: "Tests/TerminalTestPeer", swiftSettings: house),
     .target(
-      name: "TerminalTestSupport", dependencies: ["DaybookStorage", "DaybookTesting"],
+      name: "TerminalTestSupport", dependencies: ["DaybookSystem", "DaybookTesting"],
       path: "Tests/TerminalTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookTerminalTests",
       dependencies: [
-        "CharacterWidths", "DaybookStorage", "DaybookTerminal", "DaybookTesting",
+        "CharacterWidths", "DaybookSystem", "DaybookTerminal", "DaybookTesting",
         "TerminalTestSupport", "terminal-test-peer",
       ],
       swiftSettings: house),
@@ -255,7 +261,7 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
     .testTarget(
-      name: "FuzzTargetsTests", dependencies: ["DaybookStorage", "FuzzTargets", "TestSupport"],
+      name: "FuzzTargetsTests", dependencies: ["DaybookSystem", "FuzzTargets", "TestSupport"],
       swiftSettings: house),
     .target(
       name: "WebTestServer",

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 extension FaultResult {
   /// Takes what a process said of itself, and how it ended.

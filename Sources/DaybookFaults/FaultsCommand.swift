@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 
 #if canImport(Glibc)

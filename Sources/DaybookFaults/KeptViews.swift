@@ -19,7 +19,7 @@ struct KeptViews {
       guard let live = try directory.live(projection.name) else { return nil }
       let path = directory.file(projection.name, live)
       let file = ViewFile.open(path, projection.schema, isReadOnly: true)
-      guard let checkpoint = try file?.checkpoint()?.seq else {
+      guard let checkpoint = try file?.checkpoint()?.position else {
         return mayBeUnreadable ? nil : "The file of '\(projection.name)' cannot be read."
       }
       return checkpoint <= end

@@ -1,7 +1,7 @@
 import Daybook
 import DaybookRendering
 import DaybookShell
-import DaybookStorage
+import DaybookSystem
 import DaybookTesting
 import Foundation
 import TerminalTestSupport

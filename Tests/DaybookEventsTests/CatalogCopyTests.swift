@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import Foundation
 import TestSupport
@@ -51,7 +52,7 @@ struct CatalogCopyTests {
     ]
     for lost in [0, 100] {
       for offset in 0..<lost { bytes[offset] = 0 }
-      let found = RescuedBlock(first: 7, bytes: bytes)
+      let found = RecoveredBlock(first: 7, bytes: bytes)
       #expect(found.catalogCopy(in: bytes) == wanted)
       #expect(found.records.count { $0 != nil } == (lost == 0 ? 300 : 299))
     }
@@ -76,7 +77,7 @@ struct CatalogCopyTests {
     for _ in 0..<5 { _ = try await log.add(["n": 1], "note.added", to: "note-1") }
     log.close()
     try DamagedFile(path).replace(Data("note.added".utf8), by: Data("note-added".utf8))
-    let report = try FileEventLog.rescue(path, to: copy)
+    let report = try FileEventLog.recover(path, to: copy)
     #expect(report.lost == 0 && report.lostNames == 1)
     #expect(report.notes.contains { $0.contains("unnamed.type-0") }, "\(report.notes)")
     #expect(try FileEventLog.open(copy).types() == ["unnamed.type-0"])
@@ -87,7 +88,7 @@ struct CatalogCopyTests {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
     let events = try await makeLog(path, blocks: true, closes: false)
     try DamagedFile(path).flip([1, 303], byte: 60, bit: 2)
-    let report = try FileEventLog.rescue(path, to: copy)
+    let report = try FileEventLog.recover(path, to: copy)
     #expect(report.lost == 2 && report.lostNames == 0, "\(report)")
     let found = try FileEventLog.open(copy).all()
     #expect(found.map(\.stream) == events.map(\.stream))
@@ -111,7 +112,7 @@ struct CatalogCopyTests {
     let start = try #require(bytes.range(of: first)).lowerBound - BlockBuilder.headBytes
     bytes.replaceSubrange(start..<start + 400, with: Data(count: 400))
     try PrivateFile.write(bytes, to: "\(path)/log.mdb")
-    let report = try FileEventLog.rescue(path, to: copy)
+    let report = try FileEventLog.recover(path, to: copy)
     // No record is shorter than its envelope.
     #expect((1...7).contains(report.lost), "\(report)")
     let found = try FileEventLog.open(copy).all()

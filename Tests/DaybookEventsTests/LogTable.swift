@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 import Testing
 
 @_spi(Engine) @testable import DaybookEvents

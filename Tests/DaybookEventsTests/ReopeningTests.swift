@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import Foundation
 import TestSupport

@@ -1,5 +1,5 @@
 import DaybookEvents
-import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import Testing
 

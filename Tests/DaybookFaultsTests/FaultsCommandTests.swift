@@ -1,4 +1,4 @@
-import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import TestSupport
 import Testing

@@ -36,7 +36,7 @@ struct KilledProcessTests {
       let file = ViewFile.open(
         directory.file(projection.name, live), projection.schema, isReadOnly: true)
       found[projection.name] = try #require(file, "a half-built generation answers").checkpoint()?
-        .seq
+        .position
     }
     return found
   }

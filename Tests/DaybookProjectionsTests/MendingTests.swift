@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import Foundation
 import Synchronization
@@ -177,7 +178,7 @@ struct MendingTests {
 
   /// The pages of a table to which the last commit of a file leads.
   private func pages(of table: String, in file: String) throws -> Set<UInt64> {
-    let salvaged = try SalvagedFile(path: file)
+    let salvaged = try RecoveredFile(path: file)
     let tables = try salvaged.tables(of: try #require(salvaged.commits.first))
     var pages: Set<UInt64> = []
     try salvaged.forEachEntry(of: try #require(tables[table])) {

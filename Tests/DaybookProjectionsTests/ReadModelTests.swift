@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import Foundation
 import TestSupport
@@ -128,7 +129,7 @@ struct ReadModelTests {
     let live = try #require(try directory.live("scores"))
     let file = try #require(
       ViewFile.open(directory.file("scores", live), Scores.schema, isReadOnly: false))
-    let kept = try file.keptStates()
+    let kept = try file.keptSnapshots()
     #expect(kept.count >= 4 && kept.count <= 16)
     let rows = try models.status(of: "scores").rows
     #expect(kept.reduce(0) { $0 + $1.count } <= 8 * rows)

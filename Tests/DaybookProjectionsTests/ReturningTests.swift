@@ -28,7 +28,8 @@ struct ReturningTests {
       let (before, after) = (try fold.rows(), try models.state(of: name, at: end).fold.rows())
       for _ in 0..<3 {
         fold.forgetChanges()
-        _ = try ViewState(folding: log, into: fold, from: start, through: end)
+        _ = try ViewState(fold: fold, checkpoint: Checkpoint(at: start))
+          .folded(log, through: end)
         #expect(try fold.rows() == after)
         #expect(fold.count == after.count)
         #expect(try Self.run(before).merged(with: fold.changedRows()).rows == after)

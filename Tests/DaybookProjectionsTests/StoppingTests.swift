@@ -24,7 +24,7 @@ enum FoldQuestion: CaseIterable, Sendable {
         in: ["scores"], holds: { _ in false })
     case .replay: try Replay(models, ["scores"], after: 0, through: end).forEachStep { _ in true }
     case .consequences:
-      _ = try models.consequences(of: Hypothesis(skips: [1]), in: "scores", at: end - 1)
+      _ = try models.consequences(of: WhatIf(skips: [1]), in: "scores", at: end - 1)
     case .refold:
       _ = try models.firstDifferenceWhenFoldedAgain("scores", after: 0, through: end - 1)
     }

@@ -57,7 +57,7 @@ struct TimeTravelTests {
     #expect(throws: ViewError.self) { try models.diff("scores", from: 0, to: 601) }
     #expect(throws: ViewError.self) { try Bisection(models, after: 9, through: 8) }
     #expect(throws: ViewError.self) {
-      try models.consequences(of: Hypothesis(skips: [601]), in: "scores", at: 600)
+      try models.consequences(of: WhatIf(skips: [601]), in: "scores", at: 600)
     }
   }
 
@@ -185,7 +185,7 @@ struct TimeTravelTests {
       if recorded.seq != seq { try Scores().apply(recorded, to: &rows) }
     }
     let (differences, poison) = try models.consequences(
-      of: Hypothesis(skips: [seq]), in: "scores", at: 600)
+      of: WhatIf(skips: [seq]), in: "scores", at: 600)
     #expect(poison == nil)
     try expect(differences, lead: rows)
     // The last event of all changes a row that is there, and the first one's player has left since.
@@ -205,7 +205,7 @@ struct TimeTravelTests {
       if recorded.seq == seq { try Scores().apply(inserted, to: &rows) }
     }
     let (differences, _) = try models.consequences(
-      of: Hypothesis(insertions: [.init(after: seq, [event])]), in: "scores", at: 600)
+      of: WhatIf(insertions: [.init(after: seq, [event])]), in: "scores", at: 600)
     try expect(differences, lead: rows)
     #expect(differences.map(\.key) == ["ajax/99"])
   }
@@ -224,7 +224,7 @@ struct TimeTravelTests {
     _ = try await other.append(PointsWon("psv", 1, 666), to: "player-1")
     let event = try #require(try other.event(at: 1))
     let (differences, poison) = try models.consequences(
-      of: Hypothesis(insertions: [.init(after: 600, [event])]), in: "scores", at: 600)
+      of: WhatIf(insertions: [.init(after: 600, [event])]), in: "scores", at: 600)
     #expect(poison?.reason == "the points are cursed")
     #expect(differences.isEmpty)
   }

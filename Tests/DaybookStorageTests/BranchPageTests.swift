@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DaybookStorage
+@testable import DaybookSystem
 
 @Suite struct BranchPageTests {
   private static let entries = 0..<200

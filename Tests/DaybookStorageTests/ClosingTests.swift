@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 import Testing
 
 @Suite struct ClosingTests {

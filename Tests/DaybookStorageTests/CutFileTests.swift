@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import DaybookStorage
+@testable import DaybookSystem
 
 @Suite struct CutFileTests {
   private let directory: TemporaryDirectory

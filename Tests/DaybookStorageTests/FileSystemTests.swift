@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DaybookStorage
+@testable import DaybookSystem
 
 @Suite struct FileSystemTests {
   private let directory: TemporaryDirectory

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import DaybookStorage
+@testable import DaybookSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 
 /// An environment with a table of each kind, and short ways to write and read them.
 struct Notebook {

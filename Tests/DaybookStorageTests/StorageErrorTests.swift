@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DaybookStorage
+@testable import DaybookSystem
 
 @Suite struct StorageErrorTests {
   @Test(
@@ -49,7 +50,7 @@ import Testing
       .diskReserveReached(freeBytes: 0, reserveBytes: 1), .noPermission, .readOnlyFileSystem,
       .networkFileSystem(name: "NFS"), .closed, .usedAfterFork, .readersFull, .heldReadOnly,
       .closeTimedOut(holders: []), .panic, .keySize, .keyOutOfOrder, .transactionTooLarge,
-      .brokenPipe, .system(5), .library(-30_791),
+      .brokenPipe, .system(5), .library(-30_791, reason: "all keys are taken"),
     ]
     #expect(Set(codes.map(\.reason)).count == codes.count)
     #expect(codes.allSatisfy { !$0.reason.hasSuffix(".") && $0.remedy.hasSuffix(".") })
@@ -61,11 +62,19 @@ import Testing
       (-30_793, .notADaybookFile), (-30_794, .otherFormat), (-30_796, .damaged),
       (-30_792, .mapFull),
       (-30_790, .readersFull), (-30_795, .panic), (-30_781, .keySize), (-30_799, .keyOutOfOrder),
-      (-30_788, .transactionTooLarge), (-30_791, .library(-30_791)), (2, .notFound),
+      (-30_788, .transactionTooLarge), (2, .notFound),
       (13, .noPermission), (28, .diskFull), (12, .noAddressSpace), (30, .readOnlyFileSystem),
       (5, .system(5)),
     ] as [(CInt, StorageError.Code)])
   func numbers(status: CInt, code: StorageError.Code) {
     #expect(StorageError(status: status, while: "x").code == code)
+  }
+
+  @Test("What LMDB alone knows is told in its words")
+  func library() {
+    let text = "MDB_DBS_FULL: Environment maxdbs limit reached"
+    let error = StorageError(status: -30_791, while: "open the daybook")
+    #expect(error.code == .library(-30_791, reason: text))
+    #expect(error.description == "Could not open the daybook: \(text). Verify the daybook.")
   }
 }

@@ -1,4 +1,4 @@
-import DaybookStorage
+import DaybookSystem
 import Foundation
 
 /// A new directory that goes, with all that is in it, when the last reference does.

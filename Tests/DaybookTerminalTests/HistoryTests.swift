@@ -1,4 +1,4 @@
-import DaybookStorage
+import DaybookSystem
 import DaybookTerminal
 import TerminalTestSupport
 import Testing

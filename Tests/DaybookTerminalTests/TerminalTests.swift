@@ -1,4 +1,4 @@
-import DaybookStorage
+import DaybookSystem
 import DaybookTesting
 import TerminalTestSupport
 import Testing

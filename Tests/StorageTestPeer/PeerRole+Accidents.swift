@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 
 #if canImport(Glibc)
   import Glibc

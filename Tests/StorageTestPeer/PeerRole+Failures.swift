@@ -1,5 +1,6 @@
 import CFaultShim
 import DaybookStorage
+import DaybookSystem
 
 #if canImport(Glibc)
   import Glibc

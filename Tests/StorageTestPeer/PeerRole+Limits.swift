@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 import TestSupport
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import DaybookStorage
+import DaybookSystem
 
 extension PeerRole {
   static let events = TableDefinition("events", .integerKeys)

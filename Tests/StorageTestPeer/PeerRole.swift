@@ -1,4 +1,4 @@
-import DaybookStorage
+import DaybookSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 package import DaybookTesting
 
 #if canImport(Glibc)

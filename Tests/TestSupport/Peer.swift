@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 internal import Foundation
 
 #if canImport(Glibc)

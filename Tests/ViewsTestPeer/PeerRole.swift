@@ -1,6 +1,6 @@
 import DaybookEvents
 import DaybookProjections
-import DaybookStorage
+import DaybookSystem
 import DaybookValues
 import ViewsTestDomain
 

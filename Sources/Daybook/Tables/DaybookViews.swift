@@ -72,17 +72,14 @@ package final class DaybookViews: Sendable {
     guard let projection = projections[name] else {
       throw ViewError(.unknownView, "There is no read model '\(name)'.")
     }
-    return try ViewState(folding: log, into: projection.makeFold(), from: 0, through: seq).fold
+    return try ViewState.start(of: projection).folded(log, through: seq).fold
   }
 
   /// The read models that were asked for and are open, and stop at an event.
   package func stopped() throws -> [Replay.Stop] {
     let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
     return try (opened?.statuses() ?? []).compactMap { status in
-      guard wanted.contains(status.name),
-        case .stopped(let seq, let type, let reason) = status.state
-      else { return nil }
-      let poison = PoisonEvent(seq: seq, type: type, reason: reason)
+      guard wanted.contains(status.name), let poison = status.poison else { return nil }
       return Replay.Stop(view: status.name, poison: poison)
     }
   }
@@ -95,8 +92,7 @@ package final class DaybookViews: Sendable {
     }
     let end = try log.end()
     return try names.compactMap { projections[$0] }.map { projection in
-      let state = try ViewState(
-        folding: log, into: projection.makeFold(), from: 0, through: end)
+      let state = try ViewState.start(of: projection).folded(log, through: end)
       return [
         .string(projection.name), .long(Int64(projection.version)),
         .long(Int64(clamping: state.position)), .long(Int64(clamping: end - state.position)),

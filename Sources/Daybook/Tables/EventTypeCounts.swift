@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// How many events have each type, from the heads of the log's blocks.
 struct EventTypeCounts {

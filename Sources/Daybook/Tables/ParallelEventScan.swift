@@ -1,6 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// A way forwards through a long log on two threads: one reads parts ahead of the one that asks,
 /// which reads parts too instead of waiting.

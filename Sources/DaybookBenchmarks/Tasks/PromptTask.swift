@@ -1,5 +1,5 @@
 internal import CBaseline
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 
 /// Starts the shell at a terminal, over the whole workload, and waits for its prompt.

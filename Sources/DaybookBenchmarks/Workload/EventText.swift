@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// The workload as NDJSON, in the form of an export.

@@ -1,6 +1,6 @@
 internal import Daybook
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 internal import FreelanceJobs
 internal import SteamPlayers
 

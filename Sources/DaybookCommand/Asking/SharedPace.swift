@@ -1,5 +1,5 @@
 internal import Daybook
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookWeb
 
 /// The pace of a daybook: every process that asks a service for it takes its turns from one file.

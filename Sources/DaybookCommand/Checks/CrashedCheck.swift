@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// A check of a log whose process was ended by a fault of its own.
 struct CrashedCheck {

@@ -1,6 +1,6 @@
 internal import Daybook
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Whether a projection gives the same rows in batches of all sizes, and in other processes.
 struct DeterminismCheck {

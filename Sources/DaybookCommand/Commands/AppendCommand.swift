@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
-internal import DaybookStorage
+internal import DaybookSystem
 
 struct AppendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Dispatch
 
 /// The root of the command line.

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 internal import FreelanceJobs
 internal import SteamPlayers
 

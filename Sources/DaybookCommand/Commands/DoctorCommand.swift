@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
-internal import DaybookStorage
+internal import DaybookSystem
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,16 +46,16 @@ struct DoctorCommand: AsyncParsableCommand {
     try TemporaryDaybook.removeAllOnSignals()
     let progress = Progress("doctor")
     let path = try daybook ?? location.path(root.location)
-    let report = try FileEventLog.rescue(path, to: to) { progress.show(Int($0)) }
+    let report = try FileEventLog.recover(path, to: to) { progress.show(Int($0)) }
     try StatusError.whenUntold("The new daybook is there (\(to))") { try printFacts(of: report) }
     try tell(report)
   }
 
-  private func printFacts(of report: RescueReport) throws {
+  private func printFacts(of report: RecoveryReport) throws {
     try format.print(
       [
         [
-          .string(to), .integer(Int64(report.rescued)),
+          .string(to), .integer(Int64(report.recovered)),
           report.isEndKnown ? .integer(Int64(report.lost)) : .null,
           .integer(Int64(report.lostNames)), .string(report.digest),
         ]
@@ -63,7 +63,7 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   /// Tells what is lost, and what else is to be known.
-  private func tell(_ report: RescueReport) throws {
+  private func tell(_ report: RecoveryReport) throws {
     for note in report.notes { try Notice(note).show() }
     for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }
     let rest = report.losses.count - Self.greatestLines
@@ -72,7 +72,7 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   /// What is lost in all; `nil` when nothing is.
-  private func loss(of report: RescueReport) -> String? {
+  private func loss(of report: RecoveryReport) -> String? {
     guard report.isEndKnown else {
       let known = report.lost > 0 ? "\(report.lost) events are lost, and more" : "Events"
       return "\(known) may be lost after event \(report.end), since nothing in the file says where"
@@ -82,13 +82,13 @@ struct DoctorCommand: AsyncParsableCommand {
     return losses.isEmpty ? nil : losses.joined(separator: " ")
   }
 
-  private func loss(ofEvents report: RescueReport) -> String? {
+  private func loss(ofEvents report: RecoveryReport) -> String? {
     guard report.lost > 0 else { return nil }
-    return "Events are lost: \(report.lost) of \(report.lost + report.rescued) (\(to))."
+    return "Events are lost: \(report.lost) of \(report.lost + report.recovered) (\(to))."
       + " The others are there."
   }
 
-  private func loss(ofNames report: RescueReport) -> String? {
+  private func loss(ofNames report: RecoveryReport) -> String? {
     guard report.lostNames > 0 else { return nil }
     return "Names of types and streams are lost: \(report.lostNames) (\(to))."
       + " Their events are there, under names that were made up."

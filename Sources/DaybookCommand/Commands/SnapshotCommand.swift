@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
-internal import DaybookStorage
+internal import DaybookSystem
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -49,13 +49,13 @@ struct WhatIfCommand: AsyncParsableCommand {
   func run() async throws {
     let views = try await OpenViews(names.filter { !isSkip($0) }, of: location, root.location)
     let end = try views.log.end()
-    let hypothesis = Hypothesis(
+    let whatIf = WhatIf(
       skips: Set(try skips.map { try $0.seq(ofEventIn: views.log) }),
       insertions: try await insertions(views))
     var outcome = WhatIfOutcome()
     for name in views.models.names {
       try await views.models.mending {
-        try outcome.add(name, hypothesis, in: views.models, at: end)
+        try outcome.add(name, whatIf, in: views.models, at: end)
       }
     }
     for note in outcome.notes { try Notice(note).show() }
@@ -69,7 +69,7 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   private func isSkip(_ name: String) -> Bool { !skip.isEmpty && UInt64(name) != nil }
 
-  private func insertions(_ views: OpenViews) async throws -> [Hypothesis.Insertion] {
+  private func insertions(_ views: OpenViews) async throws -> [WhatIf.Insertion] {
     guard let insert else { return [] }
     let seq = try views.seq(of: after)
     let time = try views.log.event(at: max(seq, 1))?.time ?? .now

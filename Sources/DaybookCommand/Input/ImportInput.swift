@@ -1,5 +1,5 @@
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The text of an import, as a file.
 ///

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Which daybook a command is about.
 struct LocationOptions: ParsableArguments {

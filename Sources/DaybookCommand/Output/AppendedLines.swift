@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Lines of events on their way into a log, some in each commit.
 ///

@@ -4,7 +4,7 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookTerminal
 internal import DaybookWeb
 internal import SteamPlayers

@@ -1,6 +1,6 @@
 internal import Daybook
 @_spi(Engine) internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Prints records as lines of NDJSON.
 enum EventPrinter {

@@ -1,6 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// What a person is told of processes that read a log at a commit that is no longer the last.
 ///
@@ -15,7 +15,7 @@ struct ReaderNotes {
 
   init(of log: FileEventLog) throws {
     readers = try log.readers().filter { $0.lag > 0 || $0.isStopped }
-    fileBytes = try FileEntry(log.environment.path).size() ?? 0
+    fileBytes = try log.fileBytes
   }
 
   /// A sentence for each of them.

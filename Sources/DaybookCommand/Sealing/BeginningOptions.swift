@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// What the beginning of a log is compared with, when it is verified.
 struct BeginningOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
-internal import DaybookStorage
+internal import DaybookSystem
 
 struct SealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 internal import Daybook
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Files of keys and seals.
 enum SealFile {

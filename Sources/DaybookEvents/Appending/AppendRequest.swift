@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Synchronization
 
 /// A batch that waits to be appended, and whoever waits for the answer.

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// The events of a text, batch by batch, in constant memory.

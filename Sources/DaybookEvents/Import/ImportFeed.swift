@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Hands what one thread reads of a text to the writer's thread, a few batches ahead of it.
 final class ImportFeed: Sendable {

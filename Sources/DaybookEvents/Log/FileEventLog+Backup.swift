@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {

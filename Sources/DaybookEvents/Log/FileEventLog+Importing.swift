@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// What an import did.

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 public import DaybookValues
 
 extension FileEventLog {

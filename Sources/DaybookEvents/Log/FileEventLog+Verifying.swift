@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// What a check of a whole log found.

@@ -1,4 +1,5 @@
 package import DaybookStorage
+package import DaybookSystem
 internal import DaybookValues
 internal import Synchronization
 

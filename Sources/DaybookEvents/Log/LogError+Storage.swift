@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 
 extension LogError {
   /// The storage's error in the words of the log.

@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 
 /// A log that could not be opened, read or written.
 ///

@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 internal import Synchronization
 
 /// A new daybook's directory that gets its name when it is complete, and is removed otherwise.
@@ -121,7 +121,7 @@ package struct TemporaryDaybook: ~Copyable {
 
   /// Whether the process whose number `numbers` begins with has gone, and nobody else holds `path`.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
-    guard let process = Int32(numbers.prefix { $0 != "-" }).map(ProcessIdentity.init),
+    guard let process = Int32(numbers.prefix { $0 != "-" }).map({ ProcessIdentity(number: $0) }),
       !process.isRunning
     else { return false }
     // In a directory that all may write, a link might lead to a daybook that is to stay.

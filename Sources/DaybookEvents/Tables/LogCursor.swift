@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// Walks over a table of the log with integer keys; ``DaybookStorage/IntegerCursor`` in the words of
 /// the log's errors.

@@ -1,4 +1,5 @@
 package import DaybookStorage
+internal import DaybookSystem
 
 /// A log as it is at one moment, for reading; to be held for milliseconds.
 package struct LogRead: LogTransaction, ~Copyable, ~Escapable {

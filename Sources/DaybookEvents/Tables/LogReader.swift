@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// A process that is in the middle of a read of the log: pages that it may need are not used again.
 package struct LogReader: Equatable, Sendable {
@@ -28,5 +29,10 @@ extension FileEventLog {
       return LogReader(
         processID: number, lag: lag, start: process.start, isStopped: process.isStopped)
     }
+  }
+
+  /// How many bytes its file has; reads that are not at an end let it grow.
+  package var fileBytes: UInt64 {
+    get throws(StorageError) { try FileEntry(environment.path).size() ?? 0 }
   }
 }

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// The tables of a log file.
 package struct LogTables: Sendable {

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// The tables that a log makes of its events, so that it need not be read to find something.

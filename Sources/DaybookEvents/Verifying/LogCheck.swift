@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// A check of a whole log, slice by slice: first its events, then the tables made of them.

@@ -1,4 +1,5 @@
 package import DaybookStorage
+internal import DaybookSystem
 package import DaybookValues
 
 /// A transaction of the storage, seen as a log.

@@ -1,4 +1,5 @@
 package import DaybookStorage
+internal import DaybookSystem
 
 /// The one transaction that writes to a log; undone unless it is committed.
 package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// The one thread that writes to a log file.

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The work that waits for the writer's thread.
 ///

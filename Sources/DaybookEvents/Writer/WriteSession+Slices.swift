@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// An import writes in slices after the visible end, which moves once, at the end. It holds the

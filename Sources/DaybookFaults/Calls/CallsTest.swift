@@ -1,5 +1,6 @@
 internal import CFaultShim
 internal import DaybookStorage
+internal import DaybookSystem
 internal import TestSupport
 
 /// Lets each call of the system on a daybook's files fail once, in every way, and looks whether the

@@ -1,6 +1,7 @@
 internal import CFaultShim
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 
 /// Runs the script with the first call on the daybook's files failing, then the second, and so on

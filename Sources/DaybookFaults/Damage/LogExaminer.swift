@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
@@ -60,8 +61,8 @@ struct LogExaminer: FaultRole {
     let copy = "\(path)-rescued"
     defer { try? FileManager.default.removeItem(atPath: copy) }
     do throws(LogError) {
-      let report = try FileEventLog.rescue(path, to: copy)
-      return "\(report.end) \(report.rescued) \(report.lost) \(report.digest)"
+      let report = try FileEventLog.recover(path, to: copy)
+      return "\(report.end) \(report.recovered) \(report.lost) \(report.digest)"
     } catch { return "failed \(error.description)" }
   }
 }

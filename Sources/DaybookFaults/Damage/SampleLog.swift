@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 internal import TestSupport
@@ -64,7 +65,7 @@ struct SampleLog: Sendable {
     let report = try log.verify()
     (count, digest) = (report.events, report.digest)
     bytes = try Data(contentsOf: URL(filePath: "\(directory)/log.mdb"))
-    let file = try SalvagedFile(path: "\(directory)/log.mdb")
+    let file = try RecoveredFile(path: "\(directory)/log.mdb")
     (places, freePages) = try Self.places(in: file)
   }
 
@@ -81,7 +82,7 @@ struct SampleLog: Sendable {
   }
 
   private static func places(
-    in file: borrowing SalvagedFile
+    in file: borrowing RecoveredFile
   ) throws -> (places: [Place], freePages: [Int]) {
     guard let commit = file.commits.first else { return ([], []) }
     let tables = try file.tables(of: commit)
@@ -108,7 +109,7 @@ struct SampleLog: Sendable {
 
   /// The pages of the file that `commit` left free: lists of them, each after its count.
   private static func freePages(
-    of commit: SalvagedCommit, in file: borrowing SalvagedFile
+    of commit: RecoveredCommit, in file: borrowing RecoveredFile
   ) throws -> [Int] {
     var pages: [Int] = []
     try file.forEachEntry(of: commit.freePages) { (entry) throws(StorageError) in

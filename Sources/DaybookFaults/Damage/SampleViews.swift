@@ -1,6 +1,6 @@
 internal import DaybookEvents
 internal import DaybookProjections
-internal import DaybookStorage
+internal import DaybookSystem
 internal import ViewsTestDomain
 
 /// A log with read models whose files are to be damaged.

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 internal import DaybookProjections
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 internal import ViewsTestDomain
 
@@ -65,9 +65,7 @@ struct ViewExaminer: FaultRole {
   private func comparePast(_ models: ReadModels, _ log: FileEventLog) throws -> [String] {
     let seq = UInt64(SampleViews.count) / 2
     let past = try models.state(of: NumberedWords.name, at: seq).fold
-    let fold = try ViewState(
-      folding: log, into: NumberedWords.makeFold(), from: 0, through: seq
-    ).fold
+    let fold = try ViewState.start(of: NumberedWords.self).folded(log, through: seq).fold
     return try RowDiff.changes(from: fold, to: past).isEmpty ? [] : ["the past is another"]
   }
 }

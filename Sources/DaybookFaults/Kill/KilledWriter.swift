@@ -1,6 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookStorage
+internal import DaybookSystem
 internal import ViewsTestDomain
 
 /// Appends with several writers at once until it is killed, keeps read models, and says each event

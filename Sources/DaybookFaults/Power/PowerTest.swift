@@ -1,5 +1,6 @@
 internal import CFaultShim
 internal import DaybookStorage
+internal import DaybookSystem
 internal import TestSupport
 
 /// Takes the power away at every moment of a run: whatever was synchronised is there, and of the

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 
 /// Makes the states of a record one after the other, opens each, and says what is wrong with it.

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// Begins to read, says so, and waits for its end inside the read.
 struct HeldReader: FaultRole {

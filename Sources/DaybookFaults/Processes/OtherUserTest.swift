@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 internal import TestSupport
 
 #if canImport(Glibc)

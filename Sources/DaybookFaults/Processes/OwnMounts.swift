@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import TestSupport
 
 /// A process with mounts of its own, which go with it.

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// Reads daybooks on a file system that is mounted read-only, with and without a lock file.
 struct ReadOnlyDiskTest: FaultTest {

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 internal import TestSupport
 

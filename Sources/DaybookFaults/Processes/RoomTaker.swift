@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 internal import TestSupport

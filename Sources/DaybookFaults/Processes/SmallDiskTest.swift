@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import TestSupport
 
 /// Fills a small disk, and runs into the limit on file sizes: nothing changes by it, all can be read,

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
@@ -50,7 +51,7 @@ struct SectorExaminer: FaultRole {
     let copy = "\(path)-rescued"
     defer { try? FileManager.default.removeItem(atPath: copy) }
     do throws(LogError) {
-      let report = try FileEventLog.rescue(path, to: copy)
+      let report = try FileEventLog.recover(path, to: copy)
       let log = try FileEventLog.open(copy, .readOnly)
       defer { log.close() }
       return compare(try log.read(.all, limit: .max).events, truth, lost)
@@ -74,15 +75,15 @@ struct SectorExaminer: FaultRole {
   }
 
   private func compare(
-    _ report: RescueReport, _ truth: SectorTruth, _ lost: Set<UInt64>
+    _ report: RecoveryReport, _ truth: SectorTruth, _ lost: Set<UInt64>
   ) -> [String] {
     var problems: [String] = []
     let told = Set(report.losses.flatMap { Array($0.seqs) })
     if told != lost || report.lost != UInt64(lost.count) {
       problems.append("lost are \(lost.count), the report says \(report.lost)")
     }
-    if report.rescued != UInt64(truth.events.count - lost.count) {
-      problems.append("the report says \(report.rescued) of \(truth.events.count) events")
+    if report.recovered != UInt64(truth.events.count - lost.count) {
+      problems.append("the report says \(report.recovered) of \(truth.events.count) events")
     }
     if report.lostNames > 0 { problems.append("\(report.lostNames) names are lost") }
     if !report.isEndKnown { problems.append("the end is not known") }

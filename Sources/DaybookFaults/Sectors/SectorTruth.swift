@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 

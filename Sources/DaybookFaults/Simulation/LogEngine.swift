@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// The engine as it is: the writer and the readers of a log file, driven on one thread.
 struct LogEngine: SimulatedEngine {

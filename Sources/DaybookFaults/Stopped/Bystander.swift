@@ -1,6 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookStorage
+internal import DaybookSystem
 internal import ViewsTestDomain
 
 #if canImport(Glibc)

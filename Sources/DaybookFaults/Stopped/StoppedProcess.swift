@@ -2,6 +2,7 @@ internal import CFaultShim
 internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookStorage
+internal import DaybookSystem
 internal import ViewsTestDomain
 
 /// Works on a daybook, and is stopped before one of its calls.

@@ -1,6 +1,6 @@
 internal import CFaultShim
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Foundation
 internal import TestSupport
 internal import ViewsTestDomain

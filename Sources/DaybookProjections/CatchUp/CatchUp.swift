@@ -6,36 +6,53 @@ struct CatchUp {
   let pacing: ViewPacing
 
   /// Folds every read model up to `end` and writes it, or up to the event that stops it.
-  func run(_ views: [ViewProgress], through end: UInt64) throws {
-    var active = views.filter { $0.progress.position < end }
-    if let start = active.map(\.progress.position).min() { log.willRead(positions: end - start) }
-    while let start = active.map(\.progress.position).min(), start < end {
+  ///
+  /// - Returns: The next checkpoint of each, and what changed on the way.
+  func run(_ views: [OutdatedView], through end: UInt64) throws -> [ViewAdvance] {
+    let updates = try views.map { try ViewUpdate($0) }
+    var active = updates.filter { $0.checkpoint.lacksEvents(upTo: end) }
+    if let start = active.map(\.position).min() { log.willRead(positions: end - start) }
+    while let start = active.map(\.position).min() {
       let stop = min(end, start / pacing.stride * pacing.stride + pacing.stride)
-      try FoldPass(log: log).run(start + 1...stop, active.map(\.progress))
-      for view in active { try settle(view, isLast: stop == end) }
-      active = active.filter { !$0.isStopped && $0.progress.position < end }
+      let reached = try FoldPass(log: log).run(active.map(\.state), through: stop)
+      for (update, checkpoint) in zip(active, reached) {
+        try update.take(checkpoint, in: log)
+        if stop < end { try settle(update) }
+      }
+      active = active.filter { $0.checkpoint.lacksEvents(upTo: end) }
     }
-    for view in views { try write(view, through: end) }
+    for update in updates { try write(update, through: end) }
+    return updates.map(\.advance)
   }
 
   /// Writes what a stretch of events has changed, when there is reason to.
-  private func settle(_ view: ViewProgress, isLast: Bool) throws {
-    if view.progress.failure != nil { try view.stepBack(in: log) }
-    if isLast || view.isStopped { return }
-    try view.keepState(log, pacing)
-    guard view.fold.changeCount > pacing.maximumChanges else { return }
-    _ = try view.write(log, isLast: false)
-    try view.restart()
+  private func settle(_ update: ViewUpdate) throws {
+    if update.isStopped { return }
+    try update.keepSnapshot(log, pacing)
+    guard update.fold.changeCount > pacing.maximumChanges else { return }
+    _ = try update.write(log, isLast: false)
+    try update.restart()
   }
 
   /// Writes the last rows; when another process has written, takes over from there.
-  private func write(_ view: ViewProgress, through end: UInt64) throws {
-    while try !view.write(log, isLast: true) {
-      try view.restart()
-      let start = view.progress.position
-      guard start < end else { return }
-      try FoldPass(log: log).run(start + 1...end, [view.progress])
-      if view.progress.failure != nil { try view.stepBack(in: log) }
+  private func write(_ update: ViewUpdate, through end: UInt64) throws {
+    while try !update.write(log, isLast: true) {
+      try update.restart()
+      guard update.checkpoint.lacksEvents(upTo: end) else { return }
+      let reached = try FoldPass(log: log).run([update.state], through: end)[0]
+      try update.take(reached, in: log)
     }
   }
+}
+
+/// How much a read model takes in between two looks at what is to be written.
+package struct ViewPacing: Sendable {
+  /// So many events are folded before it is looked at whether rows are to be written, or kept.
+  package var stride: UInt64 = 1 << 17
+  /// So many changed rows are kept in memory, at most, before they are written.
+  package var maximumChanges = 2_000_000
+  /// So many events lie between two snapshots at most, unless space forbids.
+  package var maximumSpacing: UInt64 = 1 << 20
+
+  package init() {}
 }

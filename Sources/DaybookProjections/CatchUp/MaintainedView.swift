@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// A read model as its session knows it: where its rows are, and how far they are.
@@ -8,10 +8,8 @@ final class MaintainedView {
   let schema: ViewSchema
   private(set) var generation: ViewsDirectory.Generation?
   private(set) var file: ViewFile?
-  private(set) var checkpoint = ViewCheckpoint.start
-  private(set) var poison: PoisonEvent?
-  /// The positions that were passed over on the way to the rows: each would have stopped it.
-  private(set) var skips: Set<UInt64> = []
+  /// How far the rows are; each event that is passed over would have stopped it.
+  private(set) var checkpoint = Checkpoint.start
   /// Whether there is no file from which to go on.
   private(set) var needsBuilding = false
   /// Why the file that was to answer cannot, until somebody is told.
@@ -36,8 +34,6 @@ final class MaintainedView {
     schema = projection.schema
   }
 
-  var isStopped: Bool { poison != nil }
-
   /// Looks for the generation that answers, and whether the log is still the one that it follows;
   /// `named` are the positions that the log says it passes over.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
@@ -52,17 +48,15 @@ final class MaintainedView {
       skipsMayHaveChanged = true
     }
     needsBuilding = try !isUsable(log, named)
-    if needsBuilding { (checkpoint, poison, skips) = (.start, nil, []) }
-    noteJump(from: before.0, before.1, log, skips)
+    if needsBuilding { checkpoint = .start }
+    noteJump(from: before.0, before.1, log)
     passOver(named)
     skipsMayHaveChanged = false
   }
 
   /// Passes over the event that stops it, when it is one of those that are `named`.
   func passOver(_ named: Set<UInt64>) {
-    guard let poison, named.contains(poison.seq) else { return }
-    skips.insert(poison.seq)
-    self.poison = nil
+    checkpoint = checkpoint.passingOver(named)
   }
 
   /// Tidies up, unless another process keeps the directory: the next one does it then.
@@ -74,12 +68,11 @@ final class MaintainedView {
 
   /// Lets go of the rows, wherever they are, so that they are looked for anew.
   func leaveRows() {
-    if let file, former == nil, checkpoint != .start {
+    if let file, former == nil, checkpoint.position > 0 {
       former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
     }
     forget()
-    (file, generation, checkpoint, poison) = (nil, nil, .start, nil)
-    skips = []
+    (file, generation, checkpoint) = (nil, nil, .start)
     skipsMayHaveChanged = true
   }
 
@@ -101,20 +94,16 @@ final class MaintainedView {
 
   /// Remembers how to get the rows that were last told of, when another process has moved on.
   private func noteJump(
-    from file: ViewFile?, _ checkpoint: ViewCheckpoint, _ log: any EventLog, _ skips: Set<UInt64>
+    from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {
-    guard let file, former == nil, checkpoint != .start else { return }
+    guard let file, former == nil, checkpoint.position > 0 else { return }
     let projection = projection
     if file.damage != nil {
-      former = {
-        try ViewState(of: projection, in: log, file: nil, skips: skips, at: checkpoint.seq).fold
-      }
+      former = { try ViewState.of(projection, at: checkpoint, in: log, from: nil).fold }
     } else if file !== self.file {
       former = { try FileImage(projection: projection, file: file).makeFold() }
-    } else if checkpoint != self.checkpoint {
-      former = {
-        try ViewState(of: projection, in: log, file: file, skips: skips, at: checkpoint.seq).fold
-      }
+    } else if !checkpoint.isAtSameEvent(as: self.checkpoint) {
+      former = { try ViewState.of(projection, at: checkpoint, in: log, from: file).fold }
     }
   }
 
@@ -128,21 +117,18 @@ final class MaintainedView {
 
   private func isUsable(_ log: any EventLog, _ named: Set<UInt64>) throws -> Bool {
     guard let file, let stored = try? file.checkpoint() else { return false }
-    if stored != checkpoint || skipsMayHaveChanged {
-      guard try log.holds(stored) else { return false }
-      let passedOver = try file.skips().filter { $0 <= stored.seq }
+    let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
+    if !isAtSameEvent || skipsMayHaveChanged {
       // What the log names besides stopped nothing, or may yet.
-      guard passedOver.isSubset(of: named) else { return false }
-      if stored != checkpoint { skips = passedOver }
+      guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
-    if stored != checkpoint { poison = nil }
-    checkpoint = stored
+    if !isAtSameEvent { checkpoint = stored }
     return true
   }
 
   /// Does the same where no file can be written: what is there is read, and gone on from.
   func refreshInMemory(_ log: any EventLog, named: Set<UInt64>) throws {
-    let isOutdated = try !log.holds(checkpoint) || !skips.isSubset(of: named)
+    let isOutdated = try !log.holds(checkpoint) || !checkpoint.skips.isSubset(of: named)
     if fold == nil || (skipsMayHaveChanged && isOutdated) { try startInMemory(log, named) }
     passOver(named)
     skipsMayHaveChanged = false
@@ -151,42 +137,40 @@ final class MaintainedView {
   private func startInMemory(_ log: any EventLog, _ named: Set<UInt64>) throws {
     let fold = projection.makeFold()
     self.fold = fold
-    (checkpoint, poison, skips) = (.start, nil, [])
+    checkpoint = .start
     guard let live = try? readable?.live(schema.name), live.version == schema.version,
       let path = readable?.file(schema.name, live),
       let file = ViewFile.open(path, schema, isReadOnly: true)
     else { return }
-    let snapshot = try file.snapshot()
-    let passedOver = try file.skips()
-    guard try log.holds(snapshot.checkpoint), passedOver.isSubset(of: named) else { return }
+    let snapshot = try file.current()
+    guard try log.holds(snapshot.checkpoint), snapshot.checkpoint.skips.isSubset(of: named)
+    else { return }
     try fold.start(above: snapshot.rows)
-    (checkpoint, skips) = (snapshot.checkpoint, passedOver)
+    checkpoint = snapshot.checkpoint
   }
 
-  /// What goes on from the rows as they are.
-  func progress() throws -> ViewProgress {
-    try ViewProgress(
-      fold ?? projection.makeFold(), file: file, checkpoint: checkpoint, skips: skips)
+  /// What is to be brought up to date: the rows as they are.
+  func outdated(wantsChanges: Bool) -> OutdatedView {
+    let fold = fold ?? projection.makeFold()
+    if file == nil { self.fold = fold }
+    return OutdatedView(
+      fold: fold, file: file, checkpoint: checkpoint, wantsChanges: wantsChanges)
   }
 
   /// Takes over what a catch-up has reached.
-  func adopt(_ progress: ViewProgress) throws {
-    changes += progress.changes
-    checkpoint = progress.checkpoint ?? .start
-    poison = progress.poison
-    if file == nil { fold = progress.fold }
+  func adopt(_ advance: ViewAdvance) {
+    changes += advance.changes
+    checkpoint = advance.checkpoint
   }
 
   /// Answers from a new generation from now on.
-  func adopt(_ build: ViewBuild) throws {
-    let before = (file, checkpoint)
-    (generation, file) = (build.generation, build.file)
-    if let file = before.0, former == nil, before.1 != .start {
+  func adopt(_ build: ViewBuild) {
+    if let file, former == nil, checkpoint.position > 0 {
       former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
     }
+    (generation, file) = (build.generation, build.file)
+    checkpoint = build.checkpoint ?? .start
     needsBuilding = false
-    skips = build.progress.fold.skips
-    try adopt(build.progress)
   }
 
   /// Lets rows in memory be folded anew.
@@ -203,11 +187,10 @@ final class MaintainedView {
 
   /// What is to be said of it in a log that ends at `end`.
   func status(endingAt end: UInt64) throws -> ViewStatus {
-    let count = try file.map { try $0.snapshot().rows.count } ?? fold?.count ?? 0
+    let count = try file.map { try $0.current().rows.count } ?? fold?.count ?? 0
     return ViewStatus(
       name: schema.name, version: schema.version, generation: generation?.number,
-      checkpoint: checkpoint.seq, lag: end > checkpoint.seq ? end - checkpoint.seq : 0,
-      rows: count, state: poison.map { .stopped($0) } ?? .live, skips: skips.sorted())
+      reached: checkpoint, lag: checkpoint.lag(behind: end), rows: count)
   }
 }
 

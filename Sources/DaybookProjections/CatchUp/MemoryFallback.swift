@@ -1,4 +1,4 @@
-package import DaybookStorage
+package import DaybookSystem
 
 /// Why the rows of read models are folded in memory, though their daybook has a place for files.
 package struct MemoryFallback: Sendable, Equatable {

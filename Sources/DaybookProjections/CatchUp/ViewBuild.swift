@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// A generation that is being built beside the one that answers.
 ///
@@ -7,7 +7,8 @@ internal import DaybookStorage
 final class ViewBuild {
   let generation: ViewsDirectory.Generation
   let file: ViewFile
-  private(set) var progress: ViewProgress
+  /// How far the file is; `nil` until it is finished.
+  private(set) var checkpoint: Checkpoint?
   private let projection: any Projection.Type
   private let directory: ViewsDirectory
   private let name: String
@@ -30,18 +31,20 @@ final class ViewBuild {
       try? directory.remove(schema.name, generation)
       throw error
     }
-    progress = try ViewProgress(projection.makeFold(), file: file, checkpoint: nil, skips: [])
   }
 
-  /// Passes over the event that stopped it, when it is one of those that are `named`.
+  /// What is to be folded into the file.
+  var outdated: OutdatedView {
+    OutdatedView(fold: projection.makeFold(), file: file, checkpoint: checkpoint)
+  }
+
+  /// Takes over what a catch-up has reached, and passes over the event that stopped it when it is one
+  /// of those that are `named`.
   ///
   /// - Returns: Whether there is more to fold.
-  func passesOver(_ named: Set<UInt64>) throws -> Bool {
-    guard let poison = progress.poison, named.contains(poison.seq) else { return false }
-    progress = try ViewProgress(
-      projection.makeFold(), file: file, checkpoint: progress.checkpoint,
-      skips: progress.fold.skips.union([poison.seq]))
-    return true
+  func adopt(_ advance: ViewAdvance, passingOver named: Set<UInt64>) -> Bool {
+    checkpoint = advance.checkpoint.passingOver(named)
+    return checkpoint != advance.checkpoint
   }
 
   /// Lets the generation answer, and removes the others.

@@ -25,9 +25,11 @@ extension ViewSession {
       }
       var unfinished = builds
       while !unfinished.isEmpty {
-        let progresses = unfinished.map(\.build.progress)
-        try CatchUp(log: log, pacing: pacing).run(progresses, through: log.end())
-        unfinished = try unfinished.filter { try $0.build.passesOver(namedSkips(of: $0.view)) }
+        let advances = try CatchUp(log: log, pacing: pacing)
+          .run(unfinished.map(\.build.outdated), through: log.end())
+        unfinished = zip(unfinished, advances).filter { (each, advance) in
+          each.build.adopt(advance, passingOver: namedSkips(of: each.view))
+        }.map(\.0)
       }
     } catch {
       for (_, build) in builds { try? build.discard() }
@@ -40,7 +42,7 @@ extension ViewSession {
   func switchOver(_ builds: [(view: MaintainedView, build: ViewBuild)]) throws {
     for (view, build) in builds {
       try build.makeLive()
-      try view.adopt(build)
+      view.adopt(build)
     }
   }
 
@@ -64,9 +66,8 @@ extension ViewSession {
 
   /// The rows that a read model in memory would have.
   private func freshImage(_ view: MaintainedView) throws -> any ViewImage {
-    let state = try ViewState(
-      of: view.projection, in: log, file: nil, skips: view.skips, at: view.checkpoint.seq)
-    return state.fold.image()
+    let start = ViewState.start(of: view.projection, passingOver: view.checkpoint.skips)
+    return try start.folded(log, through: view.checkpoint.position).fold.image()
   }
 
   /// Lets builds answer that were prepared.

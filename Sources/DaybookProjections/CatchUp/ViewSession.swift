@@ -1,5 +1,5 @@
 internal import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookValues
 
 /// Keeps the read models of one log up to date, on one thread.
@@ -9,7 +9,7 @@ final class ViewSession {
   private(set) var directory: ViewsDirectory?
   /// Where files were wanted, and which directory was found there.
   private var home: ViewsHome?
-  let board: ViewBoard
+  let registry: ViewRegistry
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   /// What was built and waits to answer.
@@ -22,15 +22,15 @@ final class ViewSession {
 
   init(
     _ log: any EventLog, _ directory: ViewsDirectory?, _ projections: [any Projection.Type],
-    _ board: ViewBoard, _ pacing: ViewPacing
+    _ registry: ViewRegistry, _ pacing: ViewPacing
   ) {
     self.pacing = pacing
     self.log = log
-    self.board = board
+    self.registry = registry
     let readable = directory
     views = projections.map { MaintainedView($0, readable) }
     home = directory.map { ViewsHome($0) }
-    self.directory = home?.enter(board)
+    self.directory = home?.enter(registry)
   }
 
   /// Brings every read model up to the end of the log, in one pass, and tells who waits.
@@ -39,13 +39,13 @@ final class ViewSession {
   ///   event are no error.
   func catchUp() throws {
     if home?.isToBeEntered(now: directory != nil) == true {
-      directory = home?.enter(board)
+      directory = home?.enter(registry)
       for view in views { view.leaveRows() }
     }
     do {
       do { try bringUp() } catch let error as StorageError where error.isBusy && directory != nil {
         // Another process keeps the files, and may do so for ever.
-        home?.leave(error, board)
+        home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
         try bringUp()
@@ -55,7 +55,7 @@ final class ViewSession {
         try bringUp()
       }
     } catch {
-      board.fail(error)
+      registry.fail(error)
       throw error
     }
   }
@@ -67,12 +67,12 @@ final class ViewSession {
     try advance()
     for view in views { try post(view) }
     noteUnusedSkips()
-    board.note(views.compactMap { $0.takeRebuild() })
+    registry.note(views.compactMap { $0.takeRebuild() })
   }
 
   private func post(_ view: MaintainedView) throws {
-    let changes = try view.takeChanges(isWanted: board.hasSubscribers(view.schema.name))
-    board.post(try view.status(endingAt: log.end()), view.image(), changes)
+    let changes = try view.takeChanges(isWanted: registry.hasSubscribers(view.schema.name))
+    registry.post(try view.status(endingAt: log.end()), view.image(), changes)
   }
 
   /// Keeps builds until somebody decides about them, and gives their number.
@@ -87,7 +87,7 @@ final class ViewSession {
 
   private func noteUnusedSkips() {
     let unused = skips.unusable + views.flatMap { skips.unneeded(by: $0) }
-    board.note(unused.filter { unusedSkips.insert($0).inserted })
+    registry.note(unused.filter { unusedSkips.insert($0).inserted })
   }
 
   private func loadSkips() throws {
@@ -107,16 +107,14 @@ final class ViewSession {
   private func advance() throws {
     while true {
       let end = try log.end()
-      let behind = views.filter { !$0.isStopped && $0.checkpoint.seq < end }
+      let behind = views.filter { $0.checkpoint.lacksEvents(upTo: end) }
       if behind.isEmpty { return }
-      let progresses = try behind.map { view in
-        let progress = try view.progress()
-        progress.collectsChanges = board.hasSubscribers(view.schema.name)
-        return progress
+      let outdated = behind.map { view in
+        view.outdated(wantsChanges: registry.hasSubscribers(view.schema.name))
       }
-      try CatchUp(log: log, pacing: pacing).run(progresses, through: end)
-      for (view, progress) in zip(behind, progresses) {
-        try view.adopt(progress)
+      let advances = try CatchUp(log: log, pacing: pacing).run(outdated, through: end)
+      for (view, advance) in zip(behind, advances) {
+        view.adopt(advance)
         view.passOver(namedSkips(of: view))
       }
     }

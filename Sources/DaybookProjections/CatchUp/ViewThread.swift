@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The one thread on which a session works.
 final class ViewThread: Sendable {

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// The file that answers for a read model, or why none does.
 struct LiveFile {

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// Why a view's file cannot be used.
 struct UnusableViewFile: Error {

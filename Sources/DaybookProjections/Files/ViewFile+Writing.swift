@@ -1,14 +1,16 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 
 extension ViewFile {
   /// What a commit starts from, and where it leads.
   struct Step {
     /// The checkpoint that has to stand in the file; `nil` for one that is being built.
-    let from: ViewCheckpoint?
-    /// The checkpoint after; `nil` leaves the file unfinished.
-    let to: ViewCheckpoint?
-    let skips: Set<UInt64>
+    let from: Checkpoint?
+    /// The checkpoint after.
+    let to: Checkpoint
+    /// Whether the file has a checkpoint after it; without one, it is still being built.
+    let finishes: Bool
     /// Whether the file has no rows yet, so that sorted ones fill its pages to the brim.
     var isFirst = false
   }
@@ -19,22 +21,30 @@ extension ViewFile {
   func write(_ fold: any ViewFold, _ step: Step) throws -> Bool {
     let environment = environment
     var write = try WriteTransaction(in: environment)
-    guard try Self.checkpoint(write, tables) == step.from else { return false }
+    guard try Self.isCheckpoint(step.from, in: write, tables) else { return false }
     if step.isFirst, !fold.hasOrder, let rows = fold.rowsInMemory {
       try Self.append(rows, &write, to: tables.rows)
     } else {
       try fold.forEachChange { try Self.put($0, &write, tables, appending: step.isFirst) }
     }
     let (checkpointKey, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
-    if let checkpoint = step.to?.storedBytes {
+    if step.finishes {
+      let checkpoint = step.to.storedBytes
       try write.put(checkpoint.span.bytes, forKey: checkpointKey.span.bytes, in: tables.meta)
     }
-    let skips = step.skips.sorted().flatMap(\.littleEndianBytes)
+    let skips = step.to.skips.sorted().flatMap(\.littleEndianBytes)
     if !skips.isEmpty {
       try write.put(skips.span.bytes, forKey: skipsKey.span.bytes, in: tables.meta)
     }
     try write.commit()
     return true
+  }
+
+  private static func isCheckpoint(
+    _ checkpoint: Checkpoint?, in write: borrowing WriteTransaction, _ tables: ViewTables
+  ) throws(StorageError) -> Bool {
+    guard let stored = try Self.checkpoint(write, tables) else { return checkpoint == nil }
+    return stored.isAtSameEvent(as: checkpoint)
   }
 
   /// Writes all rows into an empty table; another thread encodes them meanwhile.

@@ -1,8 +1,9 @@
 internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 internal import Synchronization
 
-/// The file of one generation of a read model: its rows, its checkpoint and its kept states.
+/// The file of one generation of a read model: its rows, its checkpoint and its snapshots.
 package final class ViewFile: Sendable {
   let environment: StorageEnvironment
   let tables: ViewTables
@@ -112,23 +113,14 @@ extension ViewFile {
   }
 
   /// How far the rows are complete; `nil` in a file that is being built.
-  package func checkpoint() throws -> ViewCheckpoint? {
+  package func checkpoint() throws -> Checkpoint? {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     return try Self.checkpoint(read, tables)
   }
 
-  /// The positions that were passed over on the way to the rows.
-  func skips() throws -> Set<UInt64> {
-    let environment = environment
-    let read = try ReadTransaction(in: environment)
-    let key = ViewTables.Key.skips
-    guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return [] }
-    return Set([UInt8](copying: stored).littleEndianNumbers)
-  }
-
   /// The rows as they are now, with their checkpoint.
-  package func snapshot() throws -> (rows: any RowsBase, checkpoint: ViewCheckpoint) {
+  package func current() throws -> (rows: any RowsBase, checkpoint: Checkpoint) {
     let read = try HeldRead(in: environment)
     let checkpoint = try read.read { (read) throws(StorageError) in
       try Self.checkpoint(read, tables)
@@ -137,7 +129,7 @@ extension ViewFile {
   }
 
   /// The rows as they are now, and their second order.
-  func snapshotWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
+  func currentWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
     return (
       ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, file: self)
@@ -146,10 +138,13 @@ extension ViewFile {
 
   static func checkpoint(
     _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
-  ) throws(StorageError) -> ViewCheckpoint? {
-    let key = ViewTables.Key.checkpoint
+  ) throws(StorageError) -> Checkpoint? {
+    let (key, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
     guard let stored = try read.value(forKey: key.span.bytes, in: tables.meta) else { return nil }
-    return ViewCheckpoint(stored)
+    guard let skips = try read.value(forKey: skipsKey.span.bytes, in: tables.meta) else {
+      return Checkpoint(stored)
+    }
+    return Checkpoint(stored, skips: [UInt8](copying: skips).littleEndianNumbers)
   }
 }
 

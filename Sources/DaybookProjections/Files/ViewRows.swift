@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// The rows of one table of a view's file, as of one commit.
 ///

@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// The tables of the file of a read model.
 struct ViewTables: Sendable {

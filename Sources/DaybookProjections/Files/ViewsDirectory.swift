@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The directory `views` of a daybook: for each read model the files of its generations, and one
 /// that names the generation that answers.

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The directory in which a session keeps files, as it was found: it may be removed at any time, and
 /// other processes may keep its lock.
@@ -14,19 +14,19 @@ struct ViewsHome {
 
   /// Makes the directory when it is not there.
   ///
-  /// - Returns: The directory, or `nil` where no files can be made; `board` is told why.
-  mutating func enter(_ board: ViewBoard) -> ViewsDirectory? {
+  /// - Returns: The directory, or `nil` where no files can be made; `registry` is told why.
+  mutating func enter(_ registry: ViewRegistry) -> ViewsDirectory? {
     nextTry = nil
     let fallback = directory.prepare()
     identity = found
-    if let fallback { board.note(fallback) }
+    if let fallback { registry.note(fallback) }
     return fallback == nil ? directory : nil
   }
 
   /// Takes note of why rows are in memory for a while.
-  mutating func leave(_ error: StorageError, _ board: ViewBoard) {
+  mutating func leave(_ error: StorageError, _ registry: ViewRegistry) {
     nextTry = .now + Self.retryTime
-    board.note(MemoryFallback(error, in: Directory(holding: directory.path)))
+    registry.note(MemoryFallback(error, in: Directory(holding: directory.path)))
   }
 
   /// Whether the directory is to be looked at again: somebody removed it or put another in its place,

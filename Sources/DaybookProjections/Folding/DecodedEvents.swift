@@ -29,7 +29,7 @@ package protocol FoldDecoder: AnyObject {
   func takeAll() -> any DecodedEvents
 }
 
-/// Decodes the events of `Body`, those at the `skips` aside, up to one that cannot be decoded.
+/// Decodes the events of `Body` that a checkpoint lacks, up to one that cannot be decoded.
 final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let start: UInt64
   private let skips: Set<UInt64>
@@ -40,9 +40,9 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private var wanted: [Bool] = []
   private var undecodable: PoisonEvent?
 
-  /// A decoder of what stands after `start`.
-  init(after start: UInt64, skipping skips: Set<UInt64>) {
-    (self.start, self.skips) = (start, skips)
+  /// A decoder of what stands after `checkpoint`, and is not passed over.
+  init(after checkpoint: Checkpoint) {
+    (start, skips) = (checkpoint.position, checkpoint.skips)
     decoder = EventSetDecoder(into: sink)
   }
 

@@ -3,92 +3,109 @@ internal import DaybookEvents
 /// One way through the log that feeds several folds.
 struct FoldPass {
   let log: any EventLog
+  /// Looks at the rows on the way; then there is one fold.
+  var observer: FoldObserver?
 
-  /// Feeds the events of `positions` to every fold of `progresses` that wants them and has not
-  /// seen them; one that fails keeps its failure and gets no more.
+  /// Feeds every fold the events that it wants, from its checkpoint up to `end`; one that an event
+  /// stops gets no more.
   ///
-  /// - Throws: `LogError` when the log cannot be read, or `CancellationError` within a slice of the
-  ///   log after the task was cancelled; the folds are then of no use.
-  func run(_ positions: ClosedRange<UInt64>, _ progresses: [FoldProgress]) throws {
-    let groups = Self.grouped(progresses)
-    let makers = groups.map { $0[0].fold.decoderMaker(after: $0[0].position) }
-    let types = progresses.reduce(into: Set<EventType>()) { $0.formUnion($1.fold.types) }
-    let selection = EventSelection(
-      from: positions.lowerBound, to: positions.upperBound, types: types)
+  /// - Returns: The checkpoint after, for each. A part of the changes of the event that stops a fold
+  ///   may be in its rows.
+  /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, what reading rows met, or
+  ///   `CancellationError` within a slice of the log after the task was cancelled; the folds are then
+  ///   of no use, but to an observer that has seen enough.
+  func run(_ states: [ViewState], through end: UInt64) throws -> [Checkpoint] {
+    let runs = states.map { FoldRun($0, observer) }
+    let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }
+    guard let start = active.map(\.state.position).min() else { return states.map(\.checkpoint) }
+    let groups = Self.grouped(active)
+    let types = active.reduce(into: Set<EventType>()) { $0.formUnion($1.state.fold.types) }
+    let selection = EventSelection(from: start + 1, to: end, types: types)
+    let makers = groups.map { $0[0].state.fold.decoderMaker(after: $0[0].state.checkpoint) }
     let feed = EventFeed(log: log, selection: selection) { makers.map { $0() } }
     try feed.forEachSlice { slice in
-      for (group, run) in zip(groups, slice) { for progress in group { progress.apply(run) } }
-      return progresses.contains { $0.failure == nil } && !Task.isCancelled
+      for (group, events) in zip(groups, slice) { for run in group { run.apply(events) } }
+      return active.contains { $0.failure == nil } && !Task.isCancelled
     }
     try Task.checkCancellation()
-    for progress in progresses where progress.failure == nil {
-      progress.position = max(progress.position, positions.upperBound)
-    }
+    return try runs.map { try $0.checkpoint(through: end) }
   }
 
   /// Those that want the same events, which are decoded once for all of them.
-  private static func grouped(_ progresses: [FoldProgress]) -> [[FoldProgress]] {
-    var groups: [[FoldProgress]] = []
-    for progress in progresses where progress.failure == nil {
-      let index = groups.firstIndex { $0[0].wantsSame(as: progress) }
-      if let index { groups[index].append(progress) } else { groups.append([progress]) }
+  private static func grouped(_ runs: [FoldRun]) -> [[FoldRun]] {
+    var groups: [[FoldRun]] = []
+    for run in runs {
+      let index = groups.firstIndex { $0[0].wantsSame(as: run) }
+      if let index { groups[index].append(run) } else { groups.append([run]) }
     }
     return groups
   }
 }
 
-/// A fold on its way through the log.
-final class FoldProgress {
-  let fold: any ViewFold
-  /// Everything up to here is in the rows, unless there is a failure.
-  var position: UInt64
+/// What looks at a fold on its way through the log, and answers whether to go on.
+enum FoldObserver {
+  /// Looks at the rows after each event that touched any.
+  case rows((_ seq: UInt64) throws -> Bool)
+  /// Looks at what the fold has noted, every some events.
+  case notes((NotedRows) throws -> Bool)
+}
+
+/// Who looks at a fold needs no more events.
+struct SeenEnough: Error {}
+
+/// One fold during one pass.
+private final class FoldRun {
+  let state: ViewState
   /// What stopped the fold: a ``PoisonEvent``, ``SeenEnough``, or what reading its rows met.
   private(set) var failure: (any Error)?
-  /// Looks at the rows after each event that touched any, and answers whether to go on.
-  var watch: ((_ seq: UInt64) throws -> Bool)?
-  /// Looks at what the fold has noted, every some events, and answers whether to go on.
-  var readNotes: ((NotedRows) throws -> Bool)?
+  private let observer: FoldObserver?
 
-  init(_ fold: any ViewFold, at position: UInt64) {
-    self.fold = fold
-    self.position = position
+  init(_ state: ViewState, _ observer: FoldObserver?) {
+    (self.state, self.observer) = (state, observer)
   }
 
-  /// The event that stopped the fold.
-  var poison: PoisonEvent? { failure as? PoisonEvent }
-
   /// Whether both are to be fed the same events.
-  func wantsSame(as other: FoldProgress) -> Bool {
-    position == other.position && fold.eventSet == other.fold.eventSet
-      && fold.skips == other.fold.skips
+  func wantsSame(as other: FoldRun) -> Bool {
+    state.fold.eventSet == other.state.fold.eventSet
+      && state.position == other.state.position
+      && state.checkpoint.skips == other.state.checkpoint.skips
   }
 
   /// Applies decoded events.
-  func apply(_ run: any DecodedEvents) {
+  func apply(_ events: any DecodedEvents) {
     guard failure == nil else { return }
     do {
-      let goesOn = try watch.map { try fold.apply(run, watchedBy: $0) } ?? applyAll(run)
-      if !goesOn { failure = SeenEnough() }
+      if try !goesOn(after: events) { failure = SeenEnough() }
     } catch {
       failure = error
     }
   }
 
+  /// Applies decoded events, and answers whether more are wanted.
+  private func goesOn(after events: any DecodedEvents) throws -> Bool {
+    switch observer {
+    case .rows(let watch): return try state.fold.apply(events, watchedBy: watch)
+    case .notes(let read): return try apply(events, noting: read)
+    case nil:
+      try state.fold.apply(events)
+      return true
+    }
+  }
+
   /// Applies decoded events, and shows what the fold noted, also before an event that stops it.
-  private func applyAll(_ run: any DecodedEvents) throws -> Bool {
-    let outcome = Result { try fold.apply(run) }
-    if let readNotes, let notes = fold.takeNotes(), try !readNotes(notes) { return false }
+  private func apply(
+    _ events: any DecodedEvents, noting read: (NotedRows) throws -> Bool
+  ) throws -> Bool {
+    let outcome = Result { try state.fold.apply(events) }
+    if let notes = state.fold.takeNotes(), try !read(notes) { return false }
     try outcome.get()
     return true
   }
 
-  /// Begins anew from `base`, which is at `position`.
-  func restart(above base: (any RowsBase)?, at position: UInt64) throws {
-    try fold.start(above: base)
-    self.position = position
-    failure = nil
+  /// The checkpoint after all events up to `end`, or up to the one that stopped the fold.
+  func checkpoint(through end: UInt64) throws -> Checkpoint {
+    guard let failure else { return state.checkpoint.reaching(end) }
+    guard let poison = failure as? PoisonEvent else { throw failure }
+    return state.checkpoint.stopped(by: poison)
   }
 }
-
-/// Whoever watches a fold needs no more events.
-struct SeenEnough: Error {}

@@ -5,6 +5,7 @@ extension ProjectionFold {
     let writing = rows.writer ?? RowsWriter()
     writing.undo(&rows)
     rows.forgetChanges()
+    rows.problem = nil
   }
 
   package func changedRows() throws -> EncodedRun {

@@ -4,7 +4,6 @@ package import DaybookEvents
 package final class ProjectionFold<P: Projection>: ViewFold {
   package let schema = ViewSchema(P.self)
   package let types = Set(P.Body.cases.map(\.type))
-  package var skips: Set<UInt64> = []
   /// The rows by their Swift types; changes of them count as those of events.
   package var rows: Rows<P.Key, P.Row>
   let projection = P()
@@ -35,8 +34,8 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   package var eventSet: ObjectIdentifier { ObjectIdentifier(P.Body.self) }
 
-  package func decoderMaker(after position: UInt64) -> @Sendable () -> any FoldDecoder {
-    { [skips] in EventSetFoldDecoder<P.Body>(after: position, skipping: skips) }
+  package func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder {
+    { EventSetFoldDecoder<P.Body>(after: checkpoint) }
   }
 
   package func apply(_ events: any DecodedEvents) throws {
@@ -60,9 +59,9 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   }
 
   package func take(_ recorded: RecordedEvent) {
-    let decoder = decoder ?? EventSetFoldDecoder(after: 0, skipping: [])
+    let decoder = decoder ?? EventSetFoldDecoder(after: .start)
     self.decoder = decoder
-    if !skips.contains(recorded.seq) { decoder.take(recorded) }
+    decoder.take(recorded)
   }
 
   package func applyTaken() throws {

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Values that another thread makes, some ahead of the one that asks for them.
 final class ReadAhead<Element: Sendable> {

@@ -17,9 +17,6 @@ package protocol ViewFold: AnyObject {
   /// The types of the events that it wants.
   var types: Set<EventType> { get }
 
-  /// Positions of events that it passes over.
-  var skips: Set<UInt64> { get set }
-
   /// The rows below those in memory.
   var base: (any RowsBase)? { get }
 
@@ -35,9 +32,9 @@ package protocol ViewFold: AnyObject {
   /// What the events that it wants are decoded to.
   var eventSet: ObjectIdentifier { get }
 
-  /// Gives what makes decoders of the events that it wants and that stand after `position`, the
-  /// ``skips`` aside; those of folds of the same ``eventSet`` are alike.
-  func decoderMaker(after position: UInt64) -> @Sendable () -> any FoldDecoder
+  /// Gives what makes decoders of the events that it wants and that `checkpoint` lacks and does not
+  /// pass over; those of folds of the same ``eventSet`` are alike.
+  func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
   /// Applies events that a decoder of the same ``eventSet`` gave, in their order.
   ///
@@ -142,20 +139,6 @@ package struct RowChange: Sendable, Equatable {
     (self.key, self.old, self.new) = (key, old, new)
     (self.oldOrder, self.newOrder) = (oldOrder, newOrder)
   }
-}
-
-/// An event that a projection cannot take.
-package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The position in the log.
-  package let seq: UInt64
-  package let type: EventType
-  package let reason: String
-
-  package init(seq: UInt64, type: EventType, reason: String) {
-    (self.seq, self.type, self.reason) = (seq, type, reason)
-  }
-
-  package var description: String { "event \(seq) (\(type)): \(reason)" }
 }
 
 extension Projection {

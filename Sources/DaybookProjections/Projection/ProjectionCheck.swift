@@ -19,25 +19,20 @@ package struct ProjectionCheck<P: Projection> {
   package func difference(whenPausedAt split: UInt64) throws -> RowDifference? {
     let atOnce = try ViewState(of: P.self, in: log, at: end)
     let paused = try ViewState(of: P.self, in: log, at: split)
-    var fold = paused.fold
-    if paused.poison == nil {
-      let base = MemoryRows()
-      try fold.forEachChange { base.apply($0) }
-      fold = P.makeFold()
-      fold.skips = skips
-      try fold.start(above: base)
-      _ = try ViewState(folding: log, into: fold, from: split, through: end)
-    }
-    return try RowDiff.changes(from: atOnce.fold, to: fold).first
+    let base = MemoryRows()
+    try paused.fold.forEachChange { base.apply($0) }
+    let fold = P.makeFold()
+    try fold.start(above: base)
+    let after = try ViewState(fold: fold, checkpoint: paused.checkpoint).folded(log, through: end)
+    return try RowDiff.changes(from: atOnce.fold, to: after.fold).first
       .map { try RowDifference($0, fold.schema) }
   }
 
   /// Why `log` shows little of the projection: an event that stops it, or no row at any event.
   package func shortcomings() throws -> [String] {
-    let fold = P.makeFold()
-    fold.skips = skips
-    let rows = Found()
-    let poison = try FoldWalk(log: log).run(fold, from: 0, through: end) { _ in
+    let start = ViewState.start(of: P.self, passingOver: skips)
+    let (fold, rows) = (start.fold, Found())
+    let poison = try FoldWalk(log: log).run(start, through: end) { _ in
       try fold.forEachChange { _ in rows.isAny = true }
       return true
     }

@@ -58,27 +58,21 @@ package struct ReplayCheck {
   }
 
   private func state(through seq: UInt64) throws -> ViewState {
-    let fold = projection.makeFold()
-    fold.skips = skips
-    return try ViewState(folding: log, into: fold, from: 0, through: seq)
+    try ViewState.start(of: projection, passingOver: skips).folded(log, through: seq)
   }
 
   /// Folds 1, 2, 3, 5, 8 and more events at a time, with nothing but stored rows in between.
   private func foldInBatches() throws -> any ViewFold {
     let (fold, base) = (projection.makeFold(), MemoryRows())
-    fold.skips = skips
-    var (seq, sizes) = (UInt64(0), (UInt64(1), UInt64(2)))
-    while seq < end {
-      let next = min(end, seq + sizes.0)
+    var (checkpoint, sizes) = (Checkpoint(at: 0, passingOver: skips), (UInt64(1), UInt64(2)))
+    while checkpoint.lacksEvents(upTo: end) {
+      let next = min(end, checkpoint.position + sizes.0)
       sizes = sizes.0 > 10_000 ? (1, 2) : (sizes.1, sizes.0 + sizes.1)
       try fold.start(above: base)
-      let progress = ViewProgress(inMemory: fold, at: seq)
-      try FoldPass(log: log).run(seq + 1...next, [progress.progress])
-      let isPoisoned = progress.progress.failure != nil
-      if isPoisoned { try progress.stepBack(in: log) }
-      try fold.forEachChange { base.apply($0) }
-      if isPoisoned { break }
-      seq = next
+      let state = try ViewState(fold: fold, checkpoint: checkpoint)
+        .foldedUnannounced(log, through: next)
+      try state.fold.forEachChange { base.apply($0) }
+      checkpoint = state.checkpoint
     }
     try fold.start(above: base)
     return fold
@@ -88,16 +82,16 @@ package struct ReplayCheck {
   private func firstDifference() throws -> Finding? {
     let (left, right) = (projection.makeFold(), projection.makeFold())
     let base = MemoryRows()
-    (left.skips, right.skips) = (skips, skips)
-    let progresses = [FoldProgress(left, at: 0), FoldProgress(right, at: 0)]
+    var checkpoints = Array(repeating: Checkpoint(at: 0, passingOver: skips), count: 2)
     for seq in 1...max(end, 1) where seq <= end {
       try right.start(above: base)
-      try FoldPass(log: log).run(seq...seq, progresses)
+      checkpoints = try FoldPass(log: log).run(
+        zip([left, right], checkpoints).map { ViewState(fold: $0, checkpoint: $1) }, through: seq)
       let changes = (try Self.changes(left), try Self.changes(right))
       if let change = Self.difference(changes.0, changes.1) {
         return Finding(seq: seq, change: change)
       }
-      if progresses.contains(where: { $0.failure != nil }) { break }
+      if checkpoints.contains(where: { $0.poison != nil }) { break }
       for change in changes.1 { base.apply(change) }
       left.forgetChanges()
     }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The rows of one read model, by key and in the order of the keys.
 ///
 /// ``Projection/apply(_:to:)`` changes them, and readers look at them in the same way:
@@ -138,4 +140,13 @@ extension Rows: Equatable {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { $0.key == $1.key && $0.row == $1.row }
   }
+}
+
+/// Whether somebody went through the rows in order, so that it is worth while to keep the order.
+@usableFromInline final class IterationFlag: Sendable {
+  private let flag = Atomic(false)
+
+  @usableFromInline var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }

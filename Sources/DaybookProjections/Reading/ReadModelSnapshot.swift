@@ -54,8 +54,8 @@ extension ReadModels {
   /// The rows of the read model called `name` after the event at `seq`, from those that answer now
   /// where they are that far.
   package func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
-    let standing = try entry(name).state()
-    if standing.position == seq { return standing.fold }
+    let current = try entry(name).state()
+    if current.position == seq { return current.fold }
     return try state(of: name, at: seq).fold
   }
 }

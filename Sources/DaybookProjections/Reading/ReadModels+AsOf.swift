@@ -1,19 +1,9 @@
-package import DaybookEvents
-
-/// The rows of a read model as of a position of the log.
-package struct ViewState {
-  /// The rows; it may take more events.
-  package let fold: any ViewFold
-  /// The last position that is in the rows.
-  package let position: UInt64
-  /// The event that stopped the read model before the position that was asked for.
-  package let poison: PoisonEvent?
-}
+internal import DaybookEvents
 
 extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.
   ///
-  /// They come from the nearest state that is kept on the disk, and the events since, folded in
+  /// They come from the nearest snapshot on the disk, and the events since, folded in
   /// memory; events that were ever skipped are passed over. It may be called on any thread, and
   /// takes as long as folding some hundred thousand events at most.
   ///
@@ -30,74 +20,60 @@ extension ReadModels {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    let file = (board.entry(name)?.image as? FileImage)?.file
-    let skips = try skips(of: name)
-    return try ViewState(of: projection, in: log, file: file, skips: skips, at: seq)
+    let file = (registry.entry(name)?.image as? FileImage)?.file
+    let checkpoint = Checkpoint(at: seq, passingOver: try skips(of: name))
+    return try ViewState.of(projection, at: checkpoint, in: log, from: file)
   }
 
   /// The positions that the read model called `name` passes over.
-  private func skips(of name: String) throws -> Set<UInt64> {
-    if let entry = board.entry(name) { return Set(entry.status.skips) }
+  func skips(of name: String) throws -> Set<UInt64> {
+    if let entry = registry.entry(name) { return entry.status.reached.skips }
     return try log.provenSkips(of: projection(name))
   }
 
   /// The positions of which the read models called `names` keep their rows, in ascending order.
   func keptPositions(of names: [String]) throws -> [UInt64] {
-    let files = names.compactMap { (board.entry($0)?.image as? FileImage)?.file }
-    return Set(try files.flatMap { try $0.keptStates().map(\.checkpoint.seq) }).sorted()
+    let files = names.compactMap { (registry.entry($0)?.image as? FileImage)?.file }
+    return Set(try files.flatMap { try $0.keptSnapshots().map(\.checkpoint.position) }).sorted()
   }
 
   /// The rows of the read model called `name` at the last position before `end` of which all rows
   /// are kept, or before the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
-    let fold = try projection(name).makeFold()
-    fold.skips = try skips(of: name)
-    let file = (board.entry(name)?.image as? FileImage)?.file
-    let start = try end == 0 ? 0 : file?.begin(fold, notBeyond: end - 1) ?? 0
-    return ViewState(fold: fold, position: start, poison: nil)
+    let file = (registry.entry(name)?.image as? FileImage)?.file
+    return try ViewState.nearest(
+      of: projection(name),
+      notBeyond: Checkpoint(at: end - min(end, 1), passingOver: skips(of: name)),
+      in: end == 0 ? nil : file)
   }
 }
 
 extension ViewState {
-  /// The rows of `projection` after the event at `seq`, from the nearest that `file` has.
-  init(
-    of projection: any Projection.Type, in log: any EventLog, file: ViewFile?,
-    skips: Set<UInt64>, at seq: UInt64
-  ) throws {
-    let fold = projection.makeFold()
-    fold.skips = skips
-    let start = try file?.begin(fold, notBeyond: seq) ?? 0
-    try self.init(folding: log, into: fold, from: start, through: seq)
+  /// The rows of `projection` as of the position of `checkpoint`, passing over what that does, from
+  /// the nearest that `file` has.
+  static func of(
+    _ projection: any Projection.Type, at checkpoint: Checkpoint, in log: any EventLog,
+    from file: ViewFile?
+  ) throws -> ViewState {
+    try nearest(of: projection, notBeyond: checkpoint, in: file)
+      .folded(log, through: checkpoint.position)
   }
 
-  /// What `fold`, which is at `start`, becomes by the events of `log` up to `seq`.
-  package init(
-    folding log: any EventLog, into fold: any ViewFold, from start: UInt64, through seq: UInt64
-  ) throws {
-    let progress = ViewProgress(inMemory: fold, at: start)
-    if start < seq {
-      log.willRead(positions: seq - start)
-      try FoldPass(log: log).run(start + 1...seq, [progress.progress])
-    }
-    guard progress.progress.failure == nil else {
-      try progress.stepBack(in: log)
-      self.init(fold: fold, position: progress.progress.position, poison: progress.poison)
-      return
-    }
-    self.init(fold: fold, position: seq, poison: nil)
+  /// The last rows that `file` keeps up to a position, or none.
+  static func nearest(
+    of projection: any Projection.Type, notBeyond checkpoint: Checkpoint, in file: ViewFile?
+  ) throws -> ViewState {
+    let start = ViewState.start(of: projection, passingOver: checkpoint.skips)
+    guard let (rows, kept) = try file?.rows(notBeyond: checkpoint.position) else { return start }
+    try start.fold.start(above: rows)
+    return ViewState(fold: start.fold, checkpoint: start.checkpoint.continued(from: kept))
   }
 }
 
 extension ViewFile {
-  /// Lets `fold` begin with the last rows that are kept up to `seq`, and gives their position.
-  func begin(_ fold: any ViewFold, notBeyond seq: UInt64) throws -> UInt64 {
-    let live = try snapshot()
-    if live.checkpoint.seq <= seq {
-      try fold.start(above: live.rows)
-      return live.checkpoint.seq
-    }
-    guard let state = try keptRows(notBeyond: seq) else { return 0 }
-    try fold.start(above: state.rows)
-    return state.seq
+  /// The last rows that it keeps up to `position`, and how far they are.
+  func rows(notBeyond position: UInt64) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
+    let live = try current()
+    return live.checkpoint.position <= position ? live : try keptRows(notBeyond: position)
   }
 }

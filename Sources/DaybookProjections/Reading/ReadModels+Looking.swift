@@ -1,5 +1,5 @@
 package import DaybookEvents
-internal import DaybookStorage
+internal import DaybookSystem
 
 extension ReadModels {
   /// Opens read models for who only looks: where their files cannot be written, as on a full disk,
@@ -18,7 +18,7 @@ extension ReadModels {
       return try await open(projections, of: log, in: daybook, follows: false)
     } catch let error as StorageError {
       let models = try await open(projections, of: log, in: nil, follows: false)
-      models.board.note(MemoryFallback(error, in: Directory(daybook)))
+      models.registry.note(MemoryFallback(error, in: Directory(daybook)))
       return models
     }
   }
@@ -38,10 +38,10 @@ extension ReadModels {
     return try projections.sorted { $0.name < $1.name }.map { projection in
       let view = MaintainedView(projection, ViewsDirectory(daybook: daybook))
       try view.refreshInMemory(log, named: skips.of(projection.name))
-      return try view.status(endingAt: end).standing
+      return try view.status(endingAt: end).unattended
     }
   }
 
   /// Why the rows are in memory, though files were wanted.
-  package var fallback: MemoryFallback? { board.fallback }
+  package var fallback: MemoryFallback? { registry.fallback }
 }

@@ -11,12 +11,12 @@ extension ReadModels {
   public func skip(_ name: String, event seq: UInt64) async throws {
     try await catchUp()
     let status = try status(of: name)
-    guard case .stopped(seq, _, _) = status.state else {
+    guard status.reached.poison?.seq == seq else {
       throw ViewError(
         .stopped,
         "Event \(seq) does not stop the read model '\(name)'. See 'daybook views' for what does.")
     }
-    let event = try log.checkpoint(at: seq).id
+    let event = try log.id(at: seq)
     try await log.append(
       ViewEventSkipped(view: name, seq: seq, event: event), to: ViewEventSkipped.stream)
     try await catchUp()
@@ -28,7 +28,7 @@ extension ReadModels {
   ///   ``takeRebuilds()`` tells of them.
   /// - Throws: ``ViewError`` or `LogError`.
   package func mend() async throws -> Bool {
-    let isDamaged = names.contains { (board.entry($0)?.image as? FileImage)?.file.damage != nil }
+    let isDamaged = names.contains { (registry.entry($0)?.image as? FileImage)?.file.damage != nil }
     if isDamaged { try await catchUp() }
     return isDamaged
   }

@@ -64,9 +64,9 @@ extension ReadModels {
   ) async throws {
     if try entry(name).status.checkpoint >= seq { return }
     _ = thread.run { try? $0.catchUp() }
-    let board = board
-    let outcome = await withTaskGroup(of: ViewBoard.Outcome?.self) { group in
-      group.addTask { await board.wait(name, toReach: seq) }
+    let registry = registry
+    let outcome = await withTaskGroup(of: ViewRegistry.Outcome?.self) { group in
+      group.addTask { await registry.wait(name, toReach: seq) }
       group.addTask {
         try? await Task.sleep(for: limit)
         return nil
@@ -78,7 +78,7 @@ extension ReadModels {
   }
 
   private func check(
-    _ outcome: ViewBoard.Outcome?, _ name: String, _ seq: UInt64, _ limit: Duration
+    _ outcome: ViewRegistry.Outcome?, _ name: String, _ seq: UInt64, _ limit: Duration
   ) throws {
     let status = try entry(name).status
     switch outcome {
@@ -115,10 +115,10 @@ extension ViewFold {
 extension ViewError {
   /// What who asks for the rows of a stopped read model is told.
   package static func stopped(_ status: ViewStatus) -> ViewError {
-    guard case .stopped(let seq, let type, let reason) = status.state else {
+    guard let poison = status.poison else {
       return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")
     }
-    return stopped(status.name, at: PoisonEvent(seq: seq, type: type, reason: reason))
+    return stopped(status.name, at: poison)
   }
 
   static func stopped(_ name: String, at poison: PoisonEvent) -> ViewError {

@@ -11,14 +11,14 @@ internal import Synchronization
 /// let title = try models.read(OpenJobs.self) { rows in rows["7"]?.title }
 /// ```
 ///
-/// Rows and position are written in one transaction, so every event counts exactly once, wherever
+/// Rows and checkpoint are written in one transaction, so every event counts exactly once, wherever
 /// a process is killed. The files are made again from the log when they are missing, damaged, of
 /// another version, or belong to a log that was replaced. Where they cannot be written, the rows
 /// are kept in memory.
 public final class ReadModels: Sendable {
   /// The log that they follow.
   public let log: any EventLog
-  let board = ViewBoard()
+  let registry = ViewRegistry()
   let thread: ViewThread
   private let projections: [String: any Projection.Type]
   private let follower = Mutex<Task<Void, Never>?>(nil)
@@ -60,9 +60,9 @@ public final class ReadModels: Sendable {
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
     self.projections = Dictionary(uniqueKeysWithValues: named)
     self.log = log
-    let board = board
+    let registry = registry
     thread = try ViewThread {
-      ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, board, pacing)
+      ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, registry, pacing)
     }
   }
 
@@ -74,10 +74,10 @@ public final class ReadModels: Sendable {
   /// The read models that were made anew because their files could not be used, since the last call.
   ///
   /// A first build, another version of a projection and a log that was restored are none of these.
-  public func takeRebuilds() -> [ViewRebuild] { board.takeRebuilds() }
+  public func takeRebuilds() -> [ViewRebuild] { registry.takeRebuilds() }
 
   /// What the log says read models pass over that none of them does, since the last call.
-  package func takeUnusedSkips() -> [UnusedSkip] { board.takeUnusedSkips() }
+  package func takeUnusedSkips() -> [UnusedSkip] { registry.takeUnusedSkips() }
 
   /// Brings every read model up to the log's end, as far as its events can be taken.
   ///
@@ -95,7 +95,7 @@ public final class ReadModels: Sendable {
   private func stop() {
     follower.withLock { $0.take() }?.cancel()
     thread.close()
-    board.close()
+    registry.close()
   }
 
   private func follow() {
@@ -124,9 +124,9 @@ public final class ReadModels: Sendable {
   }
 
   /// What was last told of the read model called `name`.
-  func entry(_ name: String) throws(ViewError) -> ViewBoard.Entry {
+  func entry(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
     _ = try projection(name)
-    guard let entry = board.entry(name) else {
+    guard let entry = registry.entry(name) else {
       throw ViewError(.notReached, "The read model '\(name)' was never made. Catch up first.")
     }
     return entry

@@ -12,9 +12,9 @@ internal import DaybookEvents
 /// have at least what was there when the line began; a snapshot reads several of them as of one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
-  private let entries: [String: ViewBoard.Entry]
+  private let entries: [String: ViewRegistry.Entry]
 
-  init(_ log: any EventLog, _ entries: [String: ViewBoard.Entry]) {
+  init(_ log: any EventLog, _ entries: [String: ViewRegistry.Entry]) {
     (self.log, self.entries) = (log, entries)
   }
 
@@ -39,7 +39,7 @@ public struct ReadModelsAsOf: Sendable {
     var found: [String: ViewState] = [:]
     for projection in projections {
       let entry = try entry(projection.name)
-      if case .stopped = entry.status.state { throw ViewError.stopped(entry.status) }
+      if entry.status.poison != nil { throw ViewError.stopped(entry.status) }
       found[projection.name] = try entry.state()
     }
     let position = found.values.map(\.position).max() ?? 0
@@ -47,7 +47,7 @@ public struct ReadModelsAsOf: Sendable {
     return ReadModelSnapshot(position: position, folds: folds)
   }
 
-  private func entry(_ name: String) throws(ViewError) -> ViewBoard.Entry {
+  private func entry(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
     guard let entry = entries[name] else {
       throw ViewError.unknownView(name, among: entries.keys.sorted())
     }
@@ -58,25 +58,21 @@ public struct ReadModelsAsOf: Sendable {
 extension ReadModels {
   /// The read models as they stand: those of a log that goes on have what is appended later as well.
   package var asTheyStand: ReadModelsAsOf {
-    let entries = names.compactMap { name in board.entry(name).map { (name, $0) } }
+    let entries = names.compactMap { name in registry.entry(name).map { (name, $0) } }
     return ReadModelsAsOf(log, Dictionary(uniqueKeysWithValues: entries))
   }
 }
 
-extension ViewBoard.Entry {
-  /// The rows that answer now, with the position that they themselves have: another process may have
-  /// brought the file further than was told here.
-  func state() throws -> ViewState {
-    let (fold, position) = try image.makeFoldWithPosition()
-    fold.skips = Set(status.skips)
-    return ViewState(fold: fold, position: position ?? status.checkpoint, poison: nil)
-  }
+extension ViewRegistry.Entry {
+  /// The rows that answer now, with the checkpoint that they themselves have: another process may
+  /// have brought the file further than was told here.
+  func state() throws -> ViewState { try image.state(toldOf: status.reached) }
 }
 
 extension ViewState {
   /// The rows after the event at `seq`, which is not before their own position.
   fileprivate func brought(to seq: UInt64, in log: any EventLog) throws -> any ViewFold {
-    let state = try ViewState(folding: log, into: fold, from: position, through: seq)
+    let state = try folded(log, through: seq)
     if let poison = state.poison { throw ViewError.stopped(fold.schema.name, at: poison) }
     return state.fold
   }

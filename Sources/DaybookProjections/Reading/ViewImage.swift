@@ -5,9 +5,9 @@ package protocol ViewImage: Sendable {
   /// One of a file keeps a commit's pages from reuse while it lives.
   func makeFold() throws -> any ViewFold
 
-  /// Such a fold, and the last position that is in it; `nil` for rows in memory, which stay as they
-  /// were when the session told of them.
-  func makeFoldWithPosition() throws -> (fold: any ViewFold, position: UInt64?)
+  /// Such a fold, and how far it is, when the session told of `checkpoint`: a file may have come
+  /// further since.
+  func state(toldOf checkpoint: Checkpoint) throws -> ViewState
 
   /// Up to `limit` keys in the second order, in the order of their places.
   func keysInOrder(descending: Bool, limit: Int) throws -> (keys: [[UInt8]], fold: any ViewFold)
@@ -18,13 +18,13 @@ struct FileImage: ViewImage {
   let projection: any Projection.Type
   let file: ViewFile
 
-  func makeFold() throws -> any ViewFold { try makeFoldWithPosition().fold }
+  func makeFold() throws -> any ViewFold { try state(toldOf: .start).fold }
 
-  func makeFoldWithPosition() throws -> (fold: any ViewFold, position: UInt64?) {
+  func state(toldOf checkpoint: Checkpoint) throws -> ViewState {
     let fold = projection.makeFold()
-    let snapshot = try file.snapshot()
+    let snapshot = try file.current()
     try fold.start(above: snapshot.rows)
-    return (fold, snapshot.checkpoint.seq)
+    return ViewState(fold: fold, checkpoint: checkpoint.continued(from: snapshot.checkpoint))
   }
 }
 
@@ -32,7 +32,7 @@ extension FileImage {
   func keysInOrder(
     descending: Bool, limit: Int
   ) throws -> (keys: [[UInt8]], fold: any ViewFold) {
-    let (rows, order) = try file.snapshotWithOrder()
+    let (rows, order) = try file.currentWithOrder()
     let fold = projection.makeFold()
     try fold.start(above: rows)
     return (try order.keys(descending: descending, limit: limit), fold)
@@ -45,8 +45,8 @@ struct MemoryImage<P: Projection>: ViewImage {
 
   func makeFold() throws -> any ViewFold { ProjectionFold<P>(rows) }
 
-  func makeFoldWithPosition() throws -> (fold: any ViewFold, position: UInt64?) {
-    (try makeFold(), nil)
+  func state(toldOf checkpoint: Checkpoint) throws -> ViewState {
+    ViewState(fold: try makeFold(), checkpoint: checkpoint.retried)
   }
 }
 

@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// Rows as they are stored, keys and rows end to end, in the order of their keys where nothing else
 /// is said.

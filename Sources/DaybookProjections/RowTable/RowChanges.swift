@@ -48,17 +48,17 @@ public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   }
 }
 
-/// Takes its mailbox from the board when nobody needs it any more.
+/// Takes its mailbox from the registry when nobody needs it any more.
 final class ChangeSubscription: Sendable {
-  private let board: ViewBoard
+  private let registry: ViewRegistry
   private let number: Int
 
-  init(_ board: ViewBoard, _ number: Int) {
-    self.board = board
+  init(_ registry: ViewRegistry, _ number: Int) {
+    self.registry = registry
     self.number = number
   }
 
-  deinit { board.unsubscribe(number) }
+  deinit { registry.unsubscribe(number) }
 }
 
 extension ReadModels {
@@ -75,7 +75,7 @@ extension ReadModels {
   public func changes<P: Projection>(of projection: P.Type) throws -> RowChanges<P> {
     _ = try entry(P.name)
     let mailbox = ChangeMailbox()
-    let number = board.subscribe(mailbox, to: P.name)
-    return RowChanges(mailbox: mailbox, subscription: ChangeSubscription(board, number))
+    let number = registry.subscribe(mailbox, to: P.name)
+    return RowChanges(mailbox: mailbox, subscription: ChangeSubscription(registry, number))
   }
 }

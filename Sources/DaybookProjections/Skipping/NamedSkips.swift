@@ -17,7 +17,7 @@ struct NamedSkips {
   /// What `view` has folded though the log says that it passes over it.
   func unneeded(by view: MaintainedView) -> [UnusedSkip] {
     (positions[view.schema.name] ?? [:]).filter { seq, _ in
-      seq <= view.checkpoint.seq && !view.skips.contains(seq)
+      seq <= view.checkpoint.position && !view.checkpoint.skips.contains(seq)
     }
     .map { seq, place in
       UnusedSkip(seq: place, reason: "event \(seq) does not stop '\(view.schema.name)'")
@@ -37,7 +37,7 @@ struct NamedSkips {
         UnusedSkip(seq: skip.seq, reason: "it speaks of event \(seq), which came later"))
     }
     if let id = skip.data["event"]?.string.flatMap({ EventID($0) }),
-      try !log.holds(ViewCheckpoint(seq: seq, id: id))
+      try !log.holds(Checkpoint(at: seq, id))
     {
       return unusable.append(
         UnusedSkip(seq: skip.seq, reason: "another event stands at \(seq) than it speaks of"))
@@ -77,17 +77,11 @@ extension EventLog {
   func provenSkips(of projection: any Projection.Type) throws -> Set<UInt64> {
     let named = try namedSkips().of(projection.name)
     guard let last = named.max() else { return [] }
-    var fold = projection.makeFold()
-    var (position, proven) = (UInt64(0), Set<UInt64>())
-    while position < last {
-      let state = try ViewState(folding: self, into: fold, from: position, through: last)
-      guard let poison = state.poison, named.contains(poison.seq) else { break }
-      proven.insert(poison.seq)
-      // What stopped is folded on from a copy, whose rows are not those that a step back drops.
-      fold = try state.fold.copy()
-      fold.skips = proven
-      position = poison.seq - 1
+    var state = ViewState.start(of: projection)
+    while state.checkpoint.lacksEvents(upTo: last) {
+      state = try state.folded(self, through: last)
+      state = ViewState(fold: state.fold, checkpoint: state.checkpoint.passingOver(named))
     }
-    return proven
+    return state.checkpoint.skips
   }
 }

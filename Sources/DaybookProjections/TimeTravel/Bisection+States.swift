@@ -22,16 +22,18 @@ extension Bisection {
     let holdsAtEnd = try question.holds(of: last.states)
     let first = try Moment(models, names, at: start)
     guard try !question.holds(of: first.states) else { return .holdsAtStart }
-    guard holdsAtEnd else { return Self.miss(last.stops) }
+    guard holdsAtEnd else { return Self.miss(last.checkpoints) }
     let (low, high) = try narrowed(names, question)
     let lowest = try low == start ? first : Moment(models, names, at: low)
     // Meanwhile it was asked of other positions.
     if low != start || high != end { _ = try question.holds(of: lowest.states) }
-    return try halve(StateProbe(lowest, stops: last.stops, in: models.log), high, question)
+    let probe = StateProbe(lowest, notBeyond: last.checkpoints, in: models.log)
+    return try halve(probe, high, question)
   }
 
-  private static func miss(_ stops: [String: PoisonEvent]) -> Outcome {
-    stops.min { $0.value.seq < $1.value.seq }.map { .stopped($0.value, view: $0.key) } ?? .never
+  private static func miss(_ checkpoints: [String: Checkpoint]) -> Outcome {
+    checkpoints.compactMapValues(\.poison).min { $0.value.seq < $1.value.seq }
+      .map { .stopped($0.value, view: $0.key) } ?? .never
   }
 
   /// Positions between which the answer lies, found by asking of rows that are kept on the disk.
@@ -58,9 +60,9 @@ extension Bisection {
   ) throws -> Outcome {
     var (probe, high) = (probe, end)
     // Each step reads half of what is left.
-    models.log.willRead(positions: high - probe.seq)
-    while high - probe.seq > 1 {
-      let middle = probe.seq + (high - probe.seq) / 2
+    models.log.willRead(positions: high - probe.position)
+    while high - probe.position > 1 {
+      let middle = probe.position + (high - probe.position) / 2
       try probe.go(to: middle)
       if try question.holds(ofChanged: probe.states) {
         high = middle

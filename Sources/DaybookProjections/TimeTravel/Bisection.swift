@@ -74,9 +74,7 @@ extension Bisection {
     if let poison = state.poison { return .stopped(poison, view: name) }
     let trail = ChangedRowTrail(test)
     state.fold.forgetChanges()
-    let poison = try FoldWalk(log: models.log).runNoting(state.fold, from: start, through: end) {
-      try trail.add($0)
-    }
+    let poison = try FoldWalk(log: models.log).runNoting(state, through: end) { try trail.add($0) }
     try trail.testAll()
     guard let seq = trail.found else { return poison.map { .stopped($0, view: name) } ?? .never }
     var outcome = Outcome.never

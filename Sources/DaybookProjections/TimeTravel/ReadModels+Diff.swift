@@ -69,11 +69,9 @@ extension ReadModels {
     let state = try state(of: name, at: low)
     guard state.poison == nil else { return nil }
     state.fold.forgetChanges()
-    let progress = FoldProgress(state.fold, at: low)
     begin(1)
     log.willRead(positions: high - low)
-    if low < high { try FoldPass(log: log).run(low + 1...high, [progress]) }
-    guard progress.failure == nil else { return nil }
+    guard try FoldPass(log: log).run([state], through: high)[0].poison == nil else { return nil }
     var changes: [RowChange] = []
     try state.fold.forEachChange { change in
       try Task.checkCancellation()

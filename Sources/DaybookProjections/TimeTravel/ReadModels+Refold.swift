@@ -13,13 +13,14 @@ extension ReadModels {
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowDifference? {
     let kept = try state(of: name, at: end)
-    let beginning = try start == 0 ? nil : state(of: name, at: start)
+    let beginning =
+      try start == 0
+      ? ViewState.start(of: projection(name), passingOver: skips(of: name))
+      : state(of: name, at: start)
     // What was stopped before stays as it is.
-    guard beginning?.poison == nil else { return nil }
-    let fold = try beginning?.fold ?? projection(name).makeFold()
-    if beginning == nil { fold.skips = kept.fold.skips }
-    let again = try ViewState(folding: log, into: fold, from: start, through: end)
+    guard beginning.poison == nil else { return nil }
+    let again = try beginning.folded(log, through: end)
     return try RowDiff.changes(from: kept.fold, to: again.fold).first
-      .map { try RowDifference($0, fold.schema) }
+      .map { try RowDifference($0, kept.fold.schema) }
   }
 }

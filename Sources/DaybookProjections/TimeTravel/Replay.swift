@@ -22,7 +22,8 @@ package final class Replay {
   /// The read models as they are after the last step, by name.
   package let states: [String: any ViewFold]
   private let names: [String]
-  private var stopped: Set<String> = []
+  /// How far each of them is, and what stopped it.
+  private var checkpoints: [String: Checkpoint]
   private let log: any EventLog
   private let start: UInt64
   private let end: UInt64
@@ -34,14 +35,9 @@ package final class Replay {
     _ models: ReadModels, _ names: [String], after start: UInt64, through end: UInt64
   ) throws {
     (log, self.start, self.end, self.names) = (models.log, start, end, names.sorted())
-    var states: [String: any ViewFold] = [:]
-    for name in names {
-      let state = try models.state(of: name, at: start)
-      state.fold.forgetChanges()
-      states[name] = state.fold
-      if state.poison != nil { stopped.insert(name) }
-    }
-    self.states = states
+    let first = try Moment(models, names, at: start)
+    (states, checkpoints) = (first.states, first.checkpoints)
+    for fold in states.values { fold.forgetChanges() }
   }
 
   /// Shows every event with what it changes, until `body` answers false; meanwhile that counts as
@@ -65,13 +61,16 @@ package final class Replay {
 
   private func step(_ event: RecordedEvent) throws -> Step {
     var (differences, stops) = ([RowDifference](), [Stop]())
-    for name in names where !stopped.contains(name) {
-      guard let fold = states[name] else { continue }
+    for name in names {
+      guard let fold = states[name], let checkpoint = checkpoints[name],
+        checkpoint.lacksEvents(upTo: event.seq)
+      else { continue }
       do {
-        differences += try fold.differences(by: event)
+        if !checkpoint.skips.contains(event.seq) { differences += try fold.differences(by: event) }
+        checkpoints[name] = checkpoint.reaching(event.seq)
       } catch let poison as PoisonEvent {
         fold.undoChanges()
-        stopped.insert(name)
+        checkpoints[name] = checkpoint.stopped(by: poison)
         stops.append(Stop(view: name, poison: poison))
       }
     }

@@ -45,7 +45,7 @@ extension ReadModels {
 
   /// For each field of the row under `key`, the event that last gave it another value.
   ///
-  /// The log is folded backwards, one stretch between kept states after the other, until every
+  /// The log is folded backwards, one stretch between snapshots after the other, until every
   /// field is explained.
   ///
   /// - Returns: The fields in the order of the columns; `nil` when there is no such row at `seq`.
@@ -84,7 +84,7 @@ private struct RowRecord {
 
   init(_ key: [UInt8], _ schema: ViewSchema) { (self.key, self.schema) = (key, schema) }
 
-  /// Folds the stretch that ends at `end`, from the state that is kept before, and gives where it
+  /// Folds the stretch that ends at `end`, from the snapshot before, and gives where it
   /// begins.
   mutating func extend(back models: ReadModels, from end: UInt64) throws -> UInt64 {
     guard end > 0 else { return 0 }
@@ -92,7 +92,7 @@ private struct RowRecord {
     let stretch = Stretch()
     let key = key
     state.fold.watch(key)
-    _ = try FoldWalk(log: models.log).run(state.fold, from: state.position, through: end) { seq in
+    _ = try FoldWalk(log: models.log).run(state, through: end) { seq in
       try stretch.note(seq, key, state.fold)
       return true
     }

@@ -14,10 +14,9 @@ package struct RowOrigins: Sendable {
     through end: UInt64
   ) throws {
     guard !keys.isEmpty else { return }
-    let fold = projection.makeFold()
-    fold.skips = try log.provenSkips(of: projection)
-    let found = Found()
-    _ = try FoldWalk(log: log).run(fold, from: 0, through: end) { seq in
+    let start = ViewState.start(of: projection, passingOver: try log.provenSkips(of: projection))
+    let (fold, found) = (start.fold, Found())
+    _ = try FoldWalk(log: log).run(start, through: end) { seq in
       try fold.forEachChange { change in
         if keys.contains(change.key) { try found.origins.note(change, by: seq, fold.schema) }
       }
@@ -56,7 +55,7 @@ extension ViewState {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    let skips = try log.provenSkips(of: projection)
-    try self.init(of: projection, in: log, file: nil, skips: skips, at: seq)
+    self = try ViewState.start(of: projection, passingOver: log.provenSkips(of: projection))
+      .folded(log, through: seq)
   }
 }

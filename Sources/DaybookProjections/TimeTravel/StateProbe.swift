@@ -5,15 +5,18 @@ struct StateProbe {
   /// The rows, by the names of the read models.
   let states: Bisection.States
   /// The position to which they come back.
-  private(set) var seq: UInt64
-  private var reached: UInt64
-  private let stops: [String: PoisonEvent]
+  private(set) var position: UInt64
+  /// How far each read model is there.
+  private var checkpoints: [String: Checkpoint]
+  /// Where they went from there.
+  private var ahead: (position: UInt64, checkpoints: [String: Checkpoint])
+  private let last: [String: Checkpoint]
   private let log: any EventLog
 
-  /// The read models of `moment`, of which none goes beyond the event before the one of `stops`.
-  init(_ moment: Moment, stops: [String: PoisonEvent], in log: any EventLog) {
-    (states, seq, reached) = (moment.states, moment.seq, moment.seq)
-    (self.stops, self.log) = (stops, log)
+  /// The read models of `moment`, of which none goes beyond its checkpoint of `last`.
+  init(_ moment: Moment, notBeyond last: [String: Checkpoint], in log: any EventLog) {
+    (states, position, checkpoints) = (moment.states, moment.position, moment.checkpoints)
+    (ahead, self.last, self.log) = ((position, checkpoints), last, log)
     for fold in states.values { fold.forgetChanges() }
   }
 
@@ -21,26 +24,28 @@ struct StateProbe {
   ///
   /// - Throws: `LogError`, what reading rows meets, or `CancellationError`.
   mutating func go(to end: UInt64) throws {
-    let ends = states.keys.map { name in min(end, stops[name].map { $0.seq - 1 } ?? end) }
-    for groupEnd in Set(ends) where groupEnd > seq {
-      let group = zip(states.values, ends).filter { $0.1 == groupEnd }
-        .map { FoldProgress($0.0, at: seq) }
-      try FoldPass(log: log).run(seq + 1...groupEnd, group)
-      if let failure = group.compactMap(\.failure).first { throw failure }
+    let names = Dictionary(grouping: states.keys) { min(end, last[$0]?.position ?? end) }
+    for (groupEnd, names) in names {
+      let group = names.compactMap { name in
+        states[name].map { ViewState(fold: $0, checkpoint: checkpoints[name] ?? .start) }
+      }
+      let reached = try FoldPass(log: log).run(group, through: groupEnd)
+      if let poison = reached.lazy.compactMap(\.poison).first { throw poison }
+      for (name, checkpoint) in zip(names, reached) { ahead.checkpoints[name] = checkpoint }
     }
-    reached = end
+    ahead.position = end
   }
 
   /// Stays where it is.
   mutating func stay() {
     for fold in states.values { fold.forgetChanges() }
-    seq = reached
+    (position, checkpoints) = ahead
   }
 
   /// Comes back.
   mutating func comeBack() {
     for fold in states.values { fold.undoChanges() }
-    reached = seq
+    ahead = (position, checkpoints)
   }
 
   /// What the way ahead changed, in the order of the names.
@@ -51,4 +56,24 @@ struct StateProbe {
     }
     return differences
   }
+}
+
+/// Some read models at one position of the log.
+struct Moment {
+  let position: UInt64
+  /// The read models by their names; one that is stopped before the position has the rows before
+  /// that.
+  let views: [String: ViewState]
+
+  /// The read models called `names` as of `position`.
+  init(_ models: ReadModels, _ names: [String], at position: UInt64) throws {
+    self.position = position
+    views = try names.reduce(into: [:]) { $0[$1] = try models.state(of: $1, at: position) }
+  }
+
+  /// The rows, by the names of the read models.
+  var states: Bisection.States { views.mapValues(\.fold) }
+
+  /// How far each read model is, and what stopped it.
+  var checkpoints: [String: Checkpoint] { views.mapValues(\.checkpoint) }
 }

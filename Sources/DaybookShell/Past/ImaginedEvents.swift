@@ -1,6 +1,6 @@
 package import Daybook
 internal import DaybookRendering
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// Events of a file that are in no log.
 package struct ImaginedEvents: Sendable {

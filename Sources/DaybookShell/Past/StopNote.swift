@@ -72,9 +72,8 @@ extension ReadModels {
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   package func stops(of names: [String], upTo end: UInt64) throws -> [Replay.Stop] {
     try names.compactMap { name in
-      guard case .stopped(let seq, let type, let reason) = try status(of: name).state, seq <= end
-      else { return nil }
-      return Replay.Stop(view: name, poison: PoisonEvent(seq: seq, type: type, reason: reason))
+      guard let poison = try status(of: name).poison, poison.seq <= end else { return nil }
+      return Replay.Stop(view: name, poison: poison)
     }
   }
 }

@@ -14,13 +14,13 @@ package struct WhatIfOutcome: Sendable {
 
   package init() {}
 
-  /// Adds what `hypothesis` comes to in the read model called `view` as of `end`.
+  /// Adds what `whatIf` comes to in the read model called `view` as of `end`.
   ///
   /// - Throws: ``ViewError``, or what folding meets.
   package mutating func add(
-    _ view: String, _ hypothesis: Hypothesis, in models: ReadModels, at end: UInt64
+    _ view: String, _ whatIf: WhatIf, in models: ReadModels, at end: UInt64
   ) throws {
-    let outcome = try models.consequences(of: hypothesis, in: view, at: end)
+    let outcome = try models.consequences(of: whatIf, in: view, at: end)
     let stop = try models.stops(of: [view], upTo: end).first
     differences += outcome.differences
     switch (stop, outcome.poison) {

@@ -49,13 +49,13 @@ extension ShellScope {
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {
-    let insertion = Hypothesis.Insertion(after: try position(after: request, state), events)
-    let hypothesis = Hypothesis(
+    let insertion = WhatIf.Insertion(after: try position(after: request, state), events)
+    let whatIf = WhatIf(
       skips: request.skips, insertions: events.isEmpty ? [] : [insertion])
     var outcome = WhatIfOutcome()
     for name in request.views.isEmpty ? source.models.names : request.views {
       try Task.checkCancellation()
-      try outcome.add(name, hypothesis, in: source.models, at: position(state))
+      try outcome.add(name, whatIf, in: source.models, at: position(state))
     }
     return ShellReply(
       lines(outcome.differences, state), notes: outcome.notes.map { TerminalText($0).text })

@@ -1,5 +1,5 @@
 internal import DaybookQuery
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The rules of time zones that the system keeps.
 package struct SystemTimeZones: TimeZoneSource {

@@ -1,5 +1,5 @@
 internal import Daybook
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The lines of a session that could not be kept in the log, one after the other.
 struct DroppedLines {

@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookQuery
 internal import DaybookRendering
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookTerminal
 
 extension ShellSession {

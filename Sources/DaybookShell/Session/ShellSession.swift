@@ -1,6 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
-internal import DaybookStorage
+internal import DaybookSystem
 internal import Synchronization
 
 /// Lines from a terminal, a pipe or the command line, run by a ``Shell``, and what they ask for

@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 /// Adds entries to a table with byte keys, each after all others.
 ///

@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 /// Walks over a table with byte keys, in the order of the bytes.
 ///

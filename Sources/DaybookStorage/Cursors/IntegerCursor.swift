@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 /// Walks over a table with integer keys, in the order of the keys.
 ///

@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import DaybookSystem
 
 /// LMDB's cursor, the entry it stands on, and what a move answered.
 @safe struct NativeCursor: ~Copyable {

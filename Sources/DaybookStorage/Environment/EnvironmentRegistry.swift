@@ -1,3 +1,6 @@
+internal import DaybookSystem
+internal import Synchronization
+
 /// Every file that this process has mapped, so that none is mapped twice.
 ///
 /// It holds no environment alive. Between the last release and the end of closing, whoever opens
@@ -68,5 +71,16 @@ final class EnvironmentRegistry: Sendable {
       remove(identity)
       throw error
     }
+  }
+}
+
+/// Tells the environments of a process apart, also those that are gone: none comes twice.
+struct EnvironmentNumber: Hashable, Sendable {
+  private let number: Int
+
+  private static let last = Atomic<Int>(0)
+
+  static func next() -> EnvironmentNumber {
+    EnvironmentNumber(number: last.add(1, ordering: .relaxed).newValue)
   }
 }

@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// A data file that is made under another name, and gets its own when all of it is on the disk.
 ///
 /// LMDB writes the first pages of a new file without synchronising them: a power cut could leave

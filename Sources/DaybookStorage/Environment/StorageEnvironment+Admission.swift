@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import DaybookSystem
 
 extension StorageEnvironment {
   /// Takes a slot: from here until it is given back, the handle and the map stay where they are.

@@ -1,3 +1,5 @@
+package import DaybookSystem
+
 extension StorageEnvironment {
   /// Looks through all trees of the last commit, however many pages they have, and the first page
   /// of each value that has pages of its own.

@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 extension StorageEnvironment {
   /// Closes the file for everybody in this process who shares it.

@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 #if canImport(Glibc)
   internal import Glibc

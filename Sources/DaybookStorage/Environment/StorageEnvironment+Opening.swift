@@ -1,3 +1,5 @@
+package import DaybookSystem
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)

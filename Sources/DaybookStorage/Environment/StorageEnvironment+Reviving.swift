@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import DaybookSystem
 
 /// After a meta page could not be written, LMDB refuses whatever comes: its handle is of no use any
 /// more, while the file is as it was before that commit, or after it. So the file is opened anew.

@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 extension StorageEnvironment {
   /// Keeps every other writer out, in this process and in others, until the hold is let go.

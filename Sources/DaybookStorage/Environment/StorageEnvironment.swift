@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import DaybookSystem
 internal import Synchronization
 
 #if canImport(Glibc)

@@ -1,19 +1,7 @@
 internal import CLMDB
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
+internal import DaybookSystem
 
 extension StorageError {
-  /// The error that an `errno` stands for.
-  init(system number: CInt, while operation: String, at place: String? = nil) {
-    self.init(Code(system: number), while: operation, at: place)
-  }
-
   /// The error that an answer of LMDB stands for.
   init(status: CInt, while operation: String, at place: String? = nil) {
     self.init(Code(status: status), while: operation, at: place)
@@ -21,19 +9,6 @@ extension StorageError {
 }
 
 extension StorageError.Code {
-  init(system number: CInt) {
-    self =
-      switch number {
-      case ENOENT, ENOTDIR: .notFound
-      case EACCES, EPERM: .noPermission
-      case EROFS: .readOnlyFileSystem
-      case ENOSPC, EDQUOT, EFBIG: .diskFull
-      case ENOMEM: .noAddressSpace
-      case EPIPE: .brokenPipe
-      default: .system(number)
-      }
-  }
-
   init(status: CInt) {
     self =
       switch status {
@@ -48,7 +23,7 @@ extension StorageError.Code {
       case MDB_KEYEXIST: .keyOutOfOrder
       case MDB_TXN_FULL: .transactionTooLarge
       case _ where status > 0: StorageError.Code(system: status)
-      default: .library(status)
+      default: .library(status, reason: unsafe String(cString: mdb_strerror(status)))
       }
   }
 }

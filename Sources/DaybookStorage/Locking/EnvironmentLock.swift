@@ -1,3 +1,4 @@
+internal import DaybookSystem
 internal import Synchronization
 
 /// The directory's lock as the transactions of one environment use it.

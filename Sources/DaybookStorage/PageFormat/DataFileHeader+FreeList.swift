@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 extension DataFileHeader {
   // LMDB's cursors go no deeper.
   private static let greatestDepth = 32

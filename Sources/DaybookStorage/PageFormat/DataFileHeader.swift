@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// What a meta page of a data file says: the state of the file after one commit.
 struct DataFileHeader {
   let pageSize: Int

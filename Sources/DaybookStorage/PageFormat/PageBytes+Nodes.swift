@@ -84,3 +84,25 @@ extension PageBytes {
     }
   }
 }
+
+/// A node of a branch page; the range lies in the page.
+struct BranchNode {
+  /// The least key that the page below may have; that of a branch's first node says nothing.
+  let key: Range<Int>
+  /// The number of the page below.
+  let page: UInt64
+}
+
+/// A node of a leaf page; the ranges lie in the page.
+struct LeafNode {
+  enum Value {
+    case inPage(Range<Int>)
+    /// In pages of its own, the first of which has this number.
+    case overflow(first: UInt64, byteCount: Int)
+    /// The value is a table: a tree of its own.
+    case tree(TreeRecord)
+  }
+
+  let key: Range<Int>
+  let value: Value
+}

@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 extension PageWalk {
   /// Looks at what a node of a leaf holds, or leads to.
   mutating func look(

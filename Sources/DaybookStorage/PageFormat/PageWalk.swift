@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// Looks through the trees of a data file, and refuses it when LMDB could not follow them.
 ///
 /// LMDB trusts the pages that it maps: a wrong number in one ends the process. Nothing is trusted

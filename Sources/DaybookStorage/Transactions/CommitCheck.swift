@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import DaybookSystem
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 /// A frozen view of the store that a value may keep: what reads through it sees one commit.
 ///

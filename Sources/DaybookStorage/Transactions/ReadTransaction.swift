@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 /// A frozen view of the store, unaffected by whatever commits after it began.
 ///

@@ -1,3 +1,5 @@
+package import DaybookSystem
+
 /// What every transaction can read.
 ///
 /// The bytes it lends are those of the map, not copies. In a read transaction they stay valid until

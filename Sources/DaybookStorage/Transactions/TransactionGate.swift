@@ -1,3 +1,5 @@
+internal import DaybookSystem
+
 /// Who is inside an environment, and whether more may come in.
 ///
 /// Each transaction has a slot. A read keeps its LMDB handle there when it ends, for the next one.

@@ -1,4 +1,5 @@
 internal import CLMDB
+internal import DaybookSystem
 
 /// What reads and writes have in common: looking into tables through LMDB's handle.
 ///

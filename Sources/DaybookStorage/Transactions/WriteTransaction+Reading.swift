@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 extension WriteTransaction: StorageReading {
   package var transactionNumber: UInt64 { reading.number }

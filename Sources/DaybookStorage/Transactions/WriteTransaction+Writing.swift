@@ -1,4 +1,5 @@
 internal import CLMDB
+package import DaybookSystem
 
 extension WriteTransaction {
   /// Stores `value` under `key`, replacing what was there.

@@ -1,4 +1,4 @@
-import DaybookStorage
+import DaybookSystem
 import DaybookTesting
 import Foundation
 import TerminalTestSupport

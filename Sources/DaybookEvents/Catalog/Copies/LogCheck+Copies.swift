@@ -1,4 +1,5 @@
 internal import DaybookStorage
+internal import DaybookSystem
 
 /// What is written once more, so that a damaged page costs no names.
 extension LogCheck {

@@ -116,3 +116,10 @@ extension [UInt8] {
     self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }
+
+/// Why a seal or a key cannot be used.
+package struct SealError: Error, Equatable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

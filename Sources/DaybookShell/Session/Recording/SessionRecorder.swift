@@ -1,5 +1,5 @@
 internal import Daybook
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookTerminal
 
 /// The lines of a session so far; they are kept in the log as well where that is wanted.

@@ -1,5 +1,5 @@
 package import DaybookRendering
-package import DaybookStorage
+package import DaybookSystem
 
 /// One of the two ways out of the program.
 package struct Console: Sendable {
@@ -13,10 +13,10 @@ package struct Console: Sendable {
   package init(_ stream: Stream) { self.stream = stream }
 
   /// Whether a person types what is read from stdin.
-  package static var inputIsTerminal: Bool { DaybookStorage.isTerminal(0) }
+  package static var inputIsTerminal: Bool { DaybookSystem.isTerminal(0) }
 
   /// Whether a person sees it.
-  package var isTerminal: Bool { DaybookStorage.isTerminal(stream.rawValue) }
+  package var isTerminal: Bool { DaybookSystem.isTerminal(stream.rawValue) }
 
   /// Writes `text` at once.
   package func write(_ text: String) throws(StorageError) {

@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 /// The editor of a person's choice, for one text.
 struct ExternalEditor: Sendable {

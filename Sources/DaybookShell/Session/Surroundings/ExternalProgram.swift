@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 
 #if canImport(Glibc)
   internal import Glibc

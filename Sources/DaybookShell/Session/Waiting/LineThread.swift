@@ -1,4 +1,4 @@
-internal import DaybookStorage
+internal import DaybookSystem
 internal import DaybookTerminal
 
 /// Reads lines on a thread of the system, so that none of those that run tasks waits for a person.

@@ -1,0 +1,78 @@
+internal import DaybookSystem
+
+extension FileEventLog {
+  /// Makes a daybook at `destination` of every event that can still be read in the damaged one at
+  /// `directory`.
+  ///
+  /// Each event that is whole keeps its position, id, time, stream and version; where nothing is
+  /// lost, the new daybook has the digest of the old one. An event is whole when its checksum is
+  /// right, wherever in the file it stands. In the place of a lost one stands an ``EventLost``,
+  /// unless nothing whole comes after it: then the new daybook ends before it. Where the last commit
+  /// cannot be read, events after the end that the one before tells are taken as long as each
+  /// follows the other. Nothing is written to the damaged daybook, and nothing in it is mapped; its
+  /// writers wait meanwhile.
+  ///
+  /// - Parameters:
+  ///   - directory: The damaged daybook.
+  ///   - destination: A directory that does not exist.
+  ///   - progress: Is told how many events were looked at, then how many were written.
+  /// - Returns: What was lost.
+  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
+  ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
+  /// - Complexity: O(*n* log *n*), twice over the file; twice more when something is missing.
+  public static func recover(
+    _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
+  ) throws(LogError) -> RecoveryReport {
+    let file = FileEntry("\(directory)/log.mdb")
+    // Whoever opened a pipe would wait for ever.
+    guard file.isRegularFile else { throw noLog(file, in: directory) }
+    var recovery = try LogRecovery(path: file.path)
+    let place: TemporaryDaybook
+    do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
+      throw LogError(making: error)
+    }
+    let report = try recovered(by: &recovery, to: place.path, progress)
+    do throws(StorageError) { try place.keep(as: destination) } catch {
+      throw LogError(making: error)
+    }
+    return report
+  }
+
+  /// Why there is nothing to recover: nothing is there, or what is no file of its own.
+  private static func noLog(_ file: FileEntry, in directory: String) -> LogError {
+    guard file.exists else {
+      return LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")
+    }
+    if file.isLink {
+      return LogError(
+        .notADaybook,
+        "The log is a link to another file (\(file.path)). Give the daybook that it leads to.")
+    }
+    return LogError(
+      .notADaybook,
+      "The log is no file, but a pipe, a directory or a device (\(file.path)). Give the path of a"
+        + " daybook, or put the log back in its place.")
+  }
+
+  private static func recovered(
+    by recovery: inout LogRecovery, to path: String, _ progress: (UInt64) -> Void
+  ) throws(LogError) -> RecoveryReport {
+    let copy = try FileEventLog.open(path, .readWriteCreating)
+    defer { copy.close() }
+    let report = try recovery.run(into: copy, progress)
+    guard report.end > 0 || report.losses.isEmpty else {
+      throw LogError(
+        .damaged, "No event of the damaged daybook can be read. Restore the last backup.")
+    }
+    let check = try copy.verify()
+    guard check.isWhole, check.events == report.end else {
+      let problem = check.problem ?? "It has \(check.events) events, not \(report.end)."
+      throw LogError(
+        .damaged,
+        "What was rescued does not hold together, and is removed again. \(problem)"
+          + " Restore the last backup.")
+    }
+    try copy.closeFile()
+    return report
+  }
+}

@@ -1,0 +1,148 @@
+internal import DaybookStorage
+internal import DaybookSystem
+internal import DaybookValues
+
+/// Looks for missing records in all bytes of a file, for those that neither a key nor a block leads to:
+/// the head of the page or of the block that they stand in is damaged.
+///
+/// A record is known by its own checksum, once its position is: its id tells it, or its key, which
+/// stands before it in a leaf, or the record before it in a block.
+struct RecordScan {
+  private(set) var missing: MissingPositions
+  /// What may be missing records, though nothing tells of which positions.
+  private(set) var unplaced: [RecoveredPlace] = []
+  /// What needs no look, in the order of the file.
+  private let known: [Range<UInt64>]
+
+  private static let windowBytes = 4 << 20
+  private static let keyBytes = 8
+  private static let greatestUnplaced = 256
+  private static let pageBytes: UInt64 = 4_096
+
+  init(missing: MissingPositions, outside known: [RecoveredPlace]) {
+    self.missing = missing
+    self.known = known.map { $0.offset..<$0.offset + UInt64($0.byteCount) }
+  }
+
+  /// Adds to `sources` whatever of the missing is found.
+  mutating func run(
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    var start: UInt64 = 0
+    while start < file.byteCount, !missing.isEmpty {
+      // A record that begins in the window may end after it.
+      let bytes = try file.bytes(
+        at: RecoveredPlace(
+          offset: start, byteCount: Self.windowBytes + RecordView.maximumBytes))
+      look(through: bytes, at: start, &sources)
+      start += UInt64(Self.windowBytes)
+    }
+  }
+
+  private mutating func look(
+    through bytes: [UInt8], at start: UInt64, _ sources: inout RecoverySources
+  ) {
+    let stop = min(Self.windowBytes, bytes.count)
+    var (offset, next) = (0, known.firstIndex { $0.upperBound > start } ?? known.count)
+    while offset < stop {
+      if next < known.count, known[next].lowerBound <= start + UInt64(offset) {
+        offset = max(offset, Int(clamping: known[next].upperBound - start))
+        next += 1
+      } else {
+        offset += take(bytes, at: offset, start, &sources)
+      }
+    }
+  }
+
+  /// Takes the record at `offset`, and those that follow it as in a block.
+  ///
+  /// - Returns: How many bytes need no other look.
+  private mutating func take(
+    _ bytes: [UInt8], at offset: Int, _ start: UInt64, _ sources: inout RecoverySources
+  ) -> Int {
+    guard let length = Self.likelyLength(bytes, at: offset) else { return 1 }
+    let range = offset..<offset + length
+    guard let seq = position(of: range, in: bytes) else {
+      note(unplaced: range, bytes, start)
+      return 1
+    }
+    var (end, next) = (offset, seq)
+    while let range = RecoveredBlock.record(in: bytes, at: end, seq: next) {
+      add(range, start, next, &sources)
+      (end, next) = (range.upperBound, next + 1)
+    }
+    return max(1, end - offset)
+  }
+
+  private mutating func add(
+    _ range: Range<Int>, _ start: UInt64, _ seq: UInt64, _ sources: inout RecoverySources
+  ) {
+    guard missing.first(from: seq) == seq else { return }
+    sources.add(record: Self.place(range, start), at: seq)
+    missing.remove(seq)
+  }
+
+  // One whose id tells a position has its bytes damaged, when it is not that; so has one whose key is
+  // there. Of a key in a lost sector the least byte, which is the first, is gone; and a record with a
+  // key lies in one page.
+  private mutating func note(unplaced range: Range<Int>, _ bytes: [UInt8], _ start: UInt64) {
+    let place = Self.place(range, start)
+    guard unplaced.count < Self.greatestUnplaced, range.lowerBound >= Self.keyBytes,
+      bytes[range.lowerBound - Self.keyBytes] == 0,
+      place.offset % Self.pageBytes + UInt64(range.count) <= Self.pageBytes,
+      Self.toldByID(bytes, range.lowerBound) == nil,
+      let key = Self.toldByKey(bytes, range.lowerBound), !Self.isWhole(range, bytes, at: key)
+    else { return }
+    unplaced.append(place)
+  }
+
+  private static func place(_ range: Range<Int>, _ start: UInt64) -> RecoveredPlace {
+    RecoveredPlace(offset: start + UInt64(range.lowerBound), byteCount: range.count)
+  }
+
+  /// How long the record at `offset` says it is, when those of its numbers fit each other that each
+  /// record has.
+  private static func likelyLength(_ bytes: [UInt8], at offset: Int) -> Int? {
+    // Most bytes are sorted out by these two, without a look at more.
+    guard offset + RecordView.envelopeBytes <= bytes.count, bytes[offset + 11] <= 3,
+      bytes[offset + 10] <= UInt8(RecordView.maximumBytes >> 16),
+      let length = RecoveredBlock.length(in: bytes, at: offset), length <= RecordView.maximumBytes
+    else { return nil }
+    let record = RecordView(seq: 0, bytes: bytes.rawBytes.extracting(offset..<offset + length))
+    guard record.version > 0, record.streamNumber > 0,
+      (record.version == 1) == (record.previous == 0),
+      record.previous <= RecoverySources.greatestSeq
+    else { return nil }
+    return length
+  }
+
+  /// The position of the record in `range`, by its id or by the key before it, when it or one that may
+  /// follow it in a block is missing.
+  private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
+    let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
+    return told.first { seq in
+      seq.map { leadsToMissing($0) && Self.isWhole(range, bytes, at: $0) } ?? false
+    } ?? nil
+  }
+
+  // Where little is missing, this spares nearly all checksums: a long one for each byte that looks like
+  // the beginning of a record.
+  private func leadsToMissing(_ seq: UInt64) -> Bool {
+    guard seq > 0, let next = missing.first(from: seq) else { return false }
+    return next - seq < UInt64(BlockBuilder.maximumRecords)
+  }
+
+  private static func isWhole(_ range: Range<Int>, _ bytes: [UInt8], at seq: UInt64) -> Bool {
+    seq <= RecoverySources.greatestSeq
+      && RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq)
+  }
+
+  private static func toldByID(_ bytes: [UInt8], _ offset: Int) -> UInt64? {
+    RecordView(seq: 0, bytes: bytes.rawBytes.extracting(offset..<bytes.count)).id.sequence
+  }
+
+  private static func toldByKey(_ bytes: [UInt8], _ offset: Int) -> UInt64? {
+    guard offset >= keyBytes else { return nil }
+    return bytes.rawBytes.littleEndian(UInt64.self, at: offset - keyBytes)
+  }
+}

@@ -1,0 +1,156 @@
+/// The records of a block of which some bytes may be wrong, each found by its own checksum.
+struct RecoveredBlock {
+  let first: UInt64
+  /// The records that are whole, by their place in the block; `nil` for one that is not.
+  private(set) var records: [[UInt8]?] = []
+  /// Where the last record seems to end.
+  private var end = BlockBuilder.headBytes
+
+  /// Looks for records in `bytes`, the first of which has position `first`.
+  ///
+  /// They stand end to end, and each says how long it is; the index after them says it once more.
+  init(first: UInt64, bytes: [UInt8]) {
+    self.first = first
+    let places = Self.places(in: bytes.rawBytes, first)
+    var offset = BlockBuilder.headBytes
+    while records.count < BlockBuilder.maximumRecords {
+      let (index, seq) = (records.count, first &+ UInt64(records.count))
+      let indexed = index < places.count ? places[index] : nil
+      let candidates = [offset, indexed].compactMap { $0 }
+      let found = candidates.lazy.compactMap { Self.record(in: bytes, at: $0, seq: seq) }.first
+      if let found { records.append(Array(bytes[found])) } else { records.append(nil) }
+      if let found { end = found.upperBound }
+      let after = index + 1 < places.count ? places[index + 1] : nil
+      guard
+        let next = found?.upperBound ?? after ?? Self.skip(bytes, at: offset, seq: seq),
+        index + 1 < places.count || next + RecordView.envelopeBytes <= bytes.count
+      else { break }
+      offset = next
+    }
+    while let last = records.last, last == nil { records.removeLast() }
+  }
+
+  /// The copy of types and schemas in `bytes`, of which this was made.
+  func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
+    // The last record may be what is damaged; then the index tells where it ends.
+    let ends = [end] + Self.ends(in: bytes.rawBytes)
+    for end in ends where end >= BlockBuilder.headBytes && end < bytes.count {
+      let entries = CatalogCopy.entries(in: bytes.rawBytes.extracting(end..<bytes.count)).entries
+      if !entries.isEmpty { return entries }
+    }
+    return []
+  }
+
+  /// Whether any record is whole.
+  var hasRecords: Bool { !records.isEmpty }
+
+  /// The whole record at `seq`.
+  func record(at seq: UInt64) -> [UInt8]? {
+    guard seq >= first, seq - first < UInt64(records.count) else { return nil }
+    return records[Int(seq - first)]
+  }
+
+  /// Takes over what `other`, another copy of the same block, has beyond this.
+  mutating func merge(_ other: RecoveredBlock) {
+    for (index, record) in other.records.enumerated() {
+      if index >= records.count { records.append(record) }
+      records[index] = records[index] ?? record
+    }
+  }
+
+  /// Where the records begin, as the head and the index say, or the index alone where the head cannot
+  /// be read.
+  private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
+    if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {
+      return indexedPlaces(bytes)
+    }
+    let places = placesFromEnd(bytes)
+    return places.isEmpty ? indexedPlaces(bytes) : places
+  }
+
+  /// What an index says that ends with the block, as it does: the places descend to that after the
+  /// head.
+  private static func placesFromEnd(_ bytes: RawSpan) -> [Int] {
+    var (at, places) = (bytes.byteCount - 4, [Int]())
+    guard at >= BlockBuilder.headBytes else { return [] }
+    var next = Int(bytes.littleEndian(UInt32.self, at: at))
+    guard next <= at else { return [] }
+    while at >= next + 4, places.count < BlockBuilder.maximumRecords {
+      at -= 4
+      let place = Int(bytes.littleEndian(UInt32.self, at: at))
+      guard place >= BlockBuilder.headBytes, place + RecordView.envelopeBytes <= next else {
+        return []
+      }
+      places.append(place)
+      if place == BlockBuilder.headBytes { return places.reversed() }
+      next = place
+    }
+    return []
+  }
+
+  /// Where the index says that the last record ends: by its end, and by the head.
+  private static func ends(in bytes: RawSpan) -> [Int] {
+    guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
+    let (count, types) = (
+      Int(bytes.littleEndian(UInt32.self, at: 4)), Int(bytes.littleEndian(UInt16.self, at: 2))
+    )
+    let told = Int(bytes.littleEndian(UInt32.self, at: 32)) + types * 8 + count * 4
+    return [bytes.byteCount - 4, told].filter { $0 >= 0 && $0 + 4 <= bytes.byteCount }
+      .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
+  }
+
+  /// The first position of a block without a key, as two events of one stream in it tell: the later
+  /// one says where the earlier stands.
+  static func first(toldBy bytes: [UInt8]) -> UInt64? {
+    var (offset, index) = (BlockBuilder.headBytes, 0)
+    var last: [UInt32: (version: UInt32, index: Int)] = [:]
+    while index < BlockBuilder.maximumRecords, let length = length(in: bytes, at: offset) {
+      let record = RecordView(
+        seq: 0, bytes: bytes.rawBytes.extracting(offset..<offset + length))
+      if let before = last[record.streamNumber], before.version &+ 1 == record.version,
+        record.previous > before.index
+      {
+        return record.previous - UInt64(before.index)
+      }
+      last[record.streamNumber] = (record.version, index)
+      (offset, index) = (offset + length, index + 1)
+    }
+    return nil
+  }
+
+  /// Where the index says that the records begin; nothing when it cannot be an index.
+  private static func indexedPlaces(_ bytes: RawSpan) -> [Int] {
+    guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
+    let count = Int(bytes.littleEndian(UInt32.self, at: 4))
+    let types = Int(bytes.littleEndian(UInt16.self, at: 2))
+    let start = Int(bytes.littleEndian(UInt32.self, at: 32)) + types * 8
+    guard count <= BlockBuilder.maximumRecords, start + (count + 1) * 4 <= bytes.byteCount else {
+      return []
+    }
+    return (0..<count).map { Int(bytes.littleEndian(UInt32.self, at: start + $0 * 4)) }
+  }
+
+  /// The record at `offset`, when it is the one that was written for `seq`.
+  static func record(in bytes: [UInt8], at offset: Int, seq: UInt64) -> Range<Int>? {
+    guard let length = length(in: bytes, at: offset) else { return nil }
+    let range = offset..<offset + length
+    return RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq) ? range : nil
+  }
+
+  /// How long the record at `offset` says it is, when that fits.
+  static func length(in bytes: [UInt8], at offset: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - RecordView.envelopeBytes else { return nil }
+    let stored = bytes.rawBytes.littleEndian(UInt32.self, at: offset + 8)
+    let length = Int(stored & RecordView.lengthMask)
+    guard length >= RecordView.envelopeBytes, length <= bytes.count - offset else { return nil }
+    return length
+  }
+
+  /// Where the record after a damaged one begins, when the length of the damaged one is right.
+  private static func skip(_ bytes: [UInt8], at offset: Int, seq: UInt64) -> Int? {
+    guard let length = length(in: bytes, at: offset),
+      record(in: bytes, at: offset + length, seq: seq &+ 1) != nil
+    else { return nil }
+    return offset + length
+  }
+}

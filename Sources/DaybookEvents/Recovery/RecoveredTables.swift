@@ -1,0 +1,213 @@
+internal import DaybookStorage
+internal import DaybookSystem
+
+/// What the tables of a damaged log say beside its events, as far as they can be read.
+struct RecoveredTables {
+  /// The last visible positions that commits tell of, and whether their meta pages are right.
+  private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
+  private(set) var format: UInt32?
+  /// Digests by their numbers from 1.
+  private(set) var digests: [UInt64: [UInt8]] = [:]
+  private(set) var heads: [UInt32: StreamHead] = [:]
+  private var types: [UInt64: [UInt8]] = [:]
+  private var schemas: [UInt64: [UInt8]] = [:]
+  private var tables: [[String: RecoveredTable]] = []
+  /// The names of streams that copies tell.
+  private var copiedNames: [UInt32: StreamName] = [:]
+
+  /// Reads the tables of one commit after the other; what an earlier one has said stays.
+  mutating func add(
+    _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
+  ) throws(StorageError) {
+    self.tables.append(tables)
+    try addSingleValues(of: tables["meta"], isSound: commit.isSound, file)
+    try addCatalog(of: tables, file)
+    try addCopies(of: tables["meta"], file)
+    try forEach(tables["digests"], file) { tables, entry, bytes in
+      guard let key = entry.number, bytes.count == LogDigest.byteCount else { return }
+      tables.digests[key] = tables.digests[key] ?? bytes
+    }
+    try forEach(tables["heads"], file) { tables, entry, bytes in
+      // Streams count from 1: a 0 stands for events of no known stream.
+      guard entry.isSound, let number = entry.number.flatMap(UInt32.init(exactly:)), number > 0,
+        bytes.count == 12, tables.heads[number] == nil
+      else { return }
+      tables.heads[number] = StreamHead(
+        seq: bytes.rawBytes.littleEndian(UInt64.self, at: 0),
+        version: bytes.rawBytes.littleEndian(UInt32.self, at: 8))
+    }
+  }
+
+  private mutating func addSingleValues(
+    of table: RecoveredTable?, isSound: Bool, _ file: borrowing RecoveredFile
+  ) throws(StorageError) {
+    try forEach(table, file) { tables, entry, bytes in
+      if Array(entry.key) == LogTables.Key.end, bytes.count == 8 {
+        let end = bytes.rawBytes.littleEndian(UInt64.self, at: 0)
+        tables.ends.append((end, isSound && entry.isSound))
+      } else if Array(entry.key) == LogTables.Key.format, bytes.count == 4, entry.isSound {
+        tables.format = tables.format ?? bytes.rawBytes.littleEndian(UInt32.self, at: 0)
+      }
+    }
+  }
+
+  private mutating func addCatalog(
+    of tables: [String: RecoveredTable], _ file: borrowing RecoveredFile
+  ) throws(StorageError) {
+    try forEach(tables["types"], file) { tables, entry, bytes in
+      guard let key = entry.number, tables.types[key] == nil else { return }
+      tables.types[key] = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+    }
+    try forEach(tables["schemas"], file) { tables, entry, bytes in
+      guard let key = entry.number, tables.schemas[key] == nil else { return }
+      tables.schemas[key] = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+    }
+  }
+
+  private mutating func addCopies(
+    of table: RecoveredTable?, _ file: borrowing RecoveredFile
+  ) throws(StorageError) {
+    try forEach(table, file) { tables, entry, bytes in
+      guard LogTables.Key.isPart(entry.key) else { return }
+      tables.add(CatalogCopy.entries(in: bytes.rawBytes).entries)
+    }
+  }
+
+  /// Takes what copies say, where nothing better is known.
+  mutating func add(_ copies: [CatalogCopy.Entry]) {
+    for entry in copies {
+      let key = UInt64(entry.number)
+      switch entry.kind {
+      case .type: types[key] = types[key] ?? entry.content
+      case .schema: schemas[key] = schemas[key] ?? entry.content
+      case .streams:
+        for (number, name) in entry.streams where copiedNames[number] == nil {
+          copiedNames[number] = name
+        }
+      }
+    }
+  }
+
+  private mutating func forEach(
+    _ table: RecoveredTable?, _ file: borrowing RecoveredFile,
+    _ body: (inout RecoveredTables, RecoveredEntry, [UInt8]) -> Void
+  ) throws(StorageError) {
+    guard let table else { return }
+    var found = self
+    try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+      guard entry.place.byteCount <= RecordView.maximumBytes else { return }
+      body(&found, entry, try file.bytes(at: entry.place))
+    }
+    self = found
+  }
+
+  /// Takes what was found in pages to which nothing leads, where nothing better is known.
+  mutating func add(strayCatalog entries: [UInt64: [[UInt8]]]) {
+    for (key, contents) in entries {
+      for content in contents {
+        let isSchema =
+          EventDefinition(
+            type: EventType(checked: ""), storedBytes: content.rawBytes) != nil
+        if isSchema, key & 0xFFFF > 0 {
+          schemas[key] = schemas[key] ?? content
+        } else if (try? EventType(String(decoding: content, as: UTF8.self))) != nil {
+          types[key] = types[key] ?? content
+        }
+      }
+    }
+  }
+
+  /// The names of some streams, by their numbers: those on which both tables of names agree, and what
+  /// copies tell of the others.
+  func names(
+    of numbers: Set<UInt32>, in file: borrowing RecoveredFile
+  ) throws(StorageError) -> [UInt32: StreamName] {
+    var names = try storedNames(of: numbers, in: file)
+    for number in numbers where names[number] == nil { names[number] = copiedNames[number] }
+    return names
+  }
+
+  private func storedNames(
+    of numbers: Set<UInt32>, in file: borrowing RecoveredFile
+  ) throws(StorageError) -> [UInt32: StreamName] {
+    var names: [UInt32: StreamName] = [:]
+    for tables in tables {
+      var byNumber: [UInt32: [UInt8]] = [:]
+      if let table = tables["names"] {
+        try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+          guard let number = entry.number.flatMap(UInt32.init(exactly:)), numbers.contains(number)
+          else { return }
+          byNumber[number] = try file.bytes(at: entry.place)
+        }
+      }
+      guard let table = tables["streams"], !byNumber.isEmpty else { continue }
+      try file.forEachEntry(of: table) { (entry) throws(StorageError) in
+        let bytes = try file.bytes(at: entry.place)
+        guard bytes.count == 4 else { return }
+        let number = bytes.rawBytes.littleEndian(UInt32.self, at: 0)
+        guard names[number] == nil, byNumber[number] == Array(entry.key) else { return }
+        names[number] = try? StreamName(String(decoding: entry.key, as: UTF8.self))
+      }
+    }
+    return names
+  }
+
+  /// Whether what `use` says is needed is there.
+  func hasCatalog(for use: CatalogNeed) -> Bool {
+    use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
+  }
+
+  /// Whether a schema can be read, by its key; schema 0 keeps objects whole and needs none.
+  func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
+
+  /// The types and schemas up to the greatest numbers that are needed, and the numbers of the types
+  /// of which there are events, but no names: those are made up.
+  ///
+  /// Numbers are given without gaps: one after a gap that no event has is damaged itself.
+  func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
+    var (catalog, unnamed) = (EventCatalog(), [UInt16]())
+    let known = (0..<Int(UInt16.max)).first { types[UInt64($0)] == nil } ?? Int(UInt16.max)
+    let last = max(known - 1, need.types.max().map { Int($0) } ?? -1)
+    guard last >= 0, last < Int(UInt16.max) else { return (catalog, []) }
+    for number in 0...last {
+      let name = types[UInt64(number)].map { String(decoding: $0, as: UTF8.self) }
+      if name == nil, need.types.contains(UInt16(number)) { unnamed.append(UInt16(number)) }
+      let type = EventType(checked: name ?? Self.madeUpName(ofType: UInt16(number)))
+      addSchemas(of: catalog.add(type), type, need, to: &catalog)
+    }
+    return (catalog, unnamed)
+  }
+
+  /// No name of the engine's own: the events are those of a program.
+  static func madeUpName(ofType number: UInt16) -> String { "unnamed.type-\(number)" }
+
+  private func addSchemas(
+    of number: UInt16, _ type: EventType, _ need: CatalogNeed, to catalog: inout EventCatalog
+  ) {
+    let needed = need.schemas.filter { $0 >> 16 == UInt32(number) }.map { Int($0 & 0xFFFF) }
+    let known = (1..<Int(UInt16.max)).first {
+      schemas[UInt64(EventCatalog.schemaKey(type: number, schema: UInt16($0)))] == nil
+    }
+    for schema in 0..<max((known ?? 1) - 1, needed.max() ?? 0) {
+      let key = EventCatalog.schemaKey(type: number, schema: UInt16(schema + 1))
+      let stored = schemas[UInt64(key)].flatMap {
+        EventDefinition(type: type, storedBytes: $0.rawBytes)
+      }
+      // Events of one that cannot be read are lost; its number stays taken.
+      let definition = stored ?? EventDefinition(type: type, version: 0, fields: [])
+      _ = catalog.add(definition, toType: number)
+    }
+  }
+}
+
+/// Which types and schemas some records have.
+struct CatalogNeed {
+  private(set) var types: Set<UInt16> = []
+  private(set) var schemas: Set<UInt32> = []
+
+  mutating func note(_ record: borrowing RecordView) {
+    types.insert(record.typeNumber)
+    schemas.insert(
+      EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber))
+  }
+}

@@ -1,0 +1,67 @@
+/// What a recovery has brought into a new daybook, and what not.
+public struct RecoveryReport: Sendable, Equatable {
+  /// Consecutive events that could not be read.
+  public struct Loss: Sendable, Equatable, CustomStringConvertible {
+    /// Their positions.
+    public internal(set) var seqs: ClosedRange<UInt64>
+    /// The stream that they belonged to, as far as that is known.
+    public let stream: String?
+    /// The version of the first of them, when the stream is known.
+    public let version: UInt64?
+    /// Why they could not be read.
+    public let reason: String
+
+    public var description: String {
+      let isOne = seqs.count == 1
+      let name =
+        isOne ? "Event \(seqs.lowerBound)" : "Events \(seqs.lowerBound) to \(seqs.upperBound)"
+      let verb = isOne ? "is" : "are"
+      return "\(name) \(verb) lost\(place): \(reason)."
+    }
+
+    private var place: String {
+      guard let stream, let version else { return "" }
+      guard seqs.count > 1 else { return " (version \(version) of stream \(stream))" }
+      return " (versions \(version) to \(version + UInt64(seqs.count) - 1) of stream \(stream))"
+    }
+  }
+
+  /// The last position of the new daybook.
+  public let end: UInt64
+  /// What could not be read, in order.
+  public let losses: [Loss]
+  /// What else is to be known, a sentence each.
+  public let notes: [String]
+  /// The digest of the new daybook, in hexadecimal.
+  public let digest: String
+  /// Whether a table said where the damaged log ended.
+  ///
+  /// If none did, as in a file that was cut, events may have stood after the last one that was
+  /// found, and nobody knows how many.
+  public internal(set) var isEndKnown = true
+
+  /// How many types and streams have another name than they had, since theirs is lost; their events
+  /// are there.
+  public internal(set) var lostNames: UInt64 = 0
+
+  /// How many events are known to be lost.
+  public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
+
+  /// How many events of the damaged daybook are in the new one.
+  public var recovered: UInt64 {
+    end - losses.reduce(0) { $0 + ($1.seqs.upperBound <= end ? UInt64($1.seqs.count) : 0) }
+  }
+}
+
+extension [RecoveryReport.Loss] {
+  /// Adds the event at `seq`, to the last loss when it goes on with that.
+  mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
+    if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
+      last.reason == reason, last.version.map({ $0 + UInt64(last.seqs.count) }) == version
+    {
+      self[count - 1].seqs = last.seqs.lowerBound...seq
+    } else {
+      append(RecoveryReport.Loss(seqs: seq...seq, stream: stream, version: version, reason: reason))
+    }
+  }
+}

@@ -1,0 +1,152 @@
+internal import DaybookStorage
+internal import DaybookSystem
+
+/// Where the events of a damaged log may stand in its file.
+///
+/// A record carries a checksum over its bytes and its position: what gives it is the event, wherever
+/// it was found.
+struct RecoverySources {
+  /// Blocks by the first position, and single records by theirs, at the places found so far.
+  private var blocks: [UInt64: [RecoveredPlace]] = [:]
+  private var singles: [UInt64: [RecoveredPlace]] = [:]
+  private var firsts: [UInt64] = []
+  /// The block that was looked into last.
+  private var open: RecoveredBlock?
+  /// Where those blocks begin in the file that hold whole records of the positions they were taken
+  /// for: they are blocks of no others.
+  private var identified: Set<UInt64> = []
+
+  /// Takes note of the tables of blocks and of the tail.
+  ///
+  /// - Returns: How many pages of the tables could not be read.
+  mutating func add(
+    _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
+  ) throws(StorageError) -> Int {
+    var (found, single) = (blocks, singles)
+    var unreadable = 0
+    if let table = tables["blocks"] {
+      unreadable += try file.forEachEntry(of: table) { Self.note($0, in: &found) }
+    }
+    if let table = tables["tail"] {
+      unreadable += try file.forEachEntry(of: table) { Self.note($0, in: &single) }
+    }
+    (blocks, singles) = (found, single)
+    firsts = blocks.keys.sorted()
+    return unreadable
+  }
+
+  /// The greatest position: ids of events have 48 bits for it, and what tells of more is damaged.
+  static let greatestSeq: UInt64 = 1 << 48
+
+  private static func note(_ entry: RecoveredEntry, in places: inout [UInt64: [RecoveredPlace]]) {
+    guard let key = entry.number, (1...greatestSeq).contains(key) else { return }
+    if places[key]?.contains(entry.place) != true { places[key, default: []].append(entry.place) }
+  }
+
+  mutating func add(block place: RecoveredPlace, at first: UInt64) {
+    if blocks[first] == nil { firsts.insert(first, at: index(beyond: first)) }
+    blocks[first, default: []].append(place)
+    open = nil
+  }
+
+  mutating func add(record place: RecoveredPlace, at seq: UInt64) {
+    singles[seq, default: []].append(place)
+  }
+
+  /// The last position at which anything whole was found.
+  mutating func lastSeq(in file: borrowing RecoveredFile) throws(StorageError) -> UInt64 {
+    var last: UInt64 = 0
+    for (seq, places) in singles where seq > last {
+      if try record(seq, at: places, in: file) != nil { last = seq }
+    }
+    for first in firsts.reversed() {
+      let block = try block(first, in: file)
+      if block.hasRecords { return max(last, first + UInt64(block.records.count) - 1) }
+    }
+    return last
+  }
+
+  /// The record at `seq`, or why there is none.
+  mutating func record(
+    at seq: UInt64, in file: borrowing RecoveredFile
+  ) throws(StorageError) -> Found {
+    if let record = open?.record(at: seq) { return .whole(record) }
+    if let record = try record(seq, at: singles[seq] ?? [], in: file) { return .whole(record) }
+    guard let first = first(notBeyond: seq) else { return missing(seq) }
+    let block = try block(first, in: file)
+    if let record = block.record(at: seq) { return .whole(record) }
+    // A later block of the same events may begin before: what an unfinished import has left.
+    return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
+  }
+
+  /// What was found at a position.
+  enum Found {
+    case whole([UInt8])
+    /// Bytes that are not those that were written.
+    case damaged
+    case missing
+  }
+
+  private func missing(_ seq: UInt64) -> Found { singles[seq] == nil ? .missing : .damaged }
+
+  private func record(
+    _ seq: UInt64, at places: [RecoveredPlace], in file: borrowing RecoveredFile
+  ) throws(StorageError) -> [UInt8]? {
+    for place in places {
+      let bytes = try file.bytes(at: place)
+      if RecordView.isWhole(bytes.rawBytes, seq: seq) { return bytes }
+    }
+    return nil
+  }
+
+  private mutating func block(
+    _ first: UInt64, in file: borrowing RecoveredFile
+  ) throws(StorageError) -> RecoveredBlock {
+    if let open, open.first == first { return open }
+    var block = RecoveredBlock(first: first, bytes: [])
+    for place in blocks[first] ?? [] {
+      let part = RecoveredBlock(first: first, bytes: try file.bytes(at: place))
+      if part.hasRecords { identified.insert(place.offset) }
+      block.merge(part)
+    }
+    open = block
+    return block
+  }
+
+  /// The copies of types and schemas that stand in blocks.
+  func catalogCopies(in file: borrowing RecoveredFile) throws(StorageError) -> [CatalogCopy.Entry] {
+    var (copies, known) = ([CatalogCopy.Entry](), Set<CatalogCopy.Entry>())
+    for first in firsts {
+      for place in blocks[first] ?? [] {
+        let bytes = try file.bytes(at: place)
+        for entry in RecoveredBlock(first: first, bytes: bytes).catalogCopy(in: bytes)
+        where known.insert(entry).inserted { copies.append(entry) }
+      }
+    }
+    return copies
+  }
+
+  /// The places of blocks that were read, in the order of the file.
+  var identifiedBlocks: [RecoveredPlace] {
+    blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
+  }
+
+  /// Whether the value at `place` was looked into already, and is a block of known positions.
+  func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
+
+  /// The greatest first position of a block that is not beyond `seq`.
+  private func first(notBeyond seq: UInt64) -> UInt64? {
+    let index = index(beyond: seq)
+    return index > 0 ? firsts[index - 1] : nil
+  }
+
+  /// Where in ``firsts`` those beyond `seq` begin.
+  private func index(beyond seq: UInt64) -> Int {
+    var (low, high) = (0, firsts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if firsts[middle] <= seq { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

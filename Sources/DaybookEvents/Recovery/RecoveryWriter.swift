@@ -1,0 +1,137 @@
+internal import DaybookValues
+
+/// Writes the events of a recovery: those that are whole as they are, and for each lost one an
+/// ``EventLost`` in its place.
+struct RecoveryWriter {
+  private var copy: LogCopy
+  private var block = BlockBuilder(first: 1)
+  /// The new numbers of streams by the old ones; 0 stands for that of events of no known stream.
+  private var numbers: [UInt32: UInt32] = [:]
+  private var heads: [StreamHead] = []
+  private var used: Set<StreamName> = []
+  private var names: [UInt32: StreamName]
+  private let lostType: (type: UInt16, schema: UInt16)
+  private var ids = EventIDGenerator()
+  private var time = Timestamp(microsecondsSinceEpoch: 0)
+  /// How many events have another version than they had.
+  private(set) var renumbered = 0
+  /// The old numbers of streams whose names are made up, and those of them that have events.
+  private var unnamed: Set<UInt32> = []
+  private var unnamedWithEvents: Set<UInt32> = []
+
+  static let unknownStream: UInt32 = 0
+
+  /// - Parameters:
+  ///   - copy: An empty log.
+  ///   - catalog: What the numbers of types and schemas mean.
+  ///   - names: The names of streams whose first event is lost, by their old numbers.
+  ///   - hasLosses: Whether anything is lost: then the type of what stands there is added.
+  init(
+    into copy: FileEventLog, _ catalog: EventCatalog, names: [UInt32: StreamName], hasLosses: Bool
+  ) {
+    var catalog = catalog
+    lostType = hasLosses ? Self.addLostType(to: &catalog) : (0, 0)
+    self.copy = LogCopy(into: copy, catalog)
+    self.names = names
+  }
+
+  private static func addLostType(to catalog: inout EventCatalog) -> (UInt16, UInt16) {
+    let definition = EventDefinition.of(EventLost.self)
+    let type = catalog.number(of: EventLost.type) ?? catalog.add(EventLost.type)
+    let known = catalog.schemas(ofType: type).firstIndex {
+      $0.version == definition.version && $0.storedBytes == definition.storedBytes
+    }
+    return (type, known.map { UInt16($0 + 1) } ?? catalog.add(definition, toType: type))
+  }
+
+  /// The digest of all that was written.
+  var head: [UInt8] { copy.head }
+
+  /// The names that were made up for streams that have events.
+  var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
+
+  /// Appends a record that is whole.
+  mutating func append(_ record: borrowing RecordView) throws(LogError) {
+    time = Timestamp(microsecondsSinceEpoch: record.time)
+    let name = record.newStreamName ?? names[record.streamNumber]
+    let stream = number(of: record.streamNumber, name)
+    if unnamed.contains(record.streamNumber) { unnamedWithEvents.insert(record.streamNumber) }
+    let head = heads[Int(stream) - 1]
+    let version = head.version + 1
+    heads[Int(stream) - 1] = StreamHead(seq: record.seq, version: version)
+    try makeRoom(for: record.bytes.byteCount + 256)
+    guard stream != record.streamNumber || version != record.version || head.seq != record.previous
+    else { return block.append(record.bytes) }
+    if version != record.version { renumbered += 1 }
+    var metadata: [UInt8] = []
+    if let stored = record.metadata { metadata.append(stored) }
+    let content = RecordContent(
+      payload: record.payload, hasNulls: record.hasNulls, metadata: metadata.rawBytes)
+    block.append(
+      RecordEnvelope(
+        typeNumber: record.typeNumber, schemaNumber: record.schemaNumber, time: time,
+        streamNumber: stream, version: version, previous: head.seq, id: record.id),
+      content, name: version == 1 ? names[record.streamNumber] : nil)
+  }
+
+  /// Appends what stands for a lost event, and says in which stream it stands.
+  mutating func append(
+    lost seq: UInt64, at place: LostPlaces.Place?, _ reason: String
+  ) throws(LogError) -> (stream: StreamName, version: UInt64) {
+    let old = place?.stream ?? Self.unknownStream
+    let name = name(of: old)
+    let stream = number(of: old, name)
+    let head = heads[Int(stream) - 1]
+    heads[Int(stream) - 1] = StreamHead(seq: seq, version: head.version + 1)
+    try makeRoom(for: reason.utf8.count + 512)
+    var writer = EventWriter(EventDefinition.of(EventLost.self))
+    writer.begin(kind: 0)
+    EventLost(reason: reason).write(to: &writer)
+    writer.finish()
+    let nothing: [UInt8] = []
+    block.append(
+      RecordEnvelope(
+        typeNumber: lostType.type, schemaNumber: lostType.schema, time: time,
+        streamNumber: stream, version: head.version + 1, previous: head.seq,
+        id: ids.next(seq: seq, at: time)),
+      RecordContent(
+        payload: writer.bytes.rawBytes, hasNulls: writer.hasNulls, metadata: nothing.rawBytes),
+      name: head.version == 0 ? name : nil)
+    return (name, UInt64(head.version + 1))
+  }
+
+  mutating func finish() throws(LogError) {
+    try copy.write(block)
+    try copy.finish()
+  }
+
+  /// The name of a stream of which an event is lost; one is made up where none is known.
+  private mutating func name(of old: UInt32) -> StreamName {
+    if let name = names[old] { return name }
+    // A stream that a program began is none of the engine's.
+    var text = old == Self.unknownStream ? "daybook-lost" : "unnamed-\(old)"
+    while used.contains(StreamName(checked: text)) { text += "-again" }
+    let name = StreamName(checked: text)
+    names[old] = name
+    if old != Self.unknownStream { unnamed.insert(old) }
+    return name
+  }
+
+  /// The new number of a stream, which begins here when it is not known yet.
+  private mutating func number(of old: UInt32, _ name: StreamName?) -> UInt32 {
+    if let number = numbers[old] { return number }
+    let number = UInt32(heads.count + 1)
+    numbers[old] = number
+    heads.append(StreamHead(seq: 0, version: 0))
+    let name = name ?? self.name(of: old)
+    names[old] = name
+    used.insert(name)
+    return number
+  }
+
+  private mutating func makeRoom(for byteCount: Int) throws(LogError) {
+    guard !block.hasRoom(for: 1, byteCount: byteCount) else { return }
+    try copy.write(block)
+    block = BlockBuilder(first: block.next)
+  }
+}

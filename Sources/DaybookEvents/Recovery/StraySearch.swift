@@ -1,0 +1,206 @@
+internal import DaybookStorage
+internal import DaybookSystem
+internal import DaybookValues
+
+/// Looks for missing events in pages to which no table leads any more: the page above them is
+/// damaged, or they are what earlier commits have left.
+struct StraySearch {
+  private(set) var missing: MissingPositions
+  /// Names of types, and schemas, by their keys: a checksum guards them, too.
+  private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
+  /// What copies in such pages say.
+  private(set) var copies: [CatalogCopy.Entry] = []
+  private var values: [RecoveredPlace] = []
+  private var seen: Set<RecoveredPlace> = []
+
+  /// So many of the missing positions are tried for a value whose key is damaged.
+  private static let greatestGuesses = 4_096
+  private static let greatestInPage = 256
+  private static let greatestShort = 4_096
+
+  init(missing: MissingPositions) { self.missing = missing }
+
+  /// Adds to `sources` whatever of the missing is found.
+  mutating func run(
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    var (search, found) = (self, sources)
+    try file.forEachStray { (entry) throws(StorageError) in
+      try search.look(at: entry, in: file, &found)
+    } value: { (place) throws(StorageError) in
+      search.values.append(place)
+      search.noteCopies(in: try file.bytes(at: place))
+    }
+    try search.placeValues(in: file, &found)
+    if !search.missing.isEmpty { try search.lookAnywhere(in: file, &found) }
+    (self, sources) = (search, found)
+  }
+
+  private mutating func placeValues(
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    var isProgress = !missing.isEmpty
+    while isProgress { isProgress = try lookAtValues(in: file, &sources) }
+  }
+
+  /// Looks for what is still missing in every byte that is in no block that was read.
+  private mutating func lookAnywhere(
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    var scan = RecordScan(missing: missing, outside: sources.identifiedBlocks)
+    try scan.run(in: file, &sources)
+    missing = scan.missing
+    for place in scan.unplaced { try find(positionOf: place, in: file, &sources) }
+  }
+
+  /// Tries the first missing positions for the record at `place`: no page holds more records.
+  private mutating func find(
+    positionOf place: RecoveredPlace, in file: borrowing RecoveredFile,
+    _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    let bytes = try file.bytes(at: place)
+    for seq in missing.prefix(Self.greatestInPage)
+    where RecordView.isWhole(bytes.rawBytes, seq: seq) {
+      sources.add(record: place, at: seq)
+      return missing.remove(seq)
+    }
+  }
+
+  private mutating func noteCopies(in bytes: [UInt8]) {
+    copies += CatalogCopy.entries(in: bytes.rawBytes).entries
+  }
+
+  private mutating func look(
+    at entry: RecoveredEntry, in file: borrowing RecoveredFile, _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    if LogTables.Key.isPart(entry.key), entry.place.byteCount <= RecordView.maximumBytes {
+      return noteCopies(in: try file.bytes(at: entry.place))
+    }
+    guard let key = entry.number, seen.insert(entry.place).inserted else { return }
+    if key <= UInt64(UInt32.max), entry.place.byteCount <= 1 << 20 {
+      noteCatalogEntry(key, try file.bytes(at: entry.place))
+    }
+    guard entry.place.byteCount >= RecordView.envelopeBytes else { return }
+    try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
+  }
+
+  /// Takes the bytes at `place` for what should stand under `key`, or keeps them for later: the key
+  /// may be what is damaged.
+  private mutating func look(
+    at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
+  ) throws(StorageError) {
+    if isNear(key), try add(place, at: key, bytes, &sources) != .unknown { return }
+    guard RecoveredBlock.length(in: bytes, at: 0) == bytes.count,
+      !RecordView.isWhole(bytes.rawBytes, seq: key)
+    else { return }
+    values.append(place)
+  }
+
+  private mutating func noteCatalogEntry(_ key: UInt64, _ bytes: [UInt8]) {
+    guard let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key) else { return }
+    if catalogEntries[key]?.contains(content) != true {
+      catalogEntries[key, default: []].append(content)
+    }
+  }
+
+  /// Whether a block that begins at `key` could hold one of the missing.
+  private func isNear(_ key: UInt64) -> Bool {
+    missing.first(from: key).map { $0 - key < UInt64(BlockBuilder.maximumRecords) } ?? false
+  }
+
+  /// What some bytes are, taken for those of a position.
+  private enum Use {
+    /// One of the missing is in them.
+    case useful
+    /// They are of that position, and none of the missing is in them.
+    case known
+    /// They are of another position, or of none.
+    case unknown
+  }
+
+  /// Takes `bytes` for the record at `seq`, or for the block that begins there.
+  private mutating func add(
+    _ place: RecoveredPlace, at seq: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
+  ) throws(StorageError) -> Use {
+    if let range = RecoveredBlock.record(in: bytes, at: 0, seq: seq) {
+      guard missing.first(from: seq) == seq else { return .known }
+      sources.add(
+        record: RecoveredPlace(offset: place.offset, byteCount: range.count), at: seq)
+      missing.remove(seq)
+      return .useful
+    }
+    let block = RecoveredBlock(first: seq, bytes: bytes)
+    guard block.hasRecords else { return .unknown }
+    let found = missing.positions(in: seq..<seq + UInt64(block.records.count))
+      .filter { block.record(at: $0) != nil }
+    guard !found.isEmpty else { return .known }
+    sources.add(block: place, at: seq)
+    for seq in found { missing.remove(seq) }
+    return .useful
+  }
+
+  /// Looks for a place for each value without a key.
+  ///
+  /// - Returns: Whether one was found, so that others may have one now.
+  private mutating func lookAtValues(
+    in file: borrowing RecoveredFile, _ sources: inout RecoverySources
+  ) throws(StorageError) -> Bool {
+    var (left, isFound) = ([RecoveredPlace](), false)
+    for place in values where !missing.isEmpty && !sources.isIdentified(place) {
+      let bytes = try file.bytes(at: place)
+      switch try take(place, bytes, &sources) {
+      case .useful: isFound = true
+      case .known: break
+      case .unknown: left.append(place)
+      }
+    }
+    values = left
+    return isFound
+  }
+
+  /// Tries one position after the other for the value at `place`.
+  private mutating func take(
+    _ place: RecoveredPlace, _ bytes: [UInt8], _ sources: inout RecoverySources
+  ) throws(StorageError) -> Use {
+    guard bytes.count >= RecordView.envelopeBytes else { return .known }
+    // A position that an id tells comes first: most blocks are known by it, and there may be
+    // thousands of others to try.
+    for seq in Self.told(by: bytes) {
+      let use = try add(place, at: seq, bytes, &sources)
+      if use != .unknown { return use }
+    }
+    for seq in guesses(for: bytes) {
+      let use = try add(place, at: seq, bytes, &sources)
+      if use != .unknown { return use }
+    }
+    return .unknown
+  }
+
+  /// The positions that the ids in `bytes` tell, of a record or of the first one of a block, and that
+  /// which the events of a block tell of each other.
+  private static func told(by bytes: [UInt8]) -> [UInt64] {
+    let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
+      guard start + RecordView.envelopeBytes <= bytes.count else { return nil }
+      return EventID(
+        high: bytes.rawBytes.littleEndian(UInt64.self, at: start + 40),
+        low: bytes.rawBytes.littleEndian(UInt64.self, at: start + 48)
+      ).sequence
+    }
+    return (ids + [RecoveredBlock.first(toldBy: bytes) ?? 0])
+      .filter { (1...RecoverySources.greatestSeq).contains($0) }
+  }
+
+  /// The positions at which `bytes` may stand: the ends of what is missing.
+  private func guesses(for bytes: [UInt8]) -> [UInt64] {
+    let count = UInt64(bytes.rawBytes.littleEndian(UInt32.self, at: 4))
+    let ends = missing.stretches.prefix(Self.greatestGuesses).flatMap { stretch in
+      [stretch.lowerBound] + (count <= stretch.upperBound ? [stretch.upperBound + 1 - count] : [])
+    }
+    let length = RecoveredBlock.length(in: bytes, at: 0) ?? 0
+    guard length > 0 else { return ends.filter { $0 > 0 } }
+    // Each guess reads the record once.
+    let isShort = length <= Self.greatestShort
+    return ends.filter { $0 > 0 }
+      + missing.prefix(isShort ? Self.greatestGuesses : Self.greatestGuesses / 64)
+  }
+}

@@ -1,0 +1,136 @@
+internal import DaybookEvents
+internal import DaybookStorage
+internal import DaybookSystem
+internal import DaybookValues
+
+/// A snapshot: all rows of a read model as of some position, kept on the disk.
+package struct KeptSnapshot: Sendable {
+  /// The number of its table.
+  let table: Int
+  package let checkpoint: Checkpoint
+  package let count: Int
+}
+
+extension ViewFile {
+  /// The snapshots, by position.
+  package func keptSnapshots() throws -> [KeptSnapshot] {
+    let environment = environment
+    return try Self.keptSnapshots(try ReadTransaction(in: environment), tables)
+  }
+
+  /// The last rows that are kept up to `position`, and how far they are.
+  func keptRows(
+    notBeyond position: UInt64
+  ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
+    let read = try HeldRead(in: environment)
+    // One read for both: later the table may hold the rows of another position.
+    let snapshots = try read.read { (read) throws(StorageError) in
+      try Self.keptSnapshots(read, tables)
+    }
+    let last = snapshots.last { $0.checkpoint.position <= position }
+    guard let last else { return nil }
+    return (ViewRows(read, tables.kept[last.table], of: self), last.checkpoint)
+  }
+
+  private static func keptSnapshots(
+    _ read: borrowing some StorageReading & ~Copyable & ~Escapable, _ tables: ViewTables
+  ) throws(StorageError) -> [KeptSnapshot] {
+    var snapshots: [KeptSnapshot] = []
+    var cursor = try read.cursor(in: tables.places)
+    while try cursor.moveToNext() {
+      let bytes = [UInt8](copying: cursor.value)
+      guard bytes.count == 32, tables.kept.indices.contains(Int(clamping: cursor.key)),
+        let checkpoint = Checkpoint(bytes.span.bytes)
+      else { continue }
+      let count = Int(truncatingIfNeeded: bytes.littleEndianNumbers[3])
+      snapshots.append(KeptSnapshot(table: Int(cursor.key), checkpoint: checkpoint, count: count))
+    }
+    return snapshots.sorted { $0.checkpoint.position < $1.checkpoint.position }
+  }
+
+  /// Keeps the rows that `fold` has now, which are those as of `checkpoint`, in place of what
+  /// `dropped` holds.
+  func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptSnapshot])
+    throws
+  {
+    let taken = Set(try keptSnapshots().map(\.table)).subtracting(dropped.map(\.table))
+    guard let free = tables.kept.indices.first(where: { !taken.contains($0) }) else { return }
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    for snapshot in dropped {
+      try write.removeAll(in: tables.kept[snapshot.table])
+      try write.remove(key: UInt64(snapshot.table), in: tables.places)
+    }
+    let table = tables.kept[free]
+    try write.removeAll(in: table)
+    if let rows = fold.rowsInMemory {
+      try Self.append(rows, &write, to: table)
+    } else {
+      try Self.append(rowsOf: fold, &write, to: table)
+    }
+    let place = checkpoint.storedBytes + UInt64(fold.count).littleEndianBytes
+    try write.put(place.span.bytes, forKey: UInt64(free), in: tables.places, appending: false)
+    try write.commit()
+  }
+}
+
+extension ViewFile {
+  /// Writes all rows of `fold` into an empty table.
+  private static func append(
+    rowsOf fold: any ViewFold, _ write: inout WriteTransaction, to table: Table
+  ) throws {
+    try fold.forEachRow(from: [], below: nil) { stored in
+      try write.put(
+        stored.row.span.bytes, forKey: stored.key.span.bytes, in: table, appending: true)
+      return true
+    }
+  }
+}
+
+/// Which snapshots are kept: spaced so that as few events as can be lie between two, and no more rows
+/// are kept than eight times those that live.
+struct SnapshotPlan {
+  static let shareOfRows = 8
+
+  /// The snapshots to drop so that one of `count` rows can be kept at `position`; `nil` when none is to
+  /// be kept there.
+  static func dropped(
+    from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing
+  ) -> [KeptSnapshot]? {
+    let last = snapshots.last?.checkpoint.position ?? 0
+    // Writing one costs as much as folding some events a row.
+    let spacing = max(
+      pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
+    guard position >= last + spacing else { return nil }
+    var (left, dropped) = (snapshots, [KeptSnapshot]())
+    while left.count >= ViewTables.keptCount
+      || left.reduce(count, { $0 + $1.count }) > shareOfRows * count
+    {
+      guard let index = leastUseful(left, before: position) else { return nil }
+      dropped.append(left.remove(at: index))
+    }
+    return dropped
+  }
+
+  /// The snapshot without which the gap between its neighbours is smallest.
+  private static func leastUseful(_ snapshots: [KeptSnapshot], before end: UInt64) -> Int? {
+    snapshots.indices.min { gap(snapshots, $0, end) < gap(snapshots, $1, end) }
+  }
+
+  private static func gap(_ snapshots: [KeptSnapshot], _ index: Int, _ end: UInt64) -> UInt64 {
+    let before = index > 0 ? snapshots[index - 1].checkpoint.position : 0
+    let after = index + 1 < snapshots.count ? snapshots[index + 1].checkpoint.position : end
+    return after - before
+  }
+}
+
+extension ViewUpdate {
+  /// Keeps the rows as they are now, when it is time to.
+  func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
+    guard let file, !isStopped else { return }
+    let dropped = SnapshotPlan.dropped(
+      from: try file.keptSnapshots(), keepingAt: position, count: fold.count, pacing)
+    guard let dropped else { return }
+    try file.keep(fold, at: try log.identified(checkpoint), dropping: dropped)
+  }
+}

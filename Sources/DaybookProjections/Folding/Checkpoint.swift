@@ -1,0 +1,148 @@
+@_spi(Engine) package import DaybookEvents
+package import DaybookValues
+
+/// How far a read model is: the last event that is in its rows, the events that it passed over on the
+/// way there, and the one that stops it there, if one does.
+///
+/// It is a value, and the only one that holds these facts. Whoever folds takes a checkpoint and gives
+/// the next one, by the rules below: it never goes back, it stays just before the event that stops the
+/// read model, and it goes on from there only when that event is passed over.
+package struct Checkpoint: Equatable, Sendable {
+  /// Every event up to this position is in the rows, those at ``skips`` aside; 0 is before the first
+  /// event.
+  package let position: UInt64
+  /// The event that stands there; `nil` where nobody has asked the log.
+  ///
+  /// When another one stands there, an older log was restored, and the rows belong to a past that is
+  /// no more.
+  package let id: EventID?
+  /// The positions of events that are passed over, also those that are still to come.
+  package let skips: Set<UInt64>
+  /// The event after ``position``, which the projection cannot take.
+  package let poison: PoisonEvent?
+
+  package init(at position: UInt64, _ id: EventID? = nil, passingOver skips: Set<UInt64> = []) {
+    self.init(position, id, skips, nil)
+  }
+
+  private init(
+    _ position: UInt64, _ id: EventID?, _ skips: Set<UInt64>, _ poison: PoisonEvent?
+  ) {
+    (self.position, self.id, self.skips, self.poison) = (position, id, skips, poison)
+  }
+
+  /// Before the first event.
+  package static let start = Checkpoint(at: 0, EventID(high: 0, low: 0))
+}
+
+extension Checkpoint {
+  /// The checkpoint after all events up to `end` were taken.
+  package func reaching(_ end: UInt64) -> Checkpoint {
+    lacksEvents(upTo: end) ? Checkpoint(at: end, passingOver: skips) : self
+  }
+
+  /// The checkpoint after all events before `poison` were taken.
+  package func stopped(by poison: PoisonEvent) -> Checkpoint {
+    // An event that is only imagined has no place in the log.
+    let before = poison.seq > position ? reaching(poison.seq - 1) : self
+    return Checkpoint(before.position, before.id, skips, poison)
+  }
+
+  /// The checkpoint that passes over the event that stops it, when that is one of `named`.
+  package func passingOver(_ named: Set<UInt64>) -> Checkpoint {
+    guard let poison, named.contains(poison.seq) else { return self }
+    return Checkpoint(position, id, skips.union([poison.seq]), nil)
+  }
+
+  /// The same, where the events at `positions` are passed over, too.
+  func alsoPassingOver(_ positions: Set<UInt64>) -> Checkpoint {
+    Checkpoint(position, id, skips.union(positions), poison)
+  }
+
+  /// The same, where what stops it is tried again.
+  var retried: Checkpoint { Checkpoint(position, id, skips, nil) }
+
+  /// The checkpoint of rows that another process has written as of `stored`: what it passed over on
+  /// the way there counts, and what this one passes over after that.
+  package func continued(from stored: Checkpoint) -> Checkpoint {
+    let later = skips.filter { $0 > stored.position }
+    return Checkpoint(at: stored.position, stored.id, passingOver: stored.skips.union(later))
+  }
+
+  /// The same with the event that stands there.
+  func identified(as id: EventID?) -> Checkpoint { Checkpoint(position, id, skips, poison) }
+
+  /// Whether there is something to fold in a log that ends at `end`.
+  package func lacksEvents(upTo end: UInt64) -> Bool { poison == nil && position < end }
+
+  /// How many events of a log that ends at `end` are not in the rows.
+  package func lag(behind end: UInt64) -> UInt64 { end > position ? end - position : 0 }
+
+  /// Whether the same event stands at both: rows of both are the same if they passed over the same.
+  package func isAtSameEvent(as other: Checkpoint?) -> Bool {
+    position == other?.position && id == other?.id
+  }
+}
+
+extension Checkpoint {
+  static let byteCount = 24
+
+  /// Position and id, as a file keeps them.
+  var storedBytes: [UInt8] {
+    [position, id?.high ?? 0, id?.low ?? 0].flatMap { $0.littleEndianBytes }
+  }
+
+  /// What a file keeps of it; `skips` are those that it keeps beside.
+  init?(_ bytes: RawSpan, skips: [UInt64] = []) {
+    guard bytes.byteCount >= Self.byteCount else { return nil }
+    let (high, low) = (
+      bytes.littleEndian(UInt64.self, at: 8), bytes.littleEndian(UInt64.self, at: 16)
+    )
+    let position = bytes.littleEndian(UInt64.self, at: 0)
+    self.init(
+      at: position, EventID(high: high, low: low),
+      passingOver: Set(skips.filter { $0 <= position }))
+  }
+}
+
+/// An event that a projection cannot take.
+package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The position in the log.
+  package let seq: UInt64
+  package let type: EventType
+  package let reason: String
+
+  package init(seq: UInt64, type: EventType, reason: String) {
+    (self.seq, self.type, self.reason) = (seq, type, reason)
+  }
+
+  package var description: String { "event \(seq) (\(type)): \(reason)" }
+}
+
+extension EventLog {
+  /// `checkpoint` with the event that stands there.
+  func identified(_ checkpoint: Checkpoint) throws -> Checkpoint {
+    checkpoint.id == nil ? checkpoint.identified(as: try id(at: checkpoint.position)) : checkpoint
+  }
+
+  /// Whether the event that `checkpoint` names stands where it says.
+  func holds(_ checkpoint: Checkpoint) throws -> Bool {
+    guard try checkpoint.position <= end() else { return false }
+    return try id(at: checkpoint.position) == checkpoint.id
+  }
+
+  /// The id of the event at `position`.
+  func id(at position: UInt64) throws -> EventID? {
+    guard position > 0 else { return Checkpoint.start.id }
+    let events = try read(EventSelection(from: position, to: position), limit: 1).events
+    guard let event = events.first else {
+      throw ViewError(.outOfRange, "The log has no event \(position). Choose one up to its end.")
+    }
+    return event.id
+  }
+}
+
+extension UInt64 {
+  /// The bytes, the least first.
+  var littleEndianBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) } }
+}

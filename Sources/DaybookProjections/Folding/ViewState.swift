@@ -1,0 +1,61 @@
+package import DaybookEvents
+
+/// The rows of a read model, and how far they are.
+package struct ViewState {
+  /// The rows; one who folds at a time changes them.
+  package let fold: any ViewFold
+  /// How far they are, and what stopped the read model before the position that was asked for.
+  package let checkpoint: Checkpoint
+
+  package init(fold: any ViewFold, checkpoint: Checkpoint) {
+    (self.fold, self.checkpoint) = (fold, checkpoint)
+  }
+
+  /// The last position that is in the rows.
+  package var position: UInt64 { checkpoint.position }
+  /// The event that stopped the read model.
+  package var poison: PoisonEvent? { checkpoint.poison }
+}
+
+extension ViewState {
+  /// The read model of `projection` before the first event.
+  package static func start(
+    of projection: any Projection.Type, passingOver skips: Set<UInt64> = []
+  ) -> ViewState {
+    ViewState(fold: projection.makeFold(), checkpoint: Checkpoint(at: 0, passingOver: skips))
+  }
+
+  /// What becomes of it by the events of `log` up to `end`: the rows, and the next checkpoint.
+  ///
+  /// Its own rows are changed, and are of use no more when an event stops the read model.
+  ///
+  /// - Throws: `LogError`, what reading rows meets, or `CancellationError`.
+  package func folded(_ log: any EventLog, through end: UInt64) throws -> ViewState {
+    if checkpoint.lacksEvents(upTo: end) { log.willRead(positions: end - position) }
+    return try foldedUnannounced(log, through: end)
+  }
+
+  /// Does the same without telling the log how much of it will be read.
+  func foldedUnannounced(_ log: any EventLog, through end: UInt64) throws -> ViewState {
+    guard checkpoint.lacksEvents(upTo: end) else { return self }
+    // The event that stops a fold may leave a part of its changes, so the rows before are kept.
+    let before = try fold.copy()
+    let next = try FoldPass(log: log).run([self], through: end)[0]
+    guard next.poison != nil else { return ViewState(fold: fold, checkpoint: next) }
+    try ViewState(fold: before, checkpoint: checkpoint).refold(log, through: next.position)
+    return ViewState(fold: before, checkpoint: next)
+  }
+
+  /// Folds events once more that were taken before, up to `end`.
+  ///
+  /// - Throws: As ``folded(_:through:)`` does, and ``PoisonEvent`` when one of them is not taken now.
+  func refold(_ log: any EventLog, through end: UInt64) throws {
+    let again = try FoldPass(log: log).run([self], through: end)[0]
+    if let poison = again.poison { throw poison }
+  }
+}
+
+extension ViewFold {
+  /// A fold with the same rows that goes its own way.
+  func copy() throws -> any ViewFold { try image().makeFold() }
+}

@@ -1,0 +1,118 @@
+package import DaybookSystem
+
+extension RecoveredFile {
+  /// The tables that `commit` leads to, by their names.
+  package func tables(of commit: RecoveredCommit) throws(StorageError) -> [String: RecoveredTable] {
+    var tables: [String: RecoveredTable] = [:]
+    _ = try forEachNode(of: commit.tables) { key, node, _, isSound in
+      guard case .tree(let record) = node.value else { return }
+      let name = String(decoding: key, as: UTF8.self)
+      tables[name] = RecoveredTable(tree: record, isSound: isSound)
+    }
+    return tables
+  }
+
+  /// Lends every entry of a table to which pages lead that can be read.
+  ///
+  /// - Returns: How many pages could not be read.
+  @discardableResult
+  package func forEachEntry(
+    of table: RecoveredTable, _ body: (RecoveredEntry) throws(StorageError) -> Void
+  ) throws(StorageError) -> Int {
+    try forEachNode(of: table.tree) { (key, node, page, isSound) throws(StorageError) in
+      guard let place = place(of: node, in: page) else { return }
+      try body(
+        RecoveredEntry(key: key, place: place, isSound: isSound && table.isSound))
+    }
+  }
+
+  /// Lends what stands in every page of the file, whether anything leads to it or not: entries of
+  /// leaves, and values of whole pages without their keys.
+  package func forEachStray(
+    entry: (RecoveredEntry) throws(StorageError) -> Void,
+    value: (RecoveredPlace) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    for number in 2..<max(2, size / UInt64(pageSize) + 1) {
+      let page = PageBytes(try bytes(ofPage: number))
+      guard page.count >= PageBytes.pageHeaderBytes else { return }
+      if page.kind == .overflow, page.pageNumber == number {
+        let pages = min(page.overflowPages, size / UInt64(pageSize) + 1 - number)
+        try value(place(ofPage: number, byteCount: Int(pages) * pageSize))
+      } else if page.count == pageSize {
+        for node in leafNodes(of: page) {
+          guard let place = place(of: node, in: (number, page)) else { continue }
+          try entry(RecoveredEntry(key: page[node.key], place: place, isSound: false))
+        }
+      }
+    }
+  }
+
+  private func bytes(ofPage number: UInt64) throws(StorageError) -> [UInt8] {
+    let (offset, overflows) = number.multipliedReportingOverflow(by: UInt64(pageSize))
+    guard !overflows, offset < size else { return [] }
+    return try file.bytes(at: offset, count: pageSize)
+  }
+
+  private func place(of node: LeafNode, in page: (number: UInt64, PageBytes)) -> RecoveredPlace? {
+    switch node.value {
+    case .inPage(let range):
+      let start = page.number * UInt64(pageSize) + UInt64(range.lowerBound)
+      return RecoveredPlace(offset: start, byteCount: range.count)
+    case .overflow(let first, let byteCount):
+      guard first >= 2, first < size / UInt64(pageSize) + 1 else { return nil }
+      return place(ofPage: first, byteCount: byteCount)
+    case .tree: return nil
+    }
+  }
+
+  /// The value that begins in an overflow page, after its header.
+  private func place(ofPage number: UInt64, byteCount: Int) -> RecoveredPlace {
+    let start = number * UInt64(pageSize) + UInt64(PageBytes.pageHeaderBytes)
+    return RecoveredPlace(offset: start, byteCount: byteCount)
+  }
+
+  /// The nodes that can be read in what may be a leaf.
+  private func leafNodes(of page: PageBytes) -> [LeafNode] {
+    // The count may be what is damaged: then they end with the first that is no node.
+    guard let count = page.nodeCount else {
+      var nodes: [LeafNode] = []
+      while let node = page.leafNode(nodes.count) { nodes.append(node) }
+      return nodes
+    }
+    return (0..<count).compactMap { page.leafNode($0) }
+  }
+
+  /// Lends the nodes of the leaves of a tree, and gives how many pages could not be read.
+  private func forEachNode(
+    of tree: TreeRecord,
+    _ body: (
+      _ key: ArraySlice<UInt8>, _ node: LeafNode, _ page: (number: UInt64, PageBytes),
+      _ isSound: Bool
+    ) throws(StorageError) -> Void
+  ) throws(StorageError) -> Int {
+    var waiting = tree.root == TreeRecord.noPage ? [] : [(page: tree.root, depth: 1)]
+    var census = PageCensus(pages: size / UInt64(pageSize))
+    var unreadable = 0
+    while let (number, depth) = waiting.popLast() {
+      let page = PageBytes(try bytes(ofPage: number))
+      guard number >= 2, page.count == pageSize, depth <= 32, census.add(number) else {
+        unreadable += 1
+        continue
+      }
+      let isSound = page.pageNumber == number && page.kind != nil && page.nodeCount != nil
+      // What a page is for may be what is damaged in it; its place in the tree says it, too.
+      if page.kind == .leaf || (page.kind == nil && depth >= tree.depth) {
+        for node in leafNodes(of: page) { try body(page[node.key], node, (number, page), isSound) }
+      } else {
+        let count = page.nodeCount ?? 0
+        if count == 0 { unreadable += 1 }
+        for index in (0..<count).reversed() {
+          guard let node = page.branchNode(index) else { continue }
+          waiting.append((node.page, depth + 1))
+        }
+      }
+      if !isSound { unreadable += 1 }
+    }
+    return unreadable
+  }
+}

@@ -1,0 +1,146 @@
+package import DaybookSystem
+
+/// A data file read page by page, without LMDB, which trusts what it maps: what is damaged is passed
+/// over, and never ends the process.
+///
+/// Nothing is written, no lock file either. While it lives, no writer of the daybook begins.
+package struct RecoveredFile: ~Copyable {
+  let file: OpenFile
+  let size: UInt64
+  let pageSize: Int
+  private let lock: DirectoryLock
+
+  /// What the meta pages say, the later commit first: two, or one when the other is not to be read.
+  package let commits: [RecoveredCommit]
+
+  /// Opens the file at `path` once nobody writes to it.
+  ///
+  /// - Throws: ``StorageError`` with code ``StorageError/Code/notFound``, or the system's reason.
+  package init(path: String) throws(StorageError) {
+    try TrustedOwner.require(Directory(holding: path), path)
+    let file = try OpenFile(path: path, .reading)
+    let lock = try DirectoryLock(Directory(holding: path))
+    try lock.lock(.shared)
+    let (size, pageSize) = (try file.size, try Self.pageSize(of: file))
+    let commits = try Self.commits(in: file, pageSize: pageSize)
+    self.init(file, lock, size: size, pageSize: pageSize, commits)
+  }
+
+  private init(
+    _ file: consuming OpenFile, _ lock: consuming DirectoryLock, size: UInt64, pageSize: Int,
+    _ commits: [RecoveredCommit]
+  ) {
+    self.file = file
+    self.lock = lock
+    (self.size, self.pageSize, self.commits) = (size, pageSize, commits)
+  }
+
+  /// How many bytes the file has.
+  package var byteCount: UInt64 { size }
+
+  /// The bytes at `place`; fewer when the file is cut.
+  package func bytes(at place: RecoveredPlace) throws(StorageError) -> [UInt8] {
+    guard place.offset < size else { return [] }
+    return try file.bytes(
+      at: place.offset, count: Int(min(UInt64(place.byteCount), size - place.offset)))
+  }
+
+  private static let pageSizes = [4096, 16_384, 8192, 32_768, 65_536, 2048, 1024, 512]
+
+  /// The size that one of the meta pages says; where none does, that at which pages bear their own
+  /// numbers.
+  private static func pageSize(of file: borrowing OpenFile) throws(StorageError) -> Int {
+    if let first = try? DataFileHeader.header(in: file, page: 0, pageSize: nil) {
+      return first.pageSize
+    }
+    for size in pageSizes
+    where (try? DataFileHeader.header(in: file, page: 1, pageSize: size)) != nil {
+      return size
+    }
+    var best = (size: pageSizes[0], hits: 0)
+    for size in pageSizes {
+      let hits = try numberedPages(of: file, size: size)
+      if hits > best.hits { best = (size, hits) }
+    }
+    return best.size
+  }
+
+  private static func numberedPages(
+    of file: borrowing OpenFile, size: Int
+  ) throws(StorageError) -> Int {
+    var hits = 0
+    for number in 1..<64 {
+      let bytes = try file.bytes(at: UInt64(number * size), count: 8)
+      if bytes.count == 8, PageBytes(bytes).uint64(at: 0) == UInt64(number) { hits += 1 }
+    }
+    return hits
+  }
+
+  private static func commits(
+    in file: borrowing OpenFile, pageSize: Int
+  ) throws(StorageError) -> [RecoveredCommit] {
+    var commits: [RecoveredCommit] = []
+    for page in 0...1 {
+      if let header = try? DataFileHeader.header(in: file, page: page, pageSize: pageSize) {
+        commits.append(RecoveredCommit(header, isSound: try header.hasOwnFreePages(in: file)))
+        continue
+      }
+      let bytes = try file.bytes(
+        at: UInt64(page * pageSize), count: DataFileHeader.Layout.end)
+      guard let header = DataFileHeader(unchecked: bytes, pageSize: pageSize) else { continue }
+      commits.append(RecoveredCommit(header, isSound: false))
+    }
+    return commits.sorted { ($0.isSound ? 1 : 0, $0.number) > ($1.isSound ? 1 : 0, $1.number) }
+  }
+}
+
+/// What a meta page says of one commit.
+package struct RecoveredCommit: Sendable {
+  /// The number of the commit.
+  package let number: UInt64
+  /// Whether the meta page has the form that LMDB gives it, and the number of its commit; of another,
+  /// any number may be wrong.
+  package let isSound: Bool
+  let freeList: TreeRecord
+  let tables: TreeRecord
+
+  init(_ header: DataFileHeader, isSound: Bool) {
+    number = header.transactionNumber
+    (freeList, tables) = (header.freeList, header.tables)
+    self.isSound = isSound
+  }
+
+  /// The table of the pages that it left free: a list of their numbers for each commit that did.
+  package var freePages: RecoveredTable { RecoveredTable(tree: freeList, isSound: isSound) }
+}
+
+/// A table of a file that is recovered.
+package struct RecoveredTable: Sendable {
+  let tree: TreeRecord
+  let isSound: Bool
+}
+
+/// An entry of a table, or of a page to which nothing leads.
+package struct RecoveredEntry {
+  package let key: ArraySlice<UInt8>
+  package let place: RecoveredPlace
+  /// Whether the table leads to it by pages that are as LMDB writes them.
+  package let isSound: Bool
+
+  /// The key of a table with integer keys.
+  package var number: UInt64? {
+    guard key.count == 8 else { return nil }
+    return PageBytes(Array(key)).uint64(at: 0)
+  }
+}
+
+/// Where a value stands in a file.
+package struct RecoveredPlace: Hashable, Sendable {
+  package let offset: UInt64
+  /// At most so many bytes; those after the end of the file are missing.
+  package let byteCount: Int
+
+  package init(offset: UInt64, byteCount: Int) {
+    (self.offset, self.byteCount) = (offset, byteCount)
+  }
+}

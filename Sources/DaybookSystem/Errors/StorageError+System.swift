@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension StorageError {
+  /// The error that an `errno` stands for.
+  package init(system number: CInt, while operation: String, at place: String? = nil) {
+    self.init(Code(system: number), while: operation, at: place)
+  }
+}
+
+extension StorageError.Code {
+  package init(system number: CInt) {
+    self =
+      switch number {
+      case ENOENT, ENOTDIR: .notFound
+      case EACCES, EPERM: .noPermission
+      case EROFS: .readOnlyFileSystem
+      case ENOSPC, EDQUOT, EFBIG: .diskFull
+      case ENOMEM: .noAddressSpace
+      case EPIPE: .brokenPipe
+      default: .system(number)
+      }
+  }
+}

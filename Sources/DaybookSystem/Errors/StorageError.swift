@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What went wrong in the storage, with the operation and the place it happened to.
+///
+/// Match on ``code`` to recover; show ``description`` to a person.
+package struct StorageError: Error, Equatable, Sendable {
+  /// The cause, in the terms in which a caller can act on it.
+  package enum Code: Hashable, Sendable {
+    /// There is no such file or directory.
+    case notFound
+    /// Something is where a new file or directory was to be made.
+    case alreadyExists
+    /// The file is not one that LMDB wrote.
+    case notADaybookFile
+    /// The file was written by another version of LMDB.
+    case otherFormat
+    /// The file ends before a page that is in use.
+    case cutShort(bytesInFile: UInt64, bytesNeeded: UInt64)
+    /// The pages of the file contradict each other.
+    case damaged
+    /// The table holds keys of the other kind.
+    case otherKeyKind
+    /// The map is used up: end the transaction, then call ``StorageEnvironment/growMap()``.
+    case mapFull
+    /// The map cannot be moved while these hold a transaction.
+    case mapBusy(holders: [TransactionHolder])
+    /// The system has no address space or memory for the map.
+    case noAddressSpace
+    /// The file system, the quota or the limit on file sizes is exhausted.
+    case diskFull
+    /// Less is free than the reserve that appending leaves alone.
+    case diskReserveReached(freeBytes: UInt64, reserveBytes: UInt64)
+    /// The user may not do this.
+    case noPermission
+    /// The file is a link, or has a second name.
+    case severalNames
+    /// What stands in the place of the lock file is none.
+    case notALockFile
+    /// The file, or its lock file, was removed or replaced after it was opened.
+    case replacedInUse
+    /// Another process held a lock for longer than was to be waited.
+    case busy(LockHolder?)
+    /// The directory or the file belongs to another user.
+    case ownedByAnother(user: UInt32, directory: String)
+    /// Others than the owner may write the file or its directory.
+    case writableByOthers
+    /// The file system is mounted read-only.
+    case readOnlyFileSystem
+    /// The file system's locks and maps do not hold between machines.
+    case networkFileSystem(name: String)
+    /// The environment was closed, or is being closed.
+    case closed
+    /// The process is a fork of the one that opened the environment.
+    case usedAfterFork
+    /// Every slot of the reader table is taken.
+    case readersFull
+    /// This process holds the file open for reading only.
+    case heldReadOnly
+    /// These transactions were still live when the time was up.
+    case closeTimedOut(holders: [TransactionHolder])
+    /// A write failed half-way, and LMDB refuses to go on.
+    case panic
+    /// The key is empty or longer than 511 bytes.
+    case keySize
+    /// The key that was to be appended is not above the last one.
+    case keyOutOfOrder
+    /// The transaction changed more pages than one transaction may.
+    case transactionTooLarge
+    /// Whoever read the output has gone.
+    case brokenPipe
+    /// Any other answer of the operating system: an `errno`.
+    case system(CInt)
+    /// Any other answer of LMDB, with what it says of it.
+    case library(CInt, reason: String)
+  }
+
+  package let code: Code
+
+  /// Whether a signal came in the middle of it, so that it is worth doing again at once.
+  package var isInterruption: Bool { code == .system(EINTR) }
+
+  /// Whether another process held a lock for too long.
+  package var isBusy: Bool { if case .busy = code { true } else { false } }
+
+  /// What was attempted, as it reads after "Could not".
+  package let operation: String
+
+  /// The file, directory, table or stream that it happened to.
+  package let place: String?
+
+  package init(_ code: Code, while operation: String, at place: String? = nil) {
+    self.code = code
+    self.operation = operation
+    self.place = place
+  }
+}

@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// How much room a file system has for this user.
+package struct DiskSpace: Hashable, Sendable {
+  package let freeBytes: UInt64
+  package let totalBytes: UInt64
+  package let isReadOnly: Bool
+
+  /// Measures the file system that holds `directory`.
+  package init(holding directory: Directory) throws(StorageError) {
+    var status = statvfs()
+    guard unsafe statvfs(directory.path, &status) == 0 else {
+      throw StorageError(system: errno, while: "measure the disk", at: directory.path)
+    }
+    let unit = UInt64(status.f_frsize)
+    freeBytes = UInt64(status.f_bavail).multipliedReportingOverflow(by: unit).partialValue
+    totalBytes = UInt64(status.f_blocks).multipliedReportingOverflow(by: unit).partialValue
+    isReadOnly = UInt(status.f_flag) & UInt(ST_RDONLY) != 0
+  }
+
+  init(freeBytes: UInt64, totalBytes: UInt64) {
+    self.freeBytes = freeBytes
+    self.totalBytes = totalBytes
+    isReadOnly = false
+  }
+
+  /// What appending leaves free, so that room is left to tidy up: 64 MiB, or 1 % if that is less.
+  package var reserveBytes: UInt64 { min(64 * 1024 * 1024, totalBytes / 100) }
+
+  /// Whether not even one more page of the largest size fits.
+  package var isFull: Bool { freeBytes < 65_536 }
+
+  /// Throws when less than the reserve is free.
+  package func requireReserve(at place: String) throws(StorageError) {
+    guard freeBytes >= reserveBytes else {
+      let code = StorageError.Code.diskReserveReached(
+        freeBytes: freeBytes, reserveBytes: reserveBytes)
+      throw StorageError(code, while: "write more", at: place)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  package import Glibc
+#elseif canImport(Musl)
+  package import Musl
+#elseif canImport(Darwin)
+  package import Darwin
+#endif
+
+/// Which file it is, whatever path leads to it: the device and the number on it.
+package struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  init(device: UInt64, inode: UInt64) {
+    self.device = device
+    self.inode = inode
+  }
+
+  package init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
+  /// Which file `path` leads to; `nil` when there is none.
+  package init?(path: String) {
+    guard let status = try? FileEntry(path).status() else { return nil }
+    self.init(status)
+  }
+}

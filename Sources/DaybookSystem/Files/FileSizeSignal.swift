@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The signal of a write beyond `ulimit -f`, which would end the process inside a commit.
+package enum FileSizeSignal {
+  /// Lets such a write fail with EFBIG instead, unless the program handles the signal itself.
+  package static func ignoreUnlessHandled() {
+    _ = once
+  }
+
+  /// Whether a file of `size` bytes has come to within a page of the limit.
+  package static func isLimitReached(by size: UInt64) -> Bool {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    guard unsafe getrlimit(resource, &limit) == 0 else { return false }
+    // Without a limit it is the greatest number there is.
+    return size.addingReportingOverflow(65_536).partialValue >= UInt64(limit.rlim_cur)
+  }
+
+  private static let once: Void = {
+    let before = signal(SIGXFSZ, SIG_IGN)
+    let isDefault =
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+    if !isDefault { signal(SIGXFSZ, before) }
+  }()
+}

@@ -1,0 +1,145 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A file that this value opened and closes when it goes out of scope.
+///
+/// It is closed in programs that this process starts, and a signal interrupts none of its calls.
+package struct OpenFile: ~Copyable, Sendable {
+  /// What the file is opened for.
+  package enum Access: Sendable {
+    case reading
+    case writing
+    /// Reading and writing a file that must be new: mode 0600 whatever the umask, and no link is
+    /// followed.
+    case creating
+    /// The same with what the umask leaves of mode 0666, for a file that is the user's own.
+    case creatingForAll
+    /// Reading and writing a file that is made where there is none, with mode 0600; no link is
+    /// followed.
+    case sharing
+    /// Reading a directory's entry, to lock or to synchronise it.
+    case directory
+
+    fileprivate var flags: CInt {
+      switch self {
+      case .reading: O_RDONLY
+      case .writing: O_WRONLY
+      case .creating, .creatingForAll: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      case .sharing: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+      case .directory: O_RDONLY | O_DIRECTORY
+      }
+    }
+
+    fileprivate var mode: mode_t { self == .creatingForAll ? 0o666 : 0o600 }
+  }
+
+  /// Valid for as long as this value lives.
+  package let descriptor: CInt
+
+  /// The path as it was given, for messages.
+  package let path: String
+
+  /// Opens the file at `path`.
+  package init(path: String, _ access: Access) throws(StorageError) {
+    let flags = access.flags | O_CLOEXEC
+    let opened = retryingInterrupts { unsafe open(path, flags, access.mode) }
+    guard opened >= 0 else {
+      throw StorageError(system: errno, while: "open the file", at: path)
+    }
+    // The umask may have taken rights away that the owner needs.
+    if access == .creating, fchmod(opened, 0o600) != 0 {
+      let number = errno
+      close(opened)
+      throw StorageError(system: number, while: "set the mode of", at: path)
+    }
+    descriptor = opened
+    self.path = path
+  }
+
+  /// Another descriptor of the file that `descriptor` has open.
+  package init(duplicating descriptor: CInt, path: String) throws(StorageError) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw StorageError(system: errno, while: "open the file", at: path) }
+    self.descriptor = copy
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// How many bytes the file has.
+  package var size: UInt64 {
+    get throws(StorageError) { UInt64(max(try status().st_size, 0)) }
+  }
+
+  package var identity: FileIdentity {
+    get throws(StorageError) { FileIdentity(try status()) }
+  }
+
+  /// Waits until the file, with everything written to it, is on the disk.
+  package func synchronize() throws(StorageError) {
+    #if canImport(Darwin)
+      // There, fsync leaves the bytes in the drive's cache. Not every file system can flush it.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
+      throw StorageError(system: errno, while: "synchronise", at: path)
+    }
+  }
+
+  /// Writes all of `bytes` where the last write ended.
+  package func write(_ bytes: Span<UInt8>) throws(StorageError) {
+    try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
+  }
+
+  /// Goes back to the start: where a descriptor's path is the descriptor itself, reading begins here.
+  package func rewind() throws(StorageError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw StorageError(system: errno, while: "read from the start", at: path)
+    }
+  }
+
+  /// Reads up to `count` bytes from `offset`; fewer come only at the end of the file.
+  package func bytes(at offset: UInt64, count: Int) throws(StorageError) -> [UInt8] {
+    var failure: CInt = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let start = buffer.baseAddress {
+        let place = off_t(truncatingIfNeeded: offset) + off_t(filled)
+        let length = unsafe pread(descriptor, start + filled, count - filled, place)
+        if length < 0, errno == EINTR { continue }
+        if length < 0 { failure = errno }
+        if length <= 0 { return }
+        filled += length
+      }
+    }
+    guard failure == 0 else { throw StorageError(system: failure, while: "read", at: path) }
+    return bytes
+  }
+
+  private func status() throws(StorageError) -> stat {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw StorageError(system: errno, while: "look at", at: path)
+    }
+    return status
+  }
+}
+
+/// The result of a call, which is made again for as long as a signal interrupts it.
+package func retryingInterrupts(_ call: () -> CInt) -> CInt {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+extension OpenFile {
+  /// The first bytes of the file as text, `count` at most.
+  package func text(atMost count: Int) throws(StorageError) -> String {
+    String(decoding: try bytes(at: 0, count: count), as: UTF8.self)
+  }
+}

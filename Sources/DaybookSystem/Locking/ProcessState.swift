@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What Linux tells of processes; elsewhere nothing is known.
+extension ProcessIdentity {
+  /// Whether the process is stopped; `false` where that cannot be told.
+  package var isStopped: Bool { ["T", "t"].contains(fields.first) }
+
+  /// When the process was started, in microseconds since 1970.
+  package var start: Int64? {
+    let ticksAt = 19
+    guard fields.count > ticksAt, let ticks = Int64(fields[ticksAt]),
+      let upTime = Self.text(of: "/proc/uptime", atMost: 64)?.split(separator: " ").first,
+      let seconds = Double(upTime)
+    else { return nil }
+    let ticksPerSecond = Int64(max(sysconf(CInt(_SC_CLK_TCK)), 1))
+    let boot = SystemTime.microsecondsSinceEpoch - Int64(seconds * 1_000_000)
+    return boot + ticks * 1_000_000 / ticksPerSecond
+  }
+
+  /// What stands after the name in the process's line: its state first.
+  private var fields: [Substring] {
+    guard let line = Self.text(of: "/proc/\(number)/stat", atMost: 1024),
+      let name = line.lastIndex(of: ")")
+    else { return [] }
+    return line[name...].dropFirst(2).split(separator: " ")
+  }
+
+  /// The process that has the thread; it may have this number itself.
+  package init?(ofThread number: Int32) {
+    guard let text = Self.text(of: "/proc/\(number)/status", atMost: 4096),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Tgid:") }),
+      let process = Int32(line.split(separator: "\t").last ?? "")
+    else { return nil }
+    self.init(number: process)
+  }
+
+  private static func text(of path: String, atMost count: Int) -> String? {
+    try? OpenFile(path: path, .reading).text(atMost: count)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Ends a process that is stopped while it reads without a slot in LMDB's lock file.
+///
+/// Such a reader holds the directory's lock, so that no writer may begin; stopped, by SIGSTOP or
+/// Ctrl-Z, it would hold it for ever. A timer of the system, put forward for as long as the process
+/// runs, kills it then, and the lock goes with it. Programs ask for this; Linux alone has it.
+package enum ReadLease {
+  /// How long a stopped process keeps the lock: less than writers wait.
+  static let length = Duration.seconds(20)
+  private static let renewal = Duration.seconds(5)
+
+  private struct State {
+    var isWanted = false
+    var count = 0
+    var timer: KillTimer?
+  }
+
+  private static let state = Monitor(State())
+
+  /// Lets reads of this process that need the lock be ended when they are stopped.
+  package static func endsStoppedReads() { state.withLock { $0.isWanted = true } }
+
+  /// A read took the lock.
+  package static func begin() {
+    state.update { state in
+      state.count += 1
+      guard state.isWanted, state.count == 1 else { return }
+      if state.timer == nil { state.timer = startTimer() }
+      state.timer?.set(length)
+    }
+  }
+
+  /// It let the lock go.
+  package static func end() {
+    state.withLock { state in
+      state.count -= 1
+      if state.count == 0 { state.timer?.set(.zero) }
+    }
+  }
+
+  private static func startTimer() -> KillTimer? {
+    guard let timer = KillTimer() else { return nil }
+    let thread = try? SystemThread.start(name: "daybook.lease") { renewForEver() }
+    return thread == nil ? nil : timer
+  }
+
+  private static func renewForEver() {
+    while true {
+      state.wait { $0.count > 0 }
+      _ = state.wait(within: renewal) { $0.count == 0 }
+      state.withLock { state in
+        if state.count > 0 { state.timer?.set(length) }
+      }
+    }
+  }
+}
+
+/// A timer that kills the process, stopped or not.
+@safe private struct KillTimer {
+  #if os(Linux)
+    nonisolated(unsafe) private let timer: timer_t
+
+    init?() {
+      var event = unsafe sigevent()
+      unsafe event.sigev_notify = CInt(SIGEV_SIGNAL)
+      unsafe event.sigev_signo = SIGKILL
+      var made: timer_t?
+      guard unsafe timer_create(CLOCK_MONOTONIC, &event, &made) == 0, let made = unsafe made
+      else { return nil }
+      unsafe timer = made
+    }
+
+    /// Lets it go off after `time`, or not at all when that is zero.
+    func set(_ time: Duration) {
+      var setting = itimerspec()
+      setting.it_value.tv_sec = Int(time.components.seconds)
+      unsafe timer_settime(timer, 0, &setting, nil)
+    }
+  #else
+    init?() { nil }
+
+    func set(_ time: Duration) {}
+  #endif
+}

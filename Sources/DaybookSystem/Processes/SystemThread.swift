@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A thread of the operating system that runs one closure, for work that may block.
+package final class SystemThread: Sendable {
+  private let hasEnded = Monitor(false)
+
+  private init() {}
+
+  /// Starts a thread that runs `body`.
+  ///
+  /// - Parameters:
+  ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
+  ///   - body: Runs once. It must not come from `main.swift`, whose closures are the main actor's.
+  /// - Returns: The running thread, which runs on when this is let go.
+  /// - Throws: ``StorageError`` when the system has no thread to give.
+  @discardableResult
+  package static func start(
+    name: String, _ body: @escaping @Sendable () -> Void
+  ) throws(StorageError) -> SystemThread {
+    let thread = SystemThread()
+    let entry = ThreadEntry(name: name) {
+      body()
+      thread.hasEnded.update { $0 = true }
+    }
+    let status = unsafe entry.start()
+    guard status == 0 else {
+      throw StorageError(system: status, while: "start a thread", at: name)
+    }
+    return thread
+  }
+
+  /// Returns once the closure has returned.
+  ///
+  /// Not to be called on the thread itself.
+  package func join() {
+    hasEnded.wait { $0 }
+  }
+}
+
+/// What a new thread is told, handed through C as one retained pointer.
+private final class ThreadEntry: Sendable {
+  private let name: String
+  private let body: @Sendable () -> Void
+
+  init(name: String, body: @escaping @Sendable () -> Void) {
+    self.name = name
+    self.body = body
+  }
+
+  @unsafe func start() -> CInt {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+    // Musl gives 128 KiB otherwise, and macOS 512 KiB.
+    unsafe pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024)
+    let argument = unsafe Unmanaged.passRetained(self)
+    #if canImport(Darwin) || canImport(Musl)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = unsafe pthread_create(
+      &thread, &attributes,
+      { argument in
+        // Whether C's pointer may be nil is told differently from system to system.
+        let given: UnsafeMutableRawPointer? = unsafe argument
+        if let given = unsafe given { unsafe ThreadEntry.run(given) }
+        return nil
+      }, argument.toOpaque())
+    if status != 0 { unsafe argument.release() }
+    return status
+  }
+
+  @unsafe private static func run(_ argument: UnsafeMutableRawPointer) {
+    let entry = unsafe Unmanaged<ThreadEntry>.fromOpaque(argument).takeRetainedValue()
+    nameThread(String(decoding: entry.name.utf8.prefix(15), as: UTF8.self))
+    entry.body()
+  }
+
+  private static func nameThread(_ name: String) {
+    #if canImport(Darwin)
+      unsafe pthread_setname_np(name)
+    #else
+      // Swift imports neither pthread_setname_np nor prctl here; without a name it runs as well.
+      let file = try? OpenFile(path: "/proc/thread-self/comm", .writing)
+      try? file?.write(Array(name.utf8).span)
+    #endif
+  }
+}
+
+/// Which thread this is, for as long as it runs.
+package struct ThreadIdentity: Hashable, Sendable {
+  private let number: UInt
+
+  package static var current: ThreadIdentity {
+    #if canImport(Darwin) || canImport(Musl)
+      unsafe ThreadIdentity(number: UInt(bitPattern: pthread_self()))
+    #else
+      ThreadIdentity(number: UInt(pthread_self()))
+    #endif
+  }
+}

@@ -1,0 +1,138 @@
+@_spi(Engine) import DaybookEvents
+import DaybookProjections
+import DaybookValues
+import Synchronization
+import Testing
+
+@Suite("Catching up gives the rows of the events, in whatever steps it goes", .serialized)
+struct CatchUpTests {
+  private let path = TemporaryPath().path
+  private let log = MemoryEventLog(events: GameEvent.eventTypes)
+
+  /// The points of each player by plain arithmetic over the events up to `end`.
+  private func points(through end: UInt64) throws -> [String: Int64] {
+    var points: [String: Int64] = [:]
+    for event in try log.read(EventSelection(to: end), limit: .max).events {
+      guard case .string(let team)? = event.data["team"],
+        case .integer(let player)? = event.data["player"]
+      else { continue }
+      if case .integer(let won)? = event.data["points"] {
+        points["\(team)/\(player)", default: 0] += won
+      } else {
+        points["\(team)/\(player)"] = nil
+      }
+    }
+    return points
+  }
+
+  private func points(_ models: ReadModels) throws -> [String: Int64] {
+    try models.read(Scores.self) { rows in
+      rows.reduce(into: [:]) { $0["\($1.key.team)/\($1.key.player)"] = $1.row.points }
+    }
+  }
+
+  private func pacing(_ stride: UInt64, _ maximumChanges: Int) -> ViewPacing {
+    var pacing = ViewPacing()
+    (pacing.stride, pacing.maximumChanges) = (stride, maximumChanges)
+    return pacing
+  }
+
+  /// Many players in the first 64 events, one in the next hundred: rows are written in between, and
+  /// then for a while there is too little to write.
+  private func appendUnevenly() async throws {
+    for player in 0..<64 { try await log.append(PointsWon("az", Int64(player), 3), to: "game-1") }
+    for round in 0..<100 { try await log.append(PointsWon("az", 7, Int64(round)), to: "game-1") }
+  }
+
+  @Test(
+    "Rows that are written on the way are those of the events, in a file and in memory",
+    .timeLimit(.minutes(2)), arguments: [true, false], [0, 10, 63, 1_000])
+  func writingOnTheWay(isInFile: Bool, maximumChanges: Int) async throws {
+    try await appendUnevenly()
+    let models = try await ReadModels.open(
+      [Scores.self], of: log, in: isInFile ? path : nil, follows: false,
+      pacing: pacing(16, maximumChanges))
+    #expect(try points(models) == points(through: 164))
+    models.close()
+  }
+
+  @Test(
+    "An event that stops a build after rows were written leaves all rows before it",
+    arguments: [0, 10, 63, 1_000])
+  func stoppingABuild(maximumChanges: Int) async throws {
+    try await appendUnevenly()
+    try await log.append(PointsWon("az", 9, 666), to: "game-1")
+    try await log.append(PointsWon("az", 9, 1), to: "game-1")
+    let models = try await ReadModels.open(
+      [Scores.self], of: log, in: path, follows: false, pacing: pacing(16, maximumChanges))
+    #expect(try models.status(of: "scores").checkpoint == 164)
+    #expect(try points(models) == points(through: 164))
+    models.close()
+  }
+
+  @Test("A log that cannot be read for a moment costs no event, and none counts twice")
+  func stumbling() async throws {
+    let stumbling = StumblingLog(log)
+    let models = try await ReadModels.open([Scores.self], of: stumbling, in: nil, follows: false)
+    for _ in 0..<3 {
+      try await appendUnevenly()
+      stumbling.stumble(after: 70)
+      await #expect(throws: LogError.self) { try await models.catchUp() }
+      try await models.catchUp()
+      #expect(try points(models) == points(through: log.end()))
+    }
+    models.close()
+  }
+}
+
+/// A log that fails once, at a record.
+private final class StumblingLog: RecordScanning {
+  private let log: MemoryEventLog
+  private let left = Mutex<Int?>(nil)
+
+  init(_ log: MemoryEventLog) { self.log = log }
+
+  /// Fails once so many records more were read.
+  func stumble(after count: Int) { left.withLock { $0 = count } }
+
+  private func note() throws(LogError) {
+    let isOver = left.withLock { left in
+      left = left.map { $0 - 1 }
+      guard left == 0 else { return false }
+      left = nil
+      return true
+    }
+    if isOver { throw LogError(.inputOutput, "The disk stumbles. Try again.") }
+  }
+
+  func scan(
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    try log.scan(selection, betweenSlices: betweenSlices) {
+      (record, stream, catalog) throws(LogError) in
+      // What was read before is handed over, as if a slice ended here.
+      if record.seq % 16 == 0 { guard try betweenSlices() else { return false } }
+      try note()
+      return try body(record, stream, catalog)
+    }
+  }
+
+  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    try await log.append(batch)
+  }
+
+  func end() throws(LogError) -> UInt64 { try log.end() }
+
+  func version(of stream: StreamName) throws(LogError) -> UInt64 { try log.version(of: stream) }
+
+  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
+    try log.readLast(selection, limit: limit)
+  }
+
+  func types() throws(LogError) -> [EventType] { try log.types() }
+
+  func digest() throws(LogError) -> [UInt8] { try log.digest() }
+
+  func waitForEvents(after seq: UInt64) async { await log.waitForEvents(after: seq) }
+}
