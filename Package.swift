@@ -104,13 +104,14 @@ let package = Package(
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
+    .target(name: "CounterStrikeConfigs", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookStorage", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
-        "SteamPlayers", "CFixtures",
+        "SteamPlayers", "CounterStrikeConfigs", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house, linkerSettings: oneFile),
@@ -269,6 +270,10 @@ let package = Package(
     .testTarget(
       name: "SteamPlayersTests",
       dependencies: app + ["SteamPlayers", "DaybookTesting", "WebTestServer", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "CounterStrikeConfigsTests",
+      dependencies: app + ["CounterStrikeConfigs", "DaybookTesting", "WebTestServer"],
       swiftSettings: house),
   ]
 )
