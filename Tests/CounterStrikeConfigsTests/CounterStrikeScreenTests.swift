@@ -70,7 +70,7 @@ struct CounterStrikeScreenTests {
       "cs playrs", "player", "cs open", "cs open shoes", "cs news x", "cs news 0", "cs players 0",
       "compare-settings embertail", "compare-settings embertail 1", "config", "config embertail >",
       "config embertail > a b", "config embertail --force", "cs import", "cs import a b",
-      "cs import a --day", "cs import a --day tomorrow", "favourite", "cs team x", "cs team",
+      "cs import a --day", "cs import a --day tomorrow", "favourite", "cs team zzz", "cs team",
       "prices nothing", "more", "player 99", "history nobody",
     ])
   func refusals(line: String) async throws {

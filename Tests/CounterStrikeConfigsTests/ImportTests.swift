@@ -130,7 +130,7 @@ struct ImportTests {
     #expect(try await session.look("cs player bee", at: end) == before)
     for line in [
       "players", "teams", "team copper", "favourites", "config bee", "history bee",
-      "compare-settings ace bee", "news", "events", "prices", "cs",
+      "compare-settings ace bee", "news", "events", "prices", "",
     ] {
       let then = try await session.look("cs \(line)", at: end).joined()
       #expect(!then.contains("dew") && !then.contains("2.25"), "\(line)")
