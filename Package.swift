@@ -109,13 +109,14 @@ let package = Package(
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
+    .target(name: "CounterStrikeConfigs", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
-        "SteamPlayers", "CFixtures",
+        "SteamPlayers", "CounterStrikeConfigs", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house, linkerSettings: oneFile),
@@ -287,6 +288,12 @@ let package = Package(
       name: "SteamPlayersTests",
       dependencies: app + [
         "AppTestSupport", "SteamPlayers", "DaybookTesting", "WebTestServer", "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "CounterStrikeConfigsTests",
+      dependencies: app + [
+        "AppTestSupport", "CounterStrikeConfigs", "DaybookTesting", "WebTestServer",
       ],
       swiftSettings: house),
   ]

@@ -16,11 +16,11 @@ struct PastScreensTests {
 
   /// A line of every screen that only looks, with oneself and everybody by number.
   private static let steamLines = [
-    "user \(ada)", "friends \(ada)", "history friends \(ada)", "games \(ada)",
+    "user \(ada)", "friends \(ada)", "steam history friends \(ada)", "games \(ada)",
     "games \(ada) --recent --sort last", "games \(ada) --under 1h", "games \(ada) --gone",
     "random \(ada)", "game \(ada) \(x3)", "playtime \(ada)", "playtime \(ada) \(x3)",
     "playtime \(ada) --by week --since 60d", "achievements \(ada) \(x3)",
-    "stats \(ada) \(x3)", "news \(x3)", "news \(x3) 1", "steam players \(x3)",
+    "stats \(ada) \(x3)", "steam news \(x3)", "steam news \(x3) 1", "steam players \(x3)",
     "compare \(ada) 76561190000000002",
   ]
 

@@ -69,6 +69,10 @@ struct ReadmeTests {
       ("Sources/Daybook/Daybook.docc/Jobs.md", ["Overview: text"]),
       ("Sources/Daybook/Daybook.docc/Steam.md", ["Overview: text", "An account of your own: sh"]),
       (
+        "Sources/Daybook/Daybook.docc/CounterStrike.md",
+        ["Overview: text", "Players and what they changed: kql"]
+      ),
+      (
         "Sources/Daybook/Daybook.docc/Shell.md",
         ["Overview: text", "Manual page and completions: sh", "A shell of your own: swift"]
       ),

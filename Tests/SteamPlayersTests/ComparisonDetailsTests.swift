@@ -6,7 +6,7 @@ import SteamPlayers
 import Testing
 
 struct ComparisonDetailsTests {
-  private func page(_ answers: [RecordedAnswer], of players: [PlayerID]) throws -> SteamPage {
+  private func page(_ answers: [RecordedAnswer], of players: [PlayerID]) throws -> Page {
     var history = PlayerHistory()
     for answer in answers { try history.feed(answer) }
     return ComparisonDetailsPresenter(of: players).viewModel(of: history.model, today: .day(9))
@@ -19,7 +19,7 @@ struct ComparisonDetailsTests {
     .library(of: .linus, [game(1, "Chess", total: nil), game(5, "Solitaire", total: 900)]),
   ]
 
-  private func bars(_ page: SteamPage) throws -> Chart {
+  private func bars(_ page: Page) throws -> Chart {
     guard case .chart(let chart) = try #require(page.sections.first?.parts.first) else {
       throw Refusal("There is no chart.")
     }
@@ -43,13 +43,13 @@ struct ComparisonDetailsTests {
     let both = try page(hidden, of: [.ada, .linus])
     #expect(try bars(both).series.map(\.name) == ["ada", "linus"])
     #expect(try page(hidden, of: [.ada, .grace, .linus]) == both)
-    #expect(try page(hidden, of: [.ada, .grace]) == SteamPage([]))
+    #expect(try page(hidden, of: [.ada, .grace]) == Page([]))
   }
 
   @Test("A game that is gone from one of two libraries has no bars")
   func gone() throws {
     let left = answers + [.library(of: .ada, [game(1, "Chess", total: 90)], day: 1)]
-    #expect(try page(left, of: [.ada, .grace]) == SteamPage([]))
+    #expect(try page(left, of: [.ada, .grace]) == Page([]))
     #expect(try bars(page(left, of: [.ada, .grace, .linus])).xAxis == .category(["Chess"]))
   }
 }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* Recorded answers of the two services, as bytes of the program: a demo needs no file beside the
+/* Recorded answers of the three services, as bytes of the program: a demo needs no file beside the
    binary, wherever it was installed. */
 
 extern const char *daybook_fixture_jobs(void);
@@ -12,5 +12,7 @@ extern const char *daybook_fixture_steam(void);
 extern size_t daybook_fixture_steam_size(void);
 extern const char *daybook_fixture_steam_details(void);
 extern size_t daybook_fixture_steam_details_size(void);
+extern const char *daybook_fixture_counter_strike(void);
+extern size_t daybook_fixture_counter_strike_size(void);
 
 #endif

@@ -1,8 +1,10 @@
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import FreelanceJobs
 internal import SteamPlayers
 
 /// The event types that the program knows: JSON of these types is kept under their fields.
 enum AppEvents {
-  static let all: [any Event.Type] = JobEvent.eventTypes + SteamEvent.allTypes
+  static let all: [any Event.Type] =
+    JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
 }

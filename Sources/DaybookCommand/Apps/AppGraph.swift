@@ -1,3 +1,4 @@
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
@@ -10,6 +11,7 @@ struct AppGraph {
   let models: ReadModels
   let jobs: JobsApp
   let steam: SteamApp
+  let cs: CounterStrikeApp
   let screens: [Screen]
   let shell: Shell
 
@@ -39,7 +41,10 @@ struct AppGraph {
     steam = SteamApp(
       log: log, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
-    screens = AppScreens.all(jobs, steam)
+    cs = CounterStrikeApp(
+      log: log, source: source.cs, files: PersonalFiles.access, isReadOnly: isReadOnly,
+      demo: { try DemoFeed.counterStrikeAnswers })
+    screens = AppScreens.all(jobs, steam, cs)
     let shellSource = ShellSource(
       log: log, models: models, projections: AppProjections.all, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldMeter: meter, waitMeter: source.waits, today: today)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookWeb
 internal import FreelanceJobs
@@ -7,7 +8,8 @@ internal import SteamPlayers
 /// What keeps the read models that the program knows.
 enum AppProjections {
   static let all: [any Projection.Type] =
-    JobsReadModel.projections + SteamReadModel.projections + FetchHistory.projections
+    JobsReadModel.projections + SteamReadModel.projections
+    + CounterStrikeReadModel.projections + FetchHistory.projections
 
   /// The names of the read models.
   static let names = all.map { $0.name }

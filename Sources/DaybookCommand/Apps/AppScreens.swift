@@ -1,3 +1,4 @@
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
@@ -6,9 +7,9 @@ internal import SteamPlayers
 
 /// The screens of the apps.
 enum AppScreens {
-  /// The screens of `jobs` and `steam`.
-  static func all(_ jobs: JobsApp, _ steam: SteamApp) -> [Screen] {
-    self.jobs(jobs) + players(steam)
+  /// The screens of `jobs`, `steam` and `cs`.
+  static func all(_ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp) -> [Screen] {
+    self.jobs(jobs) + players(steam) + configs(cs)
   }
 
   private static func jobs(_ app: JobsApp) -> [Screen] {
@@ -26,6 +27,18 @@ enum AppScreens {
     SteamScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam",
+        settled: { try await app.settled($0, at: $1.moment) }
+      ) { words, context in
+        try await app.lines(
+          words, at: context.moment, in: context.window, draft: context.onDraft)
+      }
+    }
+  }
+
+  private static func configs(_ app: CounterStrikeApp) -> [Screen] {
+    CounterStrikeScreens.all.map { screen in
+      Screen(
+        name: screen.name, usage: screen.usage, summary: screen.summary, app: "cs",
         settled: { try await app.settled($0, at: $1.moment) }
       ) { words, context in
         try await app.lines(

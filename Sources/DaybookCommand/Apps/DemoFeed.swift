@@ -1,10 +1,11 @@
 internal import CFixtures
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// Feeds the recorded answers to the two apps, as their clients would feed live ones.
+/// Feeds the recorded answers to the three apps, as their clients would feed live ones.
 struct DemoFeed {
   /// The day of the last answer.
   static let today = CalendarDate(year: 2026, month: 3, day: 31) ?? Timestamp.now.date
@@ -17,6 +18,7 @@ struct DemoFeed {
   func feed() async throws {
     try await feedJobs()
     try await feedPlayers()
+    try await feedConfigs()
   }
 
   private func feedJobs() async throws {
@@ -46,6 +48,25 @@ struct DemoFeed {
         seen.note(place)
         model.apply(fact, seq: place.seq)
       }
+    }
+  }
+
+  private func feedConfigs() async throws {
+    let facts = try CounterStrikeRecording(Self.counterStrikeAnswers)
+      .facts(seeing: CounterStrikeReadModel())
+    var batch = EventBatch()
+    // Nobody else knows the daybook, and of these streams nothing is in it yet.
+    for fact in facts { batch.append(fact) }
+    _ = try await log.append(batch)
+  }
+
+  /// The recorded answers of invented players and their teams, in the order of time.
+  ///
+  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  static var counterStrikeAnswers: [RecordedAnswer] {
+    get throws {
+      try RecordedAnswer.reading(
+        ndjson: text(daybook_fixture_counter_strike(), daybook_fixture_counter_strike_size()))
     }
   }
 

@@ -1,3 +1,4 @@
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
@@ -9,6 +10,7 @@ internal import SteamPlayers
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
+  var cs: (any CounterStrikeSource)?
   /// Told of whom somebody waits for.
   var waits = WaitMeter()
 
@@ -18,6 +20,7 @@ struct NetworkSource {
   /// Calls `body` with what asks the services that the environment sets up.
   ///
   /// The marketplace is asked where `DAYBOOK_TEMPER_URL` says: no address is known to answer still.
+  /// So is the source of players' settings, where `DAYBOOK_CSGO_URL` says.
   /// Steam is asked when there is a key, or `DAYBOOK_STEAM_URL` names another address. What nobody
   /// set up is not asked, so a session without a network waits for none.
   ///
@@ -37,7 +40,8 @@ struct NetworkSource {
     let key = try SteamKey.find(in: settings)
     if key != nil { CoreFile.refuse() }
     let hasSteam = key != nil || settings.value(of: SteamClient.variable) != nil
-    guard hasJobs || hasSteam else { return try await body(.none) }
+    let csAddress = try CounterStrikeClient.address(in: settings)
+    guard hasJobs || hasSteam || csAddress != nil else { return try await body(.none) }
     let jobsAddress = try TemperClient.address(in: settings)
     let steamAddress = try SteamClient.address(in: settings)
     return try await HTTPTransport.using { transport in
@@ -46,11 +50,12 @@ struct NetworkSource {
       let pace = SharedPace(
         in: path + "/steam.pace", every: SteamClient.interval, by: ContinuousClock()
       ) { .now }
-      let jobs = Fetcher(transport, silentHosts: hosts, telling: observer) { .now }
+      let plain = Fetcher(transport, silentHosts: hosts, telling: observer) { .now }
       let steam = SteamClient.fetcher(
         transport, at: pace, silentHosts: hosts, telling: observer, by: ContinuousClock()
       ) { .now }
-      if hasJobs { source.jobs = TemperClient(jobs, at: jobsAddress) }
+      source.cs = csAddress.map { CounterStrikeClient(plain, at: $0) }
+      if hasJobs { source.jobs = TemperClient(plain, at: jobsAddress) }
       if hasSteam { source.steam = SteamClient(steam, at: steamAddress, key: key) }
       return try await body(source)
     }

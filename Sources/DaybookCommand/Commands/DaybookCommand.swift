@@ -31,7 +31,7 @@ struct DaybookCommand: AsyncParsableCommand {
       BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
       ShowCommand.self, DiffCommand.self,
       BlameCommand.self, BisectCommand.self, ReplayCommand.self, WhatIfCommand.self,
-      SnapshotCommand.self, SampleCommand.self, ManualCommand.self,
+      SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

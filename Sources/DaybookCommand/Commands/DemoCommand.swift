@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
@@ -11,9 +12,9 @@ struct DemoCommand: AsyncParsableCommand {
     commandName: "demo",
     abstract: "Show what Daybook does, in a temporary daybook from recorded answers.",
     discussion: """
-      Recorded answers of two services are appended as events, folded into read models and shown: \
-      two days of jobs, the comparison of two players, the play time of one. On a terminal a REPL \
-      follows. Nothing is kept.
+      Recorded answers of three services are appended as events, folded into read models and shown: \
+      two days of jobs, the comparison of two players, the play time of one, the settings of two \
+      others. On a terminal a REPL follows. Nothing is kept.
 
         daybook demo -c 'types | project type, events'
       """)
@@ -55,9 +56,12 @@ struct DemoCommand: AsyncParsableCommand {
   private static func text(_ models: ReadModels, width: Int) throws -> String {
     let jobs = try JobsReadModel(models.snapshot(JobsReadModel.allProjections))
     let players = try SteamReadModel(models.snapshot(SteamReadModel.allProjections))
+    let configs = try CounterStrikeReadModel(
+      models.snapshot(CounterStrikeReadModel.allProjections))
     let screens = [
       JobsDemo.lines(seeing: jobs, width: width),
       SteamDemo.lines(seeing: players, width: width, glyphs: .blocks),
+      CounterStrikeDemo.lines(seeing: configs, width: width),
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

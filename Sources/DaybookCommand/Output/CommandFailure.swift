@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookPresentation
 internal import DaybookQuery
@@ -40,6 +41,7 @@ struct CommandFailure {
     case let error as ShellError: self.init(Self.status(of: error), error.description)
     case let error as ShorthandError: self.init(.usage, error.description)
     case let error as Refusal: self.init(.usage, error.description)
+    case let error as SettingsFileError: self.init(.badData, line: error.description)
     case let error as SteamUnavailable: self.init(.unavailable, line: error.description)
     case let error as ServiceSettingError: self.init(.usage, line: error.description)
     case let error as LogError: self.init(error)

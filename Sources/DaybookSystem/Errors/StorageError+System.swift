@@ -23,6 +23,7 @@ extension StorageError.Code {
       case ENOSPC, EDQUOT, EFBIG: .diskFull
       case ENOMEM: .noAddressSpace
       case EPIPE: .brokenPipe
+      case EEXIST: .alreadyExists
       default: .system(number)
       }
   }

@@ -75,14 +75,6 @@ struct PlayerLibrary {
   }
 }
 
-extension [String] {
-  /// `ada`, `ada and grace`, or `ada, grace and linus`.
-  var listed: String {
-    guard count > 1, let last else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " and " + last
-  }
-}
-
 extension Int {
   /// `1 game` or `12 games`.
   var games: String { counted("game") }

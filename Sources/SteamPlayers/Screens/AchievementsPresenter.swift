@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 
 /// The achievements of one game: when they were unlocked, and what is missing.
@@ -15,39 +16,39 @@ package struct AchievementsPresenter: Presenter {
     self.app = app
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let library = PlayerLibrary(player, in: model)
     let progress = AchievementProgress(of: player, in: app, model)
     let title = "\(library.title(app)), achievements of \(library.name)"
     guard !progress.unlocked.isEmpty || !progress.locked.isEmpty else {
-      return SteamPage(title, [.note("No achievements are known of this game.")])
+      return Page(title, [.note("No achievements are known of this game.")])
     }
     var sections = [
-      SteamPage.Section(
+      Page.Section(
         title: title, detail: progress.text, parts: [unlocked(progress)])
     ]
     if !progress.locked.isEmpty {
       sections.append(
-        SteamPage.Section(
+        Page.Section(
           title: "Missing, the nearest first", detail: "\(progress.locked.count)",
           parts: [locked(progress)]))
     }
-    return SteamPage(sections)
+    return Page(sections)
   }
 
-  private func unlocked(_ progress: AchievementProgress) -> SteamPage.Part {
+  private func unlocked(_ progress: AchievementProgress) -> Page.Part {
     if progress.unlocked.isEmpty { return .note("None is unlocked yet.") }
     return .grid(
-      SteamPage.Grid(
+      Page.Grid(
         columns: [.word("unlocked"), .text("achievement"), .number("rarity"), .text("")],
         rows: progress.unlocked.map { entry in
           [date(of: entry.own), entry.title, entry.rarity, entry.details]
         }))
   }
 
-  private func locked(_ progress: AchievementProgress) -> SteamPage.Part {
+  private func locked(_ progress: AchievementProgress) -> Page.Part {
     .grid(
-      SteamPage.Grid(
+      Page.Grid(
         columns: [.text("achievement"), .number("rarity"), .text("")],
         rows: progress.locked.map { [$0.title, $0.rarity, $0.details] }))
   }

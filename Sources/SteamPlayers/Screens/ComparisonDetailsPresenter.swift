@@ -1,6 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
-import DaybookRendering
+package import DaybookRendering
 package import DaybookValues
 
 /// What players have beside their libraries: bars of the games, and tables of the achievements and
@@ -20,7 +20,7 @@ package struct ComparisonDetailsPresenter: Presenter {
     self.limit = limit
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let shown = players.filter { PlayerLibrary($0, in: model).state == .shown }
     let shared = model.comparisons.sideBySide(shown).filter { $0.holders.count > 1 }
     let things = Dictionary(grouping: shared, by: \.thing.kind)
@@ -29,12 +29,12 @@ package struct ComparisonDetailsPresenter: Presenter {
       table("Achievements", of: things[.achievements] ?? [], shown, model),
       table("Stats", of: things[.stat] ?? [], shown, model),
     ]
-    return SteamPage(sections.compactMap(\.self))
+    return Page(sections.compactMap(\.self))
   }
 
   private func bars(
     of games: [Comparison], _ players: [PlayerID], _ model: SteamReadModel
-  ) -> SteamPage.Section? {
+  ) -> Page.Section? {
     let played = games.filter { $0.sum > 0 }.sorted { $0.sum > $1.sum }.prefix(limit)
     guard !played.isEmpty else { return nil }
     let series = players.indices.map { player in
@@ -46,20 +46,20 @@ package struct ComparisonDetailsPresenter: Presenter {
     }
     var chart = Chart(kind: .bar, series: series)
     chart.xAxis = .category(played.map { $0.title ?? "Game \($0.thing.app)" })
-    return SteamPage.Section(title: "Side by side", detail: "hours", parts: [.chart(chart)])
+    return Page.Section(title: "Side by side", detail: "hours", parts: [.chart(chart)])
   }
 
   private func table(
     _ title: String, of things: [Comparison], _ players: [PlayerID], _ model: SteamReadModel
-  ) -> SteamPage.Section? {
+  ) -> Page.Section? {
     guard !things.isEmpty else { return nil }
-    let grid = SteamPage.Grid(
+    let grid = Page.Grid(
       columns: [.text("")] + players.map { .number(model.name(of: $0)) },
       rows: things.map { thing in
         let name = model.name(of: thing.thing, near: thing.holders.first.map { players[$0] })
         return [name] + thing.values.map { $0?.shortText ?? "" }
       })
-    return SteamPage.Section(title: title, detail: "\(things.count)", parts: [.grid(grid)])
+    return Page.Section(title: title, detail: "\(things.count)", parts: [.grid(grid)])
   }
 }
 

@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 
 /// Who was added to a list of friends, left it, or took another name, the latest first.
@@ -11,7 +12,7 @@ package struct FriendHistoryPresenter: Presenter {
 
   package init(of player: PlayerID) { self.player = player }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let changes = (additions(in: model) + renamings(in: model)).sorted {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
@@ -19,10 +20,10 @@ package struct FriendHistoryPresenter: Presenter {
     let days = changes.map { $0.time.date <= today ? $0.time.date.description : "unknown" }
     let title = "Friends of \(model.name(of: player)), history"
     guard !changes.isEmpty else {
-      return SteamPage(title, [.note("No change of the list of friends has been seen yet.")])
+      return Page(title, [.note("No change of the list of friends has been seen yet.")])
     }
     let rows = zip(days, changes).map { [$0, $1.kind, $1.text] }
-    return SteamPage(
+    return Page(
       title, detail: changes.count.counted("change"),
       [.grid(.init(columns: [.word("seen on"), .word(""), .text("friend")], rows: rows))])
   }

@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 import DaybookWeb
 
@@ -12,18 +13,18 @@ package struct FriendsPresenter: Presenter {
 
   package init(of player: PlayerID) { self.player = player }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let friends = model.friends.friends(of: player)
     let title = "Friends of \(model.name(of: player))"
-    let notes = [note(in: model, friends.count)].compactMap { $0.map(SteamPage.Part.note) }
-    guard !friends.isEmpty else { return SteamPage(title, notes) }
-    return SteamPage(
+    let notes = [note(in: model, friends.count)].compactMap { $0.map(Page.Part.note) }
+    guard !friends.isEmpty else { return Page(title, notes) }
+    return Page(
       title, detail: friends.count.counted("friend"), [.grid(grid(of: friends, model))] + notes)
   }
 
-  private func grid(of friends: [PlayerID], _ model: SteamReadModel) -> SteamPage.Grid {
+  private func grid(of friends: [PlayerID], _ model: SteamReadModel) -> Page.Grid {
     let since = friends.map { model.friends[FriendKey(player, $0)]?.since?.date.description }
-    return SteamPage.Grid(
+    return Page.Grid(
       columns: [.number("#"), .text("name"), .text("status"), .word("account"), .word("since")],
       rows: friends.enumerated().map { index, friend in
         [

@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 
 /// One game of a player.
@@ -15,23 +16,23 @@ package struct GamePresenter: Presenter {
     self.app = app
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let library = PlayerLibrary(player, in: model)
     let game = library.game(app)
     let stats = PlayerStats(of: player, in: app, until: today, model)
-    let parts: [SteamPage.Part] =
+    let parts: [Page.Part] =
       [.facts(facts(game, library, model, today))]
       + [game?.isOwned == false ? "It is no longer in the library." : nil, library.note]
-      .compactMap { $0.map(SteamPage.Part.note) }
+      .compactMap { $0.map(Page.Part.note) }
       + [stats.latest.isEmpty ? .note("No stats are known.") : .grid(stats.grid)]
-    return SteamPage(
+    return Page(
       library.title(app), detail: "\(library.name), game \(app)", parts)
   }
 
   private func facts(
     _ game: LibraryGame?, _ library: PlayerLibrary, _ model: SteamReadModel,
     _ today: CalendarDate
-  ) -> [SteamPage.Fact] {
+  ) -> [Page.Fact] {
     let recent = model.recentPlay(of: player, until: today).times[app]
     let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
     let played = days.last { $0.row.played > .none }?.key.day

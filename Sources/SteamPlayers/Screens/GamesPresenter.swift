@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 
 /// Which games of a library are shown, and in which order.
@@ -41,7 +42,7 @@ package struct GamesPresenter: Presenter {
     self.filter = filter
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let play = model.recentPlay(of: player, until: today)
     let recent = play.times
     let library = PlayerLibrary(player, in: model, borrowing: filter.isRecent ? play.borrowed : [:])
@@ -49,10 +50,10 @@ package struct GamesPresenter: Presenter {
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
     let nothing = filter.leavesOut ? "No game is like that." : "There are no games."
     let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
-    return SteamPage(
+    return Page(
       "Games of \(library.name)", detail: shown.count.games,
       (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])
-        + notes.compactMap { $0.map(SteamPage.Part.note) })
+        + notes.compactMap { $0.map(Page.Part.note) })
   }
 
   /// The games that the filter lets through.
@@ -94,8 +95,8 @@ package struct GamesPresenter: Presenter {
   private func grid(
     _ apps: [AppID], _ library: PlayerLibrary, _ recent: [AppID: PlayTime],
     _ lastPlayed: [AppID: CalendarDate]
-  ) -> SteamPage.Grid {
-    SteamPage.Grid(
+  ) -> Page.Grid {
+    Page.Grid(
       columns: [.text("game"), .number("played"), .number("two weeks"), .word("seen played")],
       rows: apps.map { app in
         [

@@ -1,6 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
-import DaybookRendering
+package import DaybookRendering
 package import DaybookValues
 
 /// The posts about a game, or one of them.
@@ -25,21 +25,21 @@ package struct NewsPresenter: Presenter {
     self.limit = limit
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let posts = Array(model.news.startingWith(app).reversed())
     guard !posts.isEmpty else {
-      return SteamPage("\(title), news", [.note("No news of this game has been seen yet.")])
+      return Page("\(title), news", [.note("No news of this game has been seen yet.")])
     }
     guard let number else { return list(posts) }
     guard posts.indices.contains(number - 1) else {
       let note = "There is no post \(number) among \(posts.count.counted("post"))."
-      return SteamPage("\(title), news", [.note(note)])
+      return Page("\(title), news", [.note(note)])
     }
     return page(posts[number - 1].key, posts[number - 1].row)
   }
 
-  private func list(_ posts: [Rows<NewsKey, NewsRow>.Element]) -> SteamPage {
-    SteamPage(
+  private func list(_ posts: [Rows<NewsKey, NewsRow>.Element]) -> Page {
+    Page(
       "\(title), news", detail: posts.count.counted("post"),
       [
         .grid(
@@ -54,15 +54,15 @@ package struct NewsPresenter: Presenter {
       ])
   }
 
-  private func page(_ key: NewsKey, _ post: NewsRow) -> SteamPage {
+  private func page(_ key: NewsKey, _ post: NewsRow) -> Page {
     let facts = [
-      SteamPage.Fact(name: "published", value: key.date.date.longText),
+      Page.Fact(name: "published", value: key.date.date.longText),
       post.author.map { .init(name: "by", value: $0) },
       post.url.map { .init(name: "at", value: $0) },
     ].compactMap(\.self)
     let text = MarkupDocument(
       post.contents.withSteamAddresses, post.markup == .html ? .html : .bbcode)
-    return SteamPage(post.title, detail: title, [.facts(facts), .post(text)])
+    return Page(post.title, detail: title, [.facts(facts), .post(text)])
   }
 }
 

@@ -1,6 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
-import DaybookRendering
+package import DaybookRendering
 package import DaybookValues
 
 /// How many people play a game, whenever they were counted.
@@ -16,15 +16,15 @@ package struct PlayerCountPresenter: Presenter {
     self.title = title
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     // A later time is that of a clock that was wrong.
     let counts = model.playerCounts.startingWith(app).filter { $0.key.time.date <= today }
     guard let last = counts.last else {
-      return SteamPage("\(title), players", [.note("They have not been counted yet.")])
+      return Page("\(title), players", [.note("They have not been counted yet.")])
     }
-    let fact = SteamPage.Fact(name: "playing", value: "\(last.row)")
-    let time = SteamPage.Fact(name: "as of", value: last.key.time.minuteText)
-    return SteamPage(
+    let fact = Page.Fact(name: "playing", value: "\(last.row)")
+    let time = Page.Fact(name: "as of", value: last.key.time.minuteText)
+    return Page(
       "\(title), players",
       [.facts([fact, time])] + (counts.count > 1 ? [.chart(chart(of: counts))] : []))
   }

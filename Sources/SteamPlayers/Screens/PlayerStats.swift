@@ -29,8 +29,8 @@ struct PlayerStats {
     histories.compactMap { history in history.values.last.map { (history.title, $0.value) } }
   }
 
-  var grid: SteamPage.Grid {
-    SteamPage.Grid(
+  var grid: Page.Grid {
+    Page.Grid(
       columns: [.text("stat"), .number("value")],
       rows: latest.map { [$0.title, $0.value.shortText] })
   }

@@ -1,5 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
+package import DaybookRendering
 package import DaybookValues
 
 /// Who a player is, and what is known of them.
@@ -11,14 +12,14 @@ package struct ProfilePresenter: Presenter {
 
   package init(of player: PlayerID) { self.player = player }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let library = PlayerLibrary(player, in: model)
     guard let row = model.profiles[player], !model.isUnknownToSteam(player) else {
       let nothing = library.isUnknown ? library.note : nil
-      return SteamPage(library.name, [.note(nothing ?? "Nothing is known of this player yet.")])
+      return Page(library.name, [.note(nothing ?? "Nothing is known of this player yet.")])
     }
     let friends = model.friends.friends(of: player).count
-    let facts: [SteamPage.Fact?] = [
+    let facts: [Page.Fact?] = [
       .init(name: "account", value: player.text), row.statusFact, row.lastLogOffFact,
       library.state == .shown ? .init(name: "games", value: "\(library.games.count)") : nil,
       library.state == .shown ? .init(name: "played", value: library.total.description) : nil,
@@ -26,9 +27,9 @@ package struct ProfilePresenter: Presenter {
       row.profileFetchedAt.map { .init(name: "as of", value: $0.date.description) },
     ]
     let former = row.formerNames.isEmpty ? "" : "formerly \(row.formerNames.listed)"
-    return SteamPage(
+    return Page(
       library.name, detail: former,
-      [.facts(facts.compactMap(\.self))] + notes(on: row, library, model).map(SteamPage.Part.note))
+      [.facts(facts.compactMap(\.self))] + notes(on: row, library, model).map(Page.Part.note))
   }
 
   private func notes(
@@ -56,12 +57,12 @@ extension Profile {
     }
   }
 
-  fileprivate var statusFact: SteamPage.Fact? {
+  fileprivate var statusFact: Page.Fact? {
     statusText.map { .init(name: "status", value: $0) }
   }
 
   /// When somebody who is not there was there.
-  fileprivate var lastLogOffFact: SteamPage.Fact? {
+  fileprivate var lastLogOffFact: Page.Fact? {
     guard visibility == 3, status == 0, let lastLogOff else { return nil }
     return .init(name: "last there", value: lastLogOff.minuteText)
   }

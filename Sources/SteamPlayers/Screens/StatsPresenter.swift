@@ -1,5 +1,5 @@
 import DaybookPresentation
-import DaybookRendering
+package import DaybookRendering
 package import DaybookValues
 
 /// How the numbers that a game keeps of a player went on, a line chart a stat.
@@ -21,22 +21,22 @@ package struct StatsPresenter: Presenter {
     self.limit = limit
   }
 
-  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> SteamPage {
+  package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let library = PlayerLibrary(player, in: model)
     let stats = PlayerStats(of: player, in: app, until: today, model)
     let title = "\(library.title(app)), stats of \(library.name)"
     guard !stats.histories.isEmpty else {
-      return SteamPage(title, [.note("No stats are known of this game.")])
+      return Page(title, [.note("No stats are known of this game.")])
     }
     let drawn = stats.histories.filter { $0.values.count > 1 }.prefix(limit)
     let charts = drawn.map { history in
-      SteamPage.Section(
+      Page.Section(
         title: history.title, detail: history.values.last?.value.shortText ?? "",
         parts: [.chart(Chart(history))])
     }
-    let summary = SteamPage.Section(
+    let summary = Page.Section(
       title: title, detail: stats.histories.count.counted("stat"), parts: [.grid(stats.grid)])
-    return SteamPage([summary] + charts)
+    return Page([summary] + charts)
   }
 }
 

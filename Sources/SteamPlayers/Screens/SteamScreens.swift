@@ -55,12 +55,12 @@ package struct SteamScreens: Sendable {
     }
   }
 
-  private func text(_ page: SteamPage) -> [String] {
-    SteamPageText(page, glyphs: window.glyphs).styledLines(width: window.width)
+  private func text(_ page: Page) -> [String] {
+    PageText(page, glyphs: window.glyphs).styledLines(width: window.width)
       .map { $0.encoded(with: window.theme) }
   }
 
-  private func page(_ name: String, _ words: SteamWords) throws(Refusal) -> SteamPage {
+  private func page(_ name: String, _ words: SteamWords) throws(Refusal) -> Page {
     switch name {
     case "me": show(ProfilePresenter(of: try own("me")))
     case "user": show(ProfilePresenter(of: try player(words)))
@@ -74,7 +74,7 @@ package struct SteamScreens: Sendable {
     }
   }
 
-  private func gamePage(_ name: String, _ words: SteamWords) throws(Refusal) -> SteamPage {
+  private func gamePage(_ name: String, _ words: SteamWords) throws(Refusal) -> Page {
     let (player, app) = try game(words)
     return switch name {
     case "achievements": show(AchievementsPresenter(of: player, in: app))
@@ -83,23 +83,23 @@ package struct SteamScreens: Sendable {
     }
   }
 
-  private func show<Screen: Presenter>(_ presenter: Screen) -> SteamPage
-  where Screen.ReadModel == SteamReadModel, Screen.ViewModel == SteamPage {
+  private func show<Screen: Presenter>(_ presenter: Screen) -> Page
+  where Screen.ReadModel == SteamReadModel, Screen.ViewModel == Page {
     presenter.viewModel(of: model, today: today)
   }
 }
 
 extension SteamScreens {
-  private func random(_ words: SteamWords) throws(Refusal) -> SteamPage {
+  private func random(_ words: SteamWords) throws(Refusal) -> Page {
     let player = try player(words)
     let backlog = PlayerLibrary(player, in: model).backlog
     guard !backlog.isEmpty else {
-      return SteamPage("Random game", [.note("No game waits to be played.")])
+      return Page("Random game", [.note("No game waits to be played.")])
     }
     return show(GamePresenter(of: player, backlog[Int(seed % UInt64(backlog.count))]))
   }
 
-  private func news(_ words: SteamWords) throws(Refusal) -> SteamPage {
+  private func news(_ words: SteamWords) throws(Refusal) -> Page {
     let (name, post) = words.nameAndPost
     let app = try model.anyGame(called: name, near: model.own)
     return show(NewsPresenter(about: app, model.title(of: app, near: model.own), post: post))
@@ -133,6 +133,6 @@ extension SteamScreens {
     let view = presenter.viewModel(of: model, today: today)
     let lines = view.lines(width: window.width, glyphs: window.glyphs)
     guard let course = view.course else { return lines }
-    return lines + [""] + text(SteamPage("Course", detail: "hours", [.chart(course)]))
+    return lines + [""] + text(Page("Course", detail: "hours", [.chart(course)]))
   }
 }

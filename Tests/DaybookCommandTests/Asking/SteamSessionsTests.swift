@@ -71,7 +71,8 @@ struct SteamSessionsTests {
     let outcome = try await replay(
       [
         "steam login \(Self.ada)", "friends", "user 2", "friends 2", "user 1", "up", "user 2",
-        "link", "up", "home", "games --recent", "history friends", "sample", "steam logout yes",
+        "link", "up", "home", "games --recent", "steam history friends", "sample",
+        "steam logout yes",
       ], in: command, answering: Self.answer)
     let titles = outcome.lines.filter { $0.contains(" ──") && !$0.hasPrefix(" ") }
       .map { $0.prefix { $0 != "─" } }
@@ -157,7 +158,8 @@ struct SteamSessionsTests {
   func longPost() async throws {
     let command = try daybook()
     let posts = Self.posts
-    let outcome = try await replay(["news 20", "news 20", "news 20 2"], in: command) { request in
+    let outcome = try await replay(["steam news 20", "news 20", "news 20 2"], in: command) {
+      request in
       request.path.contains("GetNewsForApp") ? .json(posts) : Self.answer(request)
     }
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")

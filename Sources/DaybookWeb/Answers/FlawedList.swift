@@ -1,13 +1,12 @@
-import DaybookValues
-import DaybookWeb
+package import DaybookValues
 
 /// The parts of a list that could be read, and what is wrong with the others.
-struct FlawedList<Element> {
-  private(set) var elements: [Element] = []
-  private(set) var flaws: [AnswerProblem] = []
+package struct FlawedList<Element> {
+  package private(set) var elements: [Element] = []
+  package private(set) var flaws: [AnswerProblem] = []
 
   /// Reads each of `values`; `name` says what one of them is, such as `game`.
-  init(
+  package init(
     _ values: [JSONValue], each name: String,
     _ read: (JSONValue) throws(AnswerProblem) -> Element
   ) {

@@ -1,11 +1,9 @@
-package import DaybookRendering
-
-/// A screen of this app as text.
-package struct SteamPageText: StyledRenderable {
-  private let page: SteamPage
+/// A page as text.
+package struct PageText: StyledRenderable {
+  private let page: Page
   private let glyphs: Glyphs
 
-  package init(_ page: SteamPage, glyphs: Glyphs = .blocks) {
+  package init(_ page: Page, glyphs: Glyphs = .blocks) {
     self.page = page
     self.glyphs = glyphs
   }
@@ -17,7 +15,7 @@ package struct SteamPageText: StyledRenderable {
     return Array(sections.joined(separator: [StyledText()]))
   }
 
-  private func heading(of section: SteamPage.Section, width: Int) -> [StyledText] {
+  private func heading(of section: Page.Section, width: Int) -> [StyledText] {
     let list = SectionedList(
       sections: [
         .init(
@@ -28,7 +26,7 @@ package struct SteamPageText: StyledRenderable {
   }
 
   /// Charts, posts and what follows them are set off by an empty line.
-  private func body(of parts: [SteamPage.Part], width: Int) -> [StyledText] {
+  private func body(of parts: [Page.Part], width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for (index, part) in parts.enumerated() {
       if index > 0, part.isWide || parts[index - 1].isWide { lines.append(StyledText()) }
@@ -37,7 +35,7 @@ package struct SteamPageText: StyledRenderable {
     return lines
   }
 
-  private func lines(of part: SteamPage.Part, width: Int) -> [StyledText] {
+  private func lines(of part: Page.Part, width: Int) -> [StyledText] {
     switch part {
     case .facts(let facts):
       let text = facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
@@ -46,6 +44,8 @@ package struct SteamPageText: StyledRenderable {
       return table(of: grid).lines(width: width).map { StyledText(TerminalText($0)) }
     case .chart(let chart):
       return ChartText(chart, glyphs: glyphs, height: 10).styledLines(width: width)
+    case .map(let pins):
+      return DotMap(pins, rows: 12, glyphs: glyphs).styledLines(width: width)
     case .note(let text): return folded(text, width)
     case .post(let post): return post.styledLines(width: width)
     }
@@ -61,7 +61,7 @@ package struct SteamPageText: StyledRenderable {
     }
   }
 
-  private func table(of grid: SteamPage.Grid) -> Table {
+  private func table(of grid: Page.Grid) -> Table {
     Table(
       columns: grid.columns.map { column in
         Table.Column(
@@ -72,10 +72,10 @@ package struct SteamPageText: StyledRenderable {
   }
 }
 
-extension SteamPage.Part {
+extension Page.Part {
   fileprivate var isWide: Bool {
     switch self {
-    case .chart, .post, .grid: true
+    case .chart, .map, .post, .grid: true
     case .facts, .note: false
     }
   }

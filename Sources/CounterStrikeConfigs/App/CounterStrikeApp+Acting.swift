@@ -1,0 +1,93 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+import DaybookWeb
+
+extension CounterStrikeApp {
+  /// Appends what a person does by `line`.
+  func act(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSight) async throws {
+    let now = sight.moment.now
+    switch line {
+    case .fake: try await takeInDemo(&sight)
+    case .importFile(let file, let day):
+      let time = day.map { Timestamp(startOf: $0) } ?? now
+      try await takeIn(file, at: time, &sight)
+    case .config(let name, let target?):
+      try await write(configOf: name, to: target, &sight)
+    default:
+      try await append(&sight) { model throws(Refusal) in
+        try ScreenDecision(seeing: model).facts(of: line, at: now)
+      }
+    }
+  }
+
+  /// Takes in the recorded answers that are not known yet, without the network.
+  private func takeInDemo(_ sight: inout CounterStrikeSight) async throws {
+    let answers = try demo()
+    guard !answers.isEmpty else { throw Refusal("There are no recorded answers in this program.") }
+    try await append(&sight) { model throws(Refusal) in
+      try CounterStrikeRecording(answers).facts(seeing: model)
+    }
+  }
+
+  /// Takes in a file; what is wrong with it is kept, so that a replay can say it again.
+  private func takeIn(
+    _ path: String, at time: Timestamp, _ sight: inout CounterStrikeSight
+  ) async throws {
+    let name = String(path.split(separator: "/").last ?? Substring(path))
+    do {
+      let file = try SettingsFile(try files.read(path))
+      try await append(&sight) { model throws(Refusal) in
+        try ImportDecision(file, called: name, at: time, seeing: model).facts()
+      }
+    } catch {
+      let refused = SettingsRefused(name, because: Self.shortened("\(error)"))
+      let now = sight.moment.now
+      try await append(&sight) { _ in
+        [CounterStrikeFact(.importing(.refused(refused)), in: ImportEvent.stream, at: now)]
+      }
+      throw error
+    }
+  }
+
+  /// What is in a file may be as long as it likes.
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
+  }
+
+  private func write(
+    configOf name: String, to target: CounterStrikeLine.ConfigTarget,
+    _ sight: inout CounterStrikeSight
+  ) async throws {
+    let model = try self.model(sight)
+    let player = try model.player(called: name)
+    let config = PlayerConfig(of: player, in: model)
+    guard try files.write(Array(config.text.utf8), target.file, target.overwrites) else {
+      throw Self.fileIsThere(target.file)
+    }
+    let (written, now) = (ConfigWritten(player, to: target.file), sight.moment.now)
+    try await append(&sight) { _ in
+      [CounterStrikeFact(.screen(.configWritten(written)), in: ScreenEvent.stream, at: now)]
+    }
+  }
+
+  private static func fileIsThere(_ file: String) -> Refusal {
+    Refusal("There is a file '\(file)' already. Name another one, or add --force to replace it.")
+  }
+
+  /// Refuses as the line did that was refused when it ran first.
+  func checkAgain(
+    _ line: CounterStrikeLine, _ before: CounterStrikeReadModel, _ after: CounterStrikeReadModel
+  ) throws {
+    switch line {
+    case .importFile:
+      guard let last = after.imports.last, last.key > before.imports.last?.key ?? 0 else { return }
+      if let reason = last.row.refusal { throw SettingsFileError(reason) }
+    case .config(_, let target?) where after.screens[.file] == before.screens[.file]:
+      throw Self.fileIsThere(target.file)
+    case .more: _ = try ScreenDecision(seeing: before).listInFront()
+    default: break
+    }
+  }
+}

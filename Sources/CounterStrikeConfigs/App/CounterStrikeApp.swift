@@ -1,0 +1,155 @@
+package import DaybookEvents
+import DaybookPresentation
+package import DaybookProjections
+package import DaybookRendering
+import DaybookValues
+package import DaybookWeb
+
+/// The Counter-Strike app: a line in, a frame out, and everything that happens on the way in the log.
+///
+/// Lines are handled one after the other. What a person does is appended first, then the source is
+/// asked and what it tells appended, then the screen is drawn from what is known. So the same log
+/// gives the same frames.
+package actor CounterStrikeApp {
+  let log: any EventLog
+  let source: (any CounterStrikeSource)?
+  let files: CounterStrikeFiles
+  let demo: @Sendable () throws -> [RecordedAnswer]
+  /// Whether nothing is appended: what a person does is kept until the program ends.
+  private let isReadOnly: Bool
+  private var unrecorded: [CounterStrikeFact] = []
+  private var queue = LineQueue()
+
+  /// - Parameters:
+  ///   - log: Where events go.
+  ///   - source: What is asked; `nil` when nobody is, as where nothing is appended.
+  ///   - files: What reads and writes files.
+  ///   - isReadOnly: Whether nothing is appended, and nothing asked.
+  ///   - demo: The recorded answers of the bundled source.
+  package init(
+    log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
+    isReadOnly: Bool = false, demo: @escaping @Sendable () throws -> [RecordedAnswer]
+  ) {
+    self.log = log
+    self.source = isReadOnly ? nil : source
+    self.files = files
+    self.isReadOnly = isReadOnly
+    self.demo = demo
+  }
+
+  /// Shows the lines of what is known while the source is asked.
+  package typealias Draft = @Sendable (_ lines: [String]) -> Void
+
+  /// The frame that follows the line `words`.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the line.
+  ///   - moment: When it is, and what is known then.
+  ///   - window: What it is drawn for.
+  ///   - draft: Gets the frame of what is known before the source is asked.
+  /// - Returns: The lines of the frame, as wide as the window at most.
+  /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be taken
+  ///   in, or what the log, the read models and files throw.
+  package func lines(
+    _ words: [String], at moment: LineMoment, in window: Window,
+    draft: @escaping Draft = { _ in }
+  ) async throws -> [String] {
+    let work = queue.add {
+      try await self.run(words, CounterStrikeSight(moment), window, draft)
+    }
+    return try await work.valueUnlessCancelled
+  }
+
+  private func run(
+    _ words: [String], _ start: CounterStrikeSight, _ window: Window, _ draft: Draft
+  ) async throws -> [String] {
+    let line = try CounterStrikeLine(words)
+    let before = try model(start)
+    var sight = start
+    switch start.moment.kind {
+    case .present:
+      let insisting = words.contains(CounterStrikeLine.refresh)
+      try await act(line, &sight)
+      try await ask(line, insisting: insisting, &sight, window, draft)
+    case .again:
+      try await sight.goOn()
+      try checkAgain(line, before, try model(sight))
+    case .past:
+      guard line.onlyLooks else { throw Refusal.past }
+    }
+    let after = try model(sight)
+    return try drawn(line, before, after, sight.moment, window)
+  }
+
+  private func drawn(
+    _ line: CounterStrikeLine, _ before: CounterStrikeReadModel, _ after: CounterStrikeReadModel,
+    _ moment: LineMoment, _ window: Window
+  ) throws -> [String] {
+    let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now)
+    let screens = CounterStrikeScreens(seeing: after, before: before, today: moment.now.date)
+    let lines = PageText(try screens.page(line), glyphs: window.glyphs)
+      .styledLines(width: window.width).map { $0.encoded(with: window.theme) }
+    return notices.lines(in: window) + lines
+  }
+
+  /// What is known, with what the line appended itself and what was not recorded.
+  func model(_ sight: CounterStrikeSight) throws -> CounterStrikeReadModel {
+    let moment = sight.moment
+    var model = try CounterStrikeReadModel(
+      moment.models.snapshot(CounterStrikeReadModel.allProjections))
+    for own in sight.own(after: model.position) {
+      model.apply(own.fact, seq: own.place.seq, version: own.place.version)
+      model.position = own.place.seq
+    }
+    moment.onSeen(model.position)
+    guard !moment.isPast else { return model }
+    for (index, fact) in unrecorded.enumerated() {
+      model.apply(fact, seq: UInt64.max / 2 + UInt64(index))
+    }
+    return model
+  }
+}
+
+/// What one line sees of players, teams and news.
+typealias CounterStrikeSight = LineSight<CounterStrikeFact>
+
+extension CounterStrikeApp {
+  /// Shows what is known, then asks what the line needs; nobody where no source is set up.
+  private func ask(
+    _ line: CounterStrikeLine, insisting: Bool, _ sight: inout CounterStrikeSight,
+    _ window: Window, _ draft: Draft
+  ) async throws {
+    guard source != nil else { return }
+    // What is not known yet is no reason to say nothing later.
+    if let model = try? model(sight),
+      let known = try? drawn(line, model, model, sight.moment, window)
+    {
+      draft(known)
+    }
+    try await fetch(line, insisting: insisting, &sight)
+  }
+
+  /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
+  /// the decision did not see; otherwise it is decided again.
+  func append(
+    _ sight: inout CounterStrikeSight,
+    _ decide: (CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact]
+  ) async throws {
+    if isReadOnly { return unrecorded += try decide(try model(sight)) }
+    let isDone = try await sight.append(to: log, reading: CounterStrikeEvent.selection) { sight in
+      let model = try model(sight)
+      let facts = try decide(model)
+      var batch = EventBatch()
+      for fact in facts { batch.append(fact) }
+      return CounterStrikeSight.Decision(facts, as: batch, seeing: model.position)
+    }
+    guard isDone else { throw Refusal.othersWrite }
+  }
+
+  /// `words` as they mean the same when the screen is shown again: `more` is the part of the list
+  /// that it showed, and what a line did is not done again.
+  package func settled(_ words: [String], at moment: LineMoment) throws -> [String] {
+    guard let line = try? CounterStrikeLine(words) else { return words }
+    return try line.settled(seeing: try model(CounterStrikeSight(moment))) ?? words
+  }
+}

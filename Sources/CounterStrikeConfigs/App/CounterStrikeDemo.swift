@@ -1,0 +1,17 @@
+import DaybookProjections
+package import DaybookRendering
+import DaybookValues
+
+/// What `daybook demo` shows of this app: the settings of two players compared.
+package enum CounterStrikeDemo {
+  package static func lines(
+    seeing model: CounterStrikeReadModel, width: Int, glyphs: Glyphs = .blocks
+  ) -> [String] {
+    let players = Array(model.players.map(\.key).prefix(2))
+    guard players.count == 2 else { return [] }
+    // The screen does not depend on the day on which it is shown.
+    let page = SettingsComparisonScreen(of: players)
+      .viewModel(of: model, today: CalendarDate(daysSinceEpoch: 0))
+    return PageText(page, glyphs: glyphs).lines(width: width)
+  }
+}

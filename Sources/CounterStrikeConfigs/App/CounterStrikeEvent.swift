@@ -1,0 +1,70 @@
+package import DaybookEvents
+package import DaybookValues
+package import DaybookWeb
+
+/// Everything that can happen in this app, by the set in which it is understood.
+package enum CounterStrikeEvent: EventSet {
+  case player(ProPlayerEvent)
+  case team(TeamEvent)
+  case article(ArticleEvent)
+  case tournament(TournamentEvent)
+  case banner(BannerEvent)
+  case skin(SkinEvent)
+  case favourite(FavouriteEvent)
+  case page(PageEvent)
+  case screen(ScreenEvent)
+  case importing(ImportEvent)
+  case fetched(FetchEvent)
+
+  /// It is written and never read: each set has its own readers.
+  package static let cases: [EventCase<CounterStrikeEvent>] = []
+
+  package var event: any Event {
+    switch self {
+    case .player(let set): set.event
+    case .team(let set): set.event
+    case .article(let set): set.event
+    case .tournament(let set): set.event
+    case .banner(let set): set.event
+    case .skin(let set): set.event
+    case .favourite(let set): set.event
+    case .page(let set): set.event
+    case .screen(let set): set.event
+    case .importing(let set): set.event
+    case .fetched(let set): set.event
+    }
+  }
+
+  /// The types of this app alone, for opening a log; those of fetches are also other apps'.
+  package static let ownTypes: [any Event.Type] =
+    ProPlayerEvent.eventTypes + TeamEvent.eventTypes + ArticleEvent.eventTypes
+    + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes
+    + FavouriteEvent.eventTypes + PageEvent.eventTypes + ScreenEvent.eventTypes
+    + ImportEvent.eventTypes
+
+  /// The types of all of them.
+  package static let allTypes: [any Event.Type] = ownTypes + FetchEvent.eventTypes
+
+  /// The events of this app in a log.
+  static let selection = EventSelection(types: Set(allTypes.map { $0.type }))
+}
+
+/// An event with where and when it belongs in the log.
+package struct CounterStrikeFact: Sendable, Equatable {
+  package let event: CounterStrikeEvent
+  package let stream: StreamName
+  package let time: Timestamp
+
+  package init(_ event: CounterStrikeEvent, in stream: StreamName, at time: Timestamp) {
+    self.event = event
+    self.stream = stream
+    self.time = time
+  }
+}
+
+extension EventBatch {
+  /// Adds `fact` at the end of its stream.
+  package mutating func append(_ fact: CounterStrikeFact) {
+    append(fact.event, to: fact.stream, time: fact.time)
+  }
+}

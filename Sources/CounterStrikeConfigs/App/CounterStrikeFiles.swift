@@ -1,0 +1,17 @@
+/// The files that this app reads and writes for a person; what touches the disk is given from outside.
+package struct CounterStrikeFiles: Sendable {
+  /// The bytes of the file at a path.
+  let read: @Sendable (_ path: String) throws -> [UInt8]
+  /// Writes a file; one that is there is written over only when that is wanted.
+  ///
+  /// It returns false, and writes nothing, where the file is there and is not to be written over.
+  let write: @Sendable (_ bytes: [UInt8], _ path: String, _ overwrites: Bool) throws -> Bool
+
+  package init(
+    read: @escaping @Sendable (_ path: String) throws -> [UInt8],
+    write: @escaping @Sendable (_ bytes: [UInt8], _ path: String, _ overwrites: Bool) throws -> Bool
+  ) {
+    self.read = read
+    self.write = write
+  }
+}

@@ -1,0 +1,156 @@
+package import DaybookPresentation
+package import DaybookValues
+
+/// A line of a person, understood.
+package enum CounterStrikeLine: Sendable, Equatable {
+  case overview
+  /// Taking in the recorded answers of the bundled source.
+  case fake
+  /// A list from its first item on, or from another one.
+  case list(PagedList, from: Int64?)
+  /// The list in front, further down.
+  case more
+  case team(String)
+  case player(String)
+  case section(PlayerField.Section, isOpen: Bool)
+  case favourite(String, isRemoved: Bool)
+  case favourites
+  case config(String, ConfigTarget?)
+  case history(String)
+  case compareSettings([String])
+  case article(Int64)
+  case tournaments
+  case prices(String)
+  case importFile(String, CalendarDate?)
+
+  /// Where a configuration goes.
+  package struct ConfigTarget: Sendable, Equatable {
+    package let file: String
+    package let overwrites: Bool
+  }
+
+  /// What `words` mean, the name of the app before them left out or not.
+  ///
+  /// - Throws: ``Refusal`` that says how the line is written.
+  package init(_ words: [String]) throws(Refusal) {
+    var words = words.first == "cs" ? Array(words.dropFirst()) : words
+    // How much the source is wanted to be asked changes nothing of what the line means.
+    words.removeAll { $0 == Self.refresh }
+    let rest = Array(words.dropFirst())
+    let text = rest.joined(separator: " ")
+    switch words.first {
+    case nil: self = .overview
+    case "--fake": self = .fake
+    case "players": self = .list(.players, from: try Self.start(rest, "players"))
+    case "teams": self = .list(.teams, from: try Self.start(rest, "teams"))
+    case "more": self = .more
+    case "team": self = .team(try Self.named(text, "team NAME"))
+    case "player": self = .player(try Self.named(text, "player NAME, or player N"))
+    case "open": self = .section(try Self.section(text, "open"), isOpen: true)
+    case "close": self = .section(try Self.section(text, "close"), isOpen: false)
+    case "favourite": self = try Self.favourite(rest)
+    case "favourites": self = .favourites
+    case "config": self = try Self.config(rest)
+    case "history": self = .history(text)
+    case "compare-settings": self = try Self.compared(rest)
+    case "news": self = try Self.news(rest)
+    case "events": self = .tournaments
+    case "prices": self = .prices(text)
+    case "import": self = try Self.importing(rest)
+    case let word?: throw Self.unknown(word)
+    }
+  }
+
+  /// Asks again although the source was silent a moment ago.
+  static let refresh = "--refresh"
+
+  /// What follows `cs` and is no screen by itself.
+  static let events = "events"
+
+  private static func unknown(_ word: String) -> Refusal {
+    let names = CounterStrikeScreens.all.map(\.name) + [events]
+    let near = NearestName.of(word, in: names).map { " Did you mean 'cs \($0)'?" } ?? ""
+    return Refusal("There is no screen 'cs \(word)'.\(near) 'cs' lists what there is.")
+  }
+
+  private static func named(_ text: String, _ usage: String) throws(Refusal) -> String {
+    guard !text.isEmpty else { throw Refusal("Say which one: 'cs \(usage)'.") }
+    return text
+  }
+
+  private static func start(_ words: [String], _ name: String) throws(Refusal) -> Int64? {
+    guard let word = words.first else { return nil }
+    guard words.count == 1, let start = Int64(word), 1...1_000_000 ~= start else {
+      throw Refusal("Write 'cs \(name)', or 'cs \(name) 21' for those from the 21st on.")
+    }
+    return start
+  }
+
+  private static func section(
+    _ text: String, _ verb: String
+  ) throws(Refusal) -> PlayerField.Section {
+    guard let section = PlayerField.Section(rawValue: text.lowercased()) else {
+      let names = PlayerField.Section.allCases.map { "'cs \(verb) \($0.rawValue)'" }
+      throw Refusal("Say which section: \(names.joined(separator: " or ")).")
+    }
+    return section
+  }
+
+  private static func favourite(_ words: [String]) throws(Refusal) -> Self {
+    let names = words.filter { $0 != "--remove" }
+    let text = try named(names.joined(separator: " "), "favourite NAME")
+    return .favourite(text, isRemoved: names.count < words.count)
+  }
+
+  private static func compared(_ words: [String]) throws(Refusal) -> Self {
+    guard words.count > 1 else {
+      throw Refusal("Name two players or more: 'cs compare-settings A B'.")
+    }
+    return .compareSettings(words)
+  }
+
+  private static func news(_ words: [String]) throws(Refusal) -> Self {
+    guard let word = words.first else { return .list(.news, from: nil) }
+    guard words.count == 1, let number = Int64(word), number > 0 else {
+      throw Refusal("Write 'cs news', or 'cs news N' for one of them.")
+    }
+    return .article(number)
+  }
+}
+
+extension CounterStrikeLine {
+  /// `NAME [> FILE] [--force]`.
+  private static func config(_ words: [String]) throws(Refusal) -> Self {
+    var rest = words.filter { $0 != "--force" }
+    let overwrites = rest.count < words.count
+    var file: String?
+    if let index = rest.firstIndex(where: { $0.hasPrefix(">") }) {
+      let name = [String(rest[index].dropFirst())].filter { !$0.isEmpty } + rest[(index + 1)...]
+      guard name.count == 1 else { throw Refusal("Name one file: 'cs config NAME > FILE'.") }
+      file = name[0]
+      rest.removeSubrange(index...)
+    }
+    let name = try named(rest.joined(separator: " "), "config NAME")
+    guard let file else {
+      if overwrites { throw Refusal("--force wants a file: 'cs config NAME > FILE --force'.") }
+      return .config(name, nil)
+    }
+    return .config(name, ConfigTarget(file: file, overwrites: overwrites))
+  }
+
+  /// `FILE [--day DATE]`.
+  private static func importing(_ words: [String]) throws(Refusal) -> Self {
+    var (rest, day) = (words, CalendarDate?.none)
+    if let index = rest.firstIndex(of: "--day") {
+      guard index + 1 < rest.count, let date = CalendarDate(rest[index + 1]) else {
+        throw Refusal("--day wants a date: 'cs import FILE.csv --day 2026-01-31'.")
+      }
+      day = date
+      rest.removeSubrange(index...(index + 1))
+    }
+    guard rest.count == 1 else {
+      throw Refusal("Name one file: 'cs import FILE.csv', or 'cs import FILE.csv --day DATE'.")
+    }
+    return .importFile(rest[0], day)
+  }
+}

@@ -1,0 +1,56 @@
+import DaybookPresentation
+import DaybookProjections
+import DaybookRendering
+import DaybookValues
+import DaybookWeb
+
+/// What stands above a screen when the source did not say what the screen shows: that one is offline
+/// and why, and how old is what is shown instead; and what of its answers could not be read.
+///
+/// It follows from the log alone, so a session that is replayed says the same.
+struct CounterStrikeNotices {
+  private(set) var texts: [String] = []
+  private let model: CounterStrikeReadModel
+  private let now: Timestamp
+
+  init(for line: CounterStrikeLine, seeing model: CounterStrikeReadModel, at now: Timestamp) {
+    (self.model, self.now) = (model, now)
+    let wanted = CounterStrikeWanted(seeing: model)
+    let list = wanted.list(of: line)
+    let pages = [wanted.firstPage(of: line), list.flatMap(wanted.nextPage)].compactMap(\.self)
+    for topic in pages + wanted.others(of: line) {
+      if let text = offline(topic) ?? unread(topic), !texts.contains(text) { texts.append(text) }
+    }
+  }
+
+  /// Why `topic` is not answered, as things stand.
+  private func offline(_ topic: CounterStrikeTopic) -> String? {
+    let row = model.history.fetches[topic.subject]
+    let known = row?.succeededAt.map { " This is what is known since \($0.date.dotted)." } ?? ""
+    let decision = CounterStrikeClient.rules.decide(
+      on: topic.subject, seeing: model.history, at: now, refreshing: false)
+    let isTold = [row?.succeededAt, row?.failedAt].contains { $0.map { $0 >= now } ?? false }
+    if case .refuse(let failure) = decision, failure.isOfTheService, !isTold {
+      return "offline: \(failure.text(of: CounterStrikeClient.service.title))\(known)"
+    }
+    guard let row, row.failedAt != nil, let reason = row.reason else { return nil }
+    let isMissing = row.outcome == AnswerFailure.notFound.outcome
+    // A source without banners has nothing to say of them.
+    if isMissing, topic == .banners { return nil }
+    return (isMissing ? "note: " : "offline: ") + reason + known
+  }
+
+  /// What of the last answer about `topic` could not be read.
+  private func unread(_ topic: CounterStrikeTopic) -> String? {
+    guard let count = model.history.fetches[topic.subject]?.unreadable, count > 0 else {
+      return nil
+    }
+    let parts = Int(count).counted("part")
+    return "note: \(parts) of the answer could not be read; the rest was taken in."
+  }
+
+  func lines(in window: Window) -> [String] {
+    texts.flatMap { Paragraph(TerminalText($0)).lines(width: window.width) }
+      .map { StyledText(TerminalText($0), .failure).encoded(with: window.theme) }
+  }
+}

@@ -1,0 +1,89 @@
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+
+extension CounterStrikeReadModel {
+  /// All that is known of `player`; `nil` where they were never listed.
+  package func facts(of player: ProPlayerID) -> PlayerFacts? {
+    guard let row = players[player] else { return nil }
+    return row.facts.merging(settings[player]?.facts ?? PlayerFacts())
+  }
+
+  /// What `player` is called, in the list or in a team.
+  func nickname(of player: ProPlayerID) -> String {
+    if let name = players[player]?.facts.text(.nickname) { return name }
+    for (_, team) in teams {
+      if let member = team.members.first(where: { $0.player == player }) { return member.nickname }
+    }
+    return "player \(player)"
+  }
+
+  /// The players in the order of the list, from the place `first` on, `count` at most.
+  func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
+    let wanted = players.filter { $0.row.place >= first }.sorted { $0.row.place < $1.row.place }
+    return wanted.prefix(count).map { ($0.key, $0.row) }
+  }
+
+  /// The teams in the order of the list.
+  var listedTeams: [(name: String, row: ProTeam)] {
+    teams.sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
+  }
+
+  /// The articles, the one with the highest number first.
+  var listedArticles: [(number: Int64, row: Article)] {
+    articles.reversed().map { ($0.key.number, $0.row) }
+  }
+
+  /// The player with this place in the list, or with this nickname, upper and lower case aside.
+  ///
+  /// - Throws: `Refusal` that names what is near, when none or several are called so.
+  func player(called word: String) throws(Refusal) -> ProPlayerID {
+    if let place = Int64(word), let player = players.first(where: { $0.row.place == place }) {
+      return player.key
+    }
+    let wanted = word.lowercased()
+    func nickname(_ row: ProPlayer) -> String { row.facts.text(.nickname) ?? "" }
+    let exact = players.filter { nickname($0.row) == word }
+    let loose = exact.isEmpty ? players.filter { nickname($0.row).lowercased() == wanted } : exact
+    guard let player = loose.first else { throw unknownPlayer(word) }
+    guard loose.count == 1 else {
+      let places = loose.map(\.row.place).sorted().map { "\($0)" }
+      throw Refusal(
+        "\(loose.count) players are called '\(word)'. Use a place in the list: \(places.listed).")
+    }
+    return player.key
+  }
+
+  private func unknownPlayer(_ word: String) -> Refusal {
+    if players.isEmpty {
+      return Refusal(
+        "No player is known yet. Take some in with 'cs import FILE.csv', or with 'cs --fake'.")
+    }
+    let names = players.compactMap { $0.row.facts.text(.nickname) }
+    let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
+    return Refusal("There is no player '\(word)'.\(near) 'cs players' lists all.")
+  }
+
+  /// The team of this name, or the only one whose name holds `word`.
+  ///
+  /// - Throws: `Refusal` that names some teams, when none or several fit.
+  func team(called word: String) throws(Refusal) -> String {
+    let names = teams.map(\.key.name)
+    if names.contains(word) { return word }
+    let wanted = word.lowercased()
+    let equal = names.filter { $0.lowercased() == wanted }
+    let found = equal.isEmpty ? names.filter { $0.lowercased().contains(wanted) } : equal
+    if found.count == 1 { return found[0] }
+    if found.isEmpty {
+      let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
+      throw Refusal("There is no team '\(word)'.\(near) 'cs teams' lists all.")
+    }
+    throw Refusal("'\(word)' could be \(found.prefix(5).map(\.self).listed).")
+  }
+
+  /// The newest time of which a file was taken in.
+  var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
+
+  /// How far `list` was looked at; 0 where it never was.
+  func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
+}

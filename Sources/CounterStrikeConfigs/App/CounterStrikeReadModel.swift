@@ -1,0 +1,80 @@
+import DaybookEvents
+package import DaybookProjections
+import DaybookValues
+package import DaybookWeb
+
+/// What the screens of this app look at: its read models, as of the same event.
+package struct CounterStrikeReadModel: Sendable {
+  /// What keeps them.
+  package static let projections: [any Projection.Type] = [
+    ProPlayersProjection.self, PlayerSettingsProjection.self, SettingChangesProjection.self,
+    TeamsProjection.self, ArticlesProjection.self, TournamentsProjection.self,
+    BannersProjection.self, SkinPricesProjection.self, FavouritesProjection.self,
+    PagesProjection.self, ScreensProjection.self, ImportsProjection.self,
+  ]
+
+  /// What keeps all that it holds.
+  package static let allProjections = projections + FetchHistory.projections
+
+  package var players = Rows<ProPlayerID, ProPlayer>()
+  package var settings = Rows<ProPlayerID, PlayerSettings>()
+  package var changes = Rows<SettingChangeKey, SettingChange>()
+  package var teams = Rows<TeamKey, ProTeam>()
+  package var articles = Rows<ArticleKey, Article>()
+  package var tournaments = Rows<TournamentKey, Tournament>()
+  package var banners = Rows<BannerKey, String>()
+  package var prices = Rows<SkinPriceKey, SkinPrice>()
+  package var favourites = Rows<ProPlayerID, Favourite>()
+  package var pages = Rows<PagedList, LoadedPages>()
+  package var screens = Rows<ScreenMemory, String>()
+  package var imports = Rows<UInt64, ImportedFile>()
+  /// What the source was asked before.
+  package var history = FetchHistory()
+  /// The last event that is in all of them, as far as it is known.
+  package var position: UInt64 = 0
+
+  package init() {}
+
+  /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
+  ///
+  /// - Throws: `ViewError`.
+  package init(_ snapshot: ReadModelSnapshot) throws {
+    players = try snapshot.read(ProPlayersProjection.self) { $0 }
+    settings = try snapshot.read(PlayerSettingsProjection.self) { $0 }
+    changes = try snapshot.read(SettingChangesProjection.self) { $0 }
+    teams = try snapshot.read(TeamsProjection.self) { $0 }
+    articles = try snapshot.read(ArticlesProjection.self) { $0 }
+    tournaments = try snapshot.read(TournamentsProjection.self) { $0 }
+    banners = try snapshot.read(BannersProjection.self) { $0 }
+    prices = try snapshot.read(SkinPricesProjection.self) { $0 }
+    favourites = try snapshot.read(FavouritesProjection.self) { $0 }
+    pages = try snapshot.read(PagesProjection.self) { $0 }
+    screens = try snapshot.read(ScreensProjection.self) { $0 }
+    imports = try snapshot.read(ImportsProjection.self) { $0 }
+    history = try FetchHistory(snapshot)
+    position = snapshot.position
+  }
+
+  /// Folds `fact` as the event `seq` of a log.
+  package mutating func apply(_ fact: CounterStrikeFact, seq: UInt64, version: UInt64? = nil) {
+    func place<Events: EventSet>(_ event: Events) -> Recorded<Events> {
+      Recorded(event, seq: seq, stream: fact.stream, version: version ?? seq, time: fact.time)
+    }
+    switch fact.event {
+    case .player(let event):
+      ProPlayersProjection().apply(place(event), to: &players)
+      PlayerSettingsProjection().apply(place(event), to: &settings)
+      SettingChangesProjection().apply(place(event), to: &changes)
+    case .team(let event): TeamsProjection().apply(place(event), to: &teams)
+    case .article(let event): ArticlesProjection().apply(place(event), to: &articles)
+    case .tournament(let event): TournamentsProjection().apply(place(event), to: &tournaments)
+    case .banner(let event): BannersProjection().apply(place(event), to: &banners)
+    case .skin(let event): SkinPricesProjection().apply(place(event), to: &prices)
+    case .favourite(let event): FavouritesProjection().apply(place(event), to: &favourites)
+    case .page(let event): PagesProjection().apply(place(event), to: &pages)
+    case .screen(let event): ScreensProjection().apply(place(event), to: &screens)
+    case .importing(let event): ImportsProjection().apply(place(event), to: &imports)
+    case .fetched(let event): history.apply(place(event))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DaybookProjections
+
+/// What a line needs to know of the source, in the order in which it is asked.
+struct CounterStrikeWanted {
+  private let model: CounterStrikeReadModel
+
+  init(seeing model: CounterStrikeReadModel) { self.model = model }
+
+  /// Whether so near its end a list is asked for its next page.
+  static let ahead: Int64 = 6
+
+  /// The list that `line` shows; `nil` where it shows none.
+  func list(of line: CounterStrikeLine) -> PagedList? {
+    switch line {
+    case .list(let list, _): list
+    case .more: model.screens[.listInFront].flatMap(PagedList.init)
+    default: nil
+    }
+  }
+
+  /// The page that a line begins with: the first one, where a list is looked at from its beginning.
+  func firstPage(of line: CounterStrikeLine) -> CounterStrikeTopic? {
+    guard case .list(let list, from: nil) = line else { return nil }
+    return .page(list, after: 0)
+  }
+
+  /// The next page of `list`, where the last item that is shown is six from the end of what was
+  /// loaded, or beyond; `nil` where nothing is to be asked, as when the list is whole.
+  func nextPage(of list: PagedList) -> CounterStrikeTopic? {
+    guard let pages = model.pages[list] else { return .page(list, after: 0) }
+    guard !pages.isWhole, model.last(of: list) > pages.loaded - Self.ahead else { return nil }
+    return .page(list, after: pages.loaded)
+  }
+
+  /// What else is asked: banners above lists, and what a screen shows one of.
+  func others(of line: CounterStrikeLine) -> [CounterStrikeTopic] {
+    switch line {
+    case .list(.players, _), .list(.teams, _): [.banners]
+    case .player(let name): player(name)
+    case .config(let name, _): player(name)
+    case .compareSettings(let names): names.flatMap { player($0) }
+    case .article(let place): article(place).map { [.article($0)] } ?? []
+    case .tournaments: [.tournaments]
+    case .team: model.teams.isEmpty ? [.page(.teams, after: 0)] : []
+    default: []
+    }
+  }
+
+  private func player(_ name: String) -> [CounterStrikeTopic] {
+    (try? model.player(called: name)).map { [.player($0)] } ?? []
+  }
+
+  /// The number of the article at `place` in the list.
+  func article(_ place: Int64) -> Int64? {
+    let articles = model.listedArticles
+    return articles.indices.contains(Int(place) - 1) ? articles[Int(place) - 1].number : nil
+  }
+}

@@ -1,0 +1,85 @@
+package import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// What a person does by a line that looks, or marks something.
+package struct ScreenDecision {
+  private let model: CounterStrikeReadModel
+
+  package init(seeing model: CounterStrikeReadModel) { self.model = model }
+
+  /// What changes by `line` at `now`; nothing where it is so already.
+  ///
+  /// - Throws: `Refusal` when it cannot be done.
+  package func facts(
+    of line: CounterStrikeLine, at now: Timestamp
+  ) throws(Refusal) -> [CounterStrikeFact] {
+    switch line {
+    case .list(let list, let first): return shown(list, from: first ?? 1, now)
+    case .more:
+      let list = try listInFront()
+      return shown(list, from: model.last(of: list) + 1, now)
+    case .player(let name):
+      let player = try model.player(called: name)
+      guard model.screens[.player] != "\(player)" else { return [] }
+      return [fact(.playerOpened(PlayerOpened(player)), now)]
+    case .section(let section, let isOpen):
+      guard (model.screens[.closed(section)] == nil) != isOpen else { return [] }
+      return [fact(.sectionToggled(SectionToggled(section, isOpen: isOpen)), now)]
+    case .favourite(let name, let isRemoved):
+      let player = try model.player(called: name)
+      return FavouriteDecision(seeing: model.favourites).events(player, isRemoved: isRemoved)
+        .map { CounterStrikeFact(.favourite($0), in: FavouriteEvent.stream, at: now) }
+    default: return []
+    }
+  }
+
+  /// The list that `more` goes on with.
+  ///
+  /// - Throws: `Refusal` when none was shown, or there is no more of it.
+  package func listInFront() throws(Refusal) -> PagedList {
+    guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
+      throw Refusal("Show a list first, as with 'cs players'.")
+    }
+    let (last, known) = (model.last(of: list), Int64(model.count(of: list)))
+    // What the source has and nobody asked for yet is more, too.
+    guard last < known || model.pages[list]?.isWhole == false else {
+      throw Refusal("That was all: \(Int(known).counted(list.noun)).")
+    }
+    return list
+  }
+
+  private func shown(_ list: PagedList, from first: Int64, _ now: Timestamp) -> [CounterStrikeFact]
+  {
+    let last = first + Int64(CounterStrikeScreens.pageSize) - 1
+    let isKnown =
+      model.screens[.listInFront] == list.rawValue && model.last(of: list) == last
+    return isKnown ? [] : [fact(.listShown(ListShown(list, upTo: last)), now)]
+  }
+
+  private func fact(_ event: ScreenEvent, _ now: Timestamp) -> CounterStrikeFact {
+    CounterStrikeFact(.screen(event), in: ScreenEvent.stream, at: now)
+  }
+}
+
+extension CounterStrikeReadModel {
+  /// How many items of `list` are known.
+  func count(of list: PagedList) -> Int {
+    switch list {
+    case .players: players.count
+    case .teams: teams.count
+    case .news: articles.count
+    }
+  }
+}
+
+extension PagedList {
+  /// What one item is called.
+  var noun: String {
+    switch self {
+    case .players: "player"
+    case .teams: "team"
+    case .news: "article"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+
+/// What a file of settings tells beyond what is known.
+package struct ImportDecision {
+  private let file: SettingsFile
+  private let name: String
+  private let time: Timestamp
+  private let model: CounterStrikeReadModel
+
+  /// - Parameters:
+  ///   - file: What stands in it.
+  ///   - name: What it is called.
+  ///   - time: Of when it is.
+  ///   - model: What is known.
+  package init(
+    _ file: SettingsFile, called name: String, at time: Timestamp,
+    seeing model: CounterStrikeReadModel
+  ) {
+    self.file = file
+    self.name = name
+    self.time = time
+    self.model = model
+  }
+
+  /// What changed, and last that the file was taken in.
+  ///
+  /// - Throws: `Refusal` where a file of a later time was taken in before: it would undo that.
+  package func facts() throws(Refusal) -> [CounterStrikeFact] {
+    if let newest = model.newestImport, newest > time {
+      throw Refusal(
+        "A file of \(newest.date) was imported already, and this one is of \(time.date)."
+          + " Import files in the order of their days.")
+    }
+    var facts: [CounterStrikeFact] = []
+    var counts = SettingsImported(name)
+    (counts.missing, counts.unknown) = (file.missing, file.unknown)
+    for listing in file.listings {
+      let known = model.facts(of: listing.player)
+      let events = ListingDecision(listing, seeing: known).events
+      counts.note(events, wasKnown: known != nil)
+      facts += events.map { CounterStrikeFact(.player($0), in: listing.player.stream, at: time) }
+    }
+    facts += teams.map { CounterStrikeFact(.team($0), in: TeamEvent.stream, at: time) }
+    return facts + [
+      CounterStrikeFact(.importing(.imported(counts)), in: ImportEvent.stream, at: time)
+    ]
+  }
+
+  /// What stands in the column `team` and is none.
+  private static let notTeams: Set = ["Free Agent", "Retired"]
+
+  /// The teams as the file has them; who is not in it stays where they were.
+  private var teams: [TeamEvent] {
+    let listed = Set(file.listings.map(\.player))
+    var members: [String: [TeamMember]] = [:]
+    var names: [String] = []
+    func add(_ member: TeamMember?, to name: String) {
+      if members[name] == nil { names.append(name) }
+      members[name, default: []] += [member].compactMap(\.self)
+    }
+    for listing in file.listings where listing.covered.contains(.team) {
+      guard let team = listing.facts.text(.team), !Self.notTeams.contains(team) else { continue }
+      add(TeamMember(listing.player, listing.facts.text(.nickname) ?? ""), to: team)
+    }
+    for (key, team) in model.teams where !file.missing.contains("team") {
+      add(nil, to: key.name)
+      for member in team.members where !listed.contains(member.player) { add(member, to: key.name) }
+    }
+    return names.flatMap { name in
+      let all = (members[name] ?? []).sorted { $0.player < $1.player }
+      return TeamDecision(TeamListed(name, all), seeing: model.teams[TeamKey(name)]).events
+    }
+  }
+}
+
+extension SettingsImported {
+  fileprivate mutating func note(_ events: [ProPlayerEvent], wasKnown: Bool) {
+    players += 1
+    guard wasKnown else { return listed += 1 }
+    changed += events.isEmpty ? 0 : 1
+    changes += Int64(events.count)
+  }
+}

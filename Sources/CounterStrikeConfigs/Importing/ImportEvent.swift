@@ -1,0 +1,83 @@
+package import DaybookEvents
+import DaybookValues
+
+/// A file of settings was taken in.
+package struct SettingsImported: Event {
+  package static let type: EventType = "cs.imported"
+  package static let fields: [EventField] = [
+    .text("file"), .int64("players"), .int64("listed"), .int64("changed"), .int64("changes"),
+    .json("missing"), .json("unknown"),
+  ]
+
+  package var file: String
+  /// How many players stand in it.
+  package var players: Int64 = 0
+  /// How many of them were not known before.
+  package var listed: Int64 = 0
+  /// How many others changed.
+  package var changed: Int64 = 0
+  /// How many facts did.
+  package var changes: Int64 = 0
+  package var missing: [String] = []
+  package var unknown: [String] = []
+
+  package init(_ file: String) { self.file = file }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(file)
+    for count in [players, listed, changed, changes] { writer.write(count) }
+    writer.write(.array(missing.map { .string($0) }))
+    writer.write(.array(unknown.map { .string($0) }))
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    file = try reader.read()
+    players = try reader.read()
+    listed = try reader.read()
+    changed = try reader.read()
+    changes = try reader.read()
+    missing = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+    unknown = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+  }
+}
+
+/// A file of settings was refused, and nothing of it taken in.
+package struct SettingsRefused: Event {
+  package static let type: EventType = "cs.importRefused"
+  package static let fields: [EventField] = [.text("file"), .text("reason")]
+
+  package let file: String
+  package let reason: String
+
+  package init(_ file: String, because reason: String) {
+    self.file = file
+    self.reason = reason
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(file)
+    writer.write(reason)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    file = try reader.read()
+    reason = try reader.read()
+  }
+}
+
+/// What came of files of settings, in a stream of its own.
+package enum ImportEvent: EventSet {
+  case imported(SettingsImported)
+  case refused(SettingsRefused)
+
+  package static let cases = [EventCase(Self.imported), EventCase(Self.refused)]
+
+  package var event: any Event {
+    switch self {
+    case .imported(let event): event
+    case .refused(let event): event
+    }
+  }
+
+  package static let stream: StreamName = "csImports"
+}

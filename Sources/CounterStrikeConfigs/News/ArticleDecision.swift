@@ -1,0 +1,26 @@
+package import DaybookProjections
+
+/// What a page of headlines, or an article, tells beyond what is known.
+package struct ArticleDecision {
+  private let rows: Rows<ArticleKey, Article>
+
+  package init(seeing rows: Rows<ArticleKey, Article>) { self.rows = rows }
+
+  /// Those of `headlines` that are new or changed.
+  package func events(_ headlines: [ArticlePublished]) -> [ArticleEvent] {
+    headlines.filter { headline in
+      let known = rows[ArticleKey(headline.number)]
+      return known?.title != headline.title || known?.image != headline.image
+    }.map(ArticleEvent.published)
+  }
+
+  /// The article, where it says something else than before.
+  package func events(_ article: ArticleRead) -> [ArticleEvent] {
+    let known = rows[ArticleKey(article.number)]
+    let isKnown =
+      known?.blocks == article.blocks && known?.subtitle == article.subtitle
+      && known?.author == article.author && known?.date == article.date
+      && known?.link == article.link
+    return isKnown ? [] : [.read(article)]
+  }
+}

@@ -1,0 +1,102 @@
+/// What is known of a player, fact by fact, under the names that events and tables give them.
+package enum PlayerField: String, Sendable, CaseIterable {
+  case nickname, name, surname, country, team, image, imageResolution, teamImage, flagImage, link
+  case dpi, sensitivity, edpi, zoomSensitivity, pollingHz, windowsSensitivity, resolution
+  case aspectRatio, scalingMode, brightness, fov, launchOptions, crosshairCode, viewmodel
+  case configURL
+  case mouse, mousepad, monitor, keyboard, headset, processor, graphicsCard
+
+  /// A part of the screen of a player, which opens and closes.
+  package enum Section: String, Sendable, CaseIterable {
+    case hardware, settings
+
+    package var title: String { self == .hardware ? "Hardware" : "Game settings" }
+  }
+
+  /// Who the player is.
+  package static let identity: [PlayerField] = [
+    .nickname, .name, .surname, .country, .team, .image, .imageResolution, .teamImage, .flagImage,
+    .link,
+  ]
+
+  /// How the player plays, and with what.
+  package static let setup: [PlayerField] = allCases.filter { !identity.contains($0) }
+
+  /// Where a player's screen shows it; `nil` for who the player is.
+  package var section: Section? {
+    switch self {
+    case .nickname, .name, .surname, .country, .team, .image, .imageResolution, .teamImage,
+      .flagImage, .link:
+      nil
+    case .mouse, .mousepad, .monitor, .keyboard, .headset, .processor, .graphicsCard: .hardware
+    case .dpi, .sensitivity, .edpi, .zoomSensitivity, .pollingHz, .windowsSensitivity, .resolution,
+      .aspectRatio, .scalingMode, .brightness, .fov, .launchOptions, .crosshairCode, .viewmodel,
+      .configURL:
+      .settings
+    }
+  }
+
+  /// Whether its values are numbers.
+  package var isNumber: Bool {
+    switch self {
+    case .dpi, .sensitivity, .edpi, .zoomSensitivity, .pollingHz, .windowsSensitivity, .brightness,
+      .fov:
+      true
+    default: false
+    }
+  }
+
+  /// What people call it.
+  package var title: String {
+    switch self {
+    case .imageResolution: "image size"
+    case .teamImage: "team image"
+    case .flagImage: "flag"
+    case .dpi: "DPI"
+    case .edpi: "effective DPI"
+    case .zoomSensitivity: "zoom sensitivity"
+    case .pollingHz: "polling rate"
+    case .windowsSensitivity: "Windows sensitivity"
+    case .aspectRatio: "aspect ratio"
+    case .scalingMode: "scaling"
+    case .fov: "field of view"
+    case .launchOptions: "launch options"
+    case .crosshairCode: "crosshair"
+    case .configURL: "config"
+    case .graphicsCard: "graphics card"
+    default: rawValue
+    }
+  }
+
+  /// What follows its values on screens.
+  package var unit: String {
+    switch self {
+    case .pollingHz: " Hz"
+    case .brightness: " %"
+    default: ""
+    }
+  }
+}
+
+extension PlayerField {
+  /// The columns of a file of settings, in their usual order.
+  package static let columns: [(name: String, field: PlayerField)] = [
+    ("nickname", .nickname), ("name", .name), ("country", .country), ("team", .team),
+    ("dpi", .dpi), ("sensitivity", .sensitivity), ("edpi", .edpi),
+    ("zoom_sensitivity", .zoomSensitivity), ("polling_hz", .pollingHz),
+    ("windows_sensitivity", .windowsSensitivity), ("resolution", .resolution),
+    ("aspect_ratio", .aspectRatio), ("scaling_mode", .scalingMode), ("brightness", .brightness),
+    ("fov", .fov), ("mouse", .mouse), ("mousepad", .mousepad), ("monitor", .monitor),
+    ("keyboard", .keyboard), ("headset", .headset), ("processor", .processor),
+    ("graphics_card", .graphicsCard), ("launch_options", .launchOptions),
+    ("crosshair_code", .crosshairCode), ("viewmodel", .viewmodel), ("config_url", .configURL),
+  ]
+
+  /// The field that a person calls `word`, such as `mouse`, `polling_hz` or `graphics card`.
+  package static func named(_ word: String) -> PlayerField? {
+    let wanted = word.lowercased()
+    return allCases.first {
+      $0.rawValue.lowercased() == wanted || $0.title.lowercased() == wanted
+    } ?? columns.first { $0.name == wanted }?.field
+  }
+}

@@ -1,0 +1,36 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// The number that the source, or a file of settings, gives a player; from 1.
+package struct ProPlayerID: RowKey, CustomStringConvertible {
+  package static let columns: [RowColumn] = [.int64("player")]
+
+  package let number: Int64
+
+  package init(_ number: Int64) { self.number = number }
+
+  package var description: String { "\(number)" }
+
+  package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+
+  package func write(to writer: inout KeyWriter) { writer.write(number) }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    number = try reader.read()
+  }
+}
+
+extension ProPlayerID {
+  private static let streamPrefix = "csPlayer-"
+
+  /// The stream of all that happens to this player; `player-` is the category of Steam's.
+  package var stream: StreamName { StreamName(checked: Self.streamPrefix + description) }
+
+  /// The player whose stream this is, or `nil` for any other stream.
+  package init?(stream: StreamName) {
+    guard stream.name.hasPrefix(Self.streamPrefix),
+      let number = Int64(stream.name.dropFirst(Self.streamPrefix.count)), number > 0
+    else { return nil }
+    self.init(number)
+  }
+}

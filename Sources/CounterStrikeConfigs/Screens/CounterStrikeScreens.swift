@@ -1,0 +1,121 @@
+package import DaybookPresentation
+import DaybookProjections
+package import DaybookRendering
+package import DaybookValues
+
+/// The screens of this app: a line in, a page out.
+package struct CounterStrikeScreens: Sendable {
+  /// How many items of a list are shown at a time.
+  package static let pageSize = 20
+
+  private let model: CounterStrikeReadModel
+  private let before: CounterStrikeReadModel
+  private let today: CalendarDate
+
+  /// - Parameters:
+  ///   - model: What is known.
+  ///   - before: What was known before the line: what it changed is said.
+  ///   - today: The day on which it is shown.
+  package init(
+    seeing model: CounterStrikeReadModel, before: CounterStrikeReadModel, today: CalendarDate
+  ) {
+    self.model = model
+    self.before = before
+    self.today = today
+  }
+
+  /// The page that `line` shows.
+  ///
+  /// - Throws: `Refusal` that names what is known when it is not understood.
+  package func page(_ line: CounterStrikeLine) throws(Refusal) -> Page {
+    switch line {
+    case .overview, .fake: OverviewScreen().viewModel(of: model, today: today)
+    case .list(let list, let first): show(list, from: first ?? 1)
+    case .more: try more()
+    case .team(let name):
+      TeamScreen(of: try model.team(called: name)).viewModel(of: model, today: today)
+    case .player(let name): show(try model.player(called: name))
+    case .section: try playerInFront()
+    case .favourite(let name, let isRemoved): try favourite(name, isRemoved)
+    case .favourites: FavouritesScreen().viewModel(of: model, today: today)
+    case .config(let name, let target): try config(name, target)
+    case .importFile: ImportScreen().viewModel(of: model, today: today)
+    case .history, .compareSettings, .article, .tournaments, .prices: try details(line)
+    }
+  }
+
+  private func details(_ line: CounterStrikeLine) throws(Refusal) -> Page {
+    switch line {
+    case .history(let text): return try history(text)
+    case .compareSettings(let names):
+      var players: [ProPlayerID] = []
+      for name in names {
+        let player = try model.player(called: name)
+        if !players.contains(player) { players.append(player) }
+      }
+      guard players.count > 1 else { throw Refusal("Name two different players to compare.") }
+      return SettingsComparisonScreen(of: players).viewModel(of: model, today: today)
+    case .article(let place): return ArticleScreen(at: place).viewModel(of: model, today: today)
+    case .prices(let text): return try PricesScreen(of: text, in: model).page()
+    default: return TournamentsScreen().viewModel(of: model, today: today)
+    }
+  }
+
+  private func show(_ player: ProPlayerID) -> Page {
+    PlayerScreen(of: player).viewModel(of: model, today: today)
+  }
+
+  private func show(_ list: PagedList, from first: Int64) -> Page {
+    switch list {
+    case .players: PlayersScreen(from: first).viewModel(of: model, today: today)
+    case .teams: TeamsScreen(from: first).viewModel(of: model, today: today)
+    case .news: ArticlesScreen(from: first).viewModel(of: model, today: today)
+    }
+  }
+
+  private func more() throws(Refusal) -> Page {
+    guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
+      throw Refusal("Show a list first, as with 'cs players'.")
+    }
+    return show(list, from: max(1, model.last(of: list) - Int64(Self.pageSize) + 1))
+  }
+
+  private func playerInFront() throws(Refusal) -> Page {
+    guard let number = model.screens[.player].flatMap({ Int64($0) }) else {
+      throw Refusal("Show a player first, as with 'cs player 1'.")
+    }
+    return show(ProPlayerID(number))
+  }
+
+  private func favourite(_ name: String, _ isRemoved: Bool) throws(Refusal) -> Page {
+    let player = try model.player(called: name)
+    let nickname = model.nickname(of: player)
+    let wasFavourite = before.favourites[player] != nil
+    let text =
+      switch (isRemoved, wasFavourite) {
+      case (false, false): "\(nickname) is one of your favourites now."
+      case (false, true): "\(nickname) is one of your favourites already."
+      case (true, true): "\(nickname) is none of your favourites any more."
+      case (true, false): "\(nickname) is none of your favourites."
+      }
+    return Page("Favourites", [.note(text)])
+  }
+
+  private func config(
+    _ name: String, _ target: CounterStrikeLine.ConfigTarget?
+  ) throws(Refusal) -> Page {
+    let player = try model.player(called: name)
+    let lines = PlayerConfig(of: player, in: model).lines
+    let title = "Config of \(model.nickname(of: player))"
+    guard let target else { return Page(title, lines.map(Page.Part.note)) }
+    return Page(title, [.note("Wrote \(lines.count.counted("line")) to \(target.file).")])
+  }
+
+  private func history(_ text: String) throws(Refusal) -> Page {
+    if text.isEmpty { return HistoryScreen().viewModel(of: model, today: today) }
+    if let field = PlayerField.named(text) {
+      return HistoryScreen(of: field).viewModel(of: model, today: today)
+    }
+    return HistoryScreen(of: try model.player(called: text)).viewModel(of: model, today: today)
+  }
+}

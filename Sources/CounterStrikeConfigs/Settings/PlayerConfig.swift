@@ -1,0 +1,107 @@
+import DaybookProjections
+import DaybookValues
+
+/// A configuration in the syntax of the game, made from what is known of a player's settings.
+///
+/// A line is a comment, or a variable with a value in quotes. What the game does not read from such a
+/// file, as how the mouse is set up, stands in comments. Nothing that is published can become a
+/// command: a variable has a name and a number, or it is not written.
+package struct PlayerConfig: Sendable {
+  private let player: ProPlayerID
+  private let facts: PlayerFacts
+  private let changedOn: String?
+
+  package init(of player: ProPlayerID, in model: CounterStrikeReadModel) {
+    self.player = player
+    facts = model.facts(of: player) ?? PlayerFacts()
+    changedOn = model.settings[player]?.changedAt.date.dotted
+  }
+
+  /// The text of the file; each line ends with a line end.
+  package var text: String { lines.map { $0 + "\n" }.joined() }
+
+  package var lines: [String] {
+    let variables = self.variables
+    let known =
+      variables.isEmpty ? ["// No setting of this player is known that goes into a file."] : []
+    return head + remarks + known + variables
+  }
+
+  private var head: [String] {
+    let team = facts.text(.team).map { ", \($0)" } ?? ""
+    let date = changedOn.map { " of \($0)" } ?? ""
+    return comment("\(facts.fullName(orElse: player))\(team)")
+      + comment("Settings\(date), by Daybook.")
+  }
+
+  /// What is set elsewhere than in this file.
+  private var remarks: [String] {
+    let fields: [PlayerField] = [
+      .dpi, .pollingHz, .windowsSensitivity, .resolution, .aspectRatio, .scalingMode, .brightness,
+      .launchOptions, .crosshairCode,
+    ]
+    return fields.flatMap { field in
+      facts.text(field).map { comment("\(field.title): \($0)\(field.unit)") } ?? []
+    } + viewmodel.others.flatMap { comment("viewmodel: \($0)") }
+  }
+
+  private var variables: [String] {
+    let settings = [
+      ("sensitivity", PlayerField.sensitivity), ("zoom_sensitivity_ratio", .zoomSensitivity),
+    ]
+    return settings.compactMap { name, field in
+      facts.text(field).map { "\(name) \"\($0)\"" }
+    } + viewmodel.variables
+  }
+
+  /// The published view model: variables with numbers, and what else it says.
+  private var viewmodel: (variables: [String], others: [String]) {
+    var (variables, others) = ([String](), [String]())
+    for part in (facts.text(.viewmodel) ?? "").split(separator: ";") {
+      let words = part.split(separator: " ").map(String.init)
+      if words.isEmpty { continue }
+      if words.count == 2, Self.isVariable(words[0]), Self.isNumber(words[1]) {
+        variables.append("\(words[0]) \"\(words[1])\"")
+      } else {
+        others.append(words.joined(separator: " "))
+      }
+    }
+    return (variables, others)
+  }
+
+  private static func isVariable(_ word: String) -> Bool {
+    let isNamed = ["viewmodel_", "cl_"].contains { word.hasPrefix($0) }
+    return isNamed
+      && word.utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_")
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    let characters = Set("0123456789.-")
+    return word.count < 20 && word.allSatisfy(characters.contains) && Double(word) != nil
+  }
+
+  /// `text` as lines of comments, none longer than a terminal, without anything that ends a line.
+  private func comment(_ text: String) -> [String] {
+    let safe = String(
+      text.unicodeScalars.map { $0.isUnsafeInComment ? " " : Character($0) })
+    var lines = [""]
+    for word in safe.split(separator: " ") {
+      if lines[lines.count - 1].count + word.count > 72, lines.last != "" { lines.append("") }
+      lines[lines.count - 1] += (lines.last == "" ? "" : " ") + word
+    }
+    return lines.map { "// \($0)" }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may end a line, or be read as something else than it shows.
+  fileprivate var isUnsafeInComment: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

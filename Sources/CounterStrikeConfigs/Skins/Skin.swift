@@ -1,0 +1,32 @@
+/// How a weapon looks: `AK-47 | Redline (Field-Tested)`.
+package struct Skin: Sendable, Hashable {
+  package let weapon: String
+  package let finish: String?
+  /// How worn it is.
+  package let exterior: String?
+
+  package init(weapon: String, finish: String?, exterior: String?) {
+    self.weapon = weapon
+    self.finish = finish
+    self.exterior = exterior
+  }
+
+  /// The skin of this name; `nil` for what is none, such as a case or a sticker.
+  package init?(_ title: String) {
+    guard !title.contains("Case"), !title.contains("Sticker") else { return nil }
+    var rest = title.trimmingBlanks[...]
+    var exterior: Substring?
+    if rest.hasSuffix(")"), let start = rest.lastIndex(of: "(") {
+      exterior = rest[rest.index(after: start)...].dropLast()
+      rest = rest[..<start]
+    }
+    let parts = rest.split(separator: "|", maxSplits: 1).map { String($0).trimmingBlanks }
+    guard let weapon = parts.first, !weapon.isEmpty else { return nil }
+    self.init(
+      weapon: weapon, finish: parts.count > 1 ? parts[1] : nil, exterior: exterior.map(String.init))
+  }
+
+  package var title: String {
+    weapon + (finish.map { " | \($0)" } ?? "") + (exterior.map { " (\($0))" } ?? "")
+  }
+}

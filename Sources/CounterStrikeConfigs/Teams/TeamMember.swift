@@ -1,0 +1,21 @@
+import DaybookValues
+
+/// A player as a team lists them: a number with a nickname.
+///
+/// It is kept with the team, so a player is in the list of players only where that list has them.
+package struct TeamMember: Sendable, Hashable {
+  package let player: ProPlayerID
+  package let nickname: String
+
+  package init(_ player: ProPlayerID, _ nickname: String) {
+    self.player = player
+    self.nickname = nickname
+  }
+
+  var json: JSONValue { ["id": .integer(player.number), "nickName": .string(nickname)] }
+
+  init?(_ json: JSONValue) {
+    guard let id = json["id"]?.integer, let nickname = json["nickName"]?.string else { return nil }
+    self.init(ProPlayerID(id), nickname)
+  }
+}

@@ -1,0 +1,60 @@
+import DaybookPresentation
+import DaybookProjections
+import DaybookRendering
+import DaybookValues
+
+/// The tournaments, the next one first, and where they are.
+struct TournamentsScreen: ViewModelBuilder {
+  func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
+    let all = Array(model.tournaments)
+    guard !all.isEmpty else {
+      return Page("Events", [.note("No event has been announced yet.")])
+    }
+    let head = Page.Section(
+      title: "Events", detail: all.count.counted("event"), parts: Self.map(of: all.map(\.row)))
+    return Page([head] + all.map { Self.section(of: $0.key, $0.row) })
+  }
+
+  private static func section(of key: TournamentKey, _ event: Tournament) -> Page.Section {
+    let facts = [
+      ("in", event.city), ("prize pool", event.prizePool), ("teams", event.teams.map { "\($0)" }),
+      ("at", coordinates(of: event)), ("link", event.link),
+    ].compactMap { name, value in value.map { Page.Fact(name: name, value: $0) } }
+    let end = event.ends.map { " - \($0.date.dotted)" } ?? ""
+    return Page.Section(
+      title: key.name, detail: key.starts.date.dotted + end,
+      parts: [facts.isEmpty ? .note("Nothing else is known of it.") : .facts(facts)])
+  }
+
+  /// In degrees, as exactly as they were published.
+  private static func coordinates(of event: Tournament) -> String? {
+    guard let latitude = event.latitude, let longitude = event.longitude else { return nil }
+    return "\(latitude), \(longitude)"
+  }
+
+  /// A map that holds all events with room around them.
+  private static func map(of events: [Tournament]) -> [Page.Part] {
+    let places = events.compactMap { event in
+      event.latitude.flatMap { y in event.longitude.map { x in (x: x, y: y) } }
+    }
+    guard let scaleX = Scale(places.map(\.x)), let scaleY = Scale(places.map(\.y)) else {
+      return []
+    }
+    return [.map(places.map { DotMap.Pin(x: scaleX.place(of: $0.x), y: scaleY.place(of: $0.y)) })]
+  }
+
+  /// Degrees to places from 0 to 1.
+  private struct Scale {
+    private let start: Double
+    private let length: Double
+
+    init?(_ degrees: [Double]) {
+      guard let least = degrees.min(), let most = degrees.max() else { return nil }
+      let margin = max((most - least) / 10, 0.5)
+      start = least - margin
+      length = most - least + 2 * margin
+    }
+
+    func place(of degrees: Double) -> Double { (degrees - start) / length }
+  }
+}

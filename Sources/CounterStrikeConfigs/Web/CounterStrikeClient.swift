@@ -1,0 +1,72 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// What is asked about players, teams and news: the source over the network.
+package protocol CounterStrikeSource: Sendable {
+  /// What time it is: that of the clock by which answers are stamped.
+  var time: Timestamp { get }
+
+  /// What the source says about `topic`; it never throws, for that nothing was answered is a fact.
+  ///
+  /// - Parameters:
+  ///   - topic: What is asked.
+  ///   - history: What was asked before.
+  ///   - insisting: Whether to ask although the source was silent a moment ago.
+  /// - Returns: The answer, or why there is none.
+  func fetch(
+    _ topic: CounterStrikeTopic, seeing history: FetchHistory, insisting: Bool
+  ) async -> CounterStrikeFetch
+}
+
+/// Asks a database of JSON files: the network first, whenever something is wanted.
+package struct CounterStrikeClient: CounterStrikeSource {
+  package static let service = Service(name: "csgo", title: "CS:GO Configs")
+  /// The variable with the address of the service: the first one is probably gone, so there is none.
+  package static let variable = "DAYBOOK_CSGO_URL"
+  /// An answer is never too young to ask again; a pause is kept.
+  package static let rules = FetchRules(secondsFresh: 0)
+
+  private let fetcher: Fetcher
+  private let address: ServiceAddress
+
+  /// - Parameters:
+  ///   - fetcher: What sends.
+  ///   - address: Where the source answers.
+  package init(_ fetcher: Fetcher, at address: ServiceAddress) {
+    self.fetcher = fetcher
+    self.address = address
+  }
+
+  package var time: Timestamp { fetcher.time }
+
+  /// The address that the environment sets; `nil` where it sets none.
+  ///
+  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  package static func address(
+    in settings: ServiceSetting
+  ) throws(ServiceSettingError) -> ServiceAddress? {
+    guard let text = settings.value(of: variable) else { return nil }
+    return try settings.address(of: variable, orElse: text)
+  }
+
+  package func fetch(
+    _ topic: CounterStrikeTopic, seeing history: FetchHistory, insisting: Bool
+  ) async -> CounterStrikeFetch {
+    let (request, now) = (topic.request, fetcher.time)
+    let decision = Self.rules.decide(
+      on: topic.subject, seeing: history, at: now, refreshing: insisting)
+    switch decision {
+    case .ask: break
+    case .known(let time):
+      return CounterStrikeFetch(topic, FetchOutcome(Self.service, .known(asOf: time), at: now))
+    case .refuse(let failure):
+      return CounterStrikeFetch(topic, FetchOutcome(Self.service, .failed(failure), at: now))
+    }
+    let fetch = await fetcher.fetch(request, from: address, insisting: insisting)
+    return CounterStrikeFetch(
+      topic,
+      FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in
+        try CounterStrikeAnswer(answer, to: topic)
+      })
+  }
+}

@@ -1,0 +1,90 @@
+package import DaybookPresentation
+import DaybookProjections
+package import DaybookValues
+package import DaybookWeb
+
+/// What came of one question to the source, and what that changes.
+package struct CounterStrikeFetch: Sendable {
+  package let topic: CounterStrikeTopic
+  private let outcome: FetchOutcome<CounterStrikeAnswer>
+
+  package init(_ topic: CounterStrikeTopic, _ outcome: FetchOutcome<CounterStrikeAnswer>) {
+    self.topic = topic
+    self.outcome = outcome
+  }
+
+  /// What would have come of the question that `answer` answers, if it had just been asked.
+  ///
+  /// - Throws: `Refusal` when the source is asked nothing by this method.
+  package init(_ answer: RecordedAnswer) throws(Refusal) {
+    let subject = answer.query["subject"]?.string ?? ""
+    guard let topic = CounterStrikeTopic(method: answer.method, subject: subject) else {
+      throw Refusal("'\(answer.method)' is nothing that the source is asked.")
+    }
+    self.init(
+      topic,
+      FetchOutcome(
+        recorded: answer, of: CounterStrikeClient.service, about: subject, problems: \.flaws
+      ) { answer throws(AnswerFailure) in try CounterStrikeAnswer(answer, to: topic) })
+  }
+
+  package var failure: AnswerFailure? { outcome.failure }
+  package var time: Timestamp { outcome.time }
+
+  /// How the source was asked first, then what it told beyond `model`.
+  package func facts(seeing model: CounterStrikeReadModel) -> [CounterStrikeFact] {
+    let asked = outcome.events.map {
+      CounterStrikeFact(.fetched($0), in: CounterStrikeClient.service.stream, at: time)
+    }
+    return asked + (outcome.content.map { changes($0.content, model) } ?? [])
+  }
+
+  private func changes(
+    _ content: CounterStrikeAnswer.Content, _ model: CounterStrikeReadModel
+  ) -> [CounterStrikeFact] {
+    switch content {
+    case .players(let listings, let page): players(listings, model) + paged(page)
+    case .player(let listing): players([listing], model)
+    case .teams(let teams, let page): self.teams(teams, model) + paged(page)
+    case .headlines(let headlines, let page):
+      articles(ArticleDecision(seeing: model.articles).events(headlines)) + paged(page)
+    case .article(let article): articles(ArticleDecision(seeing: model.articles).events(article))
+    case .banners(let banners):
+      banners.filter { model.banners[BannerKey($0.player, of: $0.date)] == nil }
+        .map { CounterStrikeFact(.banner(.shown($0)), in: BannerEvent.stream, at: time) }
+    case .tournaments(let tournaments):
+      tournaments.filter {
+        model.tournaments[TournamentKey($0.name, from: $0.starts)] != Tournament($0)
+      }.map { CounterStrikeFact(.tournament(.announced($0)), in: TournamentEvent.stream, at: time) }
+    }
+  }
+
+  /// A player who stands twice in one answer is taken as they stand first.
+  private func players(
+    _ listings: [PlayerListing], _ model: CounterStrikeReadModel
+  ) -> [CounterStrikeFact] {
+    var seen: Set<ProPlayerID> = []
+    return listings.filter { seen.insert($0.player).inserted }.flatMap { listing in
+      ListingDecision(listing, seeing: model.facts(of: listing.player)).events
+        .map { CounterStrikeFact(.player($0), in: listing.player.stream, at: time) }
+    }
+  }
+
+  private func teams(
+    _ teams: [TeamListed], _ model: CounterStrikeReadModel
+  ) -> [CounterStrikeFact] {
+    var seen: Set<String> = []
+    return teams.filter { seen.insert($0.name).inserted }.flatMap { team in
+      TeamDecision(team, seeing: model.teams[TeamKey(team.name)]).events
+        .map { CounterStrikeFact(.team($0), in: TeamEvent.stream, at: time) }
+    }
+  }
+
+  private func articles(_ events: [ArticleEvent]) -> [CounterStrikeFact] {
+    events.map { CounterStrikeFact(.article($0), in: ArticleEvent.stream, at: time) }
+  }
+
+  private func paged(_ page: ListPaged) -> [CounterStrikeFact] {
+    [CounterStrikeFact(.page(.paged(page)), in: PageEvent.stream, at: time)]
+  }
+}

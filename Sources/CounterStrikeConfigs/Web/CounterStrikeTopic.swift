@@ -1,0 +1,59 @@
+import DaybookValues
+package import DaybookWeb
+
+/// What can be asked of the source.
+package enum CounterStrikeTopic: Sendable, Hashable {
+  /// The page of a list before which so many items stand.
+  case page(PagedList, after: Int64)
+  case player(ProPlayerID)
+  case article(Int64)
+  case banners
+  case tournaments
+
+  /// What is asked, and about whom or what.
+  private var question: (method: String, subject: String) {
+    switch self {
+    case .page(.players, let offset): ("playersData", "\(offset)")
+    case .page(.teams, let offset): ("teamsData", "\(offset)")
+    case .page(.news, let offset): ("newsPreviewData", "\(offset)")
+    case .player(let player): ("playerDescriptionData", "\(player)")
+    case .article(let number): ("newsDescriptionData", "\(number)")
+    case .banners: ("bannersData", "")
+    case .tournaments: ("eventsData", "")
+    }
+  }
+
+  /// A page is a file called by the number of items before it.
+  private var path: String {
+    let (method, subject) = question
+    return switch self {
+    case .page: "\(method)/\(method)\(subject).json"
+    case .player: "\(method)/playerID\(subject).json"
+    case .article: "\(method)/newsID\(subject).json"
+    case .banners, .tournaments: "\(method).json"
+    }
+  }
+
+  package var request: ServiceRequest {
+    let (method, subject) = question
+    return ServiceRequest(CounterStrikeClient.service, method: method, at: path, about: subject)
+  }
+
+  /// What tells the question from others, as the log keeps it.
+  package var subject: FetchSubject { FetchSubject(request) }
+
+  /// The question of this method about `subject`; `nil` where there is none.
+  package init?(method: String, subject: String) {
+    let number = Int64(subject)
+    switch (method, number) {
+    case ("playersData", let offset?): self = .page(.players, after: offset)
+    case ("teamsData", let offset?): self = .page(.teams, after: offset)
+    case ("newsPreviewData", let offset?): self = .page(.news, after: offset)
+    case ("playerDescriptionData", let number?): self = .player(ProPlayerID(number))
+    case ("newsDescriptionData", let number?): self = .article(number)
+    case ("bannersData", _): self = .banners
+    case ("eventsData", _): self = .tournaments
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import DaybookValues
+import DaybookWeb
+
+/// A page of a list: what could be read of it, and how far the list goes.
+struct ListPage<Item> {
+  let items: [Item]
+  let paged: ListPaged
+  let flaws: [AnswerProblem]
+
+  /// Reads the array at `key` of `json`, and the number of all items at `totalKey`.
+  ///
+  /// - Throws: `AnswerProblem` when there is no array.
+  init(
+    _ json: JSONValue, _ list: PagedList, after offset: Int64, _ key: String, _ totalKey: String,
+    _ read: (JSONValue) throws(AnswerProblem) -> Item
+  ) throws(AnswerProblem) {
+    guard let values = json[key]?.elements else { throw AnswerProblem("it has no list '\(key)'") }
+    let read = FlawedList(values, each: String(key.dropLast(key == "news" ? 0 : 1)), read)
+    let total = Self.total(json, totalKey)
+    items = read.elements
+    flaws = read.flaws + [total.flaw].compactMap(\.self)
+    // A page without items, and a list of which nobody knows the length, end it.
+    let end = offset + Int64(values.count)
+    paged = ListPaged(
+      list, offset: offset, count: Int64(values.count),
+      total: values.isEmpty ? offset : total.count ?? end)
+  }
+
+  private static func total(_ json: JSONValue, _ key: String) -> (
+    count: Int64?, flaw: AnswerProblem?
+  ) {
+    do throws(AnswerProblem) {
+      guard let count = try json.wholeNumber(key), count >= 0 else {
+        return (nil, AnswerProblem("'\(key)' is no number of items"))
+      }
+      return (count, nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+}

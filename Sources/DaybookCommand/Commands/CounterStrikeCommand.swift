@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import CounterStrikeConfigs
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookShell
+
+struct CounterStrikeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cs",
+    abstract: "Take in settings of professional players; the shell shows them.",
+    subcommands: [CounterStrikeImportCommand.self])
+}
+
+struct CounterStrikeImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take in a file of settings: all of it, or nothing.",
+    discussion: """
+      The file is CSV with a header; player_id and nickname must be there, and dpi, sensitivity, \
+      mouse, resolution and others may be. Of a file of a later day only what changed is appended. \
+      Rows that cannot be taken in are named by their lines, with status 65.
+
+        daybook cs import settings.csv --day 2026-01-31
+        daybook repl -c 'cs history mouse'
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Argument(help: "The file.", completion: .file(extensions: ["csv"]))
+  var file: String
+
+  @Option(help: ArgumentHelp("Of which day it is; today by default.", valueName: "date"))
+  var day: String?
+
+  func run() async throws {
+    let words = ["import", file] + (day.map { ["--day", $0] } ?? [])
+    _ = try CounterStrikeLine(words)
+    // A file that cannot be taken in makes no daybook.
+    _ = try SettingsFile(try PersonalFiles.read(file))
+    let path = try location.path(root.location)
+    let log = try location.open(path, .readWriteCreating, root.location)
+    defer { log.close() }
+    let graph = try await AppGraph(log, in: path)
+    let output = Console(.output)
+    let moment = try await LineMoment.present(of: graph.models, now: .now)
+    for line in try await graph.cs.lines(words, at: moment, in: Window(width: output.width)) {
+      try output.write(line + "\n")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CounterStrikeConfigs
+internal import DaybookSystem
+
+/// Files that a person names in a line of an app.
+enum PersonalFiles {
+  /// In bytes: what is larger is no file of settings.
+  private static let longest = 64 << 20
+
+  static let access = CounterStrikeFiles(read: read, write: write)
+
+  @Sendable static func read(_ path: String) throws -> [UInt8] {
+    var input = try ChunkedInput(path: path)
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = try input.read(into: &chunk)
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= longest else {
+        throw StatusError(.badData, "\(path) is larger than \(longest >> 20) MiB. Divide it.")
+      }
+    }
+  }
+
+  /// Writes a file; where it is there, and is not to be replaced, writes nothing and returns false.
+  @Sendable private static func write(
+    _ bytes: [UInt8], to path: String, replacing isReplaced: Bool
+  ) throws -> Bool {
+    if isReplaced {
+      try FileReplacement.write(bytes, to: path)
+      return true
+    }
+    do throws(StorageError) {
+      try OpenFile(path: path, .creatingForAll).write(bytes.span)
+      return true
+    } catch {
+      if error.code == .alreadyExists { return false }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import CounterStrikeConfigs
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+import Testing
+import WebTestServer
+
+/// A source that answers at first, and then no longer.
+@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct OfflineTests {
+  private static let lines = [
+    "cs players", "cs teams", "cs player 1", "cs news", "cs news 1", "cs events",
+    "compare-settings ada bo",
+  ]
+
+  private func answerAll(_ source: PretendSource) {
+    source.answer(
+      "playersData/playersData0.json",
+      .json(
+        #"{"players":[\#(PretendSource.preview(1, "ada")),\#(PretendSource.preview(2, "bo"))],"countOfPlayers":2}"#
+      ))
+    source.answer(
+      "teamsData/teamsData0.json",
+      .json(
+        #"{"teams":[{"id":1,"teamName":"Tidewrack","players":[{"id":1,"nickName":"ada"}]}],"countOfPlayers":1}"#
+      ))
+    for id in [1, 2] {
+      source.answer(
+        "playerDescriptionData/playerID\(id).json",
+        .json(#"{"id":\#(id),"mouse":"Dart \#(id)","Effective DPI":"8\#(id)0"}"#))
+    }
+    source.answer(
+      "newsPreviewData/newsPreviewData0.json",
+      .json(#"{"news":[{"id":5,"title":"A cup"}],"countOfNews":1}"#))
+    source.answer(
+      "newsDescriptionData/newsID5.json",
+      .json(#"{"subtitle":"Won.","date":1767225600,"content":[{"isImage":false,"text":"Yes."}]}"#))
+    source.answer("bannersData.json", .json(#"[{"id":1,"date":1774958400}]"#))
+    source.answer(
+      "eventsData.json",
+      .json(#"{"data":[{"name":"Cup","lat":41.5,"lng":-8.25,"dateStart":1774958400}]}"#))
+  }
+
+  @Test("Offline, each screen shows what is known and says since when", arguments: lines)
+  func offline(line: String) async throws {
+    try await CounterStrikeSession.running { session in
+      answerAll(session.source)
+      for line in Self.lines { try await session.type(line) }
+      let online = try await session.type(line)
+      #expect(!online.joined().contains("offline"))
+      session.clock.now = .noon(2)
+      session.source.answerAll(.hangUp)
+      let offline = try await session.type(line)
+      let text = offline.joined(separator: " ")
+      #expect(text.hasPrefix("offline: CS:GO Configs"), "\(offline)")
+      #expect(text.contains("This is what is known since 01.04.2026."))
+      // Of banners the age goes on.
+      #expect(online.filter { !$0.contains("updated:") }.allSatisfy(offline.contains))
+      session.clock.now = .noon(3)
+      session.source.answerAll(nil)
+      #expect(!(try await session.type(line).joined().contains("offline")))
+    }
+  }
+
+  @Test("A detail that was never seen says that there is no cached data")
+  func neverSeen() async throws {
+    try await CounterStrikeSession.running { session in
+      answerAll(session.source)
+      try await session.type("cs players")
+      try await session.type("cs news")
+      session.source.answerAll(.hangUp)
+      let player = try await session.type("cs player 1").joined(separator: " ")
+      #expect(player.hasPrefix("offline:"))
+      #expect(player.contains("No cached data: the settings of ada were never seen."))
+      #expect(
+        try await session.type("cs news 1").joined(separator: " ")
+          .contains("No cached data: this article was never read."))
+      #expect(
+        try await session.type("compare-settings ada bo").joined(separator: " ")
+          .contains("No cached data: no settings of ada and bo."))
+    }
+  }
+
+  @Test("A source that hangs up is asked three times again, a second apart, and nothing else then")
+  func hangingUp() async throws {
+    try await CounterStrikeSession.running { session in
+      answerAll(session.source)
+      session.source.answerAll(.hangUp)
+      try await session.type("cs players")
+      #expect(
+        session.source.paths
+          == [String](
+            repeating: "/playersData/playersData0.json", count: 4))
+      #expect(session.pauses.waits == [.seconds(1), .seconds(1), .seconds(1)])
+      session.source.answerAll(nil)
+      let lines = try await session.type("cs players --refresh")
+      #expect(lines.joined().contains("ada"))
+      #expect(!lines.joined().contains("offline"))
+    }
+  }
+
+  @Test("null is not found, which is no failure of the source")
+  func notFound() async throws {
+    try await CounterStrikeSession.running { session in
+      answerAll(session.source)
+      try await session.type("cs players")
+      session.source.answer("playerDescriptionData/playerID1.json", .json("null"))
+      let lines = try await session.type("cs player 1").joined(separator: " ")
+      #expect(lines.hasPrefix("note: CS:GO Configs does not know this."))
+      #expect(try await !session.type("cs player 2").joined().contains("note:"))
+    }
+  }
+
+  @Test("Who opens a daybook for reading only asks nobody, and nothing is kept")
+  func readOnly() async throws {
+    let session = CounterStrikeSession(readOnly: true)
+    try await session.type("cs --fake")
+    #expect(try await session.type("cs players").joined().contains("embertail"))
+    #expect(try session.types().isEmpty)
+  }
+}
