@@ -1,3 +1,4 @@
+import CounterStrikeConfigs
 import Daybook
 import DaybookRendering
 import DaybookShell
@@ -46,6 +47,8 @@ struct AppGraphTests {
     ("graph.jobs.session", ObjectIdentifier(String.self)),
     ("graph.steam", ObjectIdentifier(SteamApp.self)),
     ("graph.steam.log", ObjectIdentifier(FileEventLog.self)),
+    ("graph.cs", ObjectIdentifier(CounterStrikeApp.self)),
+    ("graph.cs.log", ObjectIdentifier(FileEventLog.self)),
     ("graph.screens", ObjectIdentifier([Screen].self)),
     ("graph.shell", ObjectIdentifier(Shell.self)),
     ("graph.shell.screens", ObjectIdentifier([Screen].self)),
@@ -57,7 +60,7 @@ struct AppGraphTests {
 
   /// What may be absent: nobody is asked for anything here.
   private static let optional: Set<String> = [
-    "graph.jobs.source", "graph.steam.source", "graph.steam.listInFront",
+    "graph.jobs.source", "graph.steam.source", "graph.steam.listInFront", "graph.cs.source",
   ]
 
   @Test("The parts are the same objects wherever they are held, not second ones")
@@ -70,6 +73,7 @@ struct AppGraphTests {
       let (models, log) = (try object("graph.models"), try object("graph.log"))
       #expect(try object("graph.jobs.log") == log)
       #expect(try object("graph.steam.log") == log)
+      #expect(try object("graph.cs.log") == log)
       #expect(try object("graph.shell.source.log") == log)
       #expect(try object("graph.shell.source.moments.log") == log)
       #expect(try object("graph.shell.source.models") == models)

@@ -89,3 +89,21 @@ struct CatalogTests {
     }
   }
 }
+
+extension CatalogTests {
+  @Test("A function is called as its case: nobody took the definition of another")
+  func cases() {
+    for function in ScalarFunction.allCases {
+      #expect(function.definition.names.contains { Self.isName($0, of: "\(function)") })
+    }
+    for function in AggregateFunction.allCases {
+      #expect(function.definition.names.contains { Self.isName($0, of: "\(function)") })
+    }
+  }
+
+  /// Whether a case that prints itself as `text`, such as `number(….binAt)`, is called `name`.
+  private static func isName(_ name: String, of text: String) -> Bool {
+    let word = text.split { !$0.isLetter && !$0.isNumber }.last ?? ""
+    return word.lowercased() == name.filter { $0 != "_" }
+  }
+}
