@@ -88,7 +88,7 @@ import WebTestServer
       #expect(text.contains("at 41.14961, -8.61099"))
       #expect(text.contains("at 54.5, 18.0"))
       let row = try await session.model.tournaments.first?.row
-      #expect(row?.latitude == 41.14961 && row?.longitude == -8.61099)
+      #expect(row?.facts.latitude == 41.14961 && row?.facts.longitude == -8.61099)
     }
   }
 

@@ -38,20 +38,16 @@ extension CounterStrikeReadModel {
   ///
   /// - Throws: `Refusal` that names what is near, when none or several are called so.
   func player(called word: String) throws(Refusal) -> ProPlayerID {
-    if let place = Int64(word), let player = players.first(where: { $0.row.place == place }) {
-      return player.key
-    }
-    let wanted = word.lowercased()
-    func nickname(_ row: ProPlayer) -> String { row.facts.text(.nickname) ?? "" }
-    let exact = players.filter { nickname($0.row) == word }
-    let loose = exact.isEmpty ? players.filter { nickname($0.row).lowercased() == wanted } : exact
-    guard let player = loose.first else { throw unknownPlayer(word) }
-    guard loose.count == 1 else {
-      let places = loose.map(\.row.place).sorted().map { "\($0)" }
+    let called = PlayersCalled(word, among: players)
+    if let player = called.atPlace { return player }
+    let found = called.exactly.isEmpty ? called.loosely : called.exactly
+    guard let player = found.first else { throw unknownPlayer(word) }
+    guard found.count == 1 else {
+      let places = found.map(\.place).sorted().map { "\($0)" }
       throw Refusal(
-        "\(loose.count) players are called '\(word)'. Use a place in the list: \(places.listed).")
+        "\(found.count) players are called '\(word)'. Use a place in the list: \(places.listed).")
     }
-    return player.key
+    return player.id
   }
 
   private func unknownPlayer(_ word: String) -> Refusal {
@@ -86,4 +82,22 @@ extension CounterStrikeReadModel {
 
   /// How far `list` was looked at; 0 where it never was.
   func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
+}
+
+/// Whom a word could mean: all is read once, since each row is decoded.
+private struct PlayersCalled {
+  private(set) var atPlace: ProPlayerID?
+  private(set) var exactly: [(id: ProPlayerID, place: Int64)] = []
+  /// Upper and lower case aside.
+  private(set) var loosely: [(id: ProPlayerID, place: Int64)] = []
+
+  init(_ word: String, among players: Rows<ProPlayerID, ProPlayer>) {
+    let (wanted, wantedPlace) = (word.lowercased(), Int64(word))
+    for (player, row) in players {
+      if row.place == wantedPlace { atPlace = player }
+      guard let name = row.facts.text(.nickname), name.lowercased() == wanted else { continue }
+      loosely.append((player, row.place))
+      if name == word { exactly.append((player, row.place)) }
+    }
+  }
 }

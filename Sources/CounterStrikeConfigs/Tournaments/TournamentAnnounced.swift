@@ -10,7 +10,34 @@ package struct TournamentAnnounced: Event {
     .text("link"), .real("lat"), .real("lng"), .int64("teams"), .text("starts"), .text("ends"),
   ]
 
-  package var name: String
+  package let name: String
+  package let facts: TournamentFacts
+  package let starts: Timestamp
+  package let ends: Timestamp?
+
+  package init(
+    _ name: String, from starts: Timestamp, to ends: Timestamp? = nil, _ facts: TournamentFacts
+  ) {
+    (self.name, self.facts, self.starts, self.ends) = (name, facts, starts, ends)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(name)
+    facts.write(to: &writer)
+    writer.write(starts.description)
+    writer.write(ends?.description)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    name = try reader.read()
+    facts = try TournamentFacts(from: &reader)
+    starts = try reader.readTime()
+    ends = try reader.readTimeIfPresent()
+  }
+}
+
+/// What may be known of a tournament besides its name and days, as events and rows have it.
+package struct TournamentFacts: Equatable, Sendable {
   package var city: String?
   package var flagImage: String?
   package var logo: String?
@@ -20,25 +47,17 @@ package struct TournamentAnnounced: Event {
   package var latitude: Double?
   package var longitude: Double?
   package var teams: Int64?
-  package var starts: Timestamp
-  package var ends: Timestamp?
 
-  package init(_ name: String, from starts: Timestamp) {
-    self.name = name
-    self.starts = starts
-  }
+  package init() {}
 
-  package func write(to writer: inout EventWriter) {
-    for text in [name, city, flagImage, logo, prizePool, link] { writer.write(text) }
+  func write(to writer: inout EventWriter) {
+    for text in [city, flagImage, logo, prizePool, link] { writer.write(text) }
     writer.write(latitude)
     writer.write(longitude)
     writer.write(teams)
-    writer.write(starts.description)
-    writer.write(ends?.description)
   }
 
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
+  init(from reader: inout EventReader) throws(EventDecodingError) {
     city = try reader.readIfPresent(String.self)
     flagImage = try reader.readIfPresent(String.self)
     logo = try reader.readIfPresent(String.self)
@@ -47,8 +66,6 @@ package struct TournamentAnnounced: Event {
     latitude = try reader.readIfPresent(Double.self)
     longitude = try reader.readIfPresent(Double.self)
     teams = try reader.readIfPresent(Int64.self)
-    starts = try reader.readTime()
-    ends = try reader.readTimeIfPresent()
   }
 }
 

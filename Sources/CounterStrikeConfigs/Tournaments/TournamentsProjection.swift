@@ -32,41 +32,19 @@ package struct Tournament: RowContent {
     .text("link"), .real("lat"), .real("lng"), .int64("teams"),
   ]
 
-  package var ends: Timestamp?
-  package var city: String?
-  package var flagImage: String?
-  package var logo: String?
-  package var prizePool: String?
-  package var link: String?
-  package var latitude: Double?
-  package var longitude: Double?
-  package var teams: Int64?
+  package let ends: Timestamp?
+  package let facts: TournamentFacts
 
-  package init(_ event: TournamentAnnounced) {
-    ends = event.ends
-    (city, flagImage, logo) = (event.city, event.flagImage, event.logo)
-    (prizePool, link, teams) = (event.prizePool, event.link, event.teams)
-    (latitude, longitude) = (event.latitude, event.longitude)
-  }
+  package init(_ event: TournamentAnnounced) { (ends, facts) = (event.ends, event.facts) }
 
   package func write(to writer: inout EventWriter) {
     writer.write(ends)
-    for text in [city, flagImage, logo, prizePool, link] { writer.write(text) }
-    writer.write(latitude)
-    writer.write(longitude)
-    writer.write(teams)
+    facts.write(to: &writer)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     ends = try reader.readIfPresent(Timestamp.self)
-    city = try reader.readIfPresent(String.self)
-    flagImage = try reader.readIfPresent(String.self)
-    logo = try reader.readIfPresent(String.self)
-    prizePool = try reader.readIfPresent(String.self)
-    link = try reader.readIfPresent(String.self)
-    latitude = try reader.readIfPresent(Double.self)
-    longitude = try reader.readIfPresent(Double.self)
-    teams = try reader.readIfPresent(Int64.self)
+    facts = try TournamentFacts(from: &reader)
   }
 }
 

@@ -17,8 +17,9 @@ struct TournamentsScreen: ViewModelBuilder {
 
   private static func section(of key: TournamentKey, _ event: Tournament) -> Page.Section {
     let facts = [
-      ("in", event.city), ("prize pool", event.prizePool), ("teams", event.teams.map { "\($0)" }),
-      ("at", coordinates(of: event)), ("link", event.link),
+      ("in", event.facts.city), ("prize pool", event.facts.prizePool),
+      ("teams", event.facts.teams.map { "\($0)" }),
+      ("at", coordinates(of: event)), ("link", event.facts.link),
     ].compactMap { name, value in value.map { Page.Fact(name: name, value: $0) } }
     let end = event.ends.map { " - \($0.date.dotted)" } ?? ""
     return Page.Section(
@@ -28,14 +29,16 @@ struct TournamentsScreen: ViewModelBuilder {
 
   /// In degrees, as exactly as they were published.
   private static func coordinates(of event: Tournament) -> String? {
-    guard let latitude = event.latitude, let longitude = event.longitude else { return nil }
+    guard let latitude = event.facts.latitude, let longitude = event.facts.longitude else {
+      return nil
+    }
     return "\(latitude), \(longitude)"
   }
 
   /// A map that holds all events with room around them.
   private static func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
-      event.latitude.flatMap { y in event.longitude.map { x in (x: x, y: y) } }
+      event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }
     }
     guard let scaleX = Scale(places.map(\.x)), let scaleY = Scale(places.map(\.y)) else {
       return []

@@ -133,8 +133,15 @@ extension TournamentAnnounced {
     guard let starts = try value.unixTime("dateStart") else {
       throw AnswerProblem("'dateStart' is missing")
     }
-    self.init(try value.requiredText("name", atMost: JSONValue.longestName), from: starts)
-    ends = try value.unixTime("dateEnd")
+    self.init(
+      try value.requiredText("name", atMost: JSONValue.longestName), from: starts,
+      to: try value.unixTime("dateEnd"), try TournamentFacts(json: value))
+  }
+}
+
+extension TournamentFacts {
+  fileprivate init(json value: JSONValue) throws(AnswerProblem) {
+    self.init()
     city = try value.filledText("cityName")
     flagImage = try value.filledText("flagImage")
     logo = try value.filledText("eventLogo")

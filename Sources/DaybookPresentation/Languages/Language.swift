@@ -1,0 +1,44 @@
+/// A language that screens speak.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case russian = "ru"
+
+  /// The language of a locale such as `ru`, `ru_RU.UTF-8` or `en-GB`; `nil` where none of ours is
+  /// meant, as by `C`.
+  public init?(locale: String) {
+    let code = locale.prefix { $0.isASCII && $0.isLetter }
+    self.init(rawValue: code.lowercased())
+  }
+
+  /// What it calls itself.
+  public var name: String {
+    switch self {
+    case .english: "English"
+    case .russian: "Русский"
+    }
+  }
+}
+
+/// Which of its forms a word takes after a whole number.
+public enum PluralForm: Equatable, Sendable {
+  case one, few, many
+
+  /// The form of `language` for `count`: English knows one and many; Russian takes the form of the
+  /// last digit, but for 11 to 14.
+  public init(_ count: Int, in language: Language) {
+    let count = count.magnitude
+    switch language {
+    case .english: self = count == 1 ? .one : .many
+    case .russian: self = Self.russian(count)
+    }
+  }
+
+  private static func russian(_ count: UInt) -> Self {
+    if (11...14).contains(count % 100) { return .many }
+    return switch count % 10 {
+    case 1: .one
+    case 2...4: .few
+    default: .many
+    }
+  }
+}
