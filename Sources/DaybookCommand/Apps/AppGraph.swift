@@ -32,7 +32,7 @@ struct AppGraph {
     isTemporary: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
-    let meter = FoldMeter()
+    let meter = FoldProgress()
     models = try await ReadModels.openTelling(
       AppProjections.all, of: ObservedLog(log) { meter.note($0) }, in: path)
     jobs = JobsApp(
@@ -47,7 +47,7 @@ struct AppGraph {
     screens = AppScreens.all(jobs, steam, cs)
     let shellSource = ShellSource(
       log: log, models: models, projections: AppProjections.all, timeZones: SystemTimeZones(),
-      eventTypes: AppEvents.all, foldMeter: meter, waitMeter: source.waits, today: today)
+      eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits, today: today)
     shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
   }
 }

@@ -68,7 +68,7 @@ extension FileEventLog {
     var goesOn = true
     while goesOn, !scan.isDone {
       goesOn = try withRead { (read, _, catalog) throws(LogError) in
-        try scan.runSlice(in: read, milestone: { milestone(number, $0) }) {
+        try scan.runSlice(in: read, sparsePosition: { sparsePosition(number, $0) }) {
           (record) throws(LogError) in
           if let to = selection.to, record.seq > to { return false }
           guard selection.wants(record, catalog) else { return true }
@@ -80,21 +80,21 @@ extension FileEventLog {
   }
 
   /// The first version of a stream that stands at `seq` or after, found by halving over the
-  /// milestones.
+  /// sparse index.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
   ) throws(LogError) -> UInt32 {
     guard seq > 1 else { return 1 }
     return try withRead { (read, _, _) throws(LogError) in
-      var (low, high) = (UInt32(0), head.version / StreamIndex.milestoneSpacing)
+      var (low, high) = (UInt32(0), head.version / StreamIndex.sparseSpacing)
       while low < high {
         let middle = (low + high + 1) / 2
-        let key = StreamIndex.milestoneKey(number, middle * StreamIndex.milestoneSpacing)
-        var known = milestone(number, middle * StreamIndex.milestoneSpacing)
-        if known == nil { known = try read.storedMilestone(key) }
+        let key = StreamIndex.sparseKey(number, middle * StreamIndex.sparseSpacing)
+        var known = sparsePosition(number, middle * StreamIndex.sparseSpacing)
+        if known == nil { known = try read.storedSparsePosition(key) }
         if let known, known < seq { low = middle } else { high = middle - 1 }
       }
-      return low * StreamIndex.milestoneSpacing + 1
+      return low * StreamIndex.sparseSpacing + 1
     }
   }
 }

@@ -80,7 +80,7 @@ package struct ShellSession {
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
     let progress = LineProgress()
-    shell.source.foldMeter.observe { progress.show($0) }
+    shell.source.foldProgress.observe { progress.show($0) }
     return progress
   }
 
@@ -102,7 +102,7 @@ package struct ShellSession {
   private func end(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil, keepingDraft: Bool = false
   ) {
-    shell.source.foldMeter.observe(nil)
+    shell.source.foldProgress.observe(nil)
     shell.source.waitMeter.observe(nil)
     wait?.end(keepingDraft: keepingDraft)
     progress?.end()

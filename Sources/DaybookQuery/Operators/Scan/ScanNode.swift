@@ -1,5 +1,5 @@
 /// Finds sequences of rows by steps, each of which may look at the rows that matched before it.
-package struct SequenceNode: PlanNode {
+package struct ScanNode: PlanNode {
   /// One step.
   package struct Step: Sendable {
     package let name: String
@@ -37,8 +37,8 @@ package struct SequenceNode: PlanNode {
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode { with(inputs[0], steps) }
 
-  private func with(_ input: any PlanNode, _ steps: [Step]) -> SequenceNode {
-    SequenceNode(
+  private func with(_ input: any PlanNode, _ steps: [Step]) -> ScanNode {
+    ScanNode(
       input: input, passed: passed, declared: declared, defaults: defaults, keys: keys,
       steps: steps, matchID: matchID)
   }
@@ -80,7 +80,7 @@ package struct SequenceNode: PlanNode {
 
 /// The rows that matched, in the order in which they did.
 private final class SequenceStream: BatchStream {
-  private let node: SequenceNode
+  private let node: ScanNode
   private var input: (any BatchStream)?
   private let run: QueryRun
   private var matcher: SequenceMatcher
@@ -92,7 +92,7 @@ private final class SequenceStream: BatchStream {
   /// What the rows of the last batch hold, until the next is asked for.
   private var outputBytes = 0
 
-  init(_ node: SequenceNode, _ input: any BatchStream, _ run: QueryRun) {
+  init(_ node: ScanNode, _ input: any BatchStream, _ run: QueryRun) {
     self.node = node
     self.input = input
     self.run = run

@@ -1,5 +1,5 @@
 /// Reads a table.
-package struct ScanNode: PlanNode {
+package struct TableScanNode: PlanNode {
   package let table: any QueryTable
   /// The table's name as the query gives it, position included.
   package let name: String
@@ -46,7 +46,7 @@ package struct ScanNode: PlanNode {
         kept.append((path.isEmpty ? column : column.member(at: path), field))
       }
     }
-    var narrowed = ScanNode(
+    var narrowed = TableScanNode(
       table: table, name: name, columns: kept.map(\.column), fields: kept.map(\.field))
     narrowed.conditions = conditions
     narrowed.isBackward = isBackward

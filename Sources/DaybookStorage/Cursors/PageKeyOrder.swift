@@ -1,6 +1,6 @@
 /// The order of the keys in a page: each is above the one before, and all are within the bounds of
 /// the page.
-struct KeyOrder {
+struct PageKeyOrder {
   // LMDB takes no longer ones.
   private static let greatestCount = 511
 

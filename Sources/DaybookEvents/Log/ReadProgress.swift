@@ -1,5 +1,5 @@
 /// What is told of the reading of a log.
-package enum ReadingNote: Sendable, Equatable {
+package enum ReadProgress: Sendable, Equatable {
   /// Reading of so many positions begins; what was told before is over.
   case begun(positions: UInt64)
   /// Work of so many parts comes to the part of this number, from 0: each may read several times, and

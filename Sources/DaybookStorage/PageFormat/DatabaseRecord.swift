@@ -1,5 +1,5 @@
-/// What a meta page, or the tree of tables, says of a tree.
-struct TreeRecord {
+/// What a meta page, or the tree of tables, says of a tree: LMDB's `MDB_db`.
+struct DatabaseRecord {
   static let byteCount = 48
   /// The root of a tree without pages.
   static let noPage = UInt64.max

@@ -3,7 +3,7 @@ internal import DaybookRendering
 internal import DaybookSystem
 
 /// Events of a file that are in no log.
-package struct ImaginedEvents: Sendable {
+package struct WhatIfEvents: Sendable {
   private let file: String
   private let time: Timestamp
   private let types: [any Event.Type]

@@ -2,7 +2,7 @@ internal import CBaseline
 internal import Foundation
 
 /// A program that was run to its end.
-struct ChildProcess {
+struct BaselineProcess {
   let seconds: Double
   let peakBytes: Int64
 

@@ -1,7 +1,7 @@
 package import Daybook
 
 /// Read models as rows of facts.
-package enum ViewTable {
+package enum ViewStatusRows {
   /// The columns of how read models are doing.
   package static let columns = ["name", "version", "checkpoint", "lag", "rows", "state"]
 
