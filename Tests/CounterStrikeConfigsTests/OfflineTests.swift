@@ -7,7 +7,7 @@ import Testing
 import WebTestServer
 
 /// A source that answers at first, and then no longer.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct OfflineTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct OfflineTests {
   private static let lines = [
     "cs players", "cs teams", "cs player 1", "cs news", "cs news 1", "cs events",
     "compare-settings ada bo",
