@@ -111,13 +111,14 @@ let package = Package(
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
     .target(name: "CounterStrikeConfigs", dependencies: app, swiftSettings: house),
+    .target(name: "WebPages", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
-        "SteamPlayers", "CounterStrikeConfigs", "CFixtures",
+        "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house, linkerSettings: oneFile),
@@ -297,6 +298,10 @@ let package = Package(
       dependencies: app + [
         "AppTestSupport", "CounterStrikeConfigs", "DaybookTesting", "WebTestServer",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "WebPagesTests",
+      dependencies: app + ["AppTestSupport", "DaybookTesting", "WebPages", "WebTestServer"],
       swiftSettings: house),
   ]
 )
