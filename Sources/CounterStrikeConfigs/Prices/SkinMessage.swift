@@ -35,15 +35,28 @@ package struct SkinMessage: Sendable, Equatable {
     }
   }
 
+  /// Reads a text of the feed.
+  ///
+  /// It is JSON whose strings hold JSON again; some of them come as they stand inside of a string,
+  /// with a backslash before each quote and no quotes around the whole.
+  ///
+  /// - Throws: `AnswerProblem` when it is no message of this kind.
+  package init(parsing text: String) throws(AnswerProblem) {
+    guard let message = Self.unwrapped(.string(text)), message.object != nil else {
+      throw AnswerProblem("it is no JSON object")
+    }
+    try self.init(message)
+  }
+
   /// The name is a part of the key of a row.
   private static let longestText = 256
 
-  /// The array, however often it was escaped: the feed does it twice.
+  /// What is inside of strings of JSON, however often it was escaped: the feed does it twice.
   private static func unwrapped(_ value: JSONValue?) -> JSONValue? {
     var value = value
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       guard let text = value?.string else { return value }
-      value = try? JSONValue(parsing: text)
+      value = (try? JSONValue(parsing: text)) ?? (try? JSONValue(parsing: "\"\(text)\""))
     }
     return value
   }
