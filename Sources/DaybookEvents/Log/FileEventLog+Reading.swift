@@ -65,17 +65,20 @@ extension FileEventLog {
     guard selection.category.map({ stream.isIn($0) }) ?? true else { return }
     let first = try version(ofStream: number, head, from: selection.from)
     var scan = StreamScan(number: number, from: first, through: head)
-    var goesOn = true
+    var (goesOn, isPast) = (true, false)
     while goesOn, !scan.isDone {
       goesOn = try withRead { (read, _, catalog) throws(LogError) in
         try scan.runSlice(in: read, sparsePosition: { sparsePosition(number, $0) }) {
           (record) throws(LogError) in
-          if let to = selection.to, record.seq > to { return false }
+          isPast = selection.to.map { record.seq > $0 } ?? false
+          if isPast { return false }
           guard selection.wants(record, catalog) else { return true }
           return try body(record, stream, catalog)
         }
       }
-      if goesOn { goesOn = try betweenSlices() }
+      // What stands before the last wanted position is handed over, too.
+      guard goesOn || isPast else { return }
+      goesOn = try betweenSlices() && !isPast
     }
   }
 

@@ -1,4 +1,6 @@
+import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 import WebTestServer
 
