@@ -197,7 +197,7 @@ struct ViewsCommandTests {
     let start = #"{"name":"games","version":1,"checkpoint":"#
     let behind = try command.run("views", "--no-catch-up")
     #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
-    #expect(behind.lines.count == 38 && behind.errors.isEmpty)
+    #expect(behind.lines.count == 43 && behind.errors.isEmpty)
     #expect(try command.shell("ls my.daybook/views").status != 0)
     #expect(try command.run("views").status == 0)
     let caughtUp = try command.run("views", "list", "--no-catch-up")

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WebTestServer
 
-@Suite("What a server of web sockets may say, and how it is left", .timeLimit(.minutes(15)))
+@Suite("What a server of web sockets may say, and how it is left", .timeLimit(.minutes(60)))
 struct SocketClientTests {
   /// What a conversation came to.
   private struct Talk: Equatable {
