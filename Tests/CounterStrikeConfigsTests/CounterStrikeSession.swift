@@ -1,6 +1,7 @@
 import AppTestSupport
 import CounterStrikeConfigs
 import DaybookEvents
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookTesting
@@ -17,6 +18,7 @@ struct CounterStrikeSession: Sendable {
   let source: PretendSource
   let clock: TestClock
   let files: PretendFiles
+  let tools: PretendSurroundings
   let app: CounterStrikeApp
   /// The waits of the client, which took no time.
   let pauses: SkippingClock
@@ -32,11 +34,12 @@ struct CounterStrikeSession: Sendable {
     _ pauses: SkippingClock, readOnly isReadOnly: Bool = false
   ) {
     let (log, files) = (MemoryEventLog { clock.now }, PretendFiles())
+    tools = PretendSurroundings()
     (self.log, self.source, self.clock, self.files) = (log, source, clock, files)
     self.pauses = pauses
     app = CounterStrikeApp(
-      log: log, source: client, files: files.access, isReadOnly: isReadOnly,
-      demo: { try Self.recorded })
+      log: log, source: client, files: files.access, surroundings: tools.access,
+      isReadOnly: isReadOnly, demo: { try Self.recorded })
     models = PresentModels(CounterStrikeReadModel.allProjections, of: log, seed: 5)
   }
 
@@ -65,9 +68,22 @@ struct CounterStrikeSession: Sendable {
 
   /// Types `line`, and gives what is on screen then.
   @discardableResult
-  func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
+  func type(
+    _ line: String, _ window: Window = Window(width: 80),
+    settings: PersonalSettings = PersonalSettings()
+  ) async throws -> [String] {
     try await app.lines(
-      line.split(separator: " ").map(String.init), at: moment, in: window)
+      line.split(separator: " ").map(String.init), at: moment, in: window, settings: settings)
+  }
+
+  /// What `line` shows when it is run again that ran after the event `start`, and what it showed then
+  /// was as of the event `shown`.
+  func again(_ line: String, after start: UInt64, shown: UInt64) async throws -> [String] {
+    let later = try await models(at: shown)
+    let moment = LineMoment(
+      .again, try await models(at: start), head: start, now: clock.now, later: { later })
+    return try await app.lines(
+      line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80))
   }
 
   /// Looks at `line` as it was after the event `seq`.
@@ -128,6 +144,36 @@ extension Timestamp {
     return Timestamp(
       microsecondsSinceEpoch: Timestamp(startOf: first.adding(days: day)).microsecondsSinceEpoch
         + 43_200_000_000)
+  }
+}
+
+/// A daybook of some size, and programs that open links, or none.
+final class PretendSurroundings: Sendable {
+  struct State {
+    var size = StorageSize(log: 1_234_567, views: 88_999)
+    var sizeAfterClearing = StorageSize(log: 1_234_567, views: 44_000)
+    var clearings = 0
+    var hasPrograms = true
+    var links: [String] = []
+  }
+
+  let state = Mutex(State())
+
+  var access: CounterStrikeSurroundings {
+    CounterStrikeSurroundings(
+      storage: { self.state.withLock(\.size) },
+      clearViews: {
+        self.state.withLock { state in
+          state.size = state.sizeAfterClearing
+          state.clearings += 1
+        }
+      },
+      open: { link in
+        self.state.withLock { state in
+          if state.hasPrograms { state.links.append(link) }
+          return state.hasPrograms
+        }
+      }, settings: { _ in Page("Settings of the shell", []) })
   }
 }
 

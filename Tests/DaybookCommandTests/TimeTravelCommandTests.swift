@@ -267,7 +267,7 @@ struct TimeTravelCommandTests {
   func replay() throws {
     let whole = try command.run("replay")
     #expect(whole.status == 0)
-    #expect(whole.lines.count == 38)
+    #expect(whole.lines.count == 42)
     #expect(whole.lines.last == #"{"view":"watchedJobs","from":1,"to":7,"ok":true}"#)
     #expect(
       try command.run("replay", "--from", "3", "--to", "5").lines.last

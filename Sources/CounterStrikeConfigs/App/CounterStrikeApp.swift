@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -14,22 +14,30 @@ package actor CounterStrikeApp {
   let log: any EventLog
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
+  let surroundings: CounterStrikeSurroundings
   let demo: @Sendable () throws -> [RecordedAnswer]
   /// Whether nothing is appended: what a person does is kept until the program ends.
-  private let isReadOnly: Bool
+  let isReadOnly: Bool
+  private let flowStream: StreamName
   private var unrecorded: [CounterStrikeFact] = []
   private var queue = LineQueue()
+  /// What the person of the line that runs has set: one line runs at a time.
+  private var settings = PersonalSettings()
 
   /// - Parameters:
   ///   - log: Where events go.
   ///   - source: What is asked; `nil` when nobody is, as where nothing is appended.
   ///   - files: What reads and writes files.
+  ///   - surroundings: What the tools reach outside of the app.
+  ///   - session: Whose screens these are: letters, digits and dashes.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
+    surroundings: CounterStrikeSurroundings = .none, session: String = "main",
     isReadOnly: Bool = false, demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
+    (self.surroundings, flowStream) = (surroundings, FlowEvent.stream(of: session))
     self.log = log
     self.source = isReadOnly ? nil : source
     self.files = files
@@ -46,23 +54,26 @@ package actor CounterStrikeApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
+  ///   - settings: What the person has set.
   ///   - draft: Gets the frame of what is known before the source is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be taken
   ///   in, or what the log, the read models and files throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window,
-    draft: @escaping Draft = { _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
     let work = queue.add {
-      try await self.run(words, CounterStrikeSight(moment), window, draft)
+      try await self.run(words, CounterStrikeSight(moment), window, settings, draft)
     }
     return try await work.valueUnlessCancelled
   }
 
   private func run(
-    _ words: [String], _ start: CounterStrikeSight, _ window: Window, _ draft: Draft
+    _ words: [String], _ start: CounterStrikeSight, _ window: Window,
+    _ settings: PersonalSettings, _ draft: Draft
   ) async throws -> [String] {
+    self.settings = settings
     let line = try CounterStrikeLine(words)
     let before = try model(start)
     var sight = start
@@ -77,8 +88,16 @@ package actor CounterStrikeApp {
     case .past:
       guard line.onlyLooks else { throw Refusal.past }
     }
-    let after = try model(sight)
-    return try drawn(line, before, after, sight.moment, window)
+    let lines = try drawn(line, before, try model(sight), sight.moment, window)
+    if start.moment.kind == .present { try await enter(line, &sight) }
+    return lines
+  }
+
+  /// Notes where a person is once they see it: what cannot be shown is not entered.
+  private func enter(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSight) async throws {
+    guard let place = try model(sight).place(of: line) else { return }
+    let now = sight.moment.now
+    try await append(&sight) { FlowDecision(seeing: $0).facts(entering: place, at: now) }
   }
 
   private func drawn(
@@ -87,7 +106,9 @@ package actor CounterStrikeApp {
   ) throws -> [String] {
     let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now)
     let screens = CounterStrikeScreens(seeing: after, before: before, today: moment.now.date)
-    let lines = PageText(try screens.page(line), glyphs: window.glyphs)
+    let page =
+      leadsToSettings(line, before) ? try surroundings.settings(moment) : try screens.page(line)
+    let lines = PageText(page, glyphs: window.glyphs)
       .styledLines(width: window.width).map { $0.encoded(with: window.theme) }
     return notices.lines(in: window) + lines
   }
@@ -97,6 +118,8 @@ package actor CounterStrikeApp {
     let moment = sight.moment
     var model = try CounterStrikeReadModel(
       moment.models.snapshot(CounterStrikeReadModel.allProjections))
+    model.flowStream = flowStream
+    model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
     for own in sight.own(after: model.position) {
       model.apply(own.fact, seq: own.place.seq, version: own.place.version)
       model.position = own.place.seq
@@ -148,8 +171,12 @@ extension CounterStrikeApp {
 
   /// `words` as they mean the same when the screen is shown again: `more` is the part of the list
   /// that it showed, and what a line did is not done again.
-  package func settled(_ words: [String], at moment: LineMoment) throws -> [String] {
+  package func settled(
+    _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
+  ) throws -> [String] {
     guard let line = try? CounterStrikeLine(words) else { return words }
-    return try line.settled(seeing: try model(CounterStrikeSight(moment))) ?? words
+    var model = try model(CounterStrikeSight(moment))
+    model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
+    return try line.settled(seeing: model) ?? words
   }
 }

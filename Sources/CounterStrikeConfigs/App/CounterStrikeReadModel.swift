@@ -1,4 +1,4 @@
-import DaybookEvents
+package import DaybookEvents
 package import DaybookProjections
 import DaybookValues
 package import DaybookWeb
@@ -11,6 +11,7 @@ package struct CounterStrikeReadModel: Sendable {
     TeamsProjection.self, ArticlesProjection.self, TournamentsProjection.self,
     BannersProjection.self, SkinPricesProjection.self, FavouritesProjection.self,
     PagesProjection.self, ScreensProjection.self, ImportsProjection.self,
+    CounterStrikeFlowProjection.self, ToolsProjection.self,
   ]
 
   /// What keeps all that it holds.
@@ -28,12 +29,21 @@ package struct CounterStrikeReadModel: Sendable {
   package var pages = Rows<PagedList, LoadedPages>()
   package var screens = Rows<ScreenMemory, String>()
   package var imports = Rows<UInt64, ImportedFile>()
+  package var flows = Rows<StreamName, CounterStrikeFlow>()
+  package var tools = Rows<StreamName, ToolsState>()
   /// What the source was asked before.
   package var history = FetchHistory()
   /// The last event that is in all of them, as far as it is known.
   package var position: UInt64 = 0
+  /// The stream of the session whose screens these are.
+  package var flowStream = FlowEvent.stream(of: "main")
+  /// How many items of a list are shown at a time.
+  package var pageSize = CounterStrikeScreens.pageSize
 
   package init() {}
+
+  /// What the tools told last.
+  var toolsState: ToolsState { tools[ToolsEvent.stream] ?? ToolsState() }
 
   /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
   ///
@@ -51,6 +61,8 @@ package struct CounterStrikeReadModel: Sendable {
     pages = try snapshot.read(PagesProjection.self) { $0 }
     screens = try snapshot.read(ScreensProjection.self) { $0 }
     imports = try snapshot.read(ImportsProjection.self) { $0 }
+    flows = try snapshot.read(CounterStrikeFlowProjection.self) { $0 }
+    tools = try snapshot.read(ToolsProjection.self) { $0 }
     history = try FetchHistory(snapshot)
     position = snapshot.position
   }
@@ -74,6 +86,8 @@ package struct CounterStrikeReadModel: Sendable {
     case .page(let event): PagesProjection().apply(place(event), to: &pages)
     case .screen(let event): ScreensProjection().apply(place(event), to: &screens)
     case .importing(let event): ImportsProjection().apply(place(event), to: &imports)
+    case .flow(let event): CounterStrikeFlowProjection().apply(place(event), to: &flows)
+    case .tools(let event): ToolsProjection().apply(place(event), to: &tools)
     case .fetched(let event): history.apply(place(event))
     }
   }

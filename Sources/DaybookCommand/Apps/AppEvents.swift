@@ -1,5 +1,6 @@
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookShell
 internal import FreelanceJobs
 internal import SteamPlayers
 
@@ -7,4 +8,5 @@ internal import SteamPlayers
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
+    + SettingsScreens.eventTypes
 }

@@ -42,9 +42,11 @@ struct AppGraph {
       log: log, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     cs = CounterStrikeApp(
-      log: log, source: source.cs, files: PersonalFiles.access, isReadOnly: isReadOnly,
-      demo: { try DemoFeed.counterStrikeAnswers })
-    screens = AppScreens.all(jobs, steam, cs)
+      log: log, source: source.cs, files: PersonalFiles.access,
+      surroundings: AppSurroundings(of: path, models).counterStrike, session: session.text,
+      isReadOnly: isReadOnly, demo: { try DemoFeed.counterStrikeAnswers })
+    screens =
+      AppScreens.all(jobs, steam, cs) + SettingsScreens(log: log, isReadOnly: isReadOnly).all
     let shellSource = ShellSource(
       log: log, models: models, projections: AppProjections.all, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldMeter: meter, waitMeter: source.waits, today: today)

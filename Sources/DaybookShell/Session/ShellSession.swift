@@ -96,7 +96,7 @@ package struct ShellSession {
     guard isInteractive, console.isTerminal, Console(.error).isTerminal else {
       return WaitScreen()
     }
-    return WaitScreen(in: shell.state.settings.window(in: console.window))
+    return WaitScreen(in: shell.state.window(in: console.window))
   }
 
   private func end(
