@@ -15,6 +15,10 @@ package actor CounterStrikeApp {
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
   let surroundings: CounterStrikeSurroundings
+  /// Where prices come from as they are made; `nil` where nothing is appended.
+  let feed: (any SkinFeed)?
+  /// The feed that is followed by the present line, if it does that.
+  var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
   /// Whether nothing is appended: what a person does is kept until the program ends.
   let isReadOnly: Bool
@@ -29,18 +33,21 @@ package actor CounterStrikeApp {
   ///   - source: What is asked; `nil` when nobody is, as where nothing is appended.
   ///   - files: What reads and writes files.
   ///   - surroundings: What the tools reach outside of the app.
+  ///   - feed: Where prices come from as they are made; `nil` for nowhere.
   ///   - session: Whose screens these are: letters, digits and dashes.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
-    surroundings: CounterStrikeSurroundings = .none, session: String = "main",
-    isReadOnly: Bool = false, demo: @escaping @Sendable () throws -> [RecordedAnswer]
+    surroundings: CounterStrikeSurroundings = .none, feed: (any SkinFeed)? = nil,
+    session: String = "main", isReadOnly: Bool = false,
+    demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
     (self.surroundings, flowStream) = (surroundings, FlowEvent.stream(of: session))
     self.log = log
     self.source = isReadOnly ? nil : source
     self.files = files
+    self.feed = isReadOnly ? nil : feed
     self.isReadOnly = isReadOnly
     self.demo = demo
   }
@@ -56,32 +63,43 @@ package actor CounterStrikeApp {
   ///   - window: What it is drawn for.
   ///   - settings: What the person has set.
   ///   - draft: Gets the frame of what is known before the source is asked.
+  ///   - live: Gets the frame of a line that goes on, whenever it changes.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be taken
   ///   in, or what the log, the read models and files throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window,
-    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
+    live: @escaping LiveDraft = { _, _ in }
   ) async throws -> [String] {
     let work = queue.add {
-      try await self.run(words, CounterStrikeSight(moment), window, settings, draft)
+      let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSight(moment))
+      await self.adopt(settings)
+      if case .followPrices(let limit) = line {
+        return try await self.followed(limit, sight, window, live)
+      }
+      let insisting = words.contains(CounterStrikeLine.refresh)
+      return try await self.run(line, insisting: insisting, sight, window, draft)
     }
     return try await work.valueUnlessCancelled
   }
 
+  private func adopt(_ settings: PersonalSettings) { self.settings = settings }
+
   private func run(
-    _ words: [String], _ start: CounterStrikeSight, _ window: Window,
-    _ settings: PersonalSettings, _ draft: Draft
+    _ line: CounterStrikeLine, insisting: Bool, _ start: CounterStrikeSight, _ window: Window,
+    _ draft: Draft
   ) async throws -> [String] {
-    self.settings = settings
-    let line = try CounterStrikeLine(words)
     let before = try model(start)
     var sight = start
     switch start.moment.kind {
     case .present:
-      let insisting = words.contains(CounterStrikeLine.refresh)
       try await act(line, &sight)
       try await ask(line, insisting: insisting, &sight, window, draft)
+      if case .config(let name, let target) = line {
+        try await fetchConfig(of: name, &sight)
+        if let target { try await write(configOf: name, to: target, &sight) }
+      }
     case .again:
       try await sight.goOn()
       try checkAgain(line, before, try model(sight))
@@ -108,9 +126,7 @@ package actor CounterStrikeApp {
     let screens = CounterStrikeScreens(seeing: after, before: before, today: moment.now.date)
     let page =
       leadsToSettings(line, before) ? try surroundings.settings(moment) : try screens.page(line)
-    let lines = PageText(page, glyphs: window.glyphs)
-      .styledLines(width: window.width).map { $0.encoded(with: window.theme) }
-    return notices.lines(in: window) + lines
+    return notices.lines(in: window) + page.lines(in: window)
   }
 
   /// What is known, with what the line appended itself and what was not recorded.

@@ -12,7 +12,9 @@ extension CounterStrikeLine {
       true
     // What the tools tell is as large as it is then.
     case .tools(let word): word == nil
-    case .fake, .more, .section, .favourite, .importFile, .up, .home, .choose, .answer: false
+    case .fake, .more, .section, .favourite, .importFile, .followPrices, .up, .home, .choose,
+      .answer:
+      false
     }
   }
 
@@ -31,6 +33,7 @@ extension CounterStrikeLine {
       let first = max(1, model.last(of: list) - Int64(model.pageSize) + 1)
       return list == .news ? [list.rawValue] : [list.rawValue, "\(first)"]
     case .favourite: return ["favourites"]
+    case .followPrices: return ["prices"]
     case .section: return model.screens[.player].flatMap { shown($0, model) }
     case .config(let name, _?): return ["config", name]
     case .banner: return (try? model.place(of: self)).flatMap(\.self).map(model.words)

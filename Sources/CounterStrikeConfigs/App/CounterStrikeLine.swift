@@ -21,6 +21,8 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case article(Int64)
   case tournaments
   case prices(String)
+  /// Prices as they come, so many of them, or until somebody stops it.
+  case followPrices(Int?)
   /// The player of a banner, by its place on the strip, from 1.
   case banner(Int64)
   /// What is done with the app itself, by a number or a word.
@@ -64,7 +66,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
     case "compare-settings": self = .compareSettings(rest)
     case "news": self = try Self.news(rest)
     case "events": self = .tournaments
-    case "prices": self = .prices(text)
+    case "prices": self = try Self.prices(rest)
     case "import": self = try Self.importing(rest)
     case let word?: self = try Self.going(word, text)
     }
@@ -72,6 +74,12 @@ package enum CounterStrikeLine: Sendable, Equatable {
 
   /// Asks again although the source was silent a moment ago.
   static let refresh = "--refresh"
+
+  /// Shows prices as they come.
+  static let follow = "--follow"
+
+  /// Whether the line goes on until somebody stops it.
+  package var lasts: Bool { if case .followPrices = self { true } else { false } }
 
   /// What follows `cs` and is no screen by itself.
   static let events = "events"
@@ -126,6 +134,17 @@ package enum CounterStrikeLine: Sendable, Equatable {
       return .banner(number)
     default: throw unknown(word)
     }
+  }
+
+  /// `[SKIN]`, or `--follow [--count N]`.
+  private static func prices(_ words: [String]) throws(Refusal) -> Self {
+    guard words.contains(follow) else { return .prices(words.joined(separator: " ")) }
+    let rest = words.filter { $0 != follow }
+    if rest.isEmpty { return .followPrices(nil) }
+    guard rest.count == 2, rest[0] == "--count", let count = Int(rest[1]), count > 0 else {
+      throw Refusal("Write 'prices --follow', or 'prices --follow --count 20' for so many.")
+    }
+    return .followPrices(count)
   }
 
   private static func news(_ words: [String]) throws(Refusal) -> Self {

@@ -28,7 +28,7 @@ extension CounterStrikeScreens {
     Entry(name: "choose", usage: "N|PART", summary: "choose a player whom a screen asks for"),
     Entry(name: "banner", usage: "N", summary: "the player of a banner"),
     Entry(name: "news", usage: "[N]", summary: "articles, or one of them"),
-    Entry(name: "prices", usage: "[SKIN]", summary: "prices of skins, over time"),
+    Entry(name: "prices", usage: "[SKIN|--follow]", summary: "prices of skins, also live"),
     Entry(
       name: "tools", usage: "[N|clear|sponsor|share|rate|write]",
       summary: "how large the daybook is; clear, share, write to the developer"),

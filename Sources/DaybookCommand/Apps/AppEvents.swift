@@ -3,10 +3,11 @@ internal import Daybook
 internal import DaybookShell
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// The event types that the program knows: JSON of these types is kept under their fields.
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
-    + SettingsScreens.eventTypes
+    + WebEvent.eventTypes + SettingsScreens.eventTypes
 }

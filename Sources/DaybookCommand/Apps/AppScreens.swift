@@ -4,12 +4,15 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// The screens of the apps.
 enum AppScreens {
-  /// The screens of `jobs`, `steam` and `cs`.
-  static func all(_ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp) -> [Screen] {
-    self.jobs(jobs) + players(steam) + configs(cs)
+  /// The screens of all apps.
+  static func all(
+    _ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp, _ web: WebApp
+  ) -> [Screen] {
+    self.jobs(jobs) + players(steam) + configs(cs) + [pages(web)]
   }
 
   private static func jobs(_ app: JobsApp) -> [Screen] {
@@ -44,12 +47,22 @@ enum AppScreens {
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "cs",
         asks: { CounterStrikeLine.asksForPlayer($0) ? ScreenQuestion("choose") : nil },
-        settled: { try await app.settled($0, at: $1.moment, settings: $1.settings) }
+        settled: { try await app.settled($0, at: $1.moment, settings: $1.settings) },
+        lasts: { (try? CounterStrikeLine($0))?.lasts ?? false }
       ) { words, context in
         try await app.lines(
           words, at: context.moment, in: context.window, settings: context.settings,
-          draft: context.onDraft)
+          draft: context.onDraft, live: context.onLive)
       }
+    }
+  }
+
+  private static func pages(_ app: WebApp) -> Screen {
+    Screen(
+      name: WebScreens.name, usage: WebScreens.usage, summary: WebScreens.summary, app: "web",
+      settled: { words, _ in await app.settled(words) }
+    ) { words, context in
+      try await app.lines(words, at: context.moment, in: context.window)
     }
   }
 

@@ -17,6 +17,9 @@ package struct Screen: Sendable {
   /// The words of a line as they mean the same later on, when it is shown again.
   package let settled: Settled
 
+  /// Whether a line goes on until somebody stops it, and shows how things stand meanwhile.
+  package let lasts: @Sendable (_ words: [String]) -> Bool
+
   /// Words and context in, lines out; it may take its time, and ends early when its task is
   /// cancelled.
   package typealias Lines =
@@ -28,6 +31,10 @@ package struct Screen: Sendable {
   /// Takes lines that are shown until better ones come.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
+  /// Takes what a line that goes on shows: the frame in place of the one before, and in words what is
+  /// new in it, for where nothing can be drawn over.
+  package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
+
   /// Words in, words out.
   package typealias Settled =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
@@ -35,7 +42,8 @@ package struct Screen: Sendable {
   package init(
     name: String, usage: String, summary: String, app: String? = nil,
     arguments: [CommandWord.Argument]? = nil, asks: @escaping Asks = { _ in nil },
-    settled: @escaping Settled = { words, _ in words }, lines: @escaping Lines
+    settled: @escaping Settled = { words, _ in words },
+    lasts: @escaping @Sendable (_ words: [String]) -> Bool = { _ in false }, lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage
@@ -43,6 +51,7 @@ package struct Screen: Sendable {
     self.app = app
     (self.arguments, self.asks) = (arguments, asks)
     self.settled = settled
+    self.lasts = lasts
     self.lines = lines
   }
 }

@@ -15,10 +15,13 @@ public struct ScreenContext: Sendable {
   package let settings: PersonalSettings
   /// Takes lines of what is known while a screen waits for somebody else.
   package let onDraft: Screen.Draft
+  /// Takes what a line that goes on shows.
+  package let onLive: Screen.Live
 
   init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
     (self.moment, self.position, language) = (moment, position, line.language)
-    (window, settings, onDraft) = (line.window, line.settings, line.onDraft)
+    (window, settings) = (line.window, line.settings)
+    (onDraft, onLive) = (line.onDraft, line.onLive)
   }
 
   /// The read models as of ``position``.
