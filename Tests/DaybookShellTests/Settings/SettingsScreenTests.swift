@@ -23,22 +23,26 @@ struct SettingsScreenTests {
       ("Welcome.language", ["welcome"]),
       ("Welcome.theme", ["welcome", "welcome 2"]),
       ("Welcome.end", ["welcome", "welcome 2", "welcome next"]),
-    ])
+    ] as [(String, [String])])
   func snapshots(name: String, lines: [String]) async throws {
     var frames: [Int: [String]] = [:]
-    for width in [40, 80, 120] {
-      try await withShell { shell, log in
-        for line in lines {
-          frames[width] = try await Self.run(line, in: &shell, over: log, width: width)
-        }
-      }
-    }
+    for width in [40, 80, 120] { frames[width] = try await Self.frame(after: lines, width) }
     expectSnapshots(of: Drawn(frames), named: name)
+  }
+
+  /// The frame of the last of `lines`, which run in a new daybook.
+  private static func frame(after lines: [String], _ width: Int) async throws -> [String] {
+    try await withShell { shell, log in
+      var (shell, frame) = (shell, [String]())
+      for line in lines { frame = try await run(line, in: &shell, over: log, width: width) }
+      return frame
+    }
   }
 
   @Test("A screen is told the language that is set, and that of the surroundings where none is")
   func language() async throws {
-    try await withShell { shell, log in
+    try await Self.withShell { shell, log in
+      var shell = shell
       func told() async throws -> [String] { try await Self.run("tongue", in: &shell, over: log) }
       #expect(try await told() == ["nl_NL.UTF-8"])
       try await Self.run("settings language Русский", in: &shell, over: log)
@@ -59,21 +63,25 @@ struct SettingsScreenTests {
 
   @Test("A line that is run again is told the language that was set when it ran")
   func languageThen() async throws {
-    try await withShell { shell, log in
+    try await Self.withShell { shell, log in
+      var shell = shell
       for language in ["ru", "en"] {
         try await Self.run("settings language \(language)", in: &shell, over: log)
       }
       for (head, language) in [(0, "nl_NL.UTF-8"), (1, "ru"), (2, "en")] as [(UInt64, String)] {
         var again = Shell(shell.source, screens: shell.screens)
-        let lines = try await again.run("tongue", in: Self.context(head, 80)).lines
-        #expect(lines == [language])
+        var context = Self.context(head, 80)
+        context.shown = head
+        #expect(try await again.run("tongue", in: context).lines == [language])
       }
     }
   }
 
   /// Calls `body` with a shell over an empty daybook that has these screens, and `tongue`, which
   /// shows the language that it is told.
-  private func withShell(_ body: (inout Shell, FileEventLog) async throws -> Void) async throws {
+  private static func withShell<Result>(
+    _ body: (Shell, FileEventLog) async throws -> Result
+  ) async throws -> Result {
     try await withTemporaryDaybook(events: SettingsScreens.eventTypes) { daybook in
       let log = daybook.log
       let models = try await ReadModels.open(
@@ -82,10 +90,10 @@ struct SettingsScreenTests {
       let tongue = Screen(name: "tongue", usage: "", summary: "the language") { _, context in
         [context.language]
       }
-      var shell = Shell(
+      let shell = Shell(
         ShellSource(log: log, models: models, projections: SettingsScreens.projections),
         screens: SettingsScreens(log: log, isReadOnly: false).all + [tongue])
-      try await body(&shell, log)
+      return try await body(shell, log)
     }
   }
 
