@@ -40,7 +40,7 @@ package struct CounterStrikeScreens: Sendable {
     case .favourites: FavouritesScreen().viewModel(of: model, today: today)
     case .config(let name, let target): try config(name, target)
     case .importFile: ImportScreen().viewModel(of: model, today: today)
-    case .tools(let word): try tools(after: try word.flatMap(toolsAction))
+    case .tools(let word): tools(after: try word.flatMap(toolsAction))
     case .answer(let answer): try tools(afterAnswering: answer)
     case .up, .home, .choose: try inFront()
     case .compareSettings(let names) where names.count < 2: try inFront()
