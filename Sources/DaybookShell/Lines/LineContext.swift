@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookPresentation
 package import DaybookQuery
 package import DaybookRendering
 
@@ -15,6 +16,8 @@ package struct LineContext: Sendable {
   package var shown: UInt64?
   /// The language of who looks; empty where none is set.
   package var language: String
+  /// What the person has set for all screens, as of ``head``.
+  package var settings = PersonalSettings()
   /// Told how far a query has come.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
   /// Shows what is known while a screen waits for somebody else.

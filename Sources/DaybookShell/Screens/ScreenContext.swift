@@ -1,4 +1,5 @@
 public import Daybook
+package import DaybookPresentation
 package import DaybookRendering
 
 /// What a screen looks at, and what it is drawn for: the same context gives the same lines.
@@ -10,6 +11,8 @@ public struct ScreenContext: Sendable {
   public let language: String
   package let moment: LineMoment
   package let window: Window
+  /// What the person has set for all screens.
+  package let settings: PersonalSettings
   /// Takes lines of what is known while a screen waits for somebody else.
   package let onDraft: Screen.Draft
   /// Takes what a line that goes on shows.
@@ -17,7 +20,8 @@ public struct ScreenContext: Sendable {
 
   init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
     (self.moment, self.position, language) = (moment, position, line.language)
-    (window, onDraft, onLive) = (line.window, line.onDraft, line.onLive)
+    (window, settings) = (line.window, line.settings)
+    (onDraft, onLive) = (line.onDraft, line.onLive)
   }
 
   /// The read models as of ``position``.

@@ -5,7 +5,15 @@ package import DaybookRendering
 package struct Greeting {
   private let end: UInt64
 
-  package init(_ log: FileEventLog) throws { end = try log.end() }
+  private let offersWelcome: Bool
+
+  /// - Parameters:
+  ///   - log: The log that is looked at.
+  ///   - offersWelcome: Whether there are questions for the first start.
+  /// - Throws: `LogError` when the log cannot be read.
+  package init(_ log: FileEventLog, offersWelcome: Bool = false) throws {
+    (end, self.offersWelcome) = (try log.end(), offersWelcome)
+  }
 
   package func text(in window: Window) -> String {
     guard end == 0 else {
@@ -16,7 +24,9 @@ package struct Greeting {
       columns: [.init(), .init("", .left, shrinksTo: 20)],
       rows: Self.trials.map { [TerminalText($0.line), TerminalText($0.explanation)] },
       indentation: 2)
-    return Self.text(Self.introduction, window) + table.text(width: window.width)
+    let offer = offersWelcome ? [Self.offer] : []
+    return Self.text(Self.introduction + offer + [Self.beginning], window)
+      + table.text(width: window.width)
   }
 
   private static func text(_ sentences: [String], _ window: Window) -> String {
@@ -28,8 +38,11 @@ package struct Greeting {
     "Read models follow from them: tables that are always up to date.",
     "Both are asked in KQL, and shown on screens of apps.",
     "Every past moment can be gone to, compared and explained.",
-    "This daybook is empty. Three things to try:",
   ]
+
+  private static let offer = "'welcome' asks for your language and your colours, if you like."
+
+  private static let beginning = "This daybook is empty. Three things to try:"
 
   private static let trials: [ShellCommand.Example] = [
     .init("print 6 * 7", "a query that needs no data"),

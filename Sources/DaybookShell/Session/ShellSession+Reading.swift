@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookSystem
@@ -42,8 +43,10 @@ extension ShellSession {
 
   /// Talks to a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
-    try Console(.output).write(try Greeting(shell.source.log).text(in: Console(.output).window))
+    let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
+    try Console(.output).write(greeting.text(in: Console(.output).window))
     PendingInterrupt.install()
+    shell.readSettings(upTo: try shell.source.log.end())
     try await runConfiguration()
     let terminal = Terminal(configuration())
     if let path = options.places.history, FileEntry(path).isWaitedFor {
@@ -51,20 +54,26 @@ extension ShellSession {
     }
     var interruptions = 0
     while true {
-      let assistance = ShellAssistance(ShellCompletionSource(shell))
+      let assistance = ShellAssistance(
+        ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal.theme))
       terminal.configure { update(&$0, assistance) }
       let prompt = Prompt(StyledText(shell.state.prompt))
       PendingInterrupt.clear()
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
         interruptions = 0
-        guard try await runTellingFailures(line) else { return }
+        guard try await runTellingFailures(shell.meant(by: line)) else { return }
       case .interrupted:
         interruptions += 1
         if interruptions > 1 { terminal.print("Ctrl-D or 'quit' leaves.") }
       case .endOfInput, .closed: return
       }
     }
+  }
+
+  /// Whether the questions of the first start can be asked, and their answers kept.
+  private var offersWelcome: Bool {
+    options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
 
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {

@@ -97,7 +97,7 @@ package struct ShellSession {
   /// What shows a line that goes on; it draws nothing where the line is written to a file.
   private func makeLive() -> LiveScreen {
     LiveScreen(
-      in: shell.state.settings.window(in: Console(.output).window),
+      in: shell.state.window(in: Console(.output).window),
       isShown: !shell.state.writesToFile)
   }
 
@@ -106,7 +106,7 @@ package struct ShellSession {
     guard isInteractive, console.isTerminal, Console(.error).isTerminal else {
       return WaitScreen()
     }
-    return WaitScreen(in: shell.state.settings.window(in: console.window))
+    return WaitScreen(in: shell.state.window(in: console.window))
   }
 
   private func end(

@@ -11,6 +11,8 @@ package struct ShellSettings: Sendable, Equatable {
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
+  /// The language that the session was told to speak, as a locale; stronger than what is set.
+  package var language: String?
   package var keys = ShellAction.KeyStyle.emacs
 
   /// Which colours are used, where there are any.

@@ -1,10 +1,14 @@
+internal import DaybookPresentation
 package import DaybookQuery
+internal import DaybookRendering
 
 /// What stays from one line of a session to the next.
 package struct ShellState: Sendable {
   /// The position as of which everything is seen; `nil` for the end of the log.
   package var position: UInt64?
   package var settings = ShellSettings()
+  /// What the person has set for all sessions, as of the line that runs, or ran last.
+  var personal = PersonalSettings()
   /// The screens that were entered, the one that is shown last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
@@ -20,6 +24,24 @@ package struct ShellState: Sendable {
   package var prompt: String {
     let place = visits.last?.name.name ?? "daybook"
     return place + (position.map { " @\($0)" } ?? "") + "> "
+  }
+}
+
+extension ShellState {
+  /// The room and the colours that are used of what there is: those of the session win.
+  func window(in window: Window) -> Window {
+    var window = window
+    switch personal.theme {
+    case .light?: window.theme = Theme(window.theme.depth, on: .light)
+    case ThemeSetting.none?: window.theme = .plain
+    case .dark?, nil: break
+    }
+    return settings.window(in: window)
+  }
+
+  /// The language that screens speak: that of the session, else the person's, else `surroundings`.
+  func language(in surroundings: String) -> String {
+    settings.language ?? personal.language?.rawValue ?? surroundings
   }
 }
 

@@ -42,6 +42,7 @@ extension JobsApp {
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
     // What is shown again, or is past, was kept.
+    situation.units = settings.units
     situation.isKept = moment.isPast || !isReadOnly && !isTemporary
     return situation
   }

@@ -18,6 +18,8 @@ package actor JobsApp {
   let isTemporary: Bool
   var unrecorded: [JobFact] = []
   private var queue = LineQueue()
+  /// What the person of the line that runs has set: one line runs at a time.
+  private(set) var settings = PersonalSettings()
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -42,14 +44,15 @@ package actor JobsApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
+  ///   - settings: What the person has set.
   ///   - draft: Gets the frame of what is known before the marketplace is asked.
   /// - Returns: The lines of the frame.
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window,
-    draft: @escaping Draft = { _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let screen = try await screen(after: words, at: moment) { screen in
+    let screen = try await screen(after: words, at: moment, settings) { screen in
       draft(JobsScreenText(screen, in: window).lines)
     }
     return JobsScreenText(screen, in: window).lines
@@ -74,15 +77,17 @@ package actor JobsApp {
   private typealias Early = @Sendable (JobsScreenModel) async -> Void
 
   private func screen(
-    after words: [String], at moment: LineMoment, _ early: @escaping Early
+    after words: [String], at moment: LineMoment,
+    _ settings: PersonalSettings = PersonalSettings(), _ early: @escaping Early
   ) async throws -> JobsScreenModel {
-    let work = queue.add { try await self.run(words, JobsSight(moment), early) }
+    let work = queue.add { try await self.run(words, JobsSight(moment), settings, early) }
     return try await work.valueUnlessCancelled
   }
 
   private func run(
-    _ words: [String], _ start: JobsSight, _ early: Early
+    _ words: [String], _ start: JobsSight, _ settings: PersonalSettings, _ early: Early
   ) async throws -> JobsScreenModel {
+    self.settings = settings
     var sight = start
     guard case .action(let action) = try JobsLine(words) else {
       return JobsScreenModel(content: .link(try situation(sight).top.link.description))
@@ -108,7 +113,9 @@ package actor JobsApp {
     for (index, event) in events.enumerated() {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
     }
-    return JobsFrame(JobsSituation(model, session: session, now: situation.now)).screen
+    var shown = JobsSituation(model, session: session, now: situation.now)
+    shown.units = situation.units
+    return JobsFrame(shown).screen
   }
 
   /// What a line showed that is run again: what it did is in the log.

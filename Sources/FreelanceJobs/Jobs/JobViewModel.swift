@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
@@ -44,7 +45,7 @@ extension JobViewModel {
       Field(name: "pay", lines: [card.rate]),
       Field(name: "places", lines: [isGone ? "no longer listed" : card.places]),
       Field(name: "rating", lines: [job.clientRating.map(stars) ?? "not rated"]),
-      Field(name: "where", lines: [place(job.location, distance)]),
+      Field(name: "where", lines: [place(job.location, distance, situation.units)]),
       Field(name: "address", lines: lines(job.instructions.address)),
       Field(name: "report to", lines: lines(job.instructions.contact)),
       Field(name: "wear", lines: lines(job.instructions.dressCode)),
@@ -72,9 +73,11 @@ extension JobViewModel {
     return "\(tenths / 10).\(tenths % 10) of 5"
   }
 
-  private static func place(_ location: JobDetails.Location?, _ distance: Double?) -> String {
+  private static func place(
+    _ location: JobDetails.Location?, _ distance: Double?, _ units: UnitSystem
+  ) -> String {
     guard let location else { return "not told" }
-    let away = distance.map { ", \($0.kilometreText) away" } ?? ""
+    let away = distance.map { ", \(units.text(ofKilometres: $0)) away" } ?? ""
     return "\(location.latitude),\(location.longitude)\(away)"
   }
 }

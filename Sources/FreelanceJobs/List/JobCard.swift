@@ -20,7 +20,7 @@ package struct JobCard: Sendable, Equatable {
 extension JobCard {
   package init(
     _ job: JobDetails, number: Int? = nil, distance kilometres: Double? = nil,
-    isWatched: Bool = false, mark: JobMark? = nil
+    in units: UnitSystem = .metric, isWatched: Bool = false, mark: JobMark? = nil
   ) {
     self.number = number.map { "\($0)" } ?? ""
     category = job.category
@@ -34,18 +34,9 @@ extension JobCard {
       case 1: "1 place"
       case .some(let count): "\(count) places"
       }
-    distance = kilometres.map(\.kilometreText) ?? ""
+    distance = kilometres.map(units.text) ?? ""
     self.isWatched = isWatched
     self.mark = mark
-  }
-}
-
-extension Double {
-  /// A distance in kilometres, such as `2.3 km`; from 100 on without a fraction.
-  var kilometreText: String {
-    if self >= 99.95 { return "\(Int64(self + 0.5)) km" }
-    let tenths = Int64(self * 10 + 0.5)
-    return "\(tenths / 10).\(tenths % 10) km"
   }
 }
 

@@ -55,7 +55,7 @@ extension JobListViewModel.Section {
       details[entry.id].map { job in
         JobCard(
           job, number: numbers[job.job], distance: filter.distance(to: job),
-          isWatched: situation.isWatched(job.job), mark: entry.mark)
+          in: situation.units, isWatched: situation.isWatched(job.job), mark: entry.mark)
       }
     }
     note = cards.isEmpty ? Self.note(day, filter) : nil

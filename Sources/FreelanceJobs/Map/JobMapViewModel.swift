@@ -62,7 +62,7 @@ extension JobMapViewModel {
     let range = max(0, chosen - neighbours)..<min(spots.count, chosen + neighbours + 1)
     return range.map { index in
       Entry(
-        spots[index], number: index + 1, isChosen: index == chosen,
+        spots[index], number: index + 1, in: situation.units, isChosen: index == chosen,
         isWatched: spots[index].jobs.contains { situation.isWatched($0.job) })
     }
   }
@@ -88,14 +88,16 @@ extension JobMapViewModel {
 }
 
 extension JobMapViewModel.Entry {
-  fileprivate init(_ spot: JobSpot, number: Int, isChosen: Bool, isWatched: Bool) {
+  fileprivate init(
+    _ spot: JobSpot, number: Int, in units: UnitSystem, isChosen: Bool, isWatched: Bool
+  ) {
     self.number = "\(number)"
     self.isChosen = isChosen
     self.isWatched = isWatched
     let card = spot.jobs.first.map { JobCard($0) }
     let names = card.map { "\($0.category) · \($0.client)" } ?? ""
     text = spot.jobs.count > 1 ? "\(spot.jobs.count) jobs: \(names), …" : names
-    detail = [spot.jobs.count > 1 ? "" : card?.rate ?? "", spot.kilometres?.kilometreText ?? ""]
+    detail = [spot.jobs.count > 1 ? "" : card?.rate ?? "", spot.kilometres.map(units.text) ?? ""]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

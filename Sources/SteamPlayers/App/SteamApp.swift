@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -18,6 +18,8 @@ package actor SteamApp {
   let isReadOnly: Bool
   var unrecorded: [SteamFact] = []
   private var queue = LineQueue()
+  /// What the person of the line that runs has set: one line runs at a time.
+  private var settings = PersonalSettings()
   /// The numbered list of players that was shown last; `nil` for one's own friends.
   private var listInFront: [PlayerID]?
 
@@ -42,15 +44,16 @@ package actor SteamApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
+  ///   - settings: What the person has set.
   ///   - draft: Gets the frame of what is known before Steam is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
   ///   what the log and the read models throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window,
-    draft: @escaping Draft = { _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let work = queue.add { try await self.run(words, SteamSight(moment), window, draft) }
+    let work = queue.add { try await self.run(words, SteamSight(moment), window, settings, draft) }
     return try await work.valueUnlessCancelled
   }
 
@@ -58,8 +61,10 @@ package actor SteamApp {
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   private func run(
-    _ words: [String], _ start: SteamSight, _ window: Window, _ draft: Draft
+    _ words: [String], _ start: SteamSight, _ window: Window, _ settings: PersonalSettings,
+    _ draft: Draft
   ) async throws -> [String] {
+    self.settings = settings
     let line = try SteamLine(words)
     if line.changesAccount { listInFront = nil }
     switch start.moment.kind {
@@ -104,7 +109,8 @@ package actor SteamApp {
     let (model, moment) = (try self.model(sight), sight.moment)
     let notices = SteamNotices(for: words, urgency, seeing: model, at: moment.now)
     let screens = SteamScreens(
-      seeing: model, today: moment.now.date, in: window, seed: moment.seed)
+      seeing: model, today: moment.now.date, in: window, seed: moment.seed,
+      pageSize: settings.pageSize)
     let lines = notices.lines(in: window) + (try screens.lines(words) ?? [])
     return (lines, screens.numbered(by: words))
   }

@@ -12,20 +12,23 @@ package struct SteamScreens: Sendable {
   private let today: CalendarDate
   private let window: Window
   private let seed: UInt64
+  private let pageSize: Int?
 
   /// - Parameters:
   ///   - model: What is known.
   ///   - today: The day on which it is shown.
   ///   - window: What it is drawn for.
   ///   - seed: Where random choices begin.
+  ///   - pageSize: How many items lists show; `nil` for as many as each shows by itself.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
-    seed: UInt64 = 0
+    seed: UInt64 = 0, pageSize: Int? = nil
   ) {
     self.model = model
     self.today = today
     self.window = window
     self.seed = seed
+    self.pageSize = pageSize
   }
 
   /// The lines of the screen that `words` name, in a window of a width and without colours.
@@ -102,7 +105,10 @@ extension SteamScreens {
   private func news(_ words: SteamWords) throws(Refusal) -> Page {
     let (name, post) = words.nameAndPost
     let app = try model.anyGame(called: name, near: model.own)
-    return show(NewsPresenter(about: app, model.title(of: app, near: model.own), post: post))
+    let title = model.title(of: app, near: model.own)
+    return show(
+      pageSize.map { NewsPresenter(about: app, title, post: post, limit: $0) }
+        ?? NewsPresenter(about: app, title, post: post))
   }
 
   private func players(_ words: SteamWords) throws(Refusal) -> PlayerCountPresenter {
@@ -110,9 +116,16 @@ extension SteamScreens {
     return PlayerCountPresenter(of: app, model.title(of: app, near: model.own))
   }
 
+  private func playedMost(_ player: PlayerID) -> PlaytimePresenter {
+    pageSize.map { PlaytimePresenter(of: player, limit: $0) } ?? PlaytimePresenter(of: player)
+  }
+
   private func comparison(_ words: SteamWords) throws(Refusal) -> [String] {
     let players = try compared(words)
-    let lines = ComparisonPresenter(of: players).viewModel(of: model, today: today)
+    let presenter =
+      pageSize.map { ComparisonPresenter(of: players, limit: $0) }
+      ?? ComparisonPresenter(of: players)
+    let lines = presenter.viewModel(of: model, today: today)
       .lines(width: window.width)
     let details = show(ComparisonDetailsPresenter(of: players))
     return details.sections.isEmpty ? lines : lines + [""] + text(details)
@@ -125,7 +138,7 @@ extension SteamScreens {
     guard let period = try words.period ?? (first == nil ? nil : .day) else {
       let view =
         app.map { GamePlaytimePresenter(of: player, in: $0).viewModel(of: model, today: today) }
-        ?? PlaytimePresenter(of: player).viewModel(of: model, today: today)
+        ?? playedMost(player).viewModel(of: model, today: today)
       return view.lines(width: window.width, glyphs: window.glyphs)
     }
     let presenter = PeriodPlaytimePresenter(
