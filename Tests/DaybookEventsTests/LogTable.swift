@@ -7,7 +7,7 @@ import Testing
 /// A table of a closed log's file, to change entries behind the log's back.
 struct LogTable {
   private let environment: StorageEnvironment
-  private let table: Table
+  private let table: StorageTable
 
   init(_ name: String, in path: String) throws {
     environment = try StorageEnvironment.open(

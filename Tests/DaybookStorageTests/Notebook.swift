@@ -8,8 +8,8 @@ struct Notebook {
   ]
 
   let environment: StorageEnvironment
-  let events: Table
-  let names: Table
+  let events: StorageTable
+  let names: StorageTable
 
   init(
     at path: String, _ access: StorageEnvironment.Access = .readWrite(createsFile: true),

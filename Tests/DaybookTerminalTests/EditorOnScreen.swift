@@ -7,14 +7,14 @@ struct EditorOnScreen {
   var screen: VirtualScreen
   private var painter: Painter
   private var scroll = 0
-  private let prompt: StyledText
+  private let prompt: AttributedText
   private let highlighter: Highlighter?
 
   /// How many bytes the last painting took.
   private(set) var lastOutput = ""
 
   init(
-    _ text: String = "", columns: Int = 40, height: Int = 10, prompt: StyledText = "> ",
+    _ text: String = "", columns: Int = 40, height: Int = 10, prompt: AttributedText = "> ",
     style: LineEditor.KeyStyle = .emacs, history: [String] = [], reflows: Bool = true,
     highlighter: Highlighter? = nil
   ) {

@@ -40,7 +40,7 @@ struct ScreenTests {
 
   @Test("Pitfall 2: a prompt with colours and wide characters counts as it is drawn")
   func prompt() {
-    let prompt = StyledText("日記> ", style: Style(foreground: .green, isBold: true))
+    let prompt = AttributedText("日記> ", style: Style(foreground: .green, isBold: true))
     var real = EditorOnScreen(columns: 12, height: 5, prompt: prompt)
     real.press("abcdefC-jx")
     #expect(real.screen.shownLines == ["日記> abcdef", "    · x"])
@@ -144,7 +144,7 @@ struct ScreenTests {
   func controls() {
     let hostile = "\u{1B}]0;x\u{07}\u{9B}31m\u{7F}\r\u{08}"
     var real = EditorOnScreen(
-      columns: 60, height: 8, prompt: StyledText("a\u{1B}[2J> "), history: ["x" + hostile])
+      columns: 60, height: 8, prompt: AttributedText("a\u{1B}[2J> "), history: ["x" + hostile])
     real.press("x")
     #expect(real.screen.shownLines[0].hasPrefix("a^[[2J> x^[]0;x^G<U+009B>31m^?"))
     real.paste(hostile)

@@ -56,7 +56,7 @@ extension PeerRole {
   }
 
   private func lookAtCount(
-    _ table: Table, in environment: StorageEnvironment, readers: Int
+    _ table: StorageTable, in environment: StorageEnvironment, readers: Int
   ) throws {
     let read = try ReadTransaction(in: environment)
     say("\(try read.count(in: table)) events, \(readers) slots")

@@ -30,7 +30,7 @@ struct PeerSession {
 
   func run() {
     let prompt = Prompt(
-      StyledText("peer> ", style: Style(foreground: .green)), normalMode: "norm> ")
+      AttributedText("peer> ", style: Style(foreground: .green)), normalMode: "norm> ")
     while true {
       do throws(TerminalError) {
         switch try terminal.readLine(prompt) {

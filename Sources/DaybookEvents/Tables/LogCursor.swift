@@ -8,7 +8,7 @@ package struct LogCursor: ~Copyable, ~Escapable {
 
   @_lifetime(borrow transaction)
   init(
-    over table: Table, in transaction: borrowing some StorageReading & ~Copyable & ~Escapable
+    over table: StorageTable, in transaction: borrowing some StorageReading & ~Copyable & ~Escapable
   ) throws(LogError) {
     do throws(StorageError) { cursor = try transaction.cursor(in: table) } catch {
       throw LogError(error)
@@ -49,7 +49,7 @@ package struct LogCursor: ~Copyable, ~Escapable {
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// How many entries a table has, with the log's error. (The compiler takes the conversion of the
   /// error for a copy of the transaction when it stands beside a stored one.)
-  borrowing func countOfEntries(in table: Table) throws(LogError) -> Int {
+  borrowing func countOfEntries(in table: StorageTable) throws(LogError) -> Int {
     do throws(StorageError) { return try count(in: table) } catch { throw LogError(error) }
   }
 }

@@ -21,7 +21,7 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
 
   @_lifetime(borrow self)
   package borrowing func value(
-    forKey key: UInt64, in table: Table
+    forKey key: UInt64, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
     do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
@@ -30,7 +30,7 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
 
   @_lifetime(borrow self)
   package borrowing func value(
-    forKey key: RawSpan, in table: Table
+    forKey key: RawSpan, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
     do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
@@ -38,11 +38,11 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   }
 
   @_lifetime(borrow self)
-  package borrowing func cursor(in table: Table) throws(LogError) -> LogCursor {
+  package borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor {
     try LogCursor(over: table, in: transaction)
   }
 
-  package borrowing func count(in table: Table) throws(LogError) -> Int {
+  package borrowing func count(in table: StorageTable) throws(LogError) -> Int {
     try transaction.countOfEntries(in: table)
   }
 }

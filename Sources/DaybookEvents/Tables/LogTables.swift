@@ -4,27 +4,27 @@ internal import DaybookSystem
 /// The tables of a log file.
 package struct LogTables: Sendable {
   /// Byte keys: what there is one of; see ``LogTables/Key``.
-  let meta: Table
+  let meta: StorageTable
   /// Position to record: the newest events, one a key.
-  let tail: Table
+  let tail: StorageTable
   /// First position to block: everything older.
-  let blocks: Table
+  let blocks: StorageTable
   /// Number to name.
-  let types: Table
+  let types: StorageTable
   /// Number of the type and of the schema to the schema.
-  let schemas: Table
+  let schemas: StorageTable
   /// Id that a client supplied to position.
-  let ids: Table
+  let ids: StorageTable
   /// Number to the digest of 1,024 events; see ``LogDigest``.
-  let digests: Table
+  let digests: StorageTable
   /// Name to number: with the three below, a cache of the log up to ``Key/checkpoint``.
-  let streams: Table
+  let streams: StorageTable
   /// Number to name.
-  let names: Table
+  let names: StorageTable
   /// Number to position and version of the last event.
-  let heads: Table
+  let heads: StorageTable
   /// Number and version to position, for one version in 1,024.
-  let sparseIndex: Table
+  let sparseIndex: StorageTable
 
   /// What the file calls the sparse index, since the first version of its format.
   private static let sparseIndexName = "milestones"
@@ -39,7 +39,7 @@ package struct LogTables: Sendable {
   ]
 
   init(_ environment: StorageEnvironment) throws(LogError) {
-    func table(_ name: String) throws(LogError) -> Table {
+    func table(_ name: String) throws(LogError) -> StorageTable {
       guard let table = environment.table(named: name) else {
         throw LogError(
           .notADaybook,

@@ -8,12 +8,12 @@ package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   var verified: VerifiedBlocks { get }
 
   @_lifetime(borrow self)
-  borrowing func value(forKey key: UInt64, in table: Table) throws(LogError) -> RawSpan?
+  borrowing func value(forKey key: UInt64, in table: StorageTable) throws(LogError) -> RawSpan?
   @_lifetime(borrow self)
-  borrowing func value(forKey key: RawSpan, in table: Table) throws(LogError) -> RawSpan?
+  borrowing func value(forKey key: RawSpan, in table: StorageTable) throws(LogError) -> RawSpan?
   @_lifetime(borrow self)
-  borrowing func cursor(in table: Table) throws(LogError) -> LogCursor
-  borrowing func count(in table: Table) throws(LogError) -> Int
+  borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor
+  borrowing func count(in table: StorageTable) throws(LogError) -> Int
 }
 
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {

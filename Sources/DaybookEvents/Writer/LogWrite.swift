@@ -24,7 +24,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
 
   @_lifetime(borrow self)
   package borrowing func value(
-    forKey key: UInt64, in table: Table
+    forKey key: UInt64, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
     do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
@@ -33,7 +33,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
 
   @_lifetime(borrow self)
   package borrowing func value(
-    forKey key: RawSpan, in table: Table
+    forKey key: RawSpan, in table: StorageTable
   ) throws(LogError) -> RawSpan? {
     do throws(StorageError) { return try transaction.value(forKey: key, in: table) } catch {
       throw LogError(error)
@@ -41,17 +41,17 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   }
 
   @_lifetime(borrow self)
-  package borrowing func cursor(in table: Table) throws(LogError) -> LogCursor {
+  package borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor {
     try LogCursor(over: table, in: transaction)
   }
 
-  package borrowing func count(in table: Table) throws(LogError) -> Int {
+  package borrowing func count(in table: StorageTable) throws(LogError) -> Int {
     try transaction.countOfEntries(in: table)
   }
 
   @_lifetime(self: copy self)
   package mutating func put(
-    _ value: RawSpan, forKey key: UInt64, in table: Table, appending: Bool = false
+    _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool = false
   ) throws(LogError) {
     do throws(StorageError) {
       try transaction.put(value, forKey: key, in: table, appending: appending)
@@ -61,7 +61,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   /// Stores the bytes of `parts`, end to end, under a key above all of the table.
   @_lifetime(self: copy self)
   mutating func append(
-    _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: Table
+    _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable
   ) throws(LogError) {
     do throws(StorageError) { try transaction.append(parts, forKey: key, in: table) } catch {
       throw LogError(error)
@@ -70,7 +70,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
 
   @_lifetime(self: copy self)
   package mutating func put(
-    _ value: RawSpan, forKey key: RawSpan, in table: Table
+    _ value: RawSpan, forKey key: RawSpan, in table: StorageTable
   ) throws(LogError) {
     do throws(StorageError) {
       try transaction.put(value, forKey: key, in: table)
@@ -78,21 +78,21 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   }
 
   @_lifetime(self: copy self)
-  package mutating func remove(key: UInt64, in table: Table) throws(LogError) {
+  package mutating func remove(key: UInt64, in table: StorageTable) throws(LogError) {
     do throws(StorageError) {
       _ = try transaction.remove(key: key, in: table)
     } catch { throw LogError(error) }
   }
 
   @_lifetime(self: copy self)
-  package mutating func remove(key: RawSpan, in table: Table) throws(LogError) {
+  package mutating func remove(key: RawSpan, in table: StorageTable) throws(LogError) {
     do throws(StorageError) {
       _ = try transaction.remove(key: key, in: table)
     } catch { throw LogError(error) }
   }
 
   @_lifetime(self: copy self)
-  package mutating func removeAll(in table: Table) throws(LogError) {
+  package mutating func removeAll(in table: StorageTable) throws(LogError) {
     do throws(StorageError) {
       try transaction.removeAll(in: table)
     } catch { throw LogError(error) }

@@ -77,7 +77,7 @@ extension ViewFile {
 extension ViewFile {
   /// Writes all rows of `fold` into an empty table.
   private static func append(
-    rowsOf fold: any ViewFold, _ write: inout WriteTransaction, to table: Table
+    rowsOf fold: any ViewFold, _ write: inout WriteTransaction, to table: StorageTable
   ) throws {
     try fold.forEachRow(from: [], below: nil) { stored in
       try write.put(

@@ -49,7 +49,7 @@ extension ViewFile {
 
   /// Writes all rows into an empty table; another thread encodes them meanwhile.
   static func append(
-    _ rows: any EncodableRows, _ write: inout WriteTransaction, to table: Table
+    _ rows: any EncodableRows, _ write: inout WriteTransaction, to table: StorageTable
   ) throws {
     let runs = try ReadAhead<EncodedRun>("daybook.encode") { put in try rows.encode(put) }
     var cursor = try write.appendCursor(in: table)

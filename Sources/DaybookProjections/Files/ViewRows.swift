@@ -8,10 +8,10 @@ internal import DaybookSystem
 /// checksum that it was written with, so nobody after it looks at that again.
 final class ViewRows: RowsBase {
   private let read: HeldRead
-  private let table: Table
+  private let table: StorageTable
   private let file: ViewFile
 
-  init(_ read: HeldRead, _ table: Table, of file: ViewFile) {
+  init(_ read: HeldRead, _ table: StorageTable, of file: ViewFile) {
     self.read = read
     self.table = table
     self.file = file
@@ -76,7 +76,7 @@ final class ViewRows: RowsBase {
 /// The second order of the rows of a view's file, as of one commit.
 struct ViewOrder {
   let read: HeldRead
-  let table: Table
+  let table: StorageTable
   let file: ViewFile
 
   /// Up to `limit` keys in the order of their places.

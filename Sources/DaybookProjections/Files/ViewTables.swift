@@ -4,15 +4,15 @@ internal import DaybookSystem
 /// The tables of the file of a read model.
 struct ViewTables: Sendable {
   /// Byte keys: what there is one of; see ``ViewTables/Key``.
-  let meta: Table
+  let meta: StorageTable
   /// Key to row.
-  let rows: Table
+  let rows: StorageTable
   /// Place in the second order and key to the length of the place; see ``StoredPlace``.
-  let order: Table
+  let order: StorageTable
   /// Number of a table of ``kept`` to the position of the rows in it.
-  let places: Table
+  let places: StorageTable
   /// All rows as of some earlier position each.
-  let kept: [Table]
+  let kept: [StorageTable]
 
   static let keptCount = 16
 

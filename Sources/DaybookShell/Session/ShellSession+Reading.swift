@@ -57,7 +57,7 @@ extension ShellSession {
       let assistance = ShellAssistance(
         ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal.theme))
       terminal.configure { update(&$0, assistance) }
-      let prompt = Prompt(StyledText(shell.state.prompt))
+      let prompt = Prompt(AttributedText(shell.state.prompt))
       PendingInterrupt.clear()
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):

@@ -6,12 +6,12 @@ package import DaybookSystem
 /// It stays at the table's end, which a transaction by itself looks for once an entry.
 @safe package struct AppendCursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
-  private let table: Table
+  private let table: StorageTable
   private let environment: StorageEnvironment
 
   @_lifetime(borrow transaction)
   fileprivate init(
-    _ handle: OpaquePointer, in table: Table, _ environment: StorageEnvironment,
+    _ handle: OpaquePointer, in table: StorageTable, _ environment: StorageEnvironment,
     of transaction: borrowing WriteTransaction
   ) {
     unsafe self.handle = handle
@@ -44,7 +44,7 @@ package import DaybookSystem
 extension WriteTransaction {
   /// What adds entries to the end of `table`, which has byte keys.
   @_lifetime(borrow self)
-  package borrowing func appendCursor(in table: Table) throws(StorageError) -> AppendCursor {
+  package borrowing func appendCursor(in table: StorageTable) throws(StorageError) -> AppendCursor {
     let reading = reading
     reading.require(table, .byteKeys)
     var opened: OpaquePointer?

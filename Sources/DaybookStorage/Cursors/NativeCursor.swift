@@ -8,13 +8,13 @@ internal import DaybookSystem
   }
 
   private let handle: OpaquePointer
-  private let table: Table
+  private let table: StorageTable
   private let environment: StorageEnvironment
   private var place = Place.unmoved
   private var currentKey = unsafe MDB_val()
   private var currentValue = unsafe MDB_val()
 
-  init(handle: OpaquePointer, table: Table, environment: StorageEnvironment) {
+  init(handle: OpaquePointer, table: StorageTable, environment: StorageEnvironment) {
     unsafe self.handle = handle
     self.table = table
     self.environment = environment

@@ -34,7 +34,7 @@ internal import Synchronization
   let lock: EnvironmentLock
   let forkGeneration: Int
   let options: Options
-  private let tables: [String: Table]
+  private let tables: [String: StorageTable]
 
   /// The path of the data file as it was first opened.
   package let path: String
@@ -57,7 +57,8 @@ internal import Synchronization
     let number = number
     self.tables = Dictionary(
       uniqueKeysWithValues: tables.map { name, found in
-        (name, Table(name: name, kind: found.kind, number: found.number, environment: number))
+        let (kind, index) = (found.kind, found.number)
+        return (name, StorageTable(name: name, kind: kind, number: index, environment: number))
       })
   }
 
@@ -65,7 +66,7 @@ internal import Synchronization
 
   /// The table called `name`, or `nil` when the options had none of that name, or when the file is
   /// open for reading only and lacks it.
-  package func table(named name: String) -> Table? { tables[name] }
+  package func table(named name: String) -> StorageTable? { tables[name] }
 
   /// Takes over the handle of the same file, opened anew, when the numbers of its tables are those
   /// that this environment has given out; nobody is inside.
@@ -115,7 +116,7 @@ internal import Synchronization
 
   /// The error that `status` stands for, told apart where LMDB's answer is ambiguous.
   func failure(
-    _ status: CInt, while operation: String, in table: Table? = nil
+    _ status: CInt, while operation: String, in table: StorageTable? = nil
   ) -> StorageError {
     let place = table.map { "table '\($0.name)' of \(path)" } ?? path
     let error = StorageError(status: status, while: operation, at: place)

@@ -18,7 +18,7 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   /// - Throws: ``StorageError`` when the file is damaged.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   @_lifetime(borrow self)
-  borrowing func value(forKey key: UInt64, in table: Table) throws(StorageError) -> RawSpan?
+  borrowing func value(forKey key: UInt64, in table: StorageTable) throws(StorageError) -> RawSpan?
 
   /// The bytes stored under `key`, read in place: no copy, and none outlives the transaction.
   ///
@@ -29,20 +29,20 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   /// - Throws: ``StorageError`` with code ``StorageError/Code/keySize`` when `key` is empty.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   @_lifetime(borrow self)
-  borrowing func value(forKey key: RawSpan, in table: Table) throws(StorageError) -> RawSpan?
+  borrowing func value(forKey key: RawSpan, in table: StorageTable) throws(StorageError) -> RawSpan?
 
   /// A cursor over a table with integer keys. It costs an allocation.
   @_lifetime(borrow self)
-  borrowing func cursor(in table: Table) throws(StorageError) -> IntegerCursor
+  borrowing func cursor(in table: StorageTable) throws(StorageError) -> IntegerCursor
 
   /// A cursor over a table with byte keys. It costs an allocation.
   @_lifetime(borrow self)
-  borrowing func byteCursor(in table: Table) throws(StorageError) -> ByteCursor
+  borrowing func byteCursor(in table: StorageTable) throws(StorageError) -> ByteCursor
 
   /// How many entries the table has.
   ///
   /// - Complexity: O(1).
-  borrowing func count(in table: Table) throws(StorageError) -> Int
+  borrowing func count(in table: StorageTable) throws(StorageError) -> Int
 }
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
@@ -54,7 +54,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///   - body: Gets key and value, and says whether to go on.
   /// - Throws: ``StorageError`` of reading, or the one that `body` throws.
   package borrowing func forEachByteKey(
-    in table: Table, startingAt start: RawSpan = RawSpan(),
+    in table: StorageTable, startingAt start: RawSpan = RawSpan(),
     _ body: (_ key: RawSpan, _ value: RawSpan) throws(StorageError) -> Bool
   ) throws(StorageError) {
     var cursor = try byteCursor(in: table)

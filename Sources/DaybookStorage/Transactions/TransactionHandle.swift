@@ -11,7 +11,7 @@ internal import DaybookSystem
   var number: UInt64 { unsafe UInt64(bits: mdb_txn_id(pointer)) }
 
   func bytes(
-    forKey key: UInt64, in table: Table
+    forKey key: UInt64, in table: StorageTable
   ) throws(StorageError) -> UnsafeRawBufferPointer? {
     require(table, .integerKeys)
     var found = unsafe MDB_val()
@@ -22,7 +22,7 @@ internal import DaybookSystem
   }
 
   func bytes(
-    forKey key: RawSpan, in table: Table
+    forKey key: RawSpan, in table: StorageTable
   ) throws(StorageError) -> UnsafeRawBufferPointer? {
     require(table, .byteKeys)
     var found = unsafe MDB_val()
@@ -32,7 +32,7 @@ internal import DaybookSystem
     return try unsafe bytes(found, status, in: table)
   }
 
-  func count(in table: Table) throws(StorageError) -> Int {
+  func count(in table: StorageTable) throws(StorageError) -> Int {
     require(table, table.kind)
     var statistics = MDB_stat()
     let status = unsafe mdb_stat(pointer, table.number, &statistics)
@@ -42,7 +42,7 @@ internal import DaybookSystem
     return statistics.ms_entries
   }
 
-  func openCursor(in table: Table, _ kind: TableKind) throws(StorageError) -> NativeCursor {
+  func openCursor(in table: StorageTable, _ kind: TableKind) throws(StorageError) -> NativeCursor {
     require(table, kind)
     var opened: OpaquePointer?
     let status = unsafe mdb_cursor_open(pointer, table.number, &opened)
@@ -52,7 +52,7 @@ internal import DaybookSystem
     return unsafe NativeCursor(handle: cursor, table: table, environment: environment)
   }
 
-  func require(_ table: Table, _ kind: TableKind) {
+  func require(_ table: StorageTable, _ kind: TableKind) {
     precondition(
       table.environment == environment.number, "The table is of another environment.")
     precondition(table.kind == kind, "The keys of the table are of the other kind.")
@@ -60,7 +60,7 @@ internal import DaybookSystem
 
   @inline(__always)
   private func bytes(
-    _ found: MDB_val, _ status: CInt, in table: Table
+    _ found: MDB_val, _ status: CInt, in table: StorageTable
   ) throws(StorageError) -> UnsafeRawBufferPointer? {
     if status == MDB_SUCCESS {
       return unsafe UnsafeRawBufferPointer(start: found.mv_data, count: found.mv_size)

@@ -13,7 +13,7 @@ extension WriteTransaction {
   ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
-    _ value: RawSpan, forKey key: UInt64, in table: Table, appending: Bool
+    _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool
   ) throws(StorageError) {
     let reading = reading
     reading.require(table, .integerKeys)
@@ -37,7 +37,7 @@ extension WriteTransaction {
   /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when the key is not above all,
   ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
   package mutating func append(
-    _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: Table
+    _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable
   ) throws(StorageError) {
     let reading = reading
     reading.require(table, .integerKeys)
@@ -75,7 +75,7 @@ extension WriteTransaction {
   ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
-    _ value: RawSpan, forKey key: RawSpan, in table: Table, appending: Bool = false
+    _ value: RawSpan, forKey key: RawSpan, in table: StorageTable, appending: Bool = false
   ) throws(StorageError) {
     let reading = reading
     reading.require(table, .byteKeys)
@@ -92,7 +92,7 @@ extension WriteTransaction {
   ///
   /// - Returns: Whether it was there.
   @discardableResult
-  package mutating func remove(key: UInt64, in table: Table) throws(StorageError) -> Bool {
+  package mutating func remove(key: UInt64, in table: StorageTable) throws(StorageError) -> Bool {
     let reading = reading
     reading.require(table, .integerKeys)
     let status = unsafe withCValue(of: key) { key in
@@ -105,7 +105,7 @@ extension WriteTransaction {
   ///
   /// - Returns: Whether it was there.
   @discardableResult
-  package mutating func remove(key: RawSpan, in table: Table) throws(StorageError) -> Bool {
+  package mutating func remove(key: RawSpan, in table: StorageTable) throws(StorageError) -> Bool {
     let reading = reading
     reading.require(table, .byteKeys)
     let status = unsafe withCValue(of: key) { key in
@@ -117,14 +117,14 @@ extension WriteTransaction {
   /// Empties the table.
   ///
   /// - Complexity: O(*p*), *p* being the number of pages of the table.
-  package mutating func removeAll(in table: Table) throws(StorageError) {
+  package mutating func removeAll(in table: StorageTable) throws(StorageError) {
     let reading = reading
     reading.require(table, table.kind)
     let status = unsafe mdb_drop(reading.pointer, table.number, 0)
     try check(status, while: "empty a table", in: table)
   }
 
-  private func wasThere(_ status: CInt, in table: Table) throws(StorageError) -> Bool {
+  private func wasThere(_ status: CInt, in table: StorageTable) throws(StorageError) -> Bool {
     if status == MDB_NOTFOUND { return false }
     try check(status, while: "remove a key", in: table)
     return true

@@ -62,7 +62,7 @@ package import DaybookSystem
     return unsafe TransactionHandle(pointer: handle, environment: environment)
   }
 
-  func check(_ status: CInt, while operation: String, in table: Table) throws(StorageError) {
+  func check(_ status: CInt, while operation: String, in table: StorageTable) throws(StorageError) {
     guard status != MDB_SUCCESS else { return }
     throw environment.failure(status, while: operation, in: table)
   }

@@ -4,15 +4,15 @@ struct MenuView {
   private static let rowLimit = 8
 
   private let menu: CompletionMenu
-  private let theme: Theme
+  private let theme: EditorTheme
 
-  init(_ menu: CompletionMenu, theme: Theme) {
+  init(_ menu: CompletionMenu, theme: EditorTheme) {
     self.menu = menu
     self.theme = theme
   }
 
   /// The rows of the menu, no more than `limit`.
-  func rows(columns: Int, limit: Int) -> [[Cell]] {
+  func rows(columns: Int, limit: Int) -> [[GridCell]] {
     guard limit > 0, columns > 0 else { return [] }
     let columnWidth = min(widest + 2, columns)
     let perRow = max(columns / columnWidth, 1)
@@ -35,19 +35,19 @@ struct MenuView {
     return min(max(selected - shown + 1, 0), all - shown)
   }
 
-  private func cells(ofRow row: Int, perRow: Int, columnWidth: Int) -> [Cell] {
+  private func cells(ofRow row: Int, perRow: Int, columnWidth: Int) -> [GridCell] {
     let first = row * perRow
     let range = first..<min(first + perRow, menu.candidates.count)
     return range.flatMap { index in
       let style = index == menu.selected ? theme.selectedChoice : theme.choice
       let gap = columnWidth > 2 ? 2 : 0
       let text = RowText(menu.candidates[index].display, style: style, width: columnWidth - gap)
-      return text.padded + [Cell](repeating: .blank, count: gap)
+      return text.padded + [GridCell](repeating: .blank, count: gap)
     }
   }
 
   /// What the choice is, or how many there are.
-  private func lastLine(columns: Int, all: Int, shown: Int) -> [[Cell]] {
+  private func lastLine(columns: Int, all: Int, shown: Int) -> [[GridCell]] {
     var text = menu.selection?.documentation ?? ""
     if text.isEmpty, all > shown { text = "\(menu.candidates.count) choices" }
     guard !text.isEmpty else { return [] }

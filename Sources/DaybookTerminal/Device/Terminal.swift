@@ -21,7 +21,7 @@ public final class Terminal: Sendable {
     public var highlighter: Highlighter?
     public var completer: Completer?
     public var history: any HistoryStore = MemoryHistory()
-    public var theme = Theme()
+    public var theme = EditorTheme()
 
     /// Whether lines are edited where they can be.
     public var usesEditor = true

@@ -5,9 +5,9 @@ struct SearchView {
   private static let label = "search: "
 
   private let search: HistorySearch
-  private let theme: Theme
+  private let theme: EditorTheme
 
-  init(_ search: HistorySearch, theme: Theme) {
+  init(_ search: HistorySearch, theme: EditorTheme) {
     self.search = search
     self.theme = theme
   }
@@ -23,7 +23,7 @@ struct SearchView {
   }
 
   /// The query's end is what is being typed, so that is what stays in sight.
-  private func query(columns: Int) -> (cells: [Cell], cursor: Int) {
+  private func query(columns: Int) -> (cells: [GridCell], cursor: Int) {
     let label = RowText(Self.label, style: theme.searchLabel, width: columns > 16 ? 8 : 0).cells
     let room = max(columns - label.count - 1, 0)
     var text = search.query[...]
@@ -41,7 +41,7 @@ struct SearchView {
     return "\(search.selected + 1) of \(search.matches.count)\(more)"
   }
 
-  private func row(of match: Int, columns: Int) -> [Cell] {
+  private func row(of match: Int, columns: Int) -> [GridCell] {
     let style = match == search.selected ? theme.selectedChoice : theme.choice
     return RowText(search.entry(match), style: style, width: columns).cells
   }

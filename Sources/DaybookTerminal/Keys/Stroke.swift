@@ -30,7 +30,7 @@ struct Stroke {
     move(toRow: new.cursorRow, column: new.cursorColumn)
   }
 
-  private mutating func paintRow(_ index: Int, _ new: [Cell], over old: [Cell]) {
+  private mutating func paintRow(_ index: Int, _ new: [GridCell], over old: [GridCell]) {
     guard let start = Self.firstDifference(new, old) else { return }
     move(toRow: index, column: start)
     for (column, cell) in new[start...].enumerated() where cell.width > 0 {
@@ -44,7 +44,7 @@ struct Stroke {
   }
 
   /// The first column that has to be written, if any: where a cluster begins in both rows.
-  private static func firstDifference(_ new: [Cell], _ old: [Cell]) -> Int? {
+  private static func firstDifference(_ new: [GridCell], _ old: [GridCell]) -> Int? {
     guard new != old else { return nil }
     // After a cluster whose width is in doubt nothing can be trusted to stand where it should.
     if hasDisputedWidth(new) || hasDisputedWidth(old) { return 0 }
@@ -53,17 +53,17 @@ struct Stroke {
     return place
   }
 
-  private static func isInside(_ row: [Cell], _ place: Int) -> Bool {
+  private static func isInside(_ row: [GridCell], _ place: Int) -> Bool {
     place < row.count && row[place].width == 0
   }
 
-  private static func hasDisputedWidth(_ row: [Cell]) -> Bool {
+  private static func hasDisputedWidth(_ row: [GridCell]) -> Bool {
     row.contains { $0.character.hasDisputedWidth }
   }
 
-  private func hasDisputedWidth(_ row: [Cell]) -> Bool { Self.hasDisputedWidth(row) }
+  private func hasDisputedWidth(_ row: [GridCell]) -> Bool { Self.hasDisputedWidth(row) }
 
-  private mutating func write(_ cell: Cell, at place: Int) {
+  private mutating func write(_ cell: GridCell, at place: Int) {
     set(cell.style)
     text.append(cell.character)
     let end = place + cell.width
@@ -95,5 +95,15 @@ struct Stroke {
     text += "\r" + String(repeating: "\n", count: count)
     column = 0
     reached += count
+  }
+}
+
+extension Character {
+  /// Whether terminals disagree about the width: a painter puts the cursor right after it.
+  var hasDisputedWidth: Bool {
+    guard asciiByte == nil, !isASCII else { return false }
+    let scalars = unicodeScalars
+    if scalars.count > 1 { return true }
+    return scalars.first.map { $0.value >= 0x1F000 || $0.properties.isEmoji } ?? false
   }
 }

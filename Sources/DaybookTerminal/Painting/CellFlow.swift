@@ -4,12 +4,12 @@ internal import CharacterWidths
 struct CellFlow {
   let columns: Int
   /// The rows above the last one.
-  private var above: [[Cell]] = []
-  private var last: [Cell] = []
+  private var above: [[GridCell]] = []
+  private var last: [GridCell] = []
 
   init(columns: Int) { self.columns = max(columns, 1) }
 
-  var rows: [[Cell]] { above + [last] }
+  var rows: [[GridCell]] { above + [last] }
   private var row: Int { above.count }
   private var column: Int { last.count }
 
@@ -38,7 +38,7 @@ struct CellFlow {
   mutating func append(_ character: Character, style: Style) {
     if let byte = character.asciiByte, (0x20..<0x7F).contains(byte) {
       settle()
-      return last.append(Cell(character, style: style))
+      return last.append(GridCell(character, style: style))
     }
     if character.isLineBreak { return breakLine() }
     if character.utf8.first == 0x09 { return appendTab(style: style) }
@@ -52,13 +52,13 @@ struct CellFlow {
   private mutating func appendTab(style: Style) {
     settle()
     let end = min((column / 8 + 1) * 8, columns)
-    while column < end { last.append(Cell(" ", style: style)) }
+    while column < end { last.append(GridCell(" ", style: style)) }
   }
 
   private mutating func place(_ cluster: Character, _ width: Int, style: Style) {
     guard width <= columns else { return place("?", 1, style: style) }
     if column + width > columns { breakLine() }
-    last.append(Cell(cluster, width: width, style: style))
-    for _ in 1..<max(width, 1) { last.append(Cell(" ", width: 0, style: style)) }
+    last.append(GridCell(cluster, width: width, style: style))
+    for _ in 1..<max(width, 1) { last.append(GridCell(" ", width: 0, style: style)) }
   }
 }

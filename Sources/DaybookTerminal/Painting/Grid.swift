@@ -1,5 +1,5 @@
 /// One place of a screen: a cluster, or the rest of a wide one that began to the left.
-package struct Cell: Equatable, Sendable {
+package struct GridCell: Equatable, Sendable {
   package var character: Character
 
   /// How many columns the cluster takes; 0 for the rest of a wide one.
@@ -12,7 +12,7 @@ package struct Cell: Equatable, Sendable {
     self.style = style
   }
 
-  package static let blank = Cell(" ")
+  package static let blank = GridCell(" ")
 }
 
 /// The rows that an editor shows, and where in them the cursor stands.
@@ -21,11 +21,11 @@ package struct Grid: Equatable, Sendable {
   package var columns: Int
 
   /// Each row up to its last cell that is not blank.
-  package var rows: [[Cell]]
+  package var rows: [[GridCell]]
   package var cursorRow = 0
   package var cursorColumn = 0
 
-  package init(columns: Int, rows: [[Cell]] = [[]]) {
+  package init(columns: Int, rows: [[GridCell]] = [[]]) {
     self.columns = columns
     self.rows = rows
   }

@@ -2,14 +2,14 @@ internal import CharacterWidths
 
 /// Prompt, text and hint in rows.
 struct InputView {
-  var rows: [[Cell]]
+  var rows: [[GridCell]]
   private(set) var cursorRow = 0
   private(set) var cursorColumn = 0
 
   init(_ scene: Scene, columns: Int) {
     var flow = CellFlow(columns: columns)
     let prompt = Array(scene.prompt.text)
-    let promptStyles = StyledText.styles(of: prompt, spans: scene.prompt.spans)
+    let promptStyles = AttributedText.styles(of: prompt, spans: scene.prompt.spans)
     for (character, style) in zip(prompt, promptStyles) { flow.append(character, style: style) }
     let margin = Self.margin(under: flow, columns: columns, theme: scene.theme)
     var cursor: (row: Int, column: Int)?
@@ -47,7 +47,8 @@ struct InputView {
 
   /// What stands at the start of the lines after the first: as wide as the prompt, so that they
   /// begin below each other.
-  private static func margin(under flow: CellFlow, columns: Int, theme: Theme) -> [Character] {
+  private static func margin(under flow: CellFlow, columns: Int, theme: EditorTheme) -> [Character]
+  {
     let width = flow.rows.last?.count ?? 0
     guard width >= 2, width < columns else { return [] }
     let blanks = [Character](repeating: " ", count: width - 2)
@@ -55,7 +56,7 @@ struct InputView {
   }
 
   private static func styles(of scene: Scene) -> [Style] {
-    var styles = StyledText.styles(of: scene.text, spans: scene.spans)
+    var styles = AttributedText.styles(of: scene.text, spans: scene.spans)
     for place in matchingBrackets(in: scene) {
       styles[place].isBold = scene.theme.bracket.isBold || styles[place].isBold
       styles[place].isUnderlined = scene.theme.bracket.isUnderlined || styles[place].isUnderlined

@@ -1,14 +1,14 @@
 /// What stands before the line.
 public struct Prompt: Hashable, Sendable, ExpressibleByStringLiteral {
-  public var text: StyledText
+  public var text: AttributedText
 
   /// What stands there in vi's normal mode, if it is something else.
-  public var normalMode: StyledText?
+  public var normalMode: AttributedText?
 
-  public init(_ text: StyledText, normalMode: StyledText? = nil) {
+  public init(_ text: AttributedText, normalMode: AttributedText? = nil) {
     self.text = text
     self.normalMode = normalMode
   }
 
-  public init(stringLiteral text: String) { self.init(StyledText(text)) }
+  public init(stringLiteral text: String) { self.init(AttributedText(text)) }
 }

@@ -2,7 +2,7 @@ internal import CharacterWidths
 
 /// A text on one row, cut with an ellipsis where it is too long; line breaks are drawn.
 struct RowText {
-  private(set) var cells: [Cell] = []
+  private(set) var cells: [GridCell] = []
   private let width: Int
   private let style: Style
 
@@ -24,15 +24,15 @@ struct RowText {
   }
 
   /// The cells, with blanks of the same style up to the width.
-  var padded: [Cell] {
-    cells + [Cell](repeating: Cell(" ", style: style), count: max(width - cells.count, 0))
+  var padded: [GridCell] {
+    cells + [GridCell](repeating: GridCell(" ", style: style), count: max(width - cells.count, 0))
   }
 
   private mutating func append(_ visible: VisibleCharacter) {
     for cluster in visible.clusters {
       let width = cluster.cellWidth
-      cells.append(Cell(cluster, width: width, style: style))
-      for _ in 1..<max(width, 1) { cells.append(Cell(" ", width: 0, style: style)) }
+      cells.append(GridCell(cluster, width: width, style: style))
+      for _ in 1..<max(width, 1) { cells.append(GridCell(" ", width: 0, style: style)) }
     }
   }
 
@@ -41,7 +41,7 @@ struct RowText {
     guard width > 0 else { return }
     // Half of a wide cluster is none.
     while let last = cells.indices.last, isCut(at: last) { cells.removeLast() }
-    cells.append(Cell("…", style: style))
+    cells.append(GridCell("…", style: style))
   }
 
   private func isCut(at last: Int) -> Bool {

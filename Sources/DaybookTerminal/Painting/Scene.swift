@@ -1,18 +1,18 @@
 /// Everything that is to be seen while a line is typed.
 package struct Scene: Sendable {
-  package var prompt: StyledText
+  package var prompt: AttributedText
   package var text: [Character]
   package var cursor: Int
   package var spans: [StyledSpan]
   package var hint: String
-  package var theme: Theme
+  package var theme: EditorTheme
   var menu: CompletionMenu?
   var search: HistorySearch?
 
   /// Makes the scene of an editor; when the line is done, of nothing but what was typed.
   package init(
-    _ editor: LineEditor, prompt: StyledText, highlighter: Highlighter? = nil,
-    theme: Theme = Theme(), isFinal: Bool = false
+    _ editor: LineEditor, prompt: AttributedText, highlighter: Highlighter? = nil,
+    theme: EditorTheme = EditorTheme(), isFinal: Bool = false
   ) {
     self.prompt = prompt
     self.theme = theme
@@ -27,7 +27,7 @@ package struct Scene: Sendable {
 }
 
 /// The styles of what an editor shows beside the text.
-public struct Theme: Sendable {
+public struct EditorTheme: Sendable {
   public var hint = Style(foreground: .brightBlack)
   public var bracket = Style(isBold: true, isUnderlined: true)
   public var continuation = Style(isFaint: true)

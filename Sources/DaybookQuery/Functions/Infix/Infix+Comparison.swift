@@ -1,7 +1,7 @@
 extension Infix {
   /// `==` and `!=` know no null but between two nulls.
   func resolveEquality(_ site: CallSite) throws(CallError) -> ResolvedCall {
-    let comparison = try Comparison(site, rawValue)
+    let comparison = try ComparedOperands(site, rawValue)
     let isNegated = self == .notEqual
     let test = try textEquality(site, comparison)
     return ResolvedCall(.bool, textTest: test) { values, _ throws(QueryError) in
@@ -14,7 +14,7 @@ extension Infix {
   }
 
   private func textEquality(
-    _ site: CallSite, _ comparison: Comparison
+    _ site: CallSite, _ comparison: ComparedOperands
   ) throws(CallError) -> TextTest? {
     guard comparison.type == .string, site.type(0) == .string,
       case .string(let text)? = site.constant(1)
@@ -24,7 +24,7 @@ extension Infix {
 
   /// `< <= > >=` of numbers, bools and times; null beside anything is null.
   func resolveOrder(_ site: CallSite) throws(CallError) -> ResolvedCall {
-    let comparison = try Comparison(site, rawValue)
+    let comparison = try ComparedOperands(site, rawValue)
     guard comparison.type.hasOrder else {
       throw CallError(
         "'\(rawValue)' cannot compare a \(site.type(0)) with a \(site.type(1)). "
@@ -50,8 +50,8 @@ extension Infix {
   /// `x between (a .. b)`, both ends included; a timespan as the second end counts from the first.
   func resolveRange(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let isLength = site.type(1) == .datetime && site.type(2) == .timespan
-    let low = try Comparison(site, rawValue, left: 0, right: 1)
-    let high = isLength ? low : try Comparison(site, rawValue, left: 0, right: 2)
+    let low = try ComparedOperands(site, rawValue, left: 0, right: 1)
+    let high = isLength ? low : try ComparedOperands(site, rawValue, left: 0, right: 2)
     guard low.type.hasOrder, high.type.hasOrder else {
       throw CallError("'\(rawValue)' takes numbers, datetimes and timespans, not \(site.type(0)).")
     }

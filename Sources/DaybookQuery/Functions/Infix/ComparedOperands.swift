@@ -1,5 +1,5 @@
 /// How the two operands of a comparison are made comparable.
-struct Comparison: Sendable {
+struct ComparedOperands: Sendable {
   /// The type both operands are read as.
   let type: ScalarType
   private let left: Reading
@@ -61,7 +61,7 @@ struct Comparison: Sendable {
   }
 }
 
-extension Comparison {
+extension ComparedOperands {
   /// Both operands, of one type.
   @inline(__always)
   func operands(_ first: Value, _ second: Value) -> (Value, Value) {

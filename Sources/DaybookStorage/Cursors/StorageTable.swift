@@ -27,7 +27,7 @@ package struct TableDefinition: Hashable, Sendable {
 }
 
 /// A table inside an environment: ask ``StorageEnvironment/table(named:)`` for it.
-package struct Table: Hashable, Sendable {
+package struct StorageTable: Hashable, Sendable {
   package let name: String
   package let kind: TableKind
   let number: CUnsignedInt

@@ -12,7 +12,7 @@ public struct StyledSpan: Hashable, Sendable {
 /// A text with styles.
 ///
 /// What a terminal would obey in it is drawn instead, so any text is safe.
-public struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String
 
   /// Where spans overlap, the later one counts.
