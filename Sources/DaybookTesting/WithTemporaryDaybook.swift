@@ -12,11 +12,13 @@ import Foundation
 /// - Parameters:
 ///   - events: The event types of the program.
 ///   - clock: The clock that stamps events without a time; one that stands still by default.
+///   - isolation: Where `body` runs: where it is called, so that a test of the main actor may call it.
 ///   - body: What uses the daybook; its read models are to be closed when it returns.
 /// - Returns: What `body` returns.
 /// - Throws: `LogError` when the daybook cannot be made, or what `body` throws.
 public func withTemporaryDaybook<Result>(
   events: [any Event.Type] = [], clock: FixedClock = FixedClock(),
+  isolation: isolated (any Actor)? = #isolation,
   _ body: (Daybook) async throws -> Result
 ) async throws -> Result {
   let path = FileManager.default.temporaryDirectory

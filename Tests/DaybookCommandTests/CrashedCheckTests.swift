@@ -1,3 +1,4 @@
+import DaybookShell
 import DaybookSystem
 import Foundation
 import Testing

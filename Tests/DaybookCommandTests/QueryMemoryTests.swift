@@ -118,7 +118,7 @@ struct QueryMemoryTests {
     "print array_length(base64_decode_toarray(strrep('AAAA', 1000000)))",
     "print strlen(url_encode(strrep(',', 8000000)))",
     "print array_length(set_union(range(1, 1000000), range(1000000, 2000000)))",
-    "print array_length(series_fft(range(1, 1000000)))",
+    "print array_length(series_add(range(1, 1000000), range(1, 1000000)))",
     """
     range x from 1 to 5 step 1
     | mv-expand b = bag_zip(split(strrep('a,', 100000), ','), range(1, 100000)), c = range(1, 1000000)
@@ -134,14 +134,14 @@ struct QueryMemoryTests {
       "scan partition by t declare (s: string = '') with (step a: true => s = t;) | count"),
     rows(1_000_000, "sample 1000000000 | summarize max(t)"),
     """
-    print a = range(1, 200000, 1)
-    | mv-apply e = a to typeof(long) on (extend t = strcat('a long text of ', e) | sort by t)
+    print a = range(1, 2000, 1)
+    | mv-apply e = a to typeof(long) on (extend t = strcat(strrep('a text', 5000), e) | sort by t)
     | sort by t | mv-apply f = a to typeof(long) on (sort by f) | count
     """,
     rows(50_000, "extend g = x % 50 | evaluate pivot(t, count(), g)"),
     "let m = materialize(" + rows(1_000_000, "extend d = bag_pack('a', x, 'b', t)")
       + "); union m, (m | take 1) | count",
-    "let m = materialize(" + rows(3_000_000, "where x % 5 == 0")
+    "let m = materialize(" + rows(3_000_000, "where x % 2 == 0")
       + "); union (m | where t has '1'), (m | take 1) | count",
     rows(1_000_000, "sort by t"),
     rows(1_000_000, "summarize make_set(t)"),

@@ -36,6 +36,29 @@ struct FollowingTests {
     #expect(try await follower.value)
   }
 
+  @Test("A follower of a log that is closed gets what was appended before, and ends")
+  func closing() async throws {
+    let log = try FileEventLog.open(TemporaryPath().path)
+    try await log.add(to: "note-1")
+    let (seen, saw) = AsyncStream<UInt64>.makeStream()
+    let followers = (0..<50).map { number in
+      Task {
+        var seqs: [UInt64] = []
+        for try await event in log.follow() {
+          seqs.append(event.seq)
+          if number == 0 { saw.yield(event.seq) }
+        }
+        return seqs
+      }
+    }
+    for await seq in seen where seq == 1 { break }
+    try await log.add(to: "note-1")
+    log.close()
+    for follower in followers { #expect(try await follower.value == [1, 2]) }
+    #expect(await log.waitForEvents(after: 2) == false)
+    #expect(try await Self.seqs(log.follow()) == [1, 2])
+  }
+
   @Test("A follower ends after the last position that it wants", arguments: LogKind.allCases)
   func lastPosition(kind: LogKind) async throws {
     let log = try kind.make()

@@ -32,7 +32,8 @@ final class MovingLog: EventLog {
   }
 
   func version(of stream: StreamName) throws(LogError) -> UInt64 { try log.version(of: stream) }
+  func position(of id: EventID) throws(LogError) -> UInt64? { try log.position(of: id) }
   func types() throws(LogError) -> [EventType] { try log.types() }
   func digest() throws(LogError) -> [UInt8] { try log.digest() }
-  func waitForEvents(after seq: UInt64) async {}
+  func waitForEvents(after seq: UInt64) async -> Bool { true }
 }

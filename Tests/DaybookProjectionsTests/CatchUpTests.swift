@@ -130,9 +130,10 @@ private final class StumblingLog: RecordScanning {
     try log.readLast(selection, limit: limit)
   }
 
+  func position(of id: EventID) throws(LogError) -> UInt64? { try log.position(of: id) }
   func types() throws(LogError) -> [EventType] { try log.types() }
 
   func digest() throws(LogError) -> [UInt8] { try log.digest() }
 
-  func waitForEvents(after seq: UInt64) async { await log.waitForEvents(after: seq) }
+  func waitForEvents(after seq: UInt64) async -> Bool { await log.waitForEvents(after: seq) }
 }

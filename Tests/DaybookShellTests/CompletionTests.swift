@@ -96,6 +96,9 @@ struct CompletionTests {
       ("watch jobs | where hou▮", "watch jobs | where hourlyCents"),
       ("explain jobs | where hou▮", "explain jobs | where hourlyCents"),
       ("playtime ada by we▮", "playtime ada by week"), ("play▮", "playtime "),
+      // Values of columns; what has a space stands between quotes.
+      ("offer K▮", "offer Kok"), ("offer Ba▮", "offer 'Bar \"Blue\"'"),
+      ("offer Kok 19▮", "offer Kok 1900"),
       ("jobs | where hourlyCents > de▮", "jobs | where hourlyCents > dear"),
       (".timer o▮", ".timer on"), ("session sa▮", "session save"),
     ] as [(String, String)])

@@ -10,10 +10,13 @@ struct SampleSource: CompletionSource {
       CommandWord("jobs", "[DATE…]", "jobs by date"),
       CommandWord(
         "playtime", "PLAYER [by day|week]", "play time", [.word(["by", "day", "week"])]),
+      CommandWord(
+        "offer", "TITLE HOURLY", "one job",
+        [.column("title", table: "jobs"), .column("hourlyCents", table: "jobs")]),
     ]
 
   func route(_ line: String) -> LineRoute {
-    LineRouter(screens: [ScreenName("jobs"), ScreenName("playtime")]).route(line)
+    LineRouter(screens: ["jobs", "playtime", "offer"].map { ScreenName($0) }).route(line)
   }
 
   func tables() -> any TableSource { MemoryTables(Self.all) }

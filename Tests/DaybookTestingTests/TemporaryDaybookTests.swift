@@ -20,6 +20,18 @@ struct TemporaryDaybookTests {
     #expect(path != "" && !FileManager.default.fileExists(atPath: path))
   }
 
+  @Test("A test of the main actor uses one, with what belongs to that actor")
+  @MainActor func mainActor() async throws {
+    final class Window { var title = "" }
+    let window = Window()
+    try await withTemporaryDaybook(events: MoneyEvent.eventTypes) { daybook in
+      MainActor.assertIsolated()
+      try await daybook.log.append(MoneyMoved("anna", 1), to: "bank")
+      window.title = "\(try daybook.log.end()) event"
+    }
+    #expect(window.title == "1 event")
+  }
+
   @Test("Events have the time of a clock that goes only when told")
   func clock() async throws {
     let clock = FixedClock()

@@ -1,3 +1,4 @@
+internal import DaybookShell
 internal import DaybookSystem
 
 /// A check of a log whose process was ended by a fault of its own.

@@ -27,7 +27,7 @@ struct DeterminismCheck {
     for environment in Self.environments {
       switch try ChildProcess.runSelf(arguments, environment: environment) {
       case .exited(0): continue
-      case .exited(CommandFailure.Status.difference.rawValue):
+      case .exited(ExitStatus.difference.rawValue):
         throw failure(
           "In another process, where Swift hashes with another seed, its rows are others."
             + " Look for the order of a set or a dictionary.")

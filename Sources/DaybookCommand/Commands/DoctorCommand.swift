@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookShell
 internal import DaybookSystem
 
 struct DoctorCommand: AsyncParsableCommand {

@@ -118,7 +118,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let end = try to?.seq(in: log) ?? log.end()
     for projection in try AppProjections.named(check) {
       let digest = try ReplayCheck(projection, in: log, through: end).digest()
-      if digest != expected { throw ExitCode(CommandFailure.Status.difference.rawValue) }
+      if digest != expected { throw ExitCode(ExitStatus.difference.rawValue) }
     }
   }
 

@@ -77,7 +77,7 @@ struct TailCommand: AsyncParsableCommand {
     var selection = selection
     selection.from = end + 1
     var tail = log.follow(selection).makeAsyncIterator()
-    while let page = try await tail.nextPage() {
+    while let page = try await tail.nextPage(waiting: .milliseconds(100)) {
       // While nothing is printed, nothing else would tell that the reader has gone.
       try page.isEmpty ? Console(.output).requireReader() : printer.add(page)
     }

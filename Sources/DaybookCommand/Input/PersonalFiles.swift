@@ -1,4 +1,5 @@
 internal import CounterStrikeConfigs
+internal import DaybookShell
 internal import DaybookSystem
 
 /// Files that a person names in a line of an app.

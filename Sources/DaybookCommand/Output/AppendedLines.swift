@@ -127,7 +127,7 @@ struct AppendedLines {
     }
     if isHeard { isHeard = try tell(appended) }
     guard let refusal else { return }
-    throw StatusError(CommandFailure.status(of: refusal), text(of: refusal))
+    throw StatusError(ExitStatus(refusal), text(of: refusal))
   }
 
   private func text(of refusal: AppendError) -> String {

@@ -12,23 +12,12 @@ internal import SteamPlayers
 
 /// An error as the command line tells it: one line on stderr, and the exit status of its cause.
 struct CommandFailure {
-  /// The exit statuses of the contract.
-  enum Status: Int32 {
-    case difference = 1
-    case usage = 64
-    case badData = 65
-    case noDaybook = 66
-    case unavailable = 69
-    case inputOutput = 74
-    case conflict = 75
-  }
-
   private let status: Int32
   private let text: String
   private let isHelp: Bool
 
   /// Whether there is no daybook where one was looked for.
-  var isMissingDaybook: Bool { status == Status.noDaybook.rawValue }
+  var isMissingDaybook: Bool { status == ExitStatus.noDaybook.rawValue }
 
   init(_ error: any Error) {
     switch error {
@@ -38,33 +27,37 @@ struct CommandFailure {
     // It was told when it happened.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
-    case let error as ShellError: self.init(Self.status(of: error), error.description)
-    case let error as ShorthandError: self.init(.usage, error.description)
-    case let error as Refusal: self.init(.usage, error.description)
     case let error as SettingsFileError: self.init(.badData, line: error.description)
     case let error as SteamUnavailable: self.init(.unavailable, line: error.description)
     case let error as ServiceSettingError: self.init(.usage, line: error.description)
-    case let error as LogError: self.init(error)
-    case let error as AppendError: self.init(Self.status(of: error), line: error.description)
-    case let error as ImportError: self.init(error)
-    case let error as ViewError: self.init(Self.status(of: error), line: error.description)
-    case let error as SearchError: self.init(.usage, line: error.description)
-    case let error as QueryRefusal: self.init(.usage, error.description)
-    case let error as QueryError: self.init(.inputOutput, error.description)
-    case let error as EventDecodingError: self.init(.badData, line: error.description)
-    case let error as StorageError where error.code == .brokenPipe: self.init(status: 0, "")
-    // A file other than the log: what is missing is no daybook.
-    case let error as StorageError where error.code == .notFound:
-      self.init(.inputOutput, line: error.description)
-    case let error as StorageError: self.init(LogError(error))
-    default: self.init(parsing: error)
+    case let error:
+      if let status = ExitStatus(of: error) {
+        self.init(status, of: error)
+      } else {
+        self.init(parsing: error)
+      }
     }
   }
 
-  private init(_ status: Status, _ text: String) { self.init(status: status.rawValue, text) }
+  /// A failure of the engine, the language or the shell.
+  private init(_ status: ExitStatus, of error: any Error) {
+    switch error {
+    // Whoever wanted to read it has gone.
+    case _ where status == .success: self.init(status: 0, "")
+    case let error as ImportError: self.init(status, line: Self.text(of: error))
+    case let error as StorageError where error.code != .notFound:
+      self.init(status, line: LogError(error).description)
+    // These have lines of their own, which show where a mistake is.
+    case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
+      self.init(status, "\(error)")
+    default: self.init(status, line: "\(error)")
+    }
+  }
+
+  private init(_ status: ExitStatus, _ text: String) { self.init(status: status.rawValue, text) }
 
   /// A failure of one line, whatever the names in it hold.
-  private init(_ status: Status, line text: String) {
+  private init(_ status: ExitStatus, line text: String) {
     self.init(status, TerminalText(text).text)
   }
 
@@ -72,26 +65,6 @@ struct CommandFailure {
     self.status = status
     self.text = text
     self.isHelp = isHelp
-  }
-
-  private init(_ error: LogError) {
-    if error.storage?.code == .brokenPipe {
-      self.init(status: 0, "")
-    } else {
-      self.init(Self.status(of: error), line: error.description)
-    }
-  }
-
-  private init(_ error: ImportError) {
-    let status: Status =
-      switch error.reason {
-      case .badInput: .badData
-      case .badOptions: .usage
-      case .refused(let error): Self.status(of: error)
-      case .log(let error): error.code == .notFound ? .inputOutput : Self.status(of: error)
-      }
-    let text = error.place.map { error.description.placing($0) } ?? error.description
-    self.init(status, line: text + " Nothing was imported.")
   }
 
   private init(parsing error: any Error) {
@@ -110,39 +83,9 @@ struct CommandFailure {
     message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
   }
 
-  static func status(of error: LogError) -> Status {
-    switch error.code {
-    case .notFound: .noDaybook
-    case .outOfRange: .usage
-    case .busy: .conflict
-    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: .inputOutput
-    }
-  }
-
-  private static func status(of error: ViewError) -> Status {
-    switch error.code {
-    case .unknownView, .badKey, .outOfRange, .stopped: .usage
-    case .notReached, .damaged, .closed, .inputOutput: .inputOutput
-    }
-  }
-
-  private static func status(of error: ShellError) -> Status {
-    switch error.cause {
-    case .usage: .usage
-    case .difference: .difference
-    case .badData: .badData
-    case .inputOutput: .inputOutput
-    }
-  }
-
-  static func status(of error: AppendError) -> Status {
-    switch error.reason {
-    case .conflict, .changed, .idInUse: .conflict
-    case .recordTooLarge, .notStorable, .notListed, .reserved, .fieldsChanged, .tooManyTypes,
-      .streamFull:
-      .badData
-    case .log(let error): status(of: error)
-    }
+  private static func text(of error: ImportError) -> String {
+    (error.place.map { error.description.placing($0) } ?? error.description)
+      + " Nothing was imported."
   }
 
   /// Tells it, and ends the program.
@@ -169,10 +112,10 @@ struct CommandFailure {
 
 /// A failure with the exit status that the contract gives it.
 struct StatusError: Error, CustomStringConvertible {
-  let status: CommandFailure.Status
+  let status: ExitStatus
   let description: String
 
-  init(_ status: CommandFailure.Status, _ description: String) {
+  init(_ status: ExitStatus, _ description: String) {
     self.status = status
     self.description = description
   }

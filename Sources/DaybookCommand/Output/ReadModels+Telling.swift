@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookShell
 
 extension ReadModels {
   /// Opens read models for a command that only looks.

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookShell
 internal import DaybookSystem
 
 /// Files of keys and seals.

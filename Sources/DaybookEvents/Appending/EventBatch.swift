@@ -35,8 +35,18 @@ public struct EventBatch: Sendable {
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
 
+  /// The command that leads to the events.
+  private let command: EventID?
+
   /// A batch without events.
-  public init() {}
+  public init() { command = nil }
+
+  /// A batch for the events that a command leads to: those that are given no id of their own get one
+  /// that follows from the command's and from their index.
+  ///
+  /// So the batch is idempotent as a whole: appended again, it is the success that it was the first
+  /// time, and other events of the same command are refused.
+  public init(command: EventID) { self.command = command }
 
   /// Makes room for `count` events in all, so that adding them moves none of those before.
   public mutating func reserveCapacity(_ count: Int) {
@@ -251,7 +261,7 @@ extension EventBatch {
       refusal = AppendError(.recordTooLarge(bytes: byteCount), eventIndex: entries.count)
     }
     if isReserved(entry) || stream.isReserved { addOwn(entry, in: stream) }
-    if let id {
+    if let id = id ?? command.map({ EventID(of: entries.count, in: $0) }) {
       ids.append(contentsOf: repeatElement(nil, count: entries.count - ids.count))
       ids.append(id)
     }

@@ -4,6 +4,7 @@ internal import Synchronization
 package final class CommitSignal: Sendable {
   private struct State {
     var end: UInt64 = 0
+    var isClosed = false
     var nextWaiter = 0
     var waiters: [Int: (after: UInt64, CheckedContinuation<Void, Never>)] = [:]
   }
@@ -23,8 +24,25 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
+  /// Lets nobody wait any more.
+  package func close() {
+    state.withLock { $0.isClosed = true }
+    wakeAll()
+  }
+
+  /// Lets all who wait look for themselves.
+  package func wakeAll() {
+    let woken = state.withLock { state in
+      defer { state.waiters = [:] }
+      return state.waiters.values.map(\.1)
+    }
+    for continuation in woken { continuation.resume() }
+  }
+
   /// Returns once the end is known to be beyond `seq`, or the task was cancelled.
-  package func wait(beyond seq: UInt64) async {
+  ///
+  /// - Returns: Whether more may come: false once the log was closed.
+  package func wait(beyond seq: UInt64) async -> Bool {
     let key = state.withLock { state in
       state.nextWaiter += 1
       return state.nextWaiter
@@ -32,7 +50,7 @@ package final class CommitSignal: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isThere = state.withLock { state in
-          guard state.end <= seq, !Task.isCancelled else { return true }
+          guard state.end <= seq, !state.isClosed, !Task.isCancelled else { return true }
           state.waiters[key] = (seq, continuation)
           return false
         }
@@ -42,5 +60,6 @@ package final class CommitSignal: Sendable {
       let waiter = state.withLock { $0.waiters.removeValue(forKey: key) }
       waiter?.1.resume()
     }
+    return state.withLock { !$0.isClosed }
   }
 }

@@ -26,6 +26,9 @@ public protocol EventLog: Sendable {
   /// The last version of `stream`, or 0 when it has no event.
   func version(of stream: StreamName) throws(LogError) -> UInt64
 
+  /// The position of the event with this id; `nil` when the log has none.
+  func position(of id: EventID) throws(LogError) -> UInt64?
+
   /// The first `limit` events that `selection` picks, in the order of the log.
   ///
   /// - Returns: The events, and the selection to go on with, or `nil` when all that there is
@@ -41,8 +44,11 @@ public protocol EventLog: Sendable {
   /// The digest of the whole log: equal digests mean equal logs.
   func digest() throws(LogError) -> [UInt8]
 
-  /// Returns once the log's end has moved beyond `seq`, or nothing happened for a while.
-  func waitForEvents(after seq: UInt64) async
+  /// Returns once the log's end has moved beyond `seq`, or the task was cancelled; it may return
+  /// without either.
+  ///
+  /// - Returns: Whether more may come: false once the log was closed.
+  func waitForEvents(after seq: UInt64) async -> Bool
 }
 
 /// Some events, and how to go on.
@@ -59,6 +65,17 @@ public struct EventPage: Sendable, Equatable {
 }
 
 extension EventLog {
+  /// The event at `seq`; `nil` when the log has none.
+  public func event(at seq: UInt64) throws(LogError) -> RecordedEvent? {
+    try read(EventSelection(from: seq, to: seq), limit: 1).events.first
+  }
+
+  /// The event with this id; `nil` when the log has none.
+  public func event(_ id: EventID) throws(LogError) -> RecordedEvent? {
+    guard let seq = try position(of: id) else { return nil }
+    return try event(at: seq)
+  }
+
   /// Appends one event; see ``EventBatch/append(_:to:expecting:id:time:meta:)``.
   @discardableResult
   public func append(

@@ -1,6 +1,6 @@
 package import DaybookStorage
 package import DaybookSystem
-internal import DaybookValues
+public import DaybookValues
 internal import Synchronization
 
 /// A log in the file `log.mdb` of a daybook's directory.
@@ -15,7 +15,7 @@ public final class FileEventLog: EventLog {
   private let signal = CommitSignal()
   private let catalog: Mutex<EventCatalog>
   private let streams = Mutex<StreamIndex?>(nil)
-  private let pollInterval: Duration
+  private let watch: CommitWatch
   private let known: [EventDefinition]
 
   init(
@@ -26,7 +26,7 @@ public final class FileEventLog: EventLog {
     let (verified, signal) = (verified, signal)
     self.environment = environment
     self.tables = tables
-    self.pollInterval = pollInterval
+    watch = CommitWatch(every: pollInterval, telling: signal)
     self.known = known
     catalog = Mutex(EventCatalog(known: known))
     guard !environment.isReadOnly else {
@@ -44,8 +44,11 @@ public final class FileEventLog: EventLog {
 
   /// Lets no new append in, finishes those that wait, and writes what makes the next opening fast.
   ///
-  /// Reading goes on to work.
-  public func close() { writer?.close() }
+  /// Reading goes on to work; who follows the log comes to its end.
+  public func close() {
+    writer?.close()
+    signal.close()
+  }
 
   /// Closes the log, and its file for all in this process who share it: a daybook that gets another
   /// name must not be open under the one that it had.
@@ -107,6 +110,10 @@ public final class FileEventLog: EventLog {
     UInt64(try head(of: stream)?.head.version ?? 0)
   }
 
+  public func position(of id: EventID) throws(LogError) -> UInt64? {
+    try withRead { (read, end, _) throws(LogError) in try read.position(of: id, upTo: end) }
+  }
+
   public func types() throws(LogError) -> [EventType] {
     try withRead { _, _, catalog in catalog.types }
   }
@@ -118,15 +125,8 @@ public final class FileEventLog: EventLog {
     return state.digest.head(naming: state.catalog)
   }
 
-  public func waitForEvents(after seq: UInt64) async {
-    let (signal, interval) = (signal, pollInterval)
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await signal.wait(beyond: seq) }
-      // Another process gives no signal: its commits are seen by looking again.
-      group.addTask { try? await Task.sleep(for: interval) }
-      await group.next()
-      group.cancelAll()
-    }
+  public func waitForEvents(after seq: UInt64) async -> Bool {
+    await watch.wait(beyond: seq) { [weak self] in try self?.end() }
   }
 }
 

@@ -50,6 +50,11 @@ public final class MemoryEventLog: EventLog {
     }
   }
 
+  public func position(of id: EventID) throws(LogError) -> UInt64? {
+    let (records, end) = contents.withLock { ($0.records, $0.state.end) }
+    return try records.position(of: id, upTo: end)
+  }
+
   public func types() throws(LogError) -> [EventType] {
     contents.withLock { $0.state.catalog.types }
   }
@@ -58,7 +63,7 @@ public final class MemoryEventLog: EventLog {
     contents.withLock { $0.state.digest.head(naming: $0.state.catalog) }
   }
 
-  public func waitForEvents(after seq: UInt64) async { await signal.wait(beyond: seq) }
+  public func waitForEvents(after seq: UInt64) async -> Bool { await signal.wait(beyond: seq) }
 
   public func readLast(
     _ selection: EventSelection, limit: Int

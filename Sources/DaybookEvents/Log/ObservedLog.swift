@@ -1,4 +1,4 @@
-internal import DaybookValues
+package import DaybookValues
 
 /// A log that tells how much of it is read.
 package struct ObservedLog: RecordScanning, ReadingForecast {
@@ -55,6 +55,8 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 
   package func end() throws(LogError) -> UInt64 { try log.end() }
 
+  package func position(of id: EventID) throws(LogError) -> UInt64? { try log.position(of: id) }
+
   package func version(of stream: StreamName) throws(LogError) -> UInt64 {
     try log.version(of: stream)
   }
@@ -69,5 +71,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 
   package func digest() throws(LogError) -> [UInt8] { try log.digest() }
 
-  package func waitForEvents(after seq: UInt64) async { await log.waitForEvents(after: seq) }
+  package func waitForEvents(after seq: UInt64) async -> Bool {
+    await log.waitForEvents(after: seq)
+  }
 }

@@ -17,6 +17,20 @@ public struct StreamName: Sendable, CustomStringConvertible {
     self.init(checked: name)
   }
 
+  /// The name `CATEGORY-ID`, as of one thing among others of its kind.
+  ///
+  /// - Parameters:
+  ///   - category: What stands before the first `-`; it holds none.
+  ///   - id: What stands after it.
+  /// - Throws: ``NameError`` when the category is empty or holds a `-`, or the whole name is too long
+  ///   or holds a control character.
+  public init(category: String, id: some CustomStringConvertible) throws(NameError) {
+    guard !category.isEmpty, !category.utf8.contains(UInt8(ascii: "-")) else {
+      throw NameError(.stream, .badCategory(category))
+    }
+    try self.init("\(category)-\(id)")
+  }
+
   package init(checked name: String) {
     self.name = name
     fingerprint = NameFingerprint(name.utf8.span)

@@ -18,6 +18,8 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     case controlCharacter(UInt32)
     /// It is not UTF-8.
     case notUTF8
+    /// Its category is empty, or holds a `-`, which would end it.
+    case badCategory(String)
   }
 
   /// What the name was meant for.
@@ -60,6 +62,8 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
       "The \(subject.rawValue) has \(bytes) bytes of UTF-8. Shorten it to at most 255."
     case .controlCharacter(let code):
       "The \(subject.rawValue) holds the control character U+\(hexadecimal(code)). Leave it out."
+    case .badCategory(let category):
+      "The category '\(category)' of a \(subject.rawValue) is empty or holds a '-'. Give it letters."
     case .notUTF8: "The \(subject.rawValue) is not UTF-8. Encode it as UTF-8."
     }
   }

@@ -20,7 +20,7 @@ struct SteadyReader: FaultRole {
         }
         if isEnd { return say("saw \(seen)") }
       }
-      await log.waitForEvents(after: seen)
+      guard await log.waitForEvents(after: seen) else { return }
     }
   }
 }

@@ -8,7 +8,8 @@ final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]
     var waiter: CheckedContinuation<Void, Never>?
-    var isClosed = false
+    /// How it ended: without an error where nothing more will come.
+    var end: Result<Void, ViewError>?
   }
 
   private let state = Mutex(State())
@@ -23,23 +24,33 @@ final class ChangeMailbox: Sendable {
   }
 
   /// Lets the consumer end.
-  func close() {
+  func close() { end(.success(())) }
+
+  /// Lets the consumer end with `error`, after what came before it.
+  func fail(_ error: ViewError) { end(.failure(error)) }
+
+  private func end(_ end: Result<Void, ViewError>) {
     let waiter = state.withLock { state in
-      state.isClosed = true
+      state.end = state.end ?? end
       return state.waiter.take()
     }
     waiter?.resume()
   }
 
   /// What changed since the last call, in the order of the keys; `nil` when no more will come.
-  func take() async -> [RowChange]? {
+  ///
+  /// - Throws: What it was failed with, when nothing is left from before.
+  func take() async throws(ViewError) -> [RowChange]? {
     while !Task.isCancelled {
-      let (changes, isClosed) = state.withLock { state in
+      let (changes, end) = state.withLock { state in
         defer { state.changes = [:] }
-        return (state.changes.values.sorted { $0.key.precedes($1.key) }, state.isClosed)
+        return (state.changes.values.sorted { $0.key.precedes($1.key) }, state.end)
       }
       if !changes.isEmpty { return changes }
-      if isClosed { return nil }
+      if let end {
+        try end.get()
+        return nil
+      }
       await wait()
     }
     return nil
@@ -49,7 +60,7 @@ final class ChangeMailbox: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isDone = state.withLock { state in
-          if !state.changes.isEmpty || state.isClosed || Task.isCancelled { return true }
+          if !state.changes.isEmpty || state.end != nil || Task.isCancelled { return true }
           state.waiter = continuation
           return false
         }

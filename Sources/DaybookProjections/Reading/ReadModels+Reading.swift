@@ -17,11 +17,26 @@ extension ReadModels {
   /// The rows lie on the disk, and `body` reads what it asks for. While it runs, the file grows
   /// with each commit, so it should take milliseconds; rows that it keeps hold on to that moment.
   ///
-  /// - Throws: ``ViewError``, or what `body` throws.
+  /// - Parameters:
+  ///   - projection: What keeps the read model.
+  ///   - evenIfStopped: Whether rows are read that lack events since one of them stopped the read
+  ///     model; ``status(of:)`` says which one.
+  ///   - body: What is made of them.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ViewError``: `stopped` when an event stops the read model, so that its rows are old;
+  ///   `unknownView`, `closed`, `damaged` or `inputOutput`. Or what `body` throws.
   public func read<P: Projection, Result>(
-    _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
+    _ projection: P.Type, evenIfStopped: Bool = false,
+    _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
-    try entry(P.name).image.makeFold().read(as: P.self, body)
+    try entry(P.name, evenIfStopped).image.makeFold().read(as: P.self, body)
+  }
+
+  /// What is known of a read model whose rows are to be read.
+  private func entry(_ name: String, _ evenIfStopped: Bool) throws -> ViewRegistry.Entry {
+    let entry = try entry(name)
+    guard entry.status.poison == nil || evenIfStopped else { throw ViewError.stopped(entry.status) }
+    return entry
   }
 
   /// Rows of a read model in its second order.
@@ -30,12 +45,15 @@ extension ReadModels {
   ///   - projection: One that declares a second order; there are no rows in any other.
   ///   - descending: Whether the last ones come first.
   ///   - limit: How many rows at most.
+  ///   - evenIfStopped: Whether rows are read that lack events since one of them stopped the read
+  ///     model.
   /// - Returns: Keys and rows; those with equal places in the order of their keys.
-  /// - Throws: ``ViewError``.
+  /// - Throws: ``ViewError``, as when reading rows in the order of their keys.
   public func readInOrder<P: Projection>(
-    _ projection: P.Type, descending: Bool = false, limit: Int
+    _ projection: P.Type, descending: Bool = false, limit: Int, evenIfStopped: Bool = false
   ) throws -> [(key: P.Key, row: P.Row)] {
-    let (keys, fold) = try entry(P.name).image.keysInOrder(descending: descending, limit: limit)
+    let (keys, fold) = try entry(P.name, evenIfStopped).image.keysInOrder(
+      descending: descending, limit: limit)
     let codec = RowCodec<P.Key, P.Row>(fold.schema)
     return try keys.compactMap { key in
       try fold.row(forKey: key).map { (try codec.key(key), try codec.row($0)) }

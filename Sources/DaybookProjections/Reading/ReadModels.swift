@@ -107,7 +107,7 @@ public final class ReadModels: Sendable {
           // What goes wrong is told to those who wait, and tried again with the next event.
           if end != seen { try? await thread.value { try $0.catchUp() } }
           seen = end
-          await log.waitForEvents(after: end)
+          guard await log.waitForEvents(after: end) else { break }
         }
       }
     }

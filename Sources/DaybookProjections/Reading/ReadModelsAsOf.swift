@@ -20,11 +20,12 @@ public struct ReadModelsAsOf: Sendable {
 
   /// What `body` makes of the rows of a read model; rows that it keeps stay as of this moment.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView`, or what `body` throws.
+  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops the read model before
+  ///   this moment, so that its rows are older. Or what `body` throws.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
-    try entry(P.name).image.makeFold().read(as: P.self, body)
+    try unstopped(P.name).image.makeFold().read(as: P.self, body)
   }
 
   /// The rows of read models as of one event, the last that any of them has.
@@ -38,19 +39,18 @@ public struct ReadModelsAsOf: Sendable {
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
     var found: [String: ViewState] = [:]
     for projection in projections {
-      let entry = try entry(projection.name)
-      if entry.status.poison != nil { throw ViewError.stopped(entry.status) }
-      found[projection.name] = try entry.state()
+      found[projection.name] = try unstopped(projection.name).state()
     }
     let position = found.values.map(\.position).max() ?? 0
     let folds = try found.mapValues { try $0.brought(to: position, in: log) }
     return ReadModelSnapshot(position: position, folds: folds)
   }
 
-  private func entry(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
+  private func unstopped(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
     guard let entry = entries[name] else {
       throw ViewError.unknownView(name, among: entries.keys.sorted())
     }
+    if entry.status.poison != nil { throw ViewError.stopped(entry.status) }
     return entry
   }
 }

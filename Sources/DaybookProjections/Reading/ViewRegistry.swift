@@ -38,7 +38,7 @@ final class ViewRegistry: Sendable {
   /// Tells how a read model is doing and what changed in it, and lets those go who wait for it.
   func post(_ status: ViewStatus, _ image: any ViewImage, _ changes: [RowChange]) {
     let entry = Entry(status: status, image: image)
-    for mailbox in mailboxes(of: status.name) where !changes.isEmpty { mailbox.add(changes) }
+    tell(mailboxes(of: status.name), status, changes)
     let done = state.withLock { state in
       state.entries[status.name] = entry
       return Self.takeWaiters(&state) { waiter in
@@ -46,6 +46,15 @@ final class ViewRegistry: Sendable {
       }
     }
     for (waiter, outcome) in done { waiter.continuation.resume(returning: outcome) }
+  }
+
+  private func tell(
+    _ mailboxes: [ChangeMailbox], _ status: ViewStatus, _ changes: [RowChange]
+  ) {
+    for mailbox in mailboxes {
+      if !changes.isEmpty { mailbox.add(changes) }
+      if status.poison != nil { mailbox.fail(ViewError.stopped(status)) }
+    }
   }
 
   /// Takes note of read models that were made anew.
@@ -98,12 +107,13 @@ final class ViewRegistry: Sendable {
 
   /// Lets `mailbox` have every change of `view`, until it is unsubscribed.
   func subscribe(_ mailbox: ChangeMailbox, to view: String) -> Int {
-    let (number, isClosed) = state.withLock { state in
+    let (number, isClosed, status) = state.withLock { state in
       state.nextWaiter += 1
       state.mailboxes[state.nextWaiter] = (view, mailbox)
-      return (state.nextWaiter, state.isClosed)
+      return (state.nextWaiter, state.isClosed, state.entries[view]?.status)
     }
     if isClosed { mailbox.close() }
+    if let status, status.poison != nil { mailbox.fail(ViewError.stopped(status)) }
     return number
   }
 

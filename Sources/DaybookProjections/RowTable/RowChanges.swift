@@ -13,7 +13,9 @@ public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
 /// What changes in a read model, from now on; see ``ReadModels/changes(of:)``.
 ///
 /// Each element holds every row that changed since the one before, in the order of the keys. It
-/// ends when the read models are closed, or the task is cancelled. One consumer goes through it.
+/// ends when the read models are closed, or the task is cancelled. It throws ``ViewError`` with code
+/// `stopped` after the last changes when an event stops the read model, or had stopped it before; once
+/// that event is passed over, ask anew. One consumer goes through it.
 public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 
@@ -37,7 +39,7 @@ public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
     }
 
     public mutating func next() async throws -> [ChangedRow<P.Key, P.Row>]? {
-      guard let changes = await mailbox.take() else { return nil }
+      guard let changes = try await mailbox.take() else { return nil }
       return try changes.map { change in
         ChangedRow(
           key: try codec.key(change.key),
@@ -66,7 +68,7 @@ extension ReadModels {
   /// by rebuilds.
   ///
   /// ```swift
-  /// for try await changes in models.changes(of: OpenJobs.self) {
+  /// for try await changes in try models.changes(of: OpenJobs.self) {
   ///   for change in changes { print(change.key, change.old, change.new) }
   /// }
   /// ```

@@ -1,4 +1,5 @@
 @_spi(Engine) package import DaybookEvents
+internal import DaybookValues
 internal import Synchronization
 
 /// Read models that have seen the log only up to a position, and can go on.
@@ -46,6 +47,10 @@ private final class PastLog: RecordScanning, ReadingForecast {
 
   func willRead(part: Int, of count: Int) { log.willReadPart(part, of: count) }
 
+  func position(of id: EventID) throws(LogError) -> UInt64? {
+    try log.position(of: id).flatMap { $0 <= position ? $0 : nil }
+  }
+
   func version(of stream: StreamName) throws(LogError) -> UInt64 {
     let last = try readLast(EventSelection(stream: stream), limit: 1)
     return last.first?.version ?? 0
@@ -68,7 +73,7 @@ private final class PastLog: RecordScanning, ReadingForecast {
 
   func digest() throws(LogError) -> [UInt8] { try log.digest() }
 
-  func waitForEvents(after seq: UInt64) async { await log.waitForEvents(after: seq) }
+  func waitForEvents(after seq: UInt64) async -> Bool { await log.waitForEvents(after: seq) }
 
   private func limited(_ selection: EventSelection) -> EventSelection {
     var selection = selection

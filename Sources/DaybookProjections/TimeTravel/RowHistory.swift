@@ -132,10 +132,3 @@ private struct RowRecord {
     }
   }
 }
-
-extension EventLog {
-  /// The event at `seq`, or `nil` when the log has none.
-  package func event(at seq: UInt64) throws(LogError) -> RecordedEvent? {
-    try read(EventSelection(from: seq, to: seq), limit: 1).events.first
-  }
-}

@@ -62,7 +62,7 @@ struct BagAccumulator: Accumulator {
     builder.add(member.key, member.value)
     guard builder.count > count else { return }
     try limit.check(count)
-    heldBytes += 64 + member.key.utf8.count * 2 + member.value.heldBytes
+    heldBytes += 96 + member.key.utf8.count * 2 + member.value.heldBytes
   }
 
   func result() -> Value { .dynamic(.object(builder.bag)) }

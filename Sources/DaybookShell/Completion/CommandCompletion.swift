@@ -39,11 +39,23 @@ struct CommandCompletion {
     case .position: [Candidate("head", "the last event")]
     case .topic: HelpTopics.all.map { Candidate($0.name, $0.summary) }
     case .word(let words): words.map { Candidate($0, "") }
+    case .column(let name, let table): values(of: name, in: table)
     }
   }
 
   /// The read models: the table of them says which tables they are.
   private var views: [String] { texts(of: "views | project name").map(\.name) }
+
+  /// Values of a column as a line takes them: what holds a space stands between quotes.
+  private func values(of name: String, in table: String) -> [Candidate] {
+    let (table, column) = (NameText.quoted(table), NameText.quoted(name))
+    return texts(of: "\(table) | take 1000 | project tostring(\(column))").map { candidate in
+      let isOneWord = !candidate.name.contains(where: \.isWhitespace)
+      let quote: Character = candidate.name.contains("'") ? "\"" : "'"
+      return isOneWord
+        ? candidate : Candidate(candidate.name, writing: "\(quote)\(candidate.name)\(quote)", "")
+    }
+  }
 
   private func texts(of query: String) -> [Candidate] {
     guard let tables = try? source.tables() else { return [] }

@@ -7,6 +7,8 @@ package struct CommandWord: Hashable, Sendable {
     case topic
     /// One of a few words.
     case word([String])
+    /// A value of a column of a table.
+    case column(String, table: String)
     /// The rest of the line is a query.
     case query
     /// Anything.

@@ -8,9 +8,11 @@ package struct ScreenQuestion: Sendable, Equatable {
   let beginning: String
   /// The word that an empty line stands for; `nil` where it is none.
   let empty: String?
+  /// Words that answer it, though elsewhere they begin a line of their own.
+  let words: Set<String>
 
-  package init(_ beginning: String, empty: String? = nil) {
-    (self.beginning, self.empty) = (beginning, empty)
+  package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
+    (self.beginning, self.empty, self.words) = (beginning, empty, words)
   }
 }
 
@@ -21,6 +23,7 @@ extension Shell {
   /// What begins a query, a screen or a command is that, and so is the name of a table.
   package func meant(by line: String) -> String {
     guard let question else { return line }
+    if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }
     switch route(line) {
     case .nothing where line.trimmed.isEmpty:
       return question.empty.map { "\(question.beginning) \($0)" } ?? line

@@ -37,7 +37,7 @@ private struct WatchedQuery: Sendable {
         height = shown(lines).count
       }
       seen = end
-      await log.waitForEvents(after: end)
+      guard await log.waitForEvents(after: end) else { return }
     }
   }
 

@@ -29,7 +29,9 @@ package struct SettingsScreens: Sendable {
       screen(
         "welcome", "[N|NAME|next]", "asks for language and theme, one after the other",
         [.word(["next"])],
-        asks: { $0 == ["welcome"] ? ScreenQuestion("welcome", empty: "next") : nil }),
+        asks: {
+          $0 == ["welcome"] ? ScreenQuestion("welcome", empty: "next", words: ["next"]) : nil
+        }),
       screen("up", "", "leaves the questions of 'welcome'", []),
       screen("home", "", "leaves them, too", []),
     ]

@@ -1,5 +1,6 @@
 public import Daybook
 internal import DaybookRendering
+internal import DaybookSystem
 
 /// A shell over one's own events and read models: queries, the past, and screens of one's own.
 ///
@@ -9,7 +10,7 @@ internal import DaybookRendering
 /// repl.addScreen("notes", "what the notes say") { _, context in
 ///   try context.models.read(NoteTexts.self) { notes in notes.map(\.row) }
 /// }
-/// try await repl.run()
+/// exit(await repl.main(prompt: "notes"))
 /// ```
 ///
 /// At a terminal it prompts, with history, completion and colours; from a pipe it runs the lines as
@@ -52,9 +53,21 @@ public struct Repl: Sendable {
   ///
   /// A name of a verb of the shell, such as `tail`, stays that verb. Escape sequences in the lines
   /// are shown and not obeyed.
-  public mutating func addScreen(_ name: String, _ summary: String, lines: @escaping Lines) {
+  ///
+  /// - Parameters:
+  ///   - name: The first word of its lines.
+  ///   - summary: What it shows, in a few words, for the help.
+  ///   - usage: What may follow the name, for the help, such as `NOTE [short]`.
+  ///   - arguments: What Tab offers after the name, place by place; the last one may come again. Where
+  ///     there is none, it offers the words of `usage` that are in small letters.
+  ///   - lines: What it shows.
+  public mutating func addScreen(
+    _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
+    lines: @escaping Lines
+  ) {
+    let places = arguments.isEmpty ? nil : arguments.map(\.argument)
     screens.append(
-      Screen(name: name, usage: "", summary: summary) { words, context in
+      Screen(name: name, usage: usage, summary: summary, arguments: places) { words, context in
         try await lines(words, context).map { TerminalText($0).text }
       })
   }
@@ -65,15 +78,74 @@ public struct Repl: Sendable {
     return TerminalText(fallback.notice).text
   }
 
-  /// Reads lines until they end: those of a person at a terminal, or of a script on stdin.
+  /// Reads lines until they end, those of a person at a terminal or of a script on stdin, and tells on
+  /// stderr what fails.
   ///
-  /// - Throws: What keeps the first line of a script from being done.
-  public func run() async throws {
-    let isInteractive = Console.inputIsTerminal
+  /// ```swift
+  /// exit(await repl.run())
+  /// ```
+  ///
+  /// The first line of a script that fails ends it.
+  ///
+  /// - Parameter prompt: What stands in the prompt, and before what fails: the name of the program.
+  /// - Returns: The exit status: 0; 64 for a line that asks for what there is not, 65 for bad data, 66
+  ///   without a daybook, 74 where a file or program cannot be used, 75 for a conflict; 1 where a
+  ///   check found a difference, and for errors that screens of one's own throw.
+  @discardableResult public func run(prompt: String = "daybook") async -> Int32 {
+    await main(prompt: prompt, arguments: [])
+  }
+
+  /// Does the same, and what the program was asked for on its command line.
+  ///
+  /// ```swift
+  /// exit(await repl.main(prompt: "notes"))
+  /// ```
+  ///
+  /// `-c LINE`, which may come several times, runs that line in place of those of stdin.
+  /// `--keep-going` goes on after a line of a script that fails. `--help` tells of the screens.
+  ///
+  /// - Parameters:
+  ///   - prompt: What stands in the prompt, and before what fails: the name of the program.
+  ///   - arguments: Those of the program, without its name.
+  /// - Returns: The exit status, as of ``run(prompt:)``; 64 also for an argument that there is not.
+  public func main(
+    prompt: String, arguments: [String] = Array(CommandLine.arguments.dropFirst())
+  ) async -> Int32 {
+    BrokenPipe.ignoreSignal()
+    do {
+      let arguments = try ReplArguments(arguments)
+      if arguments.wantsHelp {
+        try Console(.output).write(ReplArguments.help(prompt, screens))
+      } else {
+        try await run(arguments, prompt)
+      }
+      return ExitStatus.success.rawValue
+    } catch { return Self.tell(error, prompt) }
+  }
+
+  private func run(_ arguments: ReplArguments, _ prompt: String) async throws {
+    let isInteractive = arguments.lines.isEmpty && Console.inputIsTerminal
     // Where stderr cannot be written, the lines still run.
     if let warning { try? Console(.error).write(warning + "\n") }
-    var session = ShellSession(Shell(source, screens: screens), isInteractive: isInteractive)
+    var options = SessionOptions()
+    options.keepsGoing = arguments.keepsGoing
+    var session = ShellSession(
+      Shell(source, screens: screens, name: prompt), isInteractive: isInteractive, options)
+    if !arguments.lines.isEmpty { return try await session.run(lines: arguments.lines) }
     if isInteractive { try await session.runInteractively() } else { try await session.runScript() }
+  }
+
+  private static func tell(_ error: any Error, _ name: String) -> Int32 {
+    // The lines of a script that goes on were told of when they failed.
+    if let failure = error as? SessionFailure {
+      return (ExitStatus(of: failure.cause) ?? .difference).rawValue
+    }
+    let status = ExitStatus(of: error) ?? .difference
+    if status != .success {
+      // Where stderr cannot be written, the status still tells.
+      try? Console(.error).write("\(name): error: \(FailureText(error).text)\n")
+    }
+    return status.rawValue
   }
 
   /// What some lines show, one after the other, for tests.

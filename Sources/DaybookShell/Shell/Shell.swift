@@ -9,12 +9,20 @@ internal import DaybookRendering
 /// program comes out as a ``ShellAction``.
 package struct Shell: Sendable {
   /// What stays from line to line.
-  package var state = ShellState()
+  package var state: ShellState
   package let source: ShellSource
   package let screens: [Screen]
   package let links: [AppLinks]
 
-  package init(_ source: ShellSource, screens: [Screen], links: [AppLinks] = []) {
+  /// - Parameters:
+  ///   - source: What the session is about.
+  ///   - screens: The screens of apps.
+  ///   - links: How apps open links.
+  ///   - name: What stands in the prompt where no screen is open.
+  package init(
+    _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], name: String = "daybook"
+  ) {
+    state = ShellState(name)
     self.source = source
     self.screens = screens
     self.links = links

@@ -18,11 +18,14 @@ package struct ShellState: Sendable {
   /// Whether what lines give goes to a file, where it has to be exact.
   package var writesToFile = false
 
-  package init() {}
+  /// What stands in the prompt where no screen is open.
+  package let name: String
+
+  package init(_ name: String = "daybook") { self.name = name }
 
   /// What stands before the line that is typed next, such as `jobs @1200> `.
   package var prompt: String {
-    let place = visits.last?.name.name ?? "daybook"
+    let place = visits.last?.name.name ?? name
     return place + (position.map { " @\($0)" } ?? "") + "> "
   }
 }

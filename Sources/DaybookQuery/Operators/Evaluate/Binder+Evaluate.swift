@@ -37,7 +37,11 @@ extension Binder {
     return plan.spokenColumns.isDisjoint(with: parameters)
   }
 
-  /// The values that one column has in rows that must be read to know which columns there are.
+  /// What a column and its aggregate take once they are bound, as measured.
+  private static var bytesOfColumn: Int { 8_192 }
+
+  /// The values that one column has in rows that must be read to know which columns there are: one for
+  /// each of them.
   func distinctValues(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange
   ) -> [Value]? {
@@ -46,7 +50,7 @@ extension Binder {
     let isDone = forEachValue(of: value, over: plan, at: range) { value, run throws(QueryError) in
       let key = KeyValue(value)
       guard seen.insert(key).inserted else { return }
-      try run.hold(key.heldBytes * 3 + value.heldBytes + 64)
+      try run.hold(key.heldBytes * 3 + value.heldBytes + Self.bytesOfColumn)
       values.append(value)
     }
     return isDone ? values : nil

@@ -1,0 +1,47 @@
+public import Daybook
+
+/// What may stand in one place after the name of a screen of one's own: what Tab offers there.
+///
+/// ```swift
+/// repl.addScreen(
+///   "note", "what one note says", usage: "NOTE [short]",
+///   arguments: [.key(of: NoteTexts.self), .words("short")]
+/// ) { words, context in
+///   let note = try StreamName(words[1])
+///   return try context.models.read(NoteTexts.self) { notes in [notes[note] ?? ""] }
+/// }
+/// ```
+///
+/// It only helps with typing: a screen is given whatever was typed.
+public struct ScreenArgument: Sendable, Hashable {
+  let argument: CommandWord.Argument
+
+  /// One of these words.
+  public static func words(_ words: String...) -> ScreenArgument {
+    ScreenArgument(argument: .word(words))
+  }
+
+  /// A key of a read model, of the first 1,000 rows; where a key has several columns, its first one.
+  public static func key<P: Projection>(of projection: P.Type) -> ScreenArgument {
+    ScreenArgument(
+      argument: .column(P.Key.columns.first?.name ?? "", table: projection.name))
+  }
+
+  /// A value of a column of any table that queries know, of its first 1,000 rows.
+  public static func column(_ name: String, of table: String) -> ScreenArgument {
+    ScreenArgument(argument: .column(name, table: table))
+  }
+
+  /// The name of a table of queries.
+  public static let table = ScreenArgument(argument: .table)
+  /// The name of a read model.
+  public static let readModel = ScreenArgument(argument: .view)
+  /// The name of a stream, of the 200 that were appended to last.
+  public static let stream = ScreenArgument(argument: .stream)
+  /// A position of the log.
+  public static let position = ScreenArgument(argument: .position)
+  /// A file.
+  public static let file = ScreenArgument(argument: .file)
+  /// Anything: nothing is offered.
+  public static let any = ScreenArgument(argument: .any)
+}

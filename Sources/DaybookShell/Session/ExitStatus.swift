@@ -1,0 +1,94 @@
+package import Daybook
+internal import DaybookPresentation
+internal import DaybookQuery
+internal import DaybookSystem
+
+/// What a program ends with: the numbers of `sysexits.h`, and 1 where a check found a difference.
+package enum ExitStatus: Int32, Sendable {
+  case success = 0
+  case difference = 1
+  case usage = 64
+  case badData = 65
+  case noDaybook = 66
+  case unavailable = 69
+  case inputOutput = 74
+  case conflict = 75
+}
+
+extension ExitStatus {
+  /// What a program ends with when `error` ends it; `nil` for an error of somebody else.
+  ///
+  /// A pipe that nobody reads any more is a success.
+  package init?(of error: any Error) {
+    switch error {
+    case let error as ShellError: self.init(error)
+    case is ShorthandError, is Refusal, is SearchError, is QueryRefusal, is NameError:
+      self = .usage
+    case is QueryError: self = .inputOutput
+    case is EventDecodingError: self = .badData
+    case let error as LogError: self.init(error)
+    case let error as AppendError: self.init(error)
+    case let error as ImportError: self.init(error)
+    case let error as ViewError: self.init(error)
+    case let error as StorageError: self.init(error)
+    default: return nil
+    }
+  }
+
+  private init(_ error: ShellError) {
+    switch error.cause {
+    case .usage: self = .usage
+    case .difference: self = .difference
+    case .badData: self = .badData
+    case .inputOutput: self = .inputOutput
+    }
+  }
+
+  private init(_ error: LogError) {
+    switch error.code {
+    case _ where error.storage?.code == .brokenPipe: self = .success
+    case .notFound: self = .noDaybook
+    case .outOfRange: self = .usage
+    case .busy: self = .conflict
+    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput:
+      self = .inputOutput
+    }
+  }
+
+  package init(_ error: AppendError) {
+    switch error.reason {
+    case .conflict, .changed, .idInUse: self = .conflict
+    case .recordTooLarge, .notStorable, .notListed, .reserved, .fieldsChanged, .tooManyTypes,
+      .streamFull:
+      self = .badData
+    case .log(let error): self.init(error)
+    }
+  }
+
+  private init(_ error: ImportError) {
+    switch error.reason {
+    case .badInput: self = .badData
+    case .badOptions: self = .usage
+    case .refused(let error): self.init(error)
+    // The file that was to be read is missing, and no daybook.
+    case .log(let error) where error.code == .notFound: self = .inputOutput
+    case .log(let error): self.init(error)
+    }
+  }
+
+  private init(_ error: ViewError) {
+    switch error.code {
+    case .unknownView, .badKey, .outOfRange, .stopped: self = .usage
+    case .notReached, .damaged, .closed, .inputOutput: self = .inputOutput
+    }
+  }
+
+  private init(_ error: StorageError) {
+    switch error.code {
+    case .brokenPipe: self = .success
+    // A file other than the log: what is missing is no daybook.
+    case .notFound: self = .inputOutput
+    default: self.init(LogError(error))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// What a program over a ``Repl`` was asked for on its command line.
+struct ReplArguments: Equatable {
+  /// The lines to run; where there are none, they come from stdin.
+  private(set) var lines: [String] = []
+  private(set) var keepsGoing = false
+  private(set) var wantsHelp = false
+
+  /// - Throws: ``ShellError`` that says which argument there is not.
+  init(_ arguments: [String]) throws(ShellError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "-c":
+        guard let line = rest.popFirst() else {
+          throw ShellError("What line does '-c' run? Give it in quotes.")
+        }
+        lines.append(line)
+      case "--keep-going": keepsGoing = true
+      case "--help", "-h": wantsHelp = true
+      default: throw ShellError("There is no argument '\(argument)'. '--help' tells of all.")
+      }
+    }
+  }
+
+  /// What `--help` tells of the program called `name`.
+  static func help(_ name: String, _ screens: [Screen]) -> String {
+    let words = screens.map {
+      ["  \($0.name)", $0.usage].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let width = words.map(\.count).max() ?? 0
+    let lines = zip(words, screens).map { word, screen in
+      word + String(repeating: " ", count: width - word.count + 2) + screen.summary + "\n"
+    }
+    return """
+      USAGE: \(name) [-c LINE]... [--keep-going]
+
+      On a terminal it prompts. From a pipe it runs the lines as a script.
+
+        -c LINE       runs this line and leaves; may be given several times
+        --keep-going  goes on after a line that fails
+        -h, --help    tells this
+
+
+      """ + (lines.isEmpty ? "" : "SCREENS:\n" + lines.joined() + "\n")
+        + "Any other line is a query, a verb or a command: '.help' lists them.\n"
+  }
+}

@@ -1,0 +1,51 @@
+public import Daybook
+public import Testing
+
+extension Decider {
+  /// Expects `command` to lead to exactly `wanted` after `events`.
+  ///
+  /// ```swift
+  /// Lending.expect(
+  ///   given: [.lent(BookLent(reader: "ada"))], when: .takeBack, then: [.returned(BookReturned())])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in its order.
+  ///   - command: What is wanted.
+  ///   - wanted: What is to happen; empty when nothing is.
+  ///   - sourceLocation: Where a failure is shown.
+  public static func expect(
+    given events: [Events] = [], when command: Command, then wanted: [Events],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    do {
+      let found = try decide(command, state(after: events))
+      #expect(found == wanted, sourceLocation: sourceLocation)
+    } catch {
+      Issue.record(
+        "\(Self.self) refuses \(command): \(error); it is to lead to \(wanted).",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Expects `command` to be refused after `events`.
+  ///
+  /// ```swift
+  /// Lending.expect(
+  ///   given: [.lent(BookLent(reader: "ada"))], when: .lend(to: "bob"), refused: LendingRefusal.isLent)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in its order.
+  ///   - command: What is wanted.
+  ///   - refusal: Why it is to be refused.
+  ///   - sourceLocation: Where a failure is shown.
+  public static func expect<Refusal: Error & Equatable>(
+    given events: [Events] = [], when command: Command, refused refusal: Refusal,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(throws: refusal, sourceLocation: sourceLocation) {
+      try decide(command, state(after: events))
+    }
+  }
+}
