@@ -163,7 +163,10 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: house),
     .target(
       name: "AppTestSupport",
-      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookTesting", "DaybookValues"],
+      dependencies: [
+        "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookTesting",
+        "DaybookValues",
+      ],
       path: "Tests/AppTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookValuesTests", dependencies: ["DaybookValues", "TestSupport"],

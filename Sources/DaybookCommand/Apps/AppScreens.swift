@@ -18,7 +18,8 @@ enum AppScreens {
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs"
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, draft: context.onDraft)
+          words, at: context.moment, in: context.window, context.screenLanguage,
+          draft: context.onDraft)
       }
     }
   }
@@ -30,7 +31,8 @@ enum AppScreens {
         settled: { try await app.settled($0, at: $1.moment) }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, draft: context.onDraft)
+          words, at: context.moment, in: context.window, context.screenLanguage,
+          draft: context.onDraft)
       }
     }
   }

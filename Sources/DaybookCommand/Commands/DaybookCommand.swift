@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DaybookPresentation
 internal import DaybookShell
 internal import DaybookSystem
 internal import Dispatch
@@ -36,7 +37,18 @@ struct DaybookCommand: AsyncParsableCommand {
     defaultSubcommand: ReplCommand.self)
 
   @OptionGroup var location: LocationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of screens, before the command (default: that of LC_ALL, LC_MESSAGES or LANG).",
+      valueName: "en|ru"))
+  var lang: Language?
+
+  /// Which language screens speak.
+  var language: LanguageChoice { .ofProcess(option: lang) }
 }
+
+extension Language: ExpressibleByArgument {}
 
 @main
 enum Program {

@@ -38,7 +38,9 @@ struct SampleCommand: AsyncParsableCommand {
       let window = Window(width: output.width)
       let words = ["sample"] + players + (now ? ["--now"] : [])
       let moment = try await LineMoment.present(of: graph.models, now: .now)
-      for line in try await graph.steam.lines(words, at: moment, in: window) {
+      for line in try await graph.steam.lines(
+        words, at: moment, in: window, root.language.language)
+      {
         try output.write(line + "\n")
       }
     }

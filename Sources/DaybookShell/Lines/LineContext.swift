@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookPresentation
 package import DaybookQuery
 package import DaybookRendering
 
@@ -13,8 +14,10 @@ package struct LineContext: Sendable {
   package var window: Window
   /// Where the line is run again, how far the log was when its frame was drawn.
   package var shown: UInt64?
-  /// The language of who looks; empty where none is set.
+  /// The locale of who looks; empty where none is set.
   package var language: String
+  /// The language that screens and messages speak to them.
+  package var screenLanguage: Language
   /// Told how far a query has come.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
   /// Shows what is known while a screen waits for somebody else.
@@ -24,7 +27,7 @@ package struct LineContext: Sendable {
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,
-    language: String = "",
+    language: String = "", screenLanguage: Language = .english,
     onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
@@ -32,7 +35,15 @@ package struct LineContext: Sendable {
     self.seed = seed
     self.window = window
     self.shown = shown
-    self.language = language
+    (self.language, self.screenLanguage) = (language, screenLanguage)
     self.onProgress = onProgress
+  }
+}
+
+extension LineContext {
+  /// Has `language` be spoken, where a session has set one.
+  mutating func speak(_ language: Language?) {
+    guard let language, language != screenLanguage else { return }
+    (screenLanguage, self.language) = (language, language.rawValue)
   }
 }

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
@@ -26,7 +27,7 @@ struct QueryRunner: Sendable {
     state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
-      ? [Self.timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
+      ? [timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
     return ShellReply(printed.lines, notes: time)
   }
 
@@ -66,11 +67,12 @@ struct QueryRunner: Sendable {
     return ShellReply()
   }
 
-  private static func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
-    let skipped = run.skipped
-    let milliseconds = Int64(time / .milliseconds(1))
-    return "\(rows) rows, \(run.scannedRows) scanned, \(skipped.rows) skipped"
-      + " (\(skipped.blocks) blocks), \(milliseconds) ms"
+  private func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
+    TimingMessage(
+      rows: rows, scanned: run.scannedRows,
+      skipped: (rows: Int(run.skipped.rows), blocks: Int(run.skipped.blocks)),
+      milliseconds: Int64(time / .milliseconds(1))
+    ).text(in: context.screenLanguage)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Daybook
+public import DaybookPresentation
 package import DaybookRendering
 
 /// What a screen looks at, and what it is drawn for: the same context gives the same lines.
@@ -6,15 +7,18 @@ public struct ScreenContext: Sendable {
   /// The position of the log as of which everything is shown, as `at` has set it; `nil` for the
   /// present.
   public let position: UInt64?
-  /// The language of who looks, such as `nl_NL.UTF-8`; empty where none is set.
+  /// The locale of who looks, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
+  /// The language of ours that they are spoken to in: English where ``language`` means another.
+  public let screenLanguage: Language
   package let moment: LineMoment
   package let window: Window
   /// Takes lines of what is known while a screen waits for somebody else.
   package let onDraft: Screen.Draft
 
   init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
-    (self.moment, self.position, language) = (moment, position, line.language)
+    (self.moment, self.position) = (moment, position)
+    (language, screenLanguage) = (line.language, line.screenLanguage)
     (window, onDraft) = (line.window, line.onDraft)
   }
 

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookSystem
@@ -42,7 +43,8 @@ extension ShellSession {
 
   /// Talks to a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
-    try Console(.output).write(try Greeting(shell.source.log).text(in: Console(.output).window))
+    let greeting = try Greeting(shell.source.log)
+    try Console(.output).write(greeting.text(in: Console(.output).window, language.language))
     PendingInterrupt.install()
     try await runConfiguration()
     let terminal = Terminal(configuration())
@@ -61,7 +63,7 @@ extension ShellSession {
         guard try await runTellingFailures(line) else { return }
       case .interrupted:
         interruptions += 1
-        if interruptions > 1 { terminal.print("Ctrl-D or 'quit' leaves.") }
+        if interruptions > 1 { terminal.print(say(.leave)) }
       case .endOfInput, .closed: return
       }
     }
@@ -70,12 +72,14 @@ extension ShellSession {
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {
     do { return try await run(line) } catch is Interruption {
       ProgressLine.clearRow()
-      try Console(.error).write("Stopped. Ctrl-D or 'quit' leaves.\n")
+      try Console(.error).write(say(.stopped) + "\n")
     } catch let error as StorageError where error.code == .brokenPipe { throw error } catch {
       try tell(error)
     }
     return true
   }
+
+  private func say(_ message: SessionMessage) -> String { message.text(in: language.language) }
 
   private mutating func runConfiguration() async throws {
     guard let path = options.places.configuration, FileEntry(path).exists else { return }

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
@@ -66,7 +67,7 @@ package struct ShellSession {
     let note = try await recorder.keepIfPossible(line) { batch, log, patience in
       try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
     }
-    if let note { try output.tell(FailureText(of: note).text) }
+    if let note { try output.tell(FailureText(of: note.text(in: language.language)).text) }
   }
 
   /// Lets the file go that was to take what one line gives.
@@ -79,7 +80,7 @@ package struct ShellSession {
   /// What tells a person how far a line is; nobody is told in a script.
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
-    let progress = LineProgress()
+    let progress = LineProgress(language.language)
     shell.source.foldMeter.observe { progress.show($0) }
     return progress
   }
@@ -96,7 +97,8 @@ package struct ShellSession {
     guard isInteractive, console.isTerminal, Console(.error).isTerminal else {
       return WaitScreen()
     }
-    return WaitScreen(in: shell.state.settings.window(in: console.window))
+    return WaitScreen(
+      in: shell.state.settings.window(in: console.window), language.language)
   }
 
   private func end(
@@ -108,13 +110,21 @@ package struct ShellSession {
     progress?.end()
   }
 
+  /// Which language the next line speaks.
+  var language: LanguageChoice {
+    var choice = options.language
+    choice.session = shell.state.settings.language
+    return choice
+  }
+
   /// What the frame of the next line depends on.
   private func context(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil
   ) throws -> LineContext {
+    let choice = language
     var context = LineContext(
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
-      window: Console(.output).window, language: SessionSurroundings.processLanguage)
+      window: Console(.output).window, language: choice.locale, screenLanguage: choice.language)
     if let progress { context.onProgress = { progress.show($0) } }
     // What goes to a file is not drawn as well.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
@@ -156,7 +166,8 @@ package struct ShellSession {
     case .log(let path): try output.keepLog(in: path)
     case .watch(let query): try await watch(query)
     case .imagine(let request): try await imagine(request)
-    case .session(let request): try output.show(ShellReply(recorder.lines(for: request)))
+    case .session(let request):
+      try output.show(ShellReply(recorder.lines(for: request, language.language)))
     case .useKeys: break
     }
     return true

@@ -72,7 +72,10 @@ public struct Repl: Sendable {
     let isInteractive = Console.inputIsTerminal
     // Where stderr cannot be written, the lines still run.
     if let warning { try? Console(.error).write(warning + "\n") }
-    var session = ShellSession(Shell(source, screens: screens), isInteractive: isInteractive)
+    var options = SessionOptions()
+    options.language = .ofProcess()
+    var session = ShellSession(
+      Shell(source, screens: screens), isInteractive: isInteractive, options)
     if isInteractive { try await session.runInteractively() } else { try await session.runScript() }
   }
 

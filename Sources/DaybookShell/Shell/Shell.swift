@@ -61,6 +61,7 @@ package struct Shell: Sendable {
     var context = context
     context.window = state.settings.window(in: context.window)
     if state.writesToFile { context.window.theme = .plain }
+    context.speak(state.settings.language)
     return ShellScope(
       source: source, screens: screens, links: links, context: context,
       queries: QueryRunner(source: source, context: context))

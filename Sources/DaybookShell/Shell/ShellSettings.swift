@@ -1,3 +1,4 @@
+package import DaybookPresentation
 package import DaybookRendering
 
 /// How a person wants results to look.
@@ -11,6 +12,8 @@ package struct ShellSettings: Sendable, Equatable {
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
+  /// What `.language` set; `nil` for that with which the session began.
+  package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
 
   /// Which colours are used, where there are any.

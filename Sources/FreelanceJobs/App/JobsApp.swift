@@ -42,14 +42,15 @@ package actor JobsApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
+  ///   - language: The language that it is drawn in.
   ///   - draft: Gets the frame of what is known before the marketplace is asked.
   /// - Returns: The lines of the frame.
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(
-    _ words: [String], at moment: LineMoment, in window: Window,
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let screen = try await screen(after: words, at: moment) { screen in
+    let screen = try await screen(after: words, JobsSight(moment, in: language)) { screen in
       draft(JobsScreenText(screen, in: window).lines)
     }
     return JobsScreenText(screen, in: window).lines
@@ -64,9 +65,11 @@ package actor JobsApp {
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw; nothing
   ///   new is shown then.
   package func take(
-    _ words: [String], at moment: LineMoment, for view: any View<JobsScreenModel>
+    _ words: [String], at moment: LineMoment, _ language: Language = .english,
+    for view: any View<JobsScreenModel>
   ) async throws {
-    let screen = try await screen(after: words, at: moment) { await view.show($0) }
+    let sight = JobsSight(moment, in: language)
+    let screen = try await screen(after: words, sight) { await view.show($0) }
     await view.show(screen)
   }
 
@@ -74,9 +77,9 @@ package actor JobsApp {
   private typealias Early = @Sendable (JobsScreenModel) async -> Void
 
   private func screen(
-    after words: [String], at moment: LineMoment, _ early: @escaping Early
+    after words: [String], _ sight: JobsSight, _ early: @escaping Early
   ) async throws -> JobsScreenModel {
-    let work = queue.add { try await self.run(words, JobsSight(moment), early) }
+    let work = queue.add { try await self.run(words, sight, early) }
     return try await work.valueUnlessCancelled
   }
 
@@ -108,7 +111,9 @@ package actor JobsApp {
     for (index, event) in events.enumerated() {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
     }
-    return JobsFrame(JobsSituation(model, session: session, now: situation.now)).screen
+    var shown = JobsSituation(model, session: session, now: situation.now)
+    shown.language = situation.language
+    return JobsFrame(shown).screen
   }
 
   /// What a line showed that is run again: what it did is in the log.
@@ -123,7 +128,7 @@ package actor JobsApp {
       try JobsPresenter().decide(action, seeing: before)
     }
     var sight = sight
-    try await sight.goOn()
+    try await sight.line.goOn()
     let situation = try situation(sight)
     let hasTrace = situation.state?.time != before.state?.time
     if !hasTrace { _ = try decision.get() }

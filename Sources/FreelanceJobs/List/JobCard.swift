@@ -10,6 +10,8 @@ package struct JobCard: Sendable, Equatable {
   package var shifts: [String]
   package var rate: String
   package var places: String
+  /// Whether nobody is wanted any more.
+  package var isFull = false
   /// How far it is; empty where that is not known.
   package var distance: String
   package var isWatched: Bool
@@ -20,32 +22,19 @@ package struct JobCard: Sendable, Equatable {
 extension JobCard {
   package init(
     _ job: JobDetails, number: Int? = nil, distance kilometres: Double? = nil,
-    isWatched: Bool = false, mark: JobMark? = nil
+    isWatched: Bool = false, mark: JobMark? = nil, in language: Language
   ) {
     self.number = number.map { "\($0)" } ?? ""
     category = job.category
     client = job.client
-    shifts = job.shifts.isEmpty ? ["no shift"] : job.shifts.map(\.text)
-    rate = job.rate.map { "\($0)/h" } ?? "no rate"
-    places =
-      switch job.openPositions {
-      case nil: ""
-      case .some(...0): "full"
-      case 1: "1 place"
-      case .some(let count): "\(count) places"
-      }
-    distance = kilometres.map(\.kilometreText) ?? ""
+    let say = { (message: JobCardMessage) in message.text(in: language) }
+    shifts = job.shifts.isEmpty ? [say(.noShift)] : job.shifts.map(\.text)
+    rate = say(job.rate.map(JobCardMessage.rate) ?? .noRate)
+    places = job.openPositions.map { say(.places($0)) } ?? ""
+    isFull = job.openPositions.map { $0 <= 0 } ?? false
+    distance = kilometres.map { say(.distance(kilometres: $0)) } ?? ""
     self.isWatched = isWatched
     self.mark = mark
-  }
-}
-
-extension Double {
-  /// A distance in kilometres, such as `2.3 km`; from 100 on without a fraction.
-  var kilometreText: String {
-    if self >= 99.95 { return "\(Int64(self + 0.5)) km" }
-    let tenths = Int64(self * 10 + 0.5)
-    return "\(tenths / 10).\(tenths % 10) km"
   }
 }
 

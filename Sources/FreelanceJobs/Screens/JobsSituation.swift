@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookValues
 
@@ -15,6 +15,8 @@ package struct JobsSituation: Sendable {
   package var isBeingAsked = false
   /// Whether what is entered is there the next time.
   package var isKept = true
+  /// The language in which it is told.
+  package var language = Language.english
 
   package init(
     _ model: JobsReadModel, session: String = "main", now: Timestamp, isOnline: Bool = false
