@@ -57,7 +57,7 @@ struct SteamLanguageTests {
     }
     texts += model.gameStats.flatMap { [$0.key.name, $0.row] } + model.stats.map(\.key.name)
     texts += model.news.flatMap { key, row in
-      [row.title, row.author ?? "", row.feed ?? "", row.url ?? "", row.contents.withSteamAddresses]
+      [row.title, row.author ?? "", row.feed ?? "", row.url ?? "", row.contents]
     }
     return ForeignWords.words(of: texts)
   }
