@@ -44,6 +44,9 @@ struct SteamLanguageTests {
     return try screens.lines(line.split(separator: " ").map(String.init))
   }
 
+  /// The words of the address that stands for a token of Steam.
+  private let pictures = "clan akamai steamstatic com images"
+
   /// The words of what Steam and its players said.
   private var dataWords: Set<String> {
     var texts =
@@ -57,7 +60,7 @@ struct SteamLanguageTests {
     }
     texts += model.gameStats.flatMap { [$0.key.name, $0.row] } + model.stats.map(\.key.name)
     texts += model.news.flatMap { key, row in
-      [row.title, row.author ?? "", row.feed ?? "", row.url ?? "", row.contents]
+      [row.title, row.author ?? "", row.feed ?? "", row.url ?? "", row.contents, pictures]
     }
     return ForeignWords.words(of: texts)
   }
