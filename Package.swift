@@ -98,6 +98,7 @@ let package = Package(
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       swiftSettings: house),
     .target(
@@ -110,13 +111,14 @@ let package = Package(
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
     .target(name: "CounterStrikeConfigs", dependencies: app, swiftSettings: house),
+    .target(name: "WebPages", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
-        "SteamPlayers", "CounterStrikeConfigs", "CFixtures",
+        "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house, linkerSettings: oneFile),
@@ -275,6 +277,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       path: "Tests/WebTestServer", swiftSettings: house),
     .testTarget(
@@ -298,6 +301,10 @@ let package = Package(
       dependencies: app + [
         "AppTestSupport", "CounterStrikeConfigs", "DaybookTesting", "WebTestServer",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "WebPagesTests",
+      dependencies: app + ["AppTestSupport", "DaybookTesting", "WebPages", "WebTestServer"],
       swiftSettings: house),
   ]
 )

@@ -18,40 +18,53 @@ struct CounterStrikeSession: Sendable {
   let clock: TestClock
   let files: PretendFiles
   let app: CounterStrikeApp
+  /// Where the source answers.
+  let address: String
   /// The waits of the client, which took no time.
   let pauses: SkippingClock
   private let models: PresentModels
 
-  /// A person whose program asks nobody.
-  init(readOnly isReadOnly: Bool = false) {
-    self.init(client: nil, PretendSource(), TestClock(), SkippingClock(), readOnly: isReadOnly)
+  /// A person whose program asks nobody, and follows `feed` when it is told to.
+  init(
+    readOnly isReadOnly: Bool = false,
+    following feed: (TestClock, SkippingClock) -> (any SkinFeed)? = { _, _ in nil }
+  ) {
+    let (clock, pauses) = (TestClock(), SkippingClock())
+    self.init(
+      client: nil, PretendSource(), clock, pauses, feed: feed(clock, pauses),
+      readOnly: isReadOnly)
   }
 
   private init(
     client: CounterStrikeClient?, _ source: PretendSource, _ clock: TestClock,
-    _ pauses: SkippingClock, readOnly isReadOnly: Bool = false
+    _ pauses: SkippingClock, at address: String = "", feed: (any SkinFeed)? = nil,
+    readOnly isReadOnly: Bool = false
   ) {
+    self.address = address
     let (log, files) = (MemoryEventLog { clock.now }, PretendFiles())
     (self.log, self.source, self.clock, self.files) = (log, source, clock, files)
     self.pauses = pauses
     app = CounterStrikeApp(
-      log: log, source: client, files: files.access, isReadOnly: isReadOnly,
+      log: log, source: client, files: files.access, feed: feed, isReadOnly: isReadOnly,
       demo: { try Self.recorded })
     models = PresentModels(CounterStrikeReadModel.allProjections, of: log, seed: 5)
   }
 
   /// Calls `body` with a person whose program asks a source on loopback.
   static func running<Result: Sendable>(
+    _ limits: WebLimits = .patient,
     _ body: (CounterStrikeSession) async throws -> Result
   ) async throws -> Result {
     let (source, clock, pauses) = (PretendSource(), TestClock(), SkippingClock())
     return try await TestServer.running(answering: source.answer) { server in
       let address = try ServiceAddress(server.address)
-      return try await HTTPTransport.using(.patient) { transport in
-        let fetcher = Fetcher(transport, clock: pauses) { clock.now }
+      return try await HTTPTransport.using(limits) { transport in
+        let fetcher = Fetcher(
+          transport, retrying: CounterStrikeClient.retrying, clock: pauses
+        ) { clock.now }
         let client = CounterStrikeClient(fetcher, at: address)
         return try await body(
-          CounterStrikeSession(client: client, source, clock, pauses))
+          CounterStrikeSession(client: client, source, clock, pauses, at: server.address))
       }
     }
   }
@@ -68,6 +81,15 @@ struct CounterStrikeSession: Sendable {
   func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
     try await app.lines(
       line.split(separator: " ").map(String.init), at: moment, in: window)
+  }
+
+  /// Runs `line` again as a replay does, after the event `start`, with what was known at the end.
+  func again(_ line: String, after start: UInt64) async throws -> [String] {
+    let shown = try await models(at: log.end())
+    let moment = LineMoment(
+      .again, try await models(at: start), head: start, now: clock.now, seed: 5, later: { shown })
+    return try await app.lines(
+      line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80))
   }
 
   /// Looks at `line` as it was after the event `seq`.

@@ -7,7 +7,7 @@ import Testing
 import WebTestServer
 
 /// The faults of the first app, one a test.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct CounterStrikeTrapTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct CounterStrikeTrapTests {
   @Test("Team paging keeps the server's count, so more than one page loads")
   func teamTotal() async throws {
     try await CounterStrikeSession.running { session in

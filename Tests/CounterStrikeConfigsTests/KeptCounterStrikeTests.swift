@@ -35,6 +35,7 @@ struct KeptCounterStrikeTests {
     let kept = try CounterStrikeReadModel(
       models.snapshot(CounterStrikeReadModel.allProjections))
     #expect(kept.players == folded.players && kept.players.count == 12)
+    #expect(kept.names == folded.names && kept.names.count == 36)
     #expect(kept.settings == folded.settings)
     #expect(kept.changes == folded.changes && kept.changes.count > 5)
     #expect(kept.teams == folded.teams && kept.teams.count == 4)

@@ -3,11 +3,12 @@ import DaybookEvents
 import DaybookPresentation
 import DaybookProjections
 import DaybookValues
+import DaybookWeb
 import Testing
 import WebTestServer
 
 /// A source that answers at first, and then no longer.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct OfflineTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct OfflineTests {
   private static let lines = [
     "cs players", "cs teams", "cs player 1", "cs news", "cs news 1", "cs events",
     "compare-settings ada bo",
@@ -96,6 +97,24 @@ import WebTestServer
       let lines = try await session.type("cs players --refresh")
       #expect(lines.joined().contains("ada"))
       #expect(!lines.joined().contains("offline"))
+    }
+  }
+
+  @Test("A source that hangs is waited for once a screen, and once in a while")
+  func hanging() async throws {
+    var limits = WebLimits.patient
+    limits.silence = .milliseconds(100)
+    try await CounterStrikeSession.running(limits) { session in
+      session.source.answerAll(.silence)
+      for line in ["cs players", "cs teams", "cs players --refresh"] {
+        let lines = try await session.type(line).joined(separator: " ")
+        #expect(lines.hasPrefix("offline: CS:GO Configs"), "\(lines)")
+      }
+      #expect(
+        session.source.paths == [
+          "/playersData/playersData0.json", "/playersData/playersData0.json",
+        ])
+      #expect(session.pauses.waits.isEmpty)
     }
   }
 

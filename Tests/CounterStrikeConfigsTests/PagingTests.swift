@@ -7,7 +7,7 @@ import Testing
 import WebTestServer
 
 /// Lists that the source gives page by page, with an offset that is the number loaded before.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct PagingTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct PagingTests {
   private func pages(_ session: CounterStrikeSession, _ method: String = "playersData") -> [String]
   {
     session.source.paths.filter { $0.hasPrefix("/\(method)/") }

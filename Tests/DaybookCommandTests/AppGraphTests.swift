@@ -6,6 +6,7 @@ import DaybookTesting
 import FreelanceJobs
 import SteamPlayers
 import Testing
+import WebPages
 
 @testable import DaybookCommand
 
@@ -49,6 +50,8 @@ struct AppGraphTests {
     ("graph.steam.log", ObjectIdentifier(FileEventLog.self)),
     ("graph.cs", ObjectIdentifier(CounterStrikeApp.self)),
     ("graph.cs.log", ObjectIdentifier(FileEventLog.self)),
+    ("graph.web", ObjectIdentifier(WebApp.self)),
+    ("graph.web.log", ObjectIdentifier(FileEventLog.self)),
     ("graph.screens", ObjectIdentifier([Screen].self)),
     ("graph.shell", ObjectIdentifier(Shell.self)),
     ("graph.shell.screens", ObjectIdentifier([Screen].self)),
@@ -61,6 +64,7 @@ struct AppGraphTests {
   /// What may be absent: nobody is asked for anything here.
   private static let optional: Set<String> = [
     "graph.jobs.source", "graph.steam.source", "graph.steam.listInFront", "graph.cs.source",
+    "graph.cs.feed", "graph.cs.following", "graph.web.source",
   ]
 
   @Test("The parts are the same objects wherever they are held, not second ones")

@@ -11,7 +11,7 @@ import WebTestServer
 #endif
 
 @Suite(
-  "Who stops reading or asks to quit ends what it should", .timeLimit(.minutes(15)),
+  "Who stops reading or asks to quit ends what it should", .timeLimit(.minutes(60)),
   .aheadOfOthers)
 struct EndedReadersTests {
   let command: BuiltCommand

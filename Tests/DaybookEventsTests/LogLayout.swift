@@ -18,7 +18,7 @@ struct LogLayout: Equatable {
   private(set) var names = 0
   private(set) var heads = 0
   private(set) var ids = 0
-  private(set) var milestones = 0
+  private(set) var sparseIndex = 0
   private(set) var digests = 0
   private(set) var checkpoint: UInt64 = 0
 
@@ -49,7 +49,7 @@ struct LogLayout: Equatable {
     layout.names = try read.count(in: read.tables.names)
     layout.heads = try read.count(in: read.tables.heads)
     layout.ids = try read.count(in: read.tables.ids)
-    layout.milestones = try read.count(in: read.tables.milestones)
+    layout.sparseIndex = try read.count(in: read.tables.sparseIndex)
     layout.digests = try read.count(in: read.tables.digests)
     layout.checkpoint = try read.checkpoint().seq
     return layout

@@ -116,7 +116,7 @@ struct OtherProcessTests {
     #expect(after.isSound(end: try log.end()))
     // Of the stream tables, what remains is what is visible, whether it was written before or not.
     let visible = hasStreamsBefore && after.checkpoint > layout.checkpoint ? (2, 1) : (0, 0)
-    #expect((after.names, after.milestones) == visible)
+    #expect((after.names, after.sparseIndex) == visible)
     #expect(after.heads == after.names)
     #expect(after.ids == layout.ids + 1)
     // The first stream of the import: its number goes to the next stream that begins.

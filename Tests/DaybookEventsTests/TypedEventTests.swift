@@ -101,4 +101,25 @@ struct TypedEventTests {
     let late = try log.events(Weather.self, in: EventSelection(from: 6_000, stream: "t-1"))
     #expect(late == events.filter { $0.seq >= 6_000 })
   }
+
+  @Test(
+    "Typed reading of a stream up to a position gives all before it, though the stream goes on",
+    arguments: LogKind.allCases)
+  func upToAPosition(kind: LogKind) async throws {
+    let log = try kind.make()
+    var batch = EventBatch()
+    for number in 0..<2_600 {
+      let event = TemperatureMeasured(degrees: Double(number), place: "x")
+      batch.append(event, to: number % 2 == 0 ? "t-1" : "t-2")
+    }
+    _ = try await log.append(batch)
+    for last in [1, 2, 3, 1_023, 1_024, 2_047, 2_048, 2_049, 2_599, 2_600] as [UInt64] {
+      for first in [0, 1, 900, last] as [UInt64] {
+        let part = EventSelection(from: first, to: last, stream: "t-1")
+        // Odd positions, by hand: event 1 is the first of the stream.
+        let expected = (max(first, 1)..<(max(last, first) + 1)).filter { $0 % 2 == 1 && $0 <= last }
+        #expect(try log.events(Weather.self, in: part).map(\.seq) == expected, "\(first) \(last)")
+      }
+    }
+  }
 }

@@ -24,8 +24,10 @@ struct VerifyingTests {
     change("an id that is not indexed", "ids", EventID.numbered(7).bytes, nil, "index of ids"),
     change("an id that leads elsewhere", "ids", EventID.numbered(7).bytes, [9], "(event 8)"),
     change("a value that is too short", "ids", EventID.numbered(7).bytes, short, "index of ids"),
-    change("a milestone that is gone", "milestones", 1 << 32 | 1, nil, "(event 1024)"),
-    change("a milestone elsewhere", "milestones", 1 << 32 | 2, [9], "(event 2048)"),
+    change(
+      "an entry of the sparse index that is gone", "milestones", 1 << 32 | 1, nil, "(event 1024)"),
+    change(
+      "an entry of the sparse index elsewhere", "milestones", 1 << 32 | 2, [9], "(event 2048)"),
     change("a head that is gone", "heads", 2, nil, "head of stream 2"),
     change(
       "a head that was one once", "heads", 1, UInt64(2_099).storedBytes + UInt32(2_099).storedBytes,

@@ -46,7 +46,7 @@ struct CatchUpTests {
 
   @Test(
     "Rows that are written on the way are those of the events, in a file and in memory",
-    .timeLimit(.minutes(2)), arguments: [true, false], [0, 10, 63, 1_000])
+    .timeLimit(.minutes(20)), arguments: [true, false], [0, 10, 63, 1_000])
   func writingOnTheWay(isInFile: Bool, maximumChanges: Int) async throws {
     try await appendUnevenly()
     let models = try await ReadModels.open(

@@ -17,12 +17,12 @@ struct ForecastTests {
 
   /// What a log told of its reading.
   private final class Notes: Sendable {
-    private let all = Mutex<[ReadingNote]>([])
+    private let all = Mutex<[ReadProgress]>([])
 
-    func take(_ note: ReadingNote) { all.withLock { $0.append(note) } }
+    func take(_ note: ReadProgress) { all.withLock { $0.append(note) } }
 
     /// Which parts of a work were announced.
-    func takeParts() -> [ReadingNote] {
+    func takeParts() -> [ReadProgress] {
       all.withLock { notes in
         defer { notes = [] }
         return notes.filter { if case .part = $0 { true } else { false } }

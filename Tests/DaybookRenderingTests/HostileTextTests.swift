@@ -69,12 +69,8 @@ struct HostileTextTests {
     let change = RowChangeList.Change(
       table: hostile(&random), key: hostile(&random), kind: .changed,
       fields: [.init(hostile(&random), old: .text(hostile(&random)), new: .text(hostile(&random)))])
-    let card = FieldCard(
-      title: TerminalText(hostile(&random)),
-      fields: [.init(hostile(&random), .text(hostile(&random)))])
-    let tree = ValueTree([.string(hostile(&random)), [.string(hostile(&random))]])
     let charts = chart(&random).map { [ChartText($0), ChartText($0, glyphs: .ascii, height: 4)] }
-    return [RowChangeList([change]), card, tree] + (charts ?? [])
+    return [RowChangeList([change])] + (charts ?? [])
   }
 
   /// Random bytes as a program reads them, or scalars of which many are dangerous.

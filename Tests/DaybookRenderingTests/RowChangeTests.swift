@@ -91,20 +91,4 @@ struct RowChangeTests {
     #expect(text.contains("\u{1B}[33m  ~ 13\u{1B}[0m"))
     #expect(list.text(width: 80, theme: .plain) == list.text(width: 80))
   }
-
-  @Test("A nested value is a tree, and a card lists fields")
-  func trees() throws {
-    let value: JSONValue = [
-      "appid": 730, "tags": ["fps", ["x": nil]], "empty": [], "name": "", "世界": "\u{1B}[2J",
-    ]
-    expectSnapshots(of: ValueTree(value), named: "Tree", widths: [20, 40])
-    expectSnapshot(of: ValueTree(value, glyphs: .ascii), named: "Tree.ascii.40")
-    let card = FieldCard(
-      title: "Counter-Strike 2",
-      fields: [
-        .init("appid", .integer(730)), .init("a long text", .text("one two three four five six")),
-        .init("nothing", .null), .init("last", .time("2026-03-23", seconds: 0)),
-      ])
-    expectSnapshots(of: card, named: "Card", widths: [20, 40])
-  }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("What takes long tells how far it is")
 struct ProgressTests {
   private static func text(
-    _ notes: [(note: ReadingNote, second: Int)], at second: Int
+    _ notes: [(note: ReadProgress, second: Int)], at second: Int
   ) -> String {
     var progress = ReadingProgress()
     for (note, second) in notes { progress.take(note, after: .seconds(second)) }
@@ -24,19 +24,19 @@ struct ProgressTests {
 
   @Test("A fold that follows another begins anew, and never tells more than all")
   func second() {
-    let notes: [(note: ReadingNote, second: Int)] = [
+    let notes: [(note: ReadProgress, second: Int)] = [
       (.begun(positions: 10), 0), (.read(positions: 10, events: 9), 9),
       (.begun(positions: 2_000), 10), (.read(positions: 1_000, events: 1_000), 12),
     ]
     #expect(
       Self.text(notes, at: 12) == "1,000 events folded, 500 a second, 50 %, about 3 s left")
-    let more = [(note: ReadingNote.read(positions: 9_000, events: 0), second: 14)]
+    let more = [(note: ReadProgress.read(positions: 9_000, events: 0), second: 14)]
     #expect(Self.text(notes + more, at: 14).hasSuffix("100 %, about 1 s left"))
   }
 
   @Test("Of a work of several parts one share is told, which never goes back")
   func parts() {
-    var notes: [(note: ReadingNote, second: Int)] = [
+    var notes: [(note: ReadProgress, second: Int)] = [
       (.begun(positions: 10), 0), (.read(positions: 10, events: 9), 9),
       (.part(0, of: 4), 10), (.begun(positions: 100), 10), (.read(positions: 50, events: 40), 11),
     ]

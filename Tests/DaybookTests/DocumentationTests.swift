@@ -381,7 +381,7 @@ struct DocumentationTests {
       let repl = try await Repl(daybook, [Readme.NoteTexts.self])
       defer { repl.models.close() }
       let folded = Mutex(0)
-      repl.foldMeter.observe { note in
+      repl.foldProgress.observe { note in
         if case .read(_, let events) = note { folded.withLock { $0 += events } }
       }
       _ = try await repl.output(of: ["blame noteTexts note-1"])

@@ -4,7 +4,7 @@ import Testing
 import WebTestServer
 
 /// Fetching from a real server on loopback that misbehaves.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct FetchingTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct FetchingTests {
   @Test("An answer is read once, with its status, its size and its digest")
   func plain() async throws {
     let exchange = try await Exchange(testRequest(query: [QueryItem("filter[date]", "a b,ü")])) {

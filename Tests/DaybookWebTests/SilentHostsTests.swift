@@ -5,7 +5,7 @@ import Testing
 import WebTestServer
 
 /// Two services at one host, each asked by a fetcher of its own.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct SilentHostsTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SilentHostsTests {
   /// What came of a question of each service, and how many requests the second one got.
   private func ask(
     _ limits: WebLimits = .patient, insisting: Bool = false,

@@ -100,7 +100,7 @@ private final class NetworkMarketplace: JobSource {
   }
 }
 
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers)
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers)
 struct MisbehaviourTests {
   /// What was shown before and after a refresh.
   private struct Refresh {

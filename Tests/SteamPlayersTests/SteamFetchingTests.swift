@@ -13,7 +13,7 @@ private let ada = PlayerID.ada.text
 private let grace = PlayerID.grace.text
 
 /// Lines of a person whom Steam answers, or does not.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct SteamFetchingTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SteamFetchingTests {
   /// Lets Steam answer as it did on the last of the ninety days, or last before.
   private func answerAll(_ steam: PretendSteam) throws {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))

@@ -13,8 +13,7 @@ extension CounterStrikeApp {
     case .importFile(let file, let day):
       let time = day.map { Timestamp(startOf: $0) } ?? now
       try await takeIn(file, at: time, &sight)
-    case .config(let name, let target?):
-      try await write(configOf: name, to: target, &sight)
+    case .config: break
     default:
       try await append(&sight) { model throws(Refusal) in
         try ScreenDecision(seeing: model).facts(of: line, at: now)
@@ -54,26 +53,6 @@ extension CounterStrikeApp {
   /// What is in a file may be as long as it likes.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
-  }
-
-  private func write(
-    configOf name: String, to target: CounterStrikeLine.ConfigTarget,
-    _ sight: inout CounterStrikeSight
-  ) async throws {
-    let model = try self.model(sight)
-    let player = try model.player(called: name)
-    let config = PlayerConfig(of: player, in: model)
-    guard try files.write(Array(config.text.utf8), target.file, target.overwrites) else {
-      throw Self.fileIsThere(target.file)
-    }
-    let (written, now) = (ConfigWritten(player, to: target.file), sight.moment.now)
-    try await append(&sight) { _ in
-      [CounterStrikeFact(.screen(.configWritten(written)), in: ScreenEvent.stream, at: now)]
-    }
-  }
-
-  private static func fileIsThere(_ file: String) -> Refusal {
-    Refusal("There is a file '\(file)' already. Name another one, or add --force to replace it.")
   }
 
   /// Refuses as the line did that was refused when it ran first.

@@ -14,6 +14,10 @@ package actor CounterStrikeApp {
   let log: any EventLog
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
+  /// Where prices come from as they are made; `nil` where nothing is appended.
+  let feed: (any SkinFeed)?
+  /// The feed that is followed by the present line, if it does that.
+  var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
   /// Whether nothing is appended: what a person does is kept until the program ends.
   private let isReadOnly: Bool
@@ -24,15 +28,18 @@ package actor CounterStrikeApp {
   ///   - log: Where events go.
   ///   - source: What is asked; `nil` when nobody is, as where nothing is appended.
   ///   - files: What reads and writes files.
+  ///   - feed: Where prices come from as they are made; `nil` for nowhere.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
-    isReadOnly: Bool = false, demo: @escaping @Sendable () throws -> [RecordedAnswer]
+    feed: (any SkinFeed)? = nil, isReadOnly: Bool = false,
+    demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
     self.log = log
     self.source = isReadOnly ? nil : source
     self.files = files
+    self.feed = isReadOnly ? nil : feed
     self.isReadOnly = isReadOnly
     self.demo = demo
   }
@@ -47,30 +54,39 @@ package actor CounterStrikeApp {
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
   ///   - draft: Gets the frame of what is known before the source is asked.
+  ///   - live: Gets the frame of a line that goes on, whenever it changes.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be taken
   ///   in, or what the log, the read models and files throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window,
-    draft: @escaping Draft = { _ in }
+    draft: @escaping Draft = { _ in }, live: @escaping LiveDraft = { _, _ in }
   ) async throws -> [String] {
     let work = queue.add {
-      try await self.run(words, CounterStrikeSight(moment), window, draft)
+      let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSight(moment))
+      if case .followPrices(let limit) = line {
+        return try await self.followed(limit, sight, window, live)
+      }
+      let insisting = words.contains(CounterStrikeLine.refresh)
+      return try await self.run(line, insisting: insisting, sight, window, draft)
     }
     return try await work.valueUnlessCancelled
   }
 
   private func run(
-    _ words: [String], _ start: CounterStrikeSight, _ window: Window, _ draft: Draft
+    _ line: CounterStrikeLine, insisting: Bool, _ start: CounterStrikeSight, _ window: Window,
+    _ draft: Draft
   ) async throws -> [String] {
-    let line = try CounterStrikeLine(words)
     let before = try model(start)
     var sight = start
     switch start.moment.kind {
     case .present:
-      let insisting = words.contains(CounterStrikeLine.refresh)
       try await act(line, &sight)
       try await ask(line, insisting: insisting, &sight, window, draft)
+      if case .config(let name, let target) = line {
+        try await fetchConfig(of: name, &sight)
+        if let target { try await write(configOf: name, to: target, &sight) }
+      }
     case .again:
       try await sight.goOn()
       try checkAgain(line, before, try model(sight))
@@ -87,9 +103,7 @@ package actor CounterStrikeApp {
   ) throws -> [String] {
     let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now)
     let screens = CounterStrikeScreens(seeing: after, before: before, today: moment.now.date)
-    let lines = PageText(try screens.page(line), glyphs: window.glyphs)
-      .styledLines(width: window.width).map { $0.encoded(with: window.theme) }
-    return notices.lines(in: window) + lines
+    return notices.lines(in: window) + (try screens.page(line).lines(in: window))
   }
 
   /// What is known, with what the line appended itself and what was not recorded.

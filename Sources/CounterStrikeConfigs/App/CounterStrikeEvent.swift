@@ -10,6 +10,8 @@ package enum CounterStrikeEvent: EventSet {
   case tournament(TournamentEvent)
   case banner(BannerEvent)
   case skin(SkinEvent)
+  case feed(FeedEvent)
+  case config(ConfigEvent)
   case favourite(FavouriteEvent)
   case page(PageEvent)
   case screen(ScreenEvent)
@@ -27,6 +29,8 @@ package enum CounterStrikeEvent: EventSet {
     case .tournament(let set): set.event
     case .banner(let set): set.event
     case .skin(let set): set.event
+    case .feed(let set): set.event
+    case .config(let set): set.event
     case .favourite(let set): set.event
     case .page(let set): set.event
     case .screen(let set): set.event
@@ -40,7 +44,7 @@ package enum CounterStrikeEvent: EventSet {
     ProPlayerEvent.eventTypes + TeamEvent.eventTypes + ArticleEvent.eventTypes
     + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes
     + FavouriteEvent.eventTypes + PageEvent.eventTypes + ScreenEvent.eventTypes
-    + ImportEvent.eventTypes
+    + ImportEvent.eventTypes + FeedEvent.eventTypes + ConfigEvent.eventTypes
 
   /// The types of all of them.
   package static let allTypes: [any Event.Type] = ownTypes + FetchEvent.eventTypes

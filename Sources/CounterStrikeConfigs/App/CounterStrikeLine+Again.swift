@@ -7,7 +7,7 @@ extension CounterStrikeLine {
     case .overview, .list, .team, .player, .favourites, .config, .history, .compareSettings,
       .article, .tournaments, .prices:
       true
-    case .fake, .more, .section, .favourite, .importFile: false
+    case .fake, .more, .section, .favourite, .importFile, .followPrices: false
     }
   }
 
@@ -20,6 +20,7 @@ extension CounterStrikeLine {
       let first = max(1, model.last(of: list) - Int64(CounterStrikeScreens.pageSize) + 1)
       return list == .news ? [list.rawValue] : [list.rawValue, "\(first)"]
     case .favourite: return ["favourites"]
+    case .followPrices: return ["prices"]
     case .section: return model.screens[.player].flatMap { shown($0, model) }
     case .config(let name, _?): return ["config", name]
     default: return nil

@@ -21,6 +21,8 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case article(Int64)
   case tournaments
   case prices(String)
+  /// Prices as they come, so many of them, or until somebody stops it.
+  case followPrices(Int?)
   case importFile(String, CalendarDate?)
 
   /// Where a configuration goes.
@@ -55,7 +57,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
     case "compare-settings": self = try Self.compared(rest)
     case "news": self = try Self.news(rest)
     case "events": self = .tournaments
-    case "prices": self = .prices(text)
+    case "prices": self = try Self.prices(rest)
     case "import": self = try Self.importing(rest)
     case let word?: throw Self.unknown(word)
     }
@@ -63,6 +65,12 @@ package enum CounterStrikeLine: Sendable, Equatable {
 
   /// Asks again although the source was silent a moment ago.
   static let refresh = "--refresh"
+
+  /// Shows prices as they come.
+  static let follow = "--follow"
+
+  /// Whether the line goes on until somebody stops it.
+  package var lasts: Bool { if case .followPrices = self { true } else { false } }
 
   /// What follows `cs` and is no screen by itself.
   static let events = "events"
@@ -107,6 +115,17 @@ package enum CounterStrikeLine: Sendable, Equatable {
       throw Refusal("Name two players or more: 'cs compare-settings A B'.")
     }
     return .compareSettings(words)
+  }
+
+  /// `[SKIN]`, or `--follow [--count N]`.
+  private static func prices(_ words: [String]) throws(Refusal) -> Self {
+    guard words.contains(follow) else { return .prices(words.joined(separator: " ")) }
+    let rest = words.filter { $0 != follow }
+    if rest.isEmpty { return .followPrices(nil) }
+    guard rest.count == 2, rest[0] == "--count", let count = Int(rest[1]), count > 0 else {
+      throw Refusal("Write 'prices --follow', or 'prices --follow --count 20' for so many.")
+    }
+    return .followPrices(count)
   }
 
   private static func news(_ words: [String]) throws(Refusal) -> Self {

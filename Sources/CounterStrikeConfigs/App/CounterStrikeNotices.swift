@@ -21,6 +21,9 @@ struct CounterStrikeNotices {
     for topic in pages + wanted.others(of: line) {
       if let text = offline(topic) ?? unread(topic), !texts.contains(text) { texts.append(text) }
     }
+    if case .config(let name, _) = line, let text = unavailable(configOf: name) {
+      texts.append(text)
+    }
   }
 
   /// Why `topic` is not answered, as things stand.
@@ -38,6 +41,17 @@ struct CounterStrikeNotices {
     // A source without banners has nothing to say of them.
     if isMissing, topic == .banners { return nil }
     return (isMissing ? "note: " : "offline: ") + reason + known
+  }
+
+  /// Why the player's own file is not the one that is fetched now.
+  private func unavailable(configOf name: String) -> String? {
+    guard let player = try? model.player(called: name), let config = model.configs[player],
+      let failure = config.failure, config.url == model.facts(of: player)?.text(.configURL)
+    else { return nil }
+    let shown =
+      config.text == nil
+      ? "This one is made of what is known." : "This is the one that was seen last."
+    return "offline: the player's own file could not be had: \(failure). \(shown)"
   }
 
   /// What of the last answer about `topic` could not be read.

@@ -20,8 +20,18 @@ extension CounterStrikeReadModel {
 
   /// The players in the order of the list, from the place `first` on, `count` at most.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
-    let wanted = players.filter { $0.row.place >= first }.sorted { $0.row.place < $1.row.place }
-    return wanted.prefix(count).map { ($0.key, $0.row) }
+    guard first <= lastPlace else { return [] }
+    return (first...lastPlace).prefix(count).compactMap { place in
+      guard let player = player(at: place) else { return nil }
+      return players[player].map { (player, $0) }
+    }
+  }
+
+  /// The place of the last player in the list.
+  private var lastPlace: Int64 { Int64(players.count) }
+
+  private func player(at place: Int64) -> ProPlayerID? {
+    names.startingWith(PlayerName.word(place: place)).first?.key.player
   }
 
   /// The teams in the order of the list.
@@ -38,16 +48,18 @@ extension CounterStrikeReadModel {
   ///
   /// - Throws: `Refusal` that names what is near, when none or several are called so.
   func player(called word: String) throws(Refusal) -> ProPlayerID {
-    let called = PlayersCalled(word, among: players)
-    if let player = called.atPlace { return player }
-    let found = called.exactly.isEmpty ? called.loosely : called.exactly
+    if let place = Int64(word), let player = player(at: place) { return player }
+    let loosely = names.startingWith(PlayerName.word(nickname: word))
+      .filter { $0.row.nickname.lowercased() == word.lowercased() }
+    let exactly = loosely.filter { $0.row.nickname == word }
+    let found = exactly.isEmpty ? loosely : exactly
     guard let player = found.first else { throw unknownPlayer(word) }
     guard found.count == 1 else {
-      let places = found.map(\.place).sorted().map { "\($0)" }
+      let places = found.map(\.row.place).sorted().map { "\($0)" }
       throw Refusal(
         "\(found.count) players are called '\(word)'. Use a place in the list: \(places.listed).")
     }
-    return player.id
+    return player.key.player
   }
 
   private func unknownPlayer(_ word: String) -> Refusal {
@@ -82,22 +94,4 @@ extension CounterStrikeReadModel {
 
   /// How far `list` was looked at; 0 where it never was.
   func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
-}
-
-/// Whom a word could mean: all is read once, since each row is decoded.
-private struct PlayersCalled {
-  private(set) var atPlace: ProPlayerID?
-  private(set) var exactly: [(id: ProPlayerID, place: Int64)] = []
-  /// Upper and lower case aside.
-  private(set) var loosely: [(id: ProPlayerID, place: Int64)] = []
-
-  init(_ word: String, among players: Rows<ProPlayerID, ProPlayer>) {
-    let (wanted, wantedPlace) = (word.lowercased(), Int64(word))
-    for (player, row) in players {
-      if row.place == wantedPlace { atPlace = player }
-      guard let name = row.facts.text(.nickname), name.lowercased() == wanted else { continue }
-      loosely.append((player, row.place))
-      if name == word { exactly.append((player, row.place)) }
-    }
-  }
 }

@@ -10,7 +10,8 @@ package struct CounterStrikeReadModel: Sendable {
     ProPlayersProjection.self, PlayerSettingsProjection.self, SettingChangesProjection.self,
     TeamsProjection.self, ArticlesProjection.self, TournamentsProjection.self,
     BannersProjection.self, SkinPricesProjection.self, FavouritesProjection.self,
-    PagesProjection.self, ScreensProjection.self, ImportsProjection.self,
+    PagesProjection.self, ScreensProjection.self, ImportsProjection.self, FeedProjection.self,
+    PlayerNamesProjection.self, PublishedConfigsProjection.self,
   ]
 
   /// What keeps all that it holds.
@@ -28,6 +29,9 @@ package struct CounterStrikeReadModel: Sendable {
   package var pages = Rows<PagedList, LoadedPages>()
   package var screens = Rows<ScreenMemory, String>()
   package var imports = Rows<UInt64, ImportedFile>()
+  package var feed = Rows<UInt64, FeedStep>()
+  package var names = Rows<PlayerName, NamedPlayer>()
+  package var configs = Rows<ProPlayerID, PublishedConfig>()
   /// What the source was asked before.
   package var history = FetchHistory()
   /// The last event that is in all of them, as far as it is known.
@@ -51,6 +55,9 @@ package struct CounterStrikeReadModel: Sendable {
     pages = try snapshot.read(PagesProjection.self) { $0 }
     screens = try snapshot.read(ScreensProjection.self) { $0 }
     imports = try snapshot.read(ImportsProjection.self) { $0 }
+    feed = try snapshot.read(FeedProjection.self) { $0 }
+    names = try snapshot.read(PlayerNamesProjection.self) { $0 }
+    configs = try snapshot.read(PublishedConfigsProjection.self) { $0 }
     history = try FetchHistory(snapshot)
     position = snapshot.position
   }
@@ -63,6 +70,7 @@ package struct CounterStrikeReadModel: Sendable {
     switch fact.event {
     case .player(let event):
       ProPlayersProjection().apply(place(event), to: &players)
+      PlayerNamesProjection().apply(place(event), to: &names)
       PlayerSettingsProjection().apply(place(event), to: &settings)
       SettingChangesProjection().apply(place(event), to: &changes)
     case .team(let event): TeamsProjection().apply(place(event), to: &teams)
@@ -70,6 +78,8 @@ package struct CounterStrikeReadModel: Sendable {
     case .tournament(let event): TournamentsProjection().apply(place(event), to: &tournaments)
     case .banner(let event): BannersProjection().apply(place(event), to: &banners)
     case .skin(let event): SkinPricesProjection().apply(place(event), to: &prices)
+    case .config(let event): PublishedConfigsProjection().apply(place(event), to: &configs)
+    case .feed(let event): FeedProjection().apply(place(event), to: &feed)
     case .favourite(let event): FavouritesProjection().apply(place(event), to: &favourites)
     case .page(let event): PagesProjection().apply(place(event), to: &pages)
     case .screen(let event): ScreensProjection().apply(place(event), to: &screens)

@@ -24,6 +24,6 @@ extension CounterStrikeScreens {
     Entry(name: "history", usage: "[NAME|FIELD]", summary: "who changed what, and when"),
     Entry(name: "compare-settings", usage: "A B [C…]", summary: "settings side by side"),
     Entry(name: "news", usage: "[N]", summary: "articles, or one of them"),
-    Entry(name: "prices", usage: "[SKIN]", summary: "prices of skins, over time"),
+    Entry(name: "prices", usage: "[SKIN|--follow]", summary: "prices of skins, also live"),
   ]
 }

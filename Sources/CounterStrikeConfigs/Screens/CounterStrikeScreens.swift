@@ -40,7 +40,8 @@ package struct CounterStrikeScreens: Sendable {
     case .favourites: FavouritesScreen().viewModel(of: model, today: today)
     case .config(let name, let target): try config(name, target)
     case .importFile: ImportScreen().viewModel(of: model, today: today)
-    case .history, .compareSettings, .article, .tournaments, .prices: try details(line)
+    case .history, .compareSettings, .article, .tournaments, .prices, .followPrices:
+      try details(line)
     }
   }
 
@@ -105,10 +106,23 @@ package struct CounterStrikeScreens: Sendable {
     _ name: String, _ target: CounterStrikeLine.ConfigTarget?
   ) throws(Refusal) -> Page {
     let player = try model.player(called: name)
-    let lines = PlayerConfig(of: player, in: model).lines
+    let own = model.publishedConfig(of: player)
+    let lines = own.map { Self.lines(of: $0.text) } ?? PlayerConfig(of: player, in: model).lines
     let title = "Config of \(model.nickname(of: player))"
-    guard let target else { return Page(title, lines.map(Page.Part.note)) }
-    return Page(title, [.note("Wrote \(lines.count.counted("line")) to \(target.file).")])
+    let notes = own.map { [Page.Part.note(Self.note(on: $0.config))] } ?? []
+    guard let target else { return Page(title, notes + lines.map(Page.Part.note)) }
+    let note = Page.Part.note("Wrote \(lines.count.counted("line")) to \(target.file).")
+    return Page(title, notes + [note])
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  private static func note(on config: PublishedConfig) -> String {
+    let date = config.fetchedAt.map { " of \($0.date.dotted)" } ?? ""
+    return "The player's own file\(date), from \(config.url). It may hold commands: read it before "
+      + "the game does."
   }
 
   private func history(_ text: String) throws(Refusal) -> Page {

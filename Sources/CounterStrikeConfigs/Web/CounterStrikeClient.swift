@@ -16,6 +16,11 @@ package protocol CounterStrikeSource: Sendable {
   func fetch(
     _ topic: CounterStrikeTopic, seeing history: FetchHistory, insisting: Bool
   ) async -> CounterStrikeFetch
+
+  /// What is at the address of a file that a player publishes.
+  ///
+  /// - Throws: `NoAnswer` when nothing came, or not all of it.
+  func file(at url: String) async throws(NoAnswer) -> PageAnswer
 }
 
 /// Asks a database of JSON files: the network first, whenever something is wanted.
@@ -25,6 +30,12 @@ package struct CounterStrikeClient: CounterStrikeSource {
   package static let variable = "DAYBOOK_CSGO_URL"
   /// An answer is never too young to ask again; a pause is kept.
   package static let rules = FetchRules(secondsFresh: 0)
+  /// A source that hangs is waited for once a screen: what is known is shown then.
+  package static let retrying: RetryPolicy = {
+    var policy = RetryPolicy()
+    policy.retriesSilence = false
+    return policy
+  }()
 
   private let fetcher: Fetcher
   private let address: ServiceAddress
@@ -38,6 +49,10 @@ package struct CounterStrikeClient: CounterStrikeSource {
   }
 
   package var time: Timestamp { fetcher.time }
+
+  package func file(at url: String) async throws(NoAnswer) -> PageAnswer {
+    try await fetcher.page(at: url, for: Self.service)
+  }
 
   /// The address that the environment sets; `nil` where it sets none.
   ///

@@ -13,7 +13,7 @@ final class DataReader: EventColumnReader {
   }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     for row in rows {
       let record = run.record(Int(row))
@@ -26,7 +26,7 @@ final class DataReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { values.removeAll() }
     return Vector(type: .dynamic, count: values.count, storage: .values(values))
   }
@@ -40,7 +40,7 @@ final class MetadataReader: EventColumnReader {
   init(_ path: [String]) { self.path = path }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) {
     for row in rows {
       let record = run.record(Int(row))
@@ -49,7 +49,7 @@ final class MetadataReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { values.removeAll() }
     return Vector(type: .dynamic, count: values.count, storage: .values(values))
   }

@@ -5,11 +5,11 @@ internal import DaybookQuery
 protocol EventColumnReader: AnyObject {
   /// Adds the values of `rows`, which are indexes of records in `run`.
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError)
 
   /// What was added since the last time.
-  func takeVector(_ names: StreamNames) -> Vector
+  func takeVector(_ names: StreamNameCodes) -> Vector
 }
 
 /// The readers of columns.
@@ -42,7 +42,7 @@ final class EnvelopeNumberReader: EventColumnReader {
   init(_ column: EventColumn) { self.column = column }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) {
     let first = Int64(bitPattern: run.first)
     switch column {
@@ -56,7 +56,7 @@ final class EnvelopeNumberReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { numbers.removeAll() }
     return Vector(numbers, type: column.type)
   }
@@ -70,7 +70,7 @@ final class StreamReader: EventColumnReader {
   init(isCategory: Bool) { self.isCategory = isCategory }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     for row in rows {
       let record = run.record(Int(row))
@@ -81,7 +81,7 @@ final class StreamReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { codes.removeAll() }
     return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
   }
@@ -93,7 +93,7 @@ final class EventTypeReader: EventColumnReader {
   private var codes: [Int32] = []
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     for type in catalog.types.dropFirst(types.slices.count) { _ = types.add(type.name) }
     let count = types.slices.count
@@ -106,7 +106,7 @@ final class EventTypeReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { codes.removeAll() }
     return types.vector(codes)
   }
@@ -117,12 +117,12 @@ final class EventIDReader: EventColumnReader {
   private var ids: [Value] = []
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) {
     for row in rows { ids.append(.guid(run.record(Int(row)).id)) }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { ids.removeAll() }
     return Vector(type: .guid, count: ids.count, storage: .values(ids))
   }

@@ -5,7 +5,7 @@ internal import DaybookQuery
 final class EventGathering {
   private let filter: EventFilter
   private var readers: [any EventColumnReader]
-  private(set) var names: StreamNames
+  private(set) var names: StreamNameCodes
   /// Whether names of streams are asked for, by a column or by a condition.
   let needsNames: Bool
   private(set) var wantedTypes: [Bool]?
@@ -18,7 +18,7 @@ final class EventGathering {
 
   init(_ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]) {
     self.filter = filter
-    names = StreamNames(filter)
+    names = StreamNameCodes(filter)
     dataTests = filter.dataTests
     fieldTests = filter.fieldTests
     readers = columns.map { EventReaders.reader(of: $0.column, at: $0.path) }

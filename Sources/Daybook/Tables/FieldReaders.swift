@@ -10,7 +10,7 @@ final class LongFieldReader: EventColumnReader {
   init(_ name: String) { places = FieldPlaces(name) }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     // Taken out of the object, so that no access to it is checked once a row.
     var numbers = numbers
@@ -35,7 +35,7 @@ final class LongFieldReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { numbers.removeAll() }
     return Vector(numbers, type: .long, validity: nulls.takeValidity(numbers.count))
   }
@@ -50,7 +50,7 @@ final class RealFieldReader: EventColumnReader {
   init(_ name: String) { places = FieldPlaces(name) }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     var place = FieldPlaces.Place.nowhere
     for row in rows {
@@ -66,7 +66,7 @@ final class RealFieldReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { numbers.removeAll() }
     return Vector(numbers, validity: nulls.takeValidity(numbers.count))
   }
@@ -81,7 +81,7 @@ final class TextFieldReader: EventColumnReader {
   init(_ name: String) { places = FieldPlaces(name) }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     var (place, layout) = (FieldPlaces.Place.nowhere, PayloadLayout.wholeObject)
     for row in rows {
@@ -100,7 +100,7 @@ final class TextFieldReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer {
       bytes.removeAll()
       slices.removeAll()
@@ -121,7 +121,7 @@ final class ValueFieldReader: EventColumnReader {
   }
 
   func read(
-    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNames
+    _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
     for row in rows {
       let json = try places.json(of: run.record(Int(row)), catalog)
@@ -130,7 +130,7 @@ final class ValueFieldReader: EventColumnReader {
     }
   }
 
-  func takeVector(_ names: StreamNames) -> Vector {
+  func takeVector(_ names: StreamNameCodes) -> Vector {
     defer { values.removeAll() }
     return Vector(values, type: type)
   }

@@ -56,9 +56,10 @@ enum PeerTool: String, CaseIterable {
 
   /// What the tool takes for the log's export in `text`, or that it is not there.
   func measure(_ text: String, output: String, runs: Int) -> [Measurement] {
-    let isThere = (try? ChildProcess(["/bin/sh", "-c", question + " 2>/dev/null"], output: output))
+    let isThere =
+      (try? BaselineProcess(["/bin/sh", "-c", question + " 2>/dev/null"], output: output))
     if isThere != nil, let preparation {
-      _ = try? ChildProcess(["/bin/sh", "-c", preparation, "sh", text], output: output)
+      _ = try? BaselineProcess(["/bin/sh", "-c", preparation, "sh", text], output: output)
     }
     return scripts.map { task, script in
       var measurement = Measurement(
@@ -66,7 +67,7 @@ enum PeerTool: String, CaseIterable {
         note: "\(rawValue) is not installed")
       guard isThere != nil else { return measurement }
       let times = (0..<runs).compactMap { _ in
-        try? ChildProcess(["/bin/sh", "-c", script, "sh", text], output: output).seconds
+        try? BaselineProcess(["/bin/sh", "-c", script, "sh", text], output: output).seconds
       }
       measurement.engine = times.isEmpty ? nil : times.median * 1_000
       measurement.note = times.isEmpty ? "\(rawValue) failed" : ""

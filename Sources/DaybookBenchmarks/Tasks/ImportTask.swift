@@ -44,7 +44,7 @@ struct ImportTask: BenchmarkTask {
   private func importByCommand(_ bench: Bench, _ text: String) throws -> Double {
     let directory = try bench.site.freshDirectory()
     defer { try? bench.site.remove(directory) }
-    return try ChildProcess([bench.command, "import", text, "--log", directory]).seconds
+    return try BaselineProcess([bench.command, "import", text, "--log", directory]).seconds
   }
 
   // sqlite3
@@ -63,7 +63,7 @@ struct ImportTask: BenchmarkTask {
     defer { try? bench.site.remove(directory) }
     let script = "\(directory)/import.sql"
     try sqliteScript(text).write(toFile: script, atomically: false, encoding: .utf8)
-    return try ChildProcess([program, "\(directory)/events.db", ".read \(script)"]).seconds
+    return try BaselineProcess([program, "\(directory)/events.db", ".read \(script)"]).seconds
   }
 
   private func sqliteScript(_ text: String) -> String {
@@ -98,7 +98,7 @@ extension Bench {
     let path = "\(site.path)/events.ndjson"
     guard !FileManager.default.fileExists(atPath: path) else { return path }
     let logs = try await site.logs(workload)
-    _ = try ChildProcess(
+    _ = try BaselineProcess(
       [
         executable, "--role", "exporting", "--directory", logs.engine, "--text", "-",
         "--report", "\(site.path)/report",

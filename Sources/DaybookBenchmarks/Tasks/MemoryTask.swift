@@ -30,7 +30,7 @@ struct MemoryTask: BenchmarkTask {
     of role: ChildRole, _ bench: Bench, _ directory: String, _ text: String
   ) throws -> Double {
     let report = "\(bench.site.path)/report"
-    _ = try ChildProcess([
+    _ = try BaselineProcess([
       bench.executable, "--role", role.rawValue, "--directory", directory, "--text", text,
       "--report", report,
     ])

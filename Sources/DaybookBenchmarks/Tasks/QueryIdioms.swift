@@ -73,7 +73,7 @@ struct QueryIdioms {
   ) async throws -> Measurement {
     let seconds = { (query: String) throws -> Double in
       let command = [bench.command, "--log", log, "query", query]
-      return try ChildProcess(command, output: "\(bench.site.path)/answer").seconds
+      return try BaselineProcess(command, output: "\(bench.site.path)/answer").seconds
     }
     let runs = try await PairedRuns(
       bench.runs, baseline: { try seconds(idiom.plain) }, engine: { try seconds(idiom.query) })

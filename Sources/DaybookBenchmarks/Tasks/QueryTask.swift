@@ -50,7 +50,7 @@ struct QueryTask: BenchmarkTask {
   private func peers(_ log: String, _ bench: Bench) throws -> [Measurement] {
     guard bench.hasCommand else { return [] }
     let text = "\(bench.site.path)/peers.ndjson"
-    _ = try ChildProcess([bench.command, "--log", log, "export"], output: text)
+    _ = try BaselineProcess([bench.command, "--log", log, "export"], output: text)
     return PeerTool.allCases.flatMap {
       $0.measure(text, output: "\(bench.site.path)/answer", runs: min(3, bench.runs))
     }
@@ -67,7 +67,7 @@ struct QueryTask: BenchmarkTask {
       var times: [Double] = []
       for _ in 0..<bench.runs {
         let command = [bench.command, "--log", log, "query", wanted.query]
-        times.append(try ChildProcess(command, output: output).seconds)
+        times.append(try BaselineProcess(command, output: output).seconds)
       }
       measurement.engine = times.median * 1_000
       measurement.note = ""

@@ -8,7 +8,7 @@ struct StartTask: BenchmarkTask {
     guard bench.hasCommand else { return [measurement] }
     var times: [Double] = []
     for _ in 0..<max(10, bench.runs) {
-      times.append(try ChildProcess([bench.command, "--version"]).seconds)
+      times.append(try BaselineProcess([bench.command, "--version"]).seconds)
     }
     measurement.engine = times.median * 1_000
     measurement.note = ""

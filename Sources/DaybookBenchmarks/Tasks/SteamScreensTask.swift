@@ -27,7 +27,7 @@ struct SteamScreensTask: BenchmarkTask {
       var times: [Double] = []
       for _ in 0..<bench.runs {
         let words = [command, "--log", log, "repl", "--read-only", "-c", line]
-        times.append(try ChildProcess(words, output: output).seconds)
+        times.append(try BaselineProcess(words, output: output).seconds)
       }
       return Measurement(
         task: "screen: \(line)", unit: "ms", engine: times.median * 1_000, goal: .atMost(100))
@@ -50,8 +50,8 @@ struct SteamScreensTask: BenchmarkTask {
     try Data(samples.text.utf8).write(to: URL(filePath: text))
     let log = try bench.site.freshDirectory() + "/\(name).daybook"
     let (command, output) = (bench.command, "\(bench.site.path)/answer")
-    let load = try ChildProcess([command, "--log", log, "import", text], output: output).seconds
-    let fold = try ChildProcess([command, "--log", log, "views"], output: output).seconds
+    let load = try BaselineProcess([command, "--log", log, "import", text], output: output).seconds
+    let fold = try BaselineProcess([command, "--log", log, "views"], output: output).seconds
     return (log, load, fold)
   }
 }

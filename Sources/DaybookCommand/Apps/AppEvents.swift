@@ -2,9 +2,11 @@ internal import CounterStrikeConfigs
 internal import Daybook
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// The event types that the program knows: JSON of these types is kept under their fields.
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
+    + WebEvent.eventTypes
 }

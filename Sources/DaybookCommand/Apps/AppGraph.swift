@@ -4,6 +4,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// Everything that runs behind the prompt, put together in one place.
 struct AppGraph {
@@ -12,6 +13,7 @@ struct AppGraph {
   let jobs: JobsApp
   let steam: SteamApp
   let cs: CounterStrikeApp
+  let web: WebApp
   let screens: [Screen]
   let shell: Shell
 
@@ -32,7 +34,7 @@ struct AppGraph {
     isTemporary: Bool = false, today: CalendarDate? = nil
   ) async throws {
     self.log = log
-    let meter = FoldMeter()
+    let meter = FoldProgress()
     models = try await ReadModels.openTelling(
       AppProjections.all, of: ObservedLog(log) { meter.note($0) }, in: path)
     jobs = JobsApp(
@@ -42,12 +44,18 @@ struct AppGraph {
       log: log, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     cs = CounterStrikeApp(
-      log: log, source: source.cs, files: PersonalFiles.access, isReadOnly: isReadOnly,
+      log: log, source: source.cs, files: PersonalFiles.access, feed: source.feed,
+      isReadOnly: isReadOnly,
       demo: { try DemoFeed.counterStrikeAnswers })
-    screens = AppScreens.all(jobs, steam, cs)
+    let (cs, waits) = (self.cs, source.waits)
+    web = WebApp(
+      log: log, source: source.pages, isReadOnly: isReadOnly,
+      known: { try await cs.link(of: $0, at: $1) },
+      telling: { waits.note(PageWait($0).note) })
+    screens = AppScreens.all(jobs, steam, cs, web)
     let shellSource = ShellSource(
       log: log, models: models, projections: AppProjections.all, timeZones: SystemTimeZones(),
-      eventTypes: AppEvents.all, foldMeter: meter, waitMeter: source.waits, today: today)
+      eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits, today: today)
     shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
   }
 }

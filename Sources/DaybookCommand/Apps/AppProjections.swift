@@ -4,12 +4,13 @@ internal import Daybook
 internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// What keeps the read models that the program knows.
 enum AppProjections {
   static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
-    + CounterStrikeReadModel.projections + FetchHistory.projections
+    + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
 
   /// The names of the read models.
   static let names = all.map { $0.name }

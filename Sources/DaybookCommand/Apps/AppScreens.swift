@@ -4,12 +4,15 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// The screens of the apps.
 enum AppScreens {
-  /// The screens of `jobs`, `steam` and `cs`.
-  static func all(_ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp) -> [Screen] {
-    self.jobs(jobs) + players(steam) + configs(cs)
+  /// The screens of all apps.
+  static func all(
+    _ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp, _ web: WebApp
+  ) -> [Screen] {
+    self.jobs(jobs) + players(steam) + configs(cs) + [pages(web)]
   }
 
   private static func jobs(_ app: JobsApp) -> [Screen] {
@@ -41,11 +44,22 @@ enum AppScreens {
     CounterStrikeScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "cs",
-        settled: { try await app.settled($0, at: $1.moment) }
+        settled: { try await app.settled($0, at: $1.moment) },
+        lasts: { (try? CounterStrikeLine($0))?.lasts ?? false }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, draft: context.onDraft)
+          words, at: context.moment, in: context.window, draft: context.onDraft,
+          live: context.onLive)
       }
+    }
+  }
+
+  private static func pages(_ app: WebApp) -> Screen {
+    Screen(
+      name: WebScreens.name, usage: WebScreens.usage, summary: WebScreens.summary, app: "web",
+      settled: { words, _ in await app.settled(words) }
+    ) { words, context in
+      try await app.lines(words, at: context.moment, in: context.window)
     }
   }
 

@@ -5,12 +5,17 @@ internal import DaybookSystem
 internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
+internal import WebPages
 
 /// What is asked over the network; what is `nil` is not asked.
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
+  /// It is connected to only by a line that says so, and so needs no setting.
+  var feed: (any SkinFeed)?
+  /// It is asked only for the pages that a person names.
+  var pages: (any PageSource)?
   /// Told of whom somebody waits for.
   var waits = WaitMeter()
 
@@ -41,11 +46,11 @@ struct NetworkSource {
     if key != nil { CoreFile.refuse() }
     let hasSteam = key != nil || settings.value(of: SteamClient.variable) != nil
     let csAddress = try CounterStrikeClient.address(in: settings)
-    guard hasJobs || hasSteam || csAddress != nil else { return try await body(.none) }
+    let feed = MarketFeed(SocketClient(to: try MarketFeed.address(in: settings))) { .now }
     let jobsAddress = try TemperClient.address(in: settings)
     let steamAddress = try SteamClient.address(in: settings)
     return try await HTTPTransport.using { transport in
-      var source = NetworkSource()
+      var source = NetworkSource(feed: feed, pages: NetworkPages(transport) { .now })
       let (hosts, observer) = (SilentHosts(), source.waits.observer)
       let pace = SharedPace(
         in: path + "/steam.pace", every: SteamClient.interval, by: ContinuousClock()
@@ -54,10 +59,25 @@ struct NetworkSource {
       let steam = SteamClient.fetcher(
         transport, at: pace, silentHosts: hosts, telling: observer, by: ContinuousClock()
       ) { .now }
-      source.cs = csAddress.map { CounterStrikeClient(plain, at: $0) }
+      let patientOnce = Fetcher(
+        transport, retrying: CounterStrikeClient.retrying, silentHosts: hosts, telling: observer
+      ) { .now }
+      source.cs = csAddress.map { CounterStrikeClient(patientOnce, at: $0) }
       if hasJobs { source.jobs = TemperClient(plain, at: jobsAddress) }
       if hasSteam { source.steam = SteamClient(steam, at: steamAddress, key: key) }
       return try await body(source)
+    }
+  }
+}
+
+/// Whom somebody waits for who loads a page.
+struct PageWait {
+  let note: WaitNote
+
+  init(_ step: PageStep) {
+    switch step {
+    case .started(let address): note = .answer(of: address.authority)
+    case .finished, .failed: note = .none
     }
   }
 }

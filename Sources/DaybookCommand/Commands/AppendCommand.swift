@@ -7,8 +7,9 @@ struct AppendCommand: AsyncParsableCommand {
     commandName: "append",
     abstract: "Append events from stdin, one JSON object a line.",
     discussion: """
-      A line is {"stream":…,"type":…,"data":{…}} with, if you like, "id", "time", "meta" and \
-      "expect": the stream's version before the event, "exists" or "any". For each event that is \
+      A line is {"stream":…,"type":…,"data":{…}} with, if you like, "id", "time", "meta", "v", \
+      the version of the type whose fields data has, and "expect": the stream's version before \
+      the event, "exists" or "any". For each event that is \
       on the disk, {"seq":…,"stream":…,"version":…} is printed. The first line that is refused \
       ends the command; what stands before it is in the log, and nothing after it. A closed pipe \
       after it ends the printing, not the appending. While another process holds the daybook the \

@@ -47,7 +47,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let views = try await OpenViews(of: location, root.location)
     let statuses = try views.models.statuses()
     try format.print(
-      ViewTable.rows(of: statuses), columns: ViewTable.columns(of: statuses))
+      ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
     // A narrow table has no room for what stopped one, and for what to do.
     try views.noteStopped(statuses.map(\.name), upTo: .max)
   }
@@ -57,6 +57,6 @@ struct ViewsListCommand: AsyncParsableCommand {
     let log = try location.open(path, .readOnly, root.location)
     let statuses = try ReadModels.standing(AppProjections.all, in: log, at: path)
     try format.print(
-      ViewTable.rows(of: statuses), columns: ViewTable.columns(of: statuses))
+      ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
   }
 }

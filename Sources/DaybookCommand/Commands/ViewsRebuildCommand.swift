@@ -53,7 +53,8 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
     }
     try await rebuild.makeLive()
     guard !diff else { return }
-    try format.print(try views.models.statuses().map(ViewTable.row), columns: ViewTable.columns)
+    try format.print(
+      try views.models.statuses().map(ViewStatusRows.row), columns: ViewStatusRows.columns)
   }
 
   private func differences(

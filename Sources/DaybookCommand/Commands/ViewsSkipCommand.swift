@@ -27,6 +27,7 @@ struct ViewsSkipCommand: AsyncParsableCommand {
     let views = try await OpenViews([name], of: location, root.location, .readWrite)
     try await views.models.skip(name, event: seq)
     try format.print(
-      [ViewTable.row(of: try views.models.status(of: name))], columns: ViewTable.columns)
+      [ViewStatusRows.row(of: try views.models.status(of: name))], columns: ViewStatusRows.columns
+    )
   }
 }

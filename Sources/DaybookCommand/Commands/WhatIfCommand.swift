@@ -73,6 +73,6 @@ struct WhatIfCommand: AsyncParsableCommand {
     guard let insert else { return [] }
     let seq = try views.seq(of: after)
     let time = try views.log.event(at: max(seq, 1))?.time ?? .now
-    return [.init(after: seq, try await ImaginedEvents(insert, time, of: AppEvents.all).read())]
+    return [.init(after: seq, try await WhatIfEvents(insert, time, of: AppEvents.all).read())]
   }
 }

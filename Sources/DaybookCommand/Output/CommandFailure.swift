@@ -138,7 +138,8 @@ struct CommandFailure {
   static func status(of error: AppendError) -> Status {
     switch error.reason {
     case .conflict, .changed, .idInUse: .conflict
-    case .recordTooLarge, .notStorable, .reserved, .fieldsChanged, .tooManyTypes, .streamFull:
+    case .recordTooLarge, .notStorable, .notListed, .reserved, .fieldsChanged, .tooManyTypes,
+      .streamFull:
       .badData
     case .log(let error): status(of: error)
     }

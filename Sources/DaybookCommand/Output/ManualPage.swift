@@ -58,6 +58,7 @@ struct ManualPage {
           "DAYBOOK_STEAM_URL, DAYBOOK_TEMPER_URL, DAYBOOK_CSGO_URL",
           "The addresses of the services."
         ),
+        ("DAYBOOK_CSGO_FEED_URL", "The web socket that 'prices --follow' listens to."),
       ]
     ),
     (

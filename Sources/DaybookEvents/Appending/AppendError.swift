@@ -14,8 +14,11 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
     /// The event holds what an export could not give back: a number that is not finite, values
-    /// nested too deeply, or a time outside the years 1 to 9999.
+    /// nested too deeply, a time outside the years 1 to 9999; or its `write(to:)` writes other values
+    /// than its ``Event/fields`` are for.
     case notStorable(String)
+    /// The event's set lists no case of this type, so nobody would read it.
+    case notListed(EventType, in: String)
     /// The event has a type or a stream of the engine's own, and not the shape that goes with it.
     case reserved(String)
     /// The log holds other fields under this version of the type.
@@ -55,6 +58,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
       "The event takes \(bytes) bytes; a log keeps at most \(RecordView.maximumBytes) an event."
         + " Keep large content outside, and its address in the event."
     case .notStorable(let what): "The event holds \(what). Write it in another way."
+    case .notListed(let type, let set):
+      "\(set).cases lists no case for '\(type)', so nothing that reads \(set) would see the event."
+        + " Add its case there."
     case .reserved(let what):
       "The event \(what). Types that begin with 'daybook.' or 'session.', and streams of these"
         + " categories, are the engine's own. Take other names for what is yours."

@@ -9,6 +9,8 @@ extension EventBatch {
     var expected: ExpectedVersion
     let isJSON: Bool
     let hasNulls: Bool
+    /// The version that the fields of JSON are said to have; 0 where nothing is said.
+    let schemaVersion: UInt16
     private let kindNumber: Int32
     private let start: Int
     private let dataBytes: UInt32
@@ -18,11 +20,12 @@ extension EventBatch {
     /// An event whose metadata follow its data.
     init(
       expected: ExpectedVersion, time: Timestamp?, kind: Int, isJSON: Bool, hasNulls: Bool,
-      data: Range<Int>, metadata: Range<Int>
+      data: Range<Int>, metadata: Range<Int>, schemaVersion: Int? = nil
     ) {
       self.expected = expected
       self.isJSON = isJSON
       self.hasNulls = hasNulls
+      self.schemaVersion = UInt16(schemaVersion ?? 0)
       self.time = time
       kindNumber = Int32(kind)
       start = data.lowerBound

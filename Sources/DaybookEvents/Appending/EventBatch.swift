@@ -92,11 +92,16 @@ public struct EventBatch: Sendable {
   ///   - id: See ``append(_:to:expecting:id:time:meta:)``.
   ///   - time: When it happened; the log's clock when absent.
   ///   - meta: What goes with the event without being part of the fact.
+  ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. When absent,
+  ///     data that fit the fields of a version that the log knows have that one, and others are read
+  ///     by the names of today's fields. A number outside 1 to 32,767 is a mistake in the program.
   public mutating func append(
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
-    meta: JSONObject = [:]
+    meta: JSONObject = [:], schemaVersion: Int? = nil
   ) {
+    precondition(
+      schemaVersion.map(EventDefinition.versions.contains) ?? true, "\(type): version 1 to 32,767")
     refuse(
       StorableJSON.problem(in: time) ?? StorableJSON.problem(in: data)
         ?? StorableJSON.problem(in: meta))
@@ -106,7 +111,7 @@ public struct EventBatch: Sendable {
     add(
       Entry(
         expected: expecting, time: time, kind: index(of: type), isJSON: true, hasNulls: false,
-        data: start..<end, metadata: append(meta)), id, to: stream)
+        data: start..<end, metadata: append(meta), schemaVersion: schemaVersion), id, to: stream)
   }
 
   /// Demands that `stream`, which the batch need not write, is as `expected`.
@@ -119,12 +124,21 @@ public struct EventBatch: Sendable {
     conditions.append(condition)
   }
 
-  /// Adds a closed set's event; the same as adding the event in it.
-  public mutating func append(
-    _ body: some EventSet, to stream: StreamName, expecting: ExpectedVersion = .any,
-    id: EventID? = nil, time: Timestamp? = nil, meta: JSONObject = [:]
+  /// Adds a closed set's event; the same as adding the event in it, but that a set which lists no
+  /// case for it is told by the append.
+  ///
+  /// A set that lists no case at all is one that is only written.
+  public mutating func append<Body: EventSet>(
+    _ body: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
+    time: Timestamp? = nil, meta: JSONObject = [:]
   ) {
-    append(body.event, to: stream, expecting: expecting, id: id, time: time, meta: meta)
+    let event = body.event
+    let type = Swift.type(of: event).type
+    let cases = Body.cases
+    if refusal == nil, !cases.isEmpty, !cases.contains(where: { $0.type == type }) {
+      refusal = AppendError(.notListed(type, in: "\(Body.self)"), eventIndex: entries.count)
+    }
+    append(event, to: stream, expecting: expecting, id: id, time: time, meta: meta)
   }
 
   /// The first `count` events alone, with the same expectations.
@@ -202,7 +216,7 @@ extension EventBatch {
   mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,
     to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?,
-    at place: StatedPlace
+    schemaVersion: Int?, at place: StatedPlace
   ) {
     let start = writer.bytes.count
     writer.bytes.appendBinaryJSON(tape, at: data, in: text)
@@ -213,7 +227,8 @@ extension EventBatch {
     add(
       Entry(
         expected: expecting, time: time, kind: index(of: type), isJSON: true, hasNulls: false,
-        data: start..<end, metadata: end..<writer.bytes.count), id, to: stream)
+        data: start..<end, metadata: end..<writer.bytes.count, schemaVersion: schemaVersion), id,
+      to: stream)
     state(place)
   }
 

@@ -148,7 +148,8 @@ extension LogState {
     let batch = pass.batch
     let bytes = batch.writer.bytes.rawBytes.extracting(entry.data)
     let number = try typeNumber(ofKind: entry.kind, &pass)
-    let (type, schema) = shape(of: BinaryJSONView(bytes), batch.types[entry.kind], number)
+    let (type, schema) = shape(
+      of: BinaryJSONView(bytes), batch.types[entry.kind], number, version: entry.schemaVersion)
     let layout = catalog.layout(type: type, schema: schema) ?? .wholeObject
     let start = pass.plan.payloads.count
     let hasNulls = PayloadEncoder.append(
@@ -188,9 +189,9 @@ extension LogState {
   }
 
   private mutating func shape(
-    of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16
+    of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16
   ) -> (type: UInt16, schema: UInt16) {
-    let place = catalog.schema(for: object, type: type, number: number)
+    let place = catalog.schema(for: object, type: type, number: number, version: version)
     if let new = place.new { addSchema(new, toType: number) }
     return (number, place.number)
   }

@@ -2,26 +2,32 @@ extension EventCatalog {
   /// Where `object`, an event of the type with `number`, is kept: the number of the schema, and
   /// the definition to add when it is new.
   ///
-  /// The schema of the program comes first, then the shapes in order of appearance, then a new
-  /// shape, and the whole object when there are too many.
+  /// The schema of the program comes first, then those of its former versions, the last one first,
+  /// then the shapes in order of appearance, then a new shape, and the whole object when there are too
+  /// many. Where the event says which `version` it has, only what has that one is asked; 0 is said
+  /// by none.
   func schema(
-    for object: borrowing BinaryJSONView, type: EventType, number: UInt16?
+    for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0
   ) -> (number: UInt16, new: EventDefinition?) {
     let schemas = number.map { self.schemas(ofType: $0) } ?? []
-    if let known = known[type], ShapeMatch.fits(object, known.layout),
+    func isWanted(_ schema: EventDefinition) -> Bool { version == 0 || schema.version == version }
+    if let known = known[type], isWanted(known), ShapeMatch.fits(object, known.layout),
       let place = place(of: known, among: schemas)
     {
       return place
     }
-    for (index, schema) in schemas.enumerated() where schema.version == 0 {
-      if ShapeMatch.fits(object, schema.layout) { return (UInt16(index + 1), nil) }
+    let written = schemas.lastIndex {
+      !$0.isShape && isWanted($0) && ShapeMatch.fits(object, $0.layout)
     }
+    func isShape(_ schema: EventDefinition) -> Bool { schema.isShape && schema.version == version }
+    let met = written ?? schemas.firstIndex { isShape($0) && ShapeMatch.fits(object, $0.layout) }
+    if let met { return (UInt16(met + 1), nil) }
     guard object.count <= Self.maximumFields, number.map(mayHaveMoreShapes) ?? true,
       !Self.hasLongKey(object)
     else { return (0, nil) }
-    let like = schemas.last { $0.version == 0 && ShapeMatch.hasNames(of: $0.layout, object) }
+    let like = schemas.last { isShape($0) && ShapeMatch.hasNames(of: $0.layout, object) }
     let fields = ShapeMatch.fields(of: object, like: like?.layout)
-    let shape = EventDefinition(type: type, version: 0, fields: fields)
+    let shape = EventDefinition(type: type, version: version, fields: fields, isShape: true)
     return (UInt16(schemas.count + 1), shape)
   }
 
@@ -30,7 +36,8 @@ extension EventCatalog {
   func place(
     of definition: EventDefinition, among schemas: [EventDefinition]
   ) -> (number: UInt16, new: EventDefinition?)? {
-    guard let index = schemas.firstIndex(where: { $0.version == definition.version }) else {
+    let index = schemas.firstIndex { !$0.isShape && $0.version == definition.version }
+    guard let index else {
       return (UInt16(schemas.count + 1), definition)
     }
     let stored = schemas[index]

@@ -50,6 +50,15 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].schemas : []
   }
 
+  /// Whether another version than the first is known of the type with `number`, by the log or by the
+  /// program.
+  func hasLaterVersions(type number: UInt16) -> Bool {
+    guard Int(number) < entries.count else { return false }
+    let entry = entries[Int(number)]
+    return known[entry.type].map { $0.version > 1 } ?? false
+      || entry.schemas.contains { $0.version > 1 }
+  }
+
   func mayHaveMoreShapes(_ type: UInt16) -> Bool {
     entries[Int(type)].shapeCount < Self.maximumShapes
   }
@@ -66,7 +75,7 @@ package struct EventCatalog: Sendable {
   package mutating func add(_ definition: EventDefinition, toType number: UInt16) -> UInt16 {
     schemaCount += 1
     entries[Int(number)].schemas.append(definition)
-    if definition.version == 0 { entries[Int(number)].shapeCount += 1 }
+    if definition.isShape { entries[Int(number)].shapeCount += 1 }
     return UInt16(entries[Int(number)].schemas.count)
   }
 

@@ -31,13 +31,27 @@ package struct EventJSONWriter: Sendable {
     writer.writeString(type.name)
     writer.writeRaw(",\"time\":\"")
     Timestamp(microsecondsSinceEpoch: record.time).write(to: &writer.bytes)
-    writer.writeRaw("\",\"data\":")
+    writer.writeByte(UInt8(ascii: "\""))
+    writeSchemaVersion(of: record, catalog)
+    writer.writeRaw(",\"data\":")
     write(record.payload(layout))
     if let metadata = record.metadata {
       writer.writeRaw(",\"meta\":")
       write(BinaryJSONView(metadata))
     }
     writer.writeRaw("}\n")
+  }
+
+  /// Says which version the fields have, where another than the first is known.
+  private mutating func writeSchemaVersion(
+    of record: borrowing RecordView, _ catalog: EventCatalog
+  ) {
+    let (type, number) = (record.typeNumber, record.schemaNumber)
+    guard let schema = catalog.definition(type: type, schema: number), schema.version > 0,
+      schema.isShape || catalog.hasLaterVersions(type: type)
+    else { return }
+    writer.writeRaw(",\"v\":")
+    writer.writeInteger(schema.version)
   }
 
   private mutating func write(_ payload: borrowing PayloadView) {

@@ -11,9 +11,10 @@ struct EventLineKeys {
   private(set) var expect: Int?
   private(set) var seq: Int?
   private(set) var version: Int?
+  private(set) var v: Int?
 
   private enum Key: Int, CaseIterable {
-    case seq, id, stream, version, type, time, data, meta, expect
+    case seq, id, stream, version, type, time, v, data, meta, expect
   }
 
   private static let names = Key.allCases.map { "\($0)" }
@@ -43,6 +44,7 @@ struct EventLineKeys {
     case .expect: expect = value
     case .seq: seq = value
     case .version: version = value
+    case .v: v = value
     case nil: throw Self.unknown(tape.string(at: key, in: line), key, tape, line)
     }
   }

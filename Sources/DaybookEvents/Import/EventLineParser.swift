@@ -3,7 +3,7 @@
 /// Turns lines of NDJSON into the events of a batch.
 ///
 /// The keys are those of the contract: `stream`, `type` and `data` have to be there; `id`, `time`,
-/// `meta` and `expect` may; `seq` and `version` may be anything, so that an export can be read again,
+/// `meta`, `expect` and `v`, the version of the fields, may; `seq` and `version` may be anything, so that an export can be read again,
 /// and only tell an import where the event stood; any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
@@ -31,7 +31,22 @@ package struct EventLineParser: Sendable {
     batch.append(
       type, tape, data: data, meta: places.meta, in: line, to: stream,
       expecting: try expected(places, line), id: try id(places, line),
-      time: try time(places, line), at: statedPlace(places))
+      time: try time(places, line), schemaVersion: try schemaVersion(places, line),
+      at: statedPlace(places))
+  }
+
+  private func schemaVersion(
+    _ places: EventLineKeys, _ line: Span<UInt8>
+  ) throws(EventLineError) -> Int? {
+    guard let place = places.v else { return nil }
+    let token = tape.tokens[place]
+    if token.kind == .integer, let version = Int(exactly: Int64(bitPattern: token.bits)),
+      EventDefinition.versions.contains(version)
+    {
+      return version
+    }
+    throw failure(
+      "Found another 'v', expected the version of the fields, from 1 to 32767.", at: place, line)
   }
 
   /// Where the line says that the event stood; nothing where it says something else.

@@ -65,36 +65,39 @@ extension FileEventLog {
     guard selection.category.map({ stream.isIn($0) }) ?? true else { return }
     let first = try version(ofStream: number, head, from: selection.from)
     var scan = StreamScan(number: number, from: first, through: head)
-    var goesOn = true
+    var (goesOn, isPast) = (true, false)
     while goesOn, !scan.isDone {
       goesOn = try withRead { (read, _, catalog) throws(LogError) in
-        try scan.runSlice(in: read, milestone: { milestone(number, $0) }) {
+        try scan.runSlice(in: read, sparsePosition: { sparsePosition(number, $0) }) {
           (record) throws(LogError) in
-          if let to = selection.to, record.seq > to { return false }
+          isPast = selection.to.map { record.seq > $0 } ?? false
+          if isPast { return false }
           guard selection.wants(record, catalog) else { return true }
           return try body(record, stream, catalog)
         }
       }
-      if goesOn { goesOn = try betweenSlices() }
+      // What stands before the last wanted position is handed over, too.
+      guard goesOn || isPast else { return }
+      goesOn = try betweenSlices() && !isPast
     }
   }
 
   /// The first version of a stream that stands at `seq` or after, found by halving over the
-  /// milestones.
+  /// sparse index.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
   ) throws(LogError) -> UInt32 {
     guard seq > 1 else { return 1 }
     return try withRead { (read, _, _) throws(LogError) in
-      var (low, high) = (UInt32(0), head.version / StreamIndex.milestoneSpacing)
+      var (low, high) = (UInt32(0), head.version / StreamIndex.sparseSpacing)
       while low < high {
         let middle = (low + high + 1) / 2
-        let key = StreamIndex.milestoneKey(number, middle * StreamIndex.milestoneSpacing)
-        var known = milestone(number, middle * StreamIndex.milestoneSpacing)
-        if known == nil { known = try read.storedMilestone(key) }
+        let key = StreamIndex.sparseKey(number, middle * StreamIndex.sparseSpacing)
+        var known = sparsePosition(number, middle * StreamIndex.sparseSpacing)
+        if known == nil { known = try read.storedSparsePosition(key) }
         if let known, known < seq { low = middle } else { high = middle - 1 }
       }
-      return low * StreamIndex.milestoneSpacing + 1
+      return low * StreamIndex.sparseSpacing + 1
     }
   }
 }

@@ -200,8 +200,8 @@ extension FileEventLog {
     return index
   }
 
-  func milestone(_ number: UInt32, _ version: UInt32) -> UInt64? {
-    streams.withLock { $0?.milestone(number, version: version) }
+  func sparsePosition(_ number: UInt32, _ version: UInt32) -> UInt64? {
+    streams.withLock { $0?.sparsePosition(number, version: version) }
   }
 }
 

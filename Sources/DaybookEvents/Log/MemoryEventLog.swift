@@ -110,7 +110,7 @@ struct MemoryRecords: StoredLog, Sendable {
   func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
   func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
-  func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
+  func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
   func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
   func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }
 

@@ -3,10 +3,10 @@ internal import DaybookValues
 /// A log that tells how much of it is read.
 package struct ObservedLog: RecordScanning, ReadingForecast {
   private let log: FileEventLog
-  private let note: @Sendable (ReadingNote) -> Void
+  private let note: @Sendable (ReadProgress) -> Void
 
   /// The same log, of whose reading `note` is told.
-  package init(_ log: FileEventLog, _ note: @escaping @Sendable (ReadingNote) -> Void) {
+  package init(_ log: FileEventLog, _ note: @escaping @Sendable (ReadProgress) -> Void) {
     (self.log, self.note) = (log, note)
   }
 

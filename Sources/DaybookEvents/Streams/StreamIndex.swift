@@ -3,9 +3,9 @@
 /// It is complete for all that the log holds between ``checkpoint`` and ``end``. What is older
 /// stands in the tables of streams.
 package struct StreamIndex: Sendable {
-  /// For every so many versions of a stream the position is kept, so that a forward read starts
-  /// near its place.
-  package static let milestoneSpacing: UInt32 = 1_024
+  /// For one version of a stream in so many the position is kept, which makes a sparse index: a
+  /// forward read starts near its place.
+  package static let sparseSpacing: UInt32 = 1_024
   /// Beyond this many streams, what was written to the table is forgotten.
   static let maximumCached = 300_000
 
@@ -34,7 +34,7 @@ package struct StreamIndex: Sendable {
   private var entries: [Entry] = []
   private var placesByName = StreamNameTable()
   private var placesByNumber: [StreamKey: Int] = [:]
-  private var milestones: [StreamKey: UInt64] = [:]
+  private var sparseIndex: [StreamKey: UInt64] = [:]
   private var dirty: [Int] = []
 
   package init(checkpoint: UInt64, count: UInt32) {
@@ -61,9 +61,9 @@ package struct StreamIndex: Sendable {
     placesByNumber[StreamKey(number)].flatMap { entries[$0].name }
   }
 
-  /// The position of a version that is a multiple of ``milestoneSpacing``.
-  package func milestone(_ number: UInt32, version: UInt32) -> UInt64? {
-    milestones[Self.milestoneKey(number, version)]
+  /// The position of a version that is a multiple of ``sparseSpacing``.
+  package func sparsePosition(_ number: UInt32, version: UInt32) -> UInt64? {
+    sparseIndex[Self.sparseKey(number, version)]
   }
 
   /// Keeps what was found in the table.
@@ -112,7 +112,7 @@ package struct StreamIndex: Sendable {
   package mutating func moveCheckpoint() {
     checkpoint = end
     dirty.removeAll(keepingCapacity: true)
-    milestones.removeAll(keepingCapacity: true)
+    sparseIndex.removeAll(keepingCapacity: true)
     guard isLarge else { return }
     entries.removeAll()
     placesByName = StreamNameTable()
@@ -126,14 +126,14 @@ package struct StreamIndex: Sendable {
     }
   }
 
-  /// The milestones that were passed since the checkpoint, by their keys in the table.
-  package var newMilestones: [(key: UInt64, seq: UInt64)] {
-    milestones.map { ($0.key.bits, $0.value) }.sorted { $0.key < $1.key }
+  /// The entries of the sparse index since the checkpoint, by their keys in the table.
+  package var newSparsePositions: [(key: UInt64, seq: UInt64)] {
+    sparseIndex.map { ($0.key.bits, $0.value) }.sorted { $0.key < $1.key }
   }
 
-  /// The key under which the table of milestones holds a version.
-  package static func milestoneKey(_ number: UInt32, _ version: UInt32) -> StreamKey {
-    StreamKey(bits: UInt64(number) << 32 | UInt64(version / milestoneSpacing))
+  /// The key under which the sparse index holds a version.
+  package static func sparseKey(_ number: UInt32, _ version: UInt32) -> StreamKey {
+    StreamKey(bits: UInt64(number) << 32 | UInt64(version / sparseSpacing))
   }
 }
 
@@ -190,7 +190,7 @@ extension StreamIndex {
     let old = entries[place].seq
     (entries[place].seq, entries[place].version) = (seq, version)
     if old <= checkpoint { dirty.append(place) }
-    guard version.isMultiple(of: Self.milestoneSpacing) else { return }
-    milestones[Self.milestoneKey(entries[place].number, version)] = seq
+    guard version.isMultiple(of: Self.sparseSpacing) else { return }
+    sparseIndex[Self.sparseKey(entries[place].number, version)] = seq
   }
 }

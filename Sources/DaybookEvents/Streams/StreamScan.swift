@@ -30,10 +30,10 @@ package struct StreamScan: Sendable {
   ///
   /// - Returns: Whether `body` wants more.
   mutating func runSlice(
-    in log: borrowing some StoredLog & ~Copyable & ~Escapable, milestone: (UInt32) -> UInt64?,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, sparsePosition: (UInt32) -> UInt64?,
     _ body: (borrowing RecordView) throws(LogError) -> Bool
   ) throws(LogError) -> Bool {
-    if ahead.isEmpty { try collect(in: log, milestone: milestone) }
+    if ahead.isEmpty { try collect(in: log, sparsePosition: sparsePosition) }
     while let (seq, copy) = ahead.popLast() {
       next += 1
       guard let start = copy else {
@@ -48,18 +48,18 @@ package struct StreamScan: Sendable {
     return true
   }
 
-  /// Collects the positions from `next` up to the nearest milestone, or to the end.
+  /// Collects the positions from `next` up to the nearest entry of the sparse index, or to the end.
   private mutating func collect(
-    in log: borrowing some StoredLog & ~Copyable & ~Escapable, milestone: (UInt32) -> UInt64?
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable, sparsePosition: (UInt32) -> UInt64?
   ) throws(LogError) {
-    let spacing = StreamIndex.milestoneSpacing
+    let spacing = StreamIndex.sparseSpacing
     let (multiple, overflow) = ((next + spacing - 1) / spacing)
       .multipliedReportingOverflow(by: spacing)
     var (seq, version) = (last.seq, last.version)
     if !overflow, multiple < last.version {
-      var known = milestone(multiple)
+      var known = sparsePosition(multiple)
       if known == nil {
-        known = try log.storedMilestone(StreamIndex.milestoneKey(number, multiple))
+        known = try log.storedSparsePosition(StreamIndex.sparseKey(number, multiple))
       }
       if let known { (seq, version) = (known, multiple) }
     }

@@ -23,8 +23,11 @@ package struct LogTables: Sendable {
   let names: Table
   /// Number to position and version of the last event.
   let heads: Table
-  /// Number and version, in 1,024s, to position.
-  let milestones: Table
+  /// Number and version to position, for one version in 1,024.
+  let sparseIndex: Table
+
+  /// What the file calls the sparse index, since the first version of its format.
+  private static let sparseIndexName = "milestones"
 
   static let definitions: [TableDefinition] = [
     TableDefinition("meta", .byteKeys), TableDefinition("tail", .integerKeys),
@@ -32,7 +35,7 @@ package struct LogTables: Sendable {
     TableDefinition("schemas", .integerKeys), TableDefinition("ids", .byteKeys),
     TableDefinition("digests", .integerKeys), TableDefinition("streams", .byteKeys),
     TableDefinition("names", .integerKeys), TableDefinition("heads", .integerKeys),
-    TableDefinition("milestones", .integerKeys),
+    TableDefinition(sparseIndexName, .integerKeys),
   ]
 
   init(_ environment: StorageEnvironment) throws(LogError) {
@@ -55,7 +58,7 @@ package struct LogTables: Sendable {
     streams = try table("streams")
     names = try table("names")
     heads = try table("heads")
-    milestones = try table("milestones")
+    sparseIndex = try table(Self.sparseIndexName)
   }
 
   /// The keys of the table of single values.

@@ -17,8 +17,8 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 
   /// The name of a stream, as of the checkpoint of the stream tables.
   borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
-  /// The position of a version that is a multiple of ``StreamIndex/milestoneSpacing``.
-  borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64?
+  /// The position of a version that is a multiple of ``StreamIndex/sparseSpacing``.
+  borrowing func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64?
   /// Lends the records of `range`, run by run in order, until `body` answers false.
   ///
   /// - Parameters:

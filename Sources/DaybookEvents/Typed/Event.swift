@@ -32,7 +32,7 @@ public protocol Event: Sendable, Equatable {
   /// The name that is stored: stable for ever, unlike the name of the Swift type.
   static var type: EventType { get }
 
-  /// The version that this type writes, from 1 to 65,535.
+  /// The version that this type writes, from 1 to 32,767.
   ///
   /// Raise it whenever ``fields`` change: the log refuses other fields under a version it knows.
   static var version: Int { get }

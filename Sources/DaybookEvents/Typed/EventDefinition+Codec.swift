@@ -1,8 +1,11 @@
 extension EventDefinition {
+  /// What marks the version of a shape that names one.
+  private static let shapeBit: UInt16 = 1 << 15
+
   /// The bytes under which a schema is kept: version, count of fields, then kind and name of each.
   package var storedBytes: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.appendLittleEndian(version)
+    bytes.appendLittleEndian(isShape && version > 0 ? version | Self.shapeBit : version)
     bytes.appendLittleEndian(UInt16(fields.count))
     for field in fields {
       bytes.append(field.kind.rawValue)
@@ -30,7 +33,10 @@ extension EventDefinition {
       offset = end
     }
     guard offset == bytes.byteCount else { return nil }
-    self.init(type: type, version: bytes.littleEndian(UInt16.self, at: 0), fields: fields)
+    let version = bytes.littleEndian(UInt16.self, at: 0)
+    self.init(
+      type: type, version: version & ~Self.shapeBit, fields: fields,
+      isShape: version & Self.shapeBit != 0)
   }
 
   /// The name that `bytes` are; `nil` where they are no UTF-8, and so none that was written.

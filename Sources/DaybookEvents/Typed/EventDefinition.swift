@@ -4,8 +4,11 @@ internal import Synchronization
 /// in its payload.
 package final class EventDefinition: Sendable {
   package let type: EventType
-  /// 1 and up; 0 for a shape that was met in JSON without a Swift type.
+  /// 1 and up; 0 for a shape that was met in JSON which named no version.
   package let version: UInt16
+  /// Whether it is a shape that was met in JSON: kinds are those of the values that were seen, and
+  /// other shapes of the same version may follow.
+  package let isShape: Bool
   package let layout: PayloadLayout
   /// The Swift type that declares it.
   package let swiftType: ObjectIdentifier?
@@ -14,10 +17,11 @@ package final class EventDefinition: Sendable {
 
   package init(
     type: EventType, version: UInt16, fields: [EventField], swiftType: ObjectIdentifier? = nil,
-    isExcerpt: Bool = false
+    isExcerpt: Bool = false, isShape: Bool = false
   ) {
     self.type = type
     self.version = version
+    self.isShape = isShape || version == 0
     self.swiftType = swiftType
     self.isExcerpt = isExcerpt
     layout = PayloadLayout(fields)
@@ -25,15 +29,20 @@ package final class EventDefinition: Sendable {
 
   /// Reads what `event` declares.
   ///
-  /// A version outside 1 to 65,535, or a field named twice, is a mistake in the program.
+  /// A version outside ``versions``, or a field named twice, is a mistake in the program.
   package convenience init<Body: Event>(_ event: Body.Type) {
-    precondition((1...65_535).contains(event.version), "\(event.type): version 1 to 65,535")
+    precondition(Self.versions.contains(event.version), "\(event.type): version 1 to 32,767")
     let names = Set(event.fields.map { Array($0.name.utf8) })
     precondition(names.count == event.fields.count, "\(event.type) names a field twice")
     self.init(
       type: event.type, version: UInt16(event.version), fields: event.fields,
       swiftType: ObjectIdentifier(event), isExcerpt: event is any EventExcerpt.Type)
   }
+
+  /// The versions that a type may have.
+  ///
+  /// The highest bit of a stored one marks a shape.
+  package static let versions = 1...32_767
 
   private static let declared = Mutex<[ObjectIdentifier: EventDefinition]>([:])
 

@@ -3,7 +3,8 @@ public import DaybookValues
 /// The closed set of events that a projection or a presenter understands.
 ///
 /// An enumeration with one case an event: a new case is a compile error wherever it is switched
-/// over, so no read model forgets it.
+/// over, so no read model forgets it. A case that ``cases`` does not list is read by nobody; appending
+/// it throws ``AppendError/Reason/notListed(_:in:)``.
 ///
 /// ```swift
 /// enum JobEvent: EventSet {

@@ -16,10 +16,15 @@ internal import DaybookValues
     let reader: Case
     /// `nil` for an object that is kept whole.
     let stored: ReadSchema?
+    /// What is tried where an event cannot be read by `stored`.
+    let first: ReadSchema?
 
-    init(_ reader: Case, _ stored: ReadSchema?) {
+    init(_ reader: Case, _ stored: EventDefinition?) {
       self.reader = reader
-      self.stored = stored
+      self.stored = stored.map {
+        ReadSchema($0.layout, version: Int($0.version), for: reader.definition)
+      }
+      first = stored.flatMap { reader.firstVersion($0.layout, version: Int($0.version)) }
     }
   }
 
@@ -44,7 +49,8 @@ internal import DaybookValues
     guard let stored = schema.stored else {
       return try schema.reader.decode(record.payload(.wholeObject).object, version: 0, place)
     }
-    try schema.reader.decode(record.payload, hasNulls: record.hasNulls, stored, place)
+    try schema.reader.decode(
+      record.payload, hasNulls: record.hasNulls, stored, or: schema.first, place)
   }
 
   // Numbers never change their meaning, so what was found once stays true.
@@ -55,10 +61,7 @@ internal import DaybookValues
     let key = StreamKey(EventCatalog.schemaKey(type: type, schema: number))
     if let schema = schemas[key] { return schema }
     guard let name = catalog.type(type), let reader = cases[name] else { return nil }
-    let stored = catalog.definition(type: type, schema: number).map {
-      ReadSchema($0.layout, version: Int($0.version), for: reader.definition)
-    }
-    let schema = Schema(reader, stored)
+    let schema = Schema(reader, catalog.definition(type: type, schema: number))
     schemas[key] = schema
     return schema
   }
@@ -74,8 +77,30 @@ internal import DaybookValues
 }
 
 extension EventSetDecoder.Case {
-  /// Reads the event of a payload.
+  /// What `layout` is read with where it named no version and does not fit today's fields: an export
+  /// of a log that knew first versions only names none.
+  fileprivate func firstVersion(_ layout: PayloadLayout, version: Int) -> ReadSchema? {
+    guard version == 0, definition.version > 1, !definition.isExcerpt else { return nil }
+    return ReadSchema(layout, version: 1, for: definition)
+  }
+
+  /// Reads the event of a payload by `schema`, or else by `first`.
   fileprivate func decode(
+    _ payload: RawSpan, hasNulls: Bool, _ schema: ReadSchema, or first: ReadSchema?,
+    _ place: EventPlace
+  ) throws(EventDecodingError) {
+    guard let first else { return try decode(payload, hasNulls: hasNulls, schema, place) }
+    do throws(EventDecodingError) {
+      try decode(payload, hasNulls: hasNulls, schema, place)
+    } catch {
+      // What is wrong by today's fields is told, unless the first version can be read.
+      do throws(EventDecodingError) {
+        try decode(payload, hasNulls: hasNulls, first, place)
+      } catch _ { throw error }
+    }
+  }
+
+  private func decode(
     _ payload: RawSpan, hasNulls: Bool, _ schema: ReadSchema, _ place: EventPlace
   ) throws(EventDecodingError) {
     let slots = schema.slots
@@ -94,6 +119,8 @@ extension EventSetDecoder.Case {
     var payload: [UInt8] = []
     let hasNulls = PayloadEncoder.append(view, as: layout, to: &payload)
     let schema = ReadSchema(layout, version: version, for: definition)
-    try decode(payload.rawBytes, hasNulls: hasNulls, schema, place)
+    try decode(
+      payload.rawBytes, hasNulls: hasNulls, schema, or: firstVersion(layout, version: version),
+      place)
   }
 }

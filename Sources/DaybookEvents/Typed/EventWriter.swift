@@ -2,8 +2,10 @@ public import DaybookValues
 
 /// Takes the values of one event, in the order of its fields.
 ///
-/// Writing another kind than the field's, a number outside a field's range, or another count of
-/// values than there are fields is a mistake in the program and stops it.
+/// Another kind of value than the field's, a number outside a field's range, a number that is not
+/// finite, and another count of values than there are fields cannot be kept: appending the event
+/// throws ``AppendError/Reason/notStorable(_:)``, which names the field, and keeping such a row of a
+/// read model throws as well.
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false
@@ -55,14 +57,15 @@ public struct EventWriter: Sendable {
 
   /// Ends the event: all fields were written.
   package mutating func finish() {
-    precondition(
-      next == end, "\(definition.type) wrote \(field) of \(definition.fields.count) fields")
+    if next != end {
+      refuse("values for \(field) of its \(end - firstSlots[kind]) fields: \(nextName) has none")
+    }
     if hasNulls { insertNulls() }
   }
 
   /// Writes true or false to a field of kind `bool`.
   public mutating func write(_ value: Bool) {
-    let slot = slot(for: .bool)
+    guard let slot = slot(for: .bool, "true or false") else { return }
     bytes[slot] = value ? 1 : 0
   }
 
@@ -77,41 +80,53 @@ public struct EventWriter: Sendable {
   }
 
   @usableFromInline mutating func writeWhole(_ value: Int64) {
-    requireField()
+    guard next < end else { return refuse(excess) }
     let slot = slots[next]
-    next += 1
+    let isKept: Bool
     switch slot.kind {
-    case .int32: bytes.storeLittleEndian(exactly(value, as: Int32.self), at: start + slot.offset)
-    case .int64: bytes.storeLittleEndian(value, at: start + slot.offset)
-    case .uint64: bytes.storeLittleEndian(exactly(value, as: UInt64.self), at: start + slot.offset)
-    default: preconditionFailure("\(place) is no field for whole numbers")
+    case .int32: isKept = store(Int32(exactly: value), slot)
+    case .int64: isKept = store(value, slot)
+    case .uint64: isKept = store(UInt64(exactly: value), slot)
+    default: isKept = false
     }
+    if !isKept { refuse("\(value) in its \(nextName)") }
+    next += 1
+  }
+
+  private mutating func store(
+    _ number: (some FixedWidthInteger & BitwiseCopyable)?, _ slot: PayloadLayout.Slot
+  )
+    -> Bool
+  {
+    guard let number else { return false }
+    bytes.storeLittleEndian(number, at: start + slot.offset)
+    return true
   }
 
   /// Writes a number beyond `Int64`; `nil` stands for one beyond `UInt64`, too.
   @usableFromInline mutating func writeLarge(_ value: UInt64?) {
-    let slot = slot(for: .uint64)
-    guard let value else { preconditionFailure("\(place) cannot hold more than 64 bits") }
+    let words = value.map { "\($0)" } ?? "a number of more than 64 bits"
+    guard let slot = slot(for: .uint64, words), let value else { return refuse(words) }
     bytes.storeLittleEndian(value, at: slot)
   }
 
   /// Writes a double to a field of kind `real`; JSON has no NaN and no infinity.
   public mutating func write(_ value: Double) {
-    precondition(value.isFinite, "\(definition.type): a field cannot hold \(value)")
-    let slot = slot(for: .real)
+    if !value.isFinite { refuse("\(value) in its \(nextName), which JSON has no word for") }
+    guard let slot = slot(for: .real, "a real number") else { return }
     bytes.storeLittleEndian(value.bitPattern, at: slot)
   }
 
   /// Writes text to a field of kind `text`.
   public mutating func write(_ value: String) {
-    let slot = slot(for: .text)
+    guard let slot = slot(for: .text, "text") else { return }
     bytes.append(unsafe value.utf8.span.bytes)
     endVariable(at: slot)
   }
 
   /// Writes any JSON value to a field of kind `json`.
   public mutating func write(_ value: JSONValue) {
-    let slot = slot(for: .json)
+    guard let slot = slot(for: .json, "a JSON value") else { return }
     problem = problem ?? StorableJSON.problem(inField: value)
     bytes.appendBinaryJSON(value)
     endVariable(at: slot)
@@ -119,12 +134,12 @@ public struct EventWriter: Sendable {
 
   /// Writes null to a field of any kind.
   public mutating func writeNull() {
-    requireField()
+    guard next < end else { return refuse(excess) }
     hasNulls = true
     nulls.append(field)
-    let kind = slots[next].kind
-    let slot = slot(for: kind)
-    if kind.isOfVariableSize { endVariable(at: slot) }
+    let slot = slots[next]
+    next += 1
+    if slot.kind.isOfVariableSize { endVariable(at: start + slot.offset) }
   }
 
   /// Writes true or false, or null for `nil`.
@@ -147,36 +162,44 @@ public struct EventWriter: Sendable {
     if let value { write(value) } else { writeNull() }
   }
 
+  /// What the next field holds; `nil` after the last.
+  var nextKind: EventField.Kind? { next < end ? slots[next].kind : nil }
+
   private var definition: EventDefinition { definitions[kind] }
 
   /// How many fields of the event were written.
   private var field: Int { next - firstSlots[kind] }
 
-  private var place: String { "\(definition.type), field '\(definition.fields[field - 1].name)'," }
+  /// The field that is written next, with its kind.
+  private var nextName: String {
+    guard next < end else { return "fields" }
+    let field = definition.fields[field]
+    return "field '\(field.name)', which is of the kind \(field.kind)"
+  }
 
-  private mutating func slot(for kind: EventField.Kind) -> Int {
-    requireField()
-    precondition(
-      slots[next].kind == kind,
-      "\(definition.type), field '\(definition.fields[field].name)', does not hold \(kind)")
+  private var excess: String { "more values than its \(end - firstSlots[kind]) fields" }
+
+  /// Where the next field stands; `nil` where it does not hold `kind`, which `words` are of.
+  private mutating func slot(for kind: EventField.Kind, _ words: @autoclosure () -> String) -> Int?
+  {
+    guard next < end, slots[next].kind == kind else {
+      refuse(next < end ? "\(words()) in its \(nextName)" : excess)
+      next = min(next + 1, end)
+      return nil
+    }
     next += 1
     return start + slots[next - 1].offset
   }
 
-  private func requireField() {
-    precondition(next < end, "\(definition.type) writes too many fields")
+  /// Notes why the event cannot be kept; the first reason is told.
+  private mutating func refuse(_ reason: String) {
+    guard problem == nil else { return }
+    problem = "\(reason) (\(definition.type))"
   }
 
   private mutating func endVariable(at slot: Int) {
     // The batch refuses an event whose lengths do not fit 4 bytes.
     bytes.storeLittleEndian(UInt32(clamping: bytes.count - variableStart), at: slot)
-  }
-
-  private func exactly<Number: FixedWidthInteger>(_ value: Int64, as: Number.Type) -> Number {
-    guard let number = Number(exactly: value) else {
-      preconditionFailure("\(place) cannot hold \(value)")
-    }
-    return number
   }
 
   private mutating func insertNulls() {

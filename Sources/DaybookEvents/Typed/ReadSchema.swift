@@ -6,9 +6,8 @@ package final class ReadSchema: Sendable {
   let layout: PayloadLayout
   /// The slots of the fields in the order in which they are read.
   package let slots: [Slot]
-  /// For each field that is read, where it is stored, -1 where it is not; `nil` when they are read
-  /// as they are stored.
-  private let places: [Int]?
+  /// What the fields are called, in the order in which they are read.
+  private let names: [String]
 
   /// Where one field stands in a payload.
   package struct Slot: Sendable {
@@ -24,24 +23,24 @@ package final class ReadSchema: Sendable {
   }
 
   /// The schema of `layout` that `definition`'s Swift type reads: as `version` wrote it, or, when
-  /// that is 0 or the type is an excerpt, by the names of today's fields.
+  /// that is 0 or today's, or the type is an excerpt, by the names of today's fields.
   package init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
-    let isByName = version == 0 || definition.isExcerpt
+    let isByName = version == 0 || version == Int(definition.version) || definition.isExcerpt
     type = definition.type
     self.version = isByName ? Int(definition.version) : version
     self.layout = layout
-    places = isByName ? definition.fields.map { layout.index(of: $0.name) ?? -1 } : nil
-    slots = (places ?? Array(layout.fields.indices)).map { index in
-      guard index >= 0 else { return .absent }
+    names = (isByName ? definition.fields : layout.fields).map(\.name)
+    let places = isByName ? names.map { layout.index(of: $0) } : layout.fields.indices.map { $0 }
+    slots = places.map { index in
+      guard let index else { return .absent }
       return Slot(
         kind: layout.fields[index].kind, index: index, offset: layout.slotOffsets[index],
         previousEnd: layout.previousEnds[index])
     }
   }
 
-  /// The stored name of the field that is read at `index`, from 0.
+  /// The name of the field that is read at `index`, from 0; its number where there is none.
   func fieldName(_ index: Int) -> String {
-    guard slots.indices.contains(index), places?[index] != -1 else { return "number \(index + 1)" }
-    return layout.fields[slots[index].index].name
+    names.indices.contains(index) ? names[index] : "number \(index + 1)"
   }
 }

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The tables that a log makes of its events, so that it need not be read to find something.
 extension LogCheck {
-  /// Checks that the index of ids leads to a record, and the milestones to one that has a place
+  /// Checks that the index of ids leads to a record, and the sparse index to one that has a place
   /// there; `checkpoint` is how far those go.
   func check(
     _ record: borrowing RecordView, isIndexedBy log: borrowing LogRead, upTo checkpoint: UInt64
@@ -14,11 +14,11 @@ extension LogCheck {
     if record.id.sequence != seq, try log.storedSeq(of: record.id) != seq {
       throw .damaged("index of ids (event \(seq))")
     }
-    guard record.version.isMultiple(of: StreamIndex.milestoneSpacing), seq <= checkpoint else {
+    guard record.version.isMultiple(of: StreamIndex.sparseSpacing), seq <= checkpoint else {
       return
     }
-    let key = StreamIndex.milestoneKey(record.streamNumber, record.version)
-    guard try log.storedMilestone(key) == seq else {
+    let key = StreamIndex.sparseKey(record.streamNumber, record.version)
+    guard try log.storedSparsePosition(key) == seq else {
       throw .damaged("table of every 1,024th version (event \(seq))")
     }
   }

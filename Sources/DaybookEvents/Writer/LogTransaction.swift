@@ -50,8 +50,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return StreamName(checked: value.text)
   }
 
-  package borrowing func storedMilestone(_ key: StreamKey) throws(LogError) -> UInt64? {
-    guard let value = try value(forKey: key.bits, in: tables.milestones) else { return nil }
+  package borrowing func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64? {
+    guard let value = try value(forKey: key.bits, in: tables.sparseIndex) else { return nil }
     return try value.number(UInt64.self, of: "table of every 1,024th version")
   }
 

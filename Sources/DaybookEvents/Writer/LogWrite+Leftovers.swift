@@ -48,7 +48,7 @@ extension LogWrite {
   @_lifetime(self: copy self)
   private mutating func apply(_ undo: LeftoverUndo) throws(LogError) {
     for (id, seq) in undo.ids { try removeID(id, seq) }
-    for key in undo.milestones { try remove(key: key, in: tables.milestones) }
+    for key in undo.sparseIndex { try remove(key: key, in: tables.sparseIndex) }
     for (number, head) in undo.heads {
       if head.version == 0 {
         try removeStream(number)
@@ -100,7 +100,7 @@ extension LogWrite {
 /// What the tables say once the records of a block are gone.
 private struct LeftoverUndo {
   var ids: [(id: [UInt8], seq: UInt64)] = []
-  var milestones: [UInt64] = []
+  var sparseIndex: [UInt64] = []
   var heads: [UInt64: StreamHead] = [:]
 
   /// Takes note of a record, the newest first, so that a stream's head ends as what was before all.
@@ -108,7 +108,7 @@ private struct LeftoverUndo {
     ids.append((record.id.bytes, record.seq))
     heads[UInt64(record.streamNumber)] = StreamHead(
       seq: record.previous, version: record.version - 1)
-    guard record.version.isMultiple(of: StreamIndex.milestoneSpacing) else { return }
-    milestones.append(StreamIndex.milestoneKey(record.streamNumber, record.version).bits)
+    guard record.version.isMultiple(of: StreamIndex.sparseSpacing) else { return }
+    sparseIndex.append(StreamIndex.sparseKey(record.streamNumber, record.version).bits)
   }
 }

@@ -49,9 +49,9 @@ extension LogWrite {
       try put(head.rawBytes, forKey: UInt64(change.number), in: tables.heads)
       if change.number > known, let name = change.name { try put(name, change.number) }
     }
-    for milestone in streams.newMilestones {
-      let seq = milestone.seq.storedBytes
-      try put(seq.rawBytes, forKey: milestone.key, in: tables.milestones)
+    for entry in streams.newSparsePositions {
+      let seq = entry.seq.storedBytes
+      try put(seq.rawBytes, forKey: entry.key, in: tables.sparseIndex)
     }
     streams.moveCheckpoint()
     try put(checkpoint: streams.checkpoint, streams: streams.count)

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookProjections
 
 /// The events that are tallied.
 enum KindEvent: EventSet {
@@ -12,5 +13,38 @@ enum KindEvent: EventSet {
     case .first(let event): event
     case .second(let event): event
     }
+  }
+}
+
+/// An event of a random history, of which only the place counts.
+struct FirstKind: EventExcerpt {
+  static let type: EventType = "t.one"
+  static let fields: [EventField] = []
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {}
+}
+
+/// Another event of a random history.
+struct SecondKind: EventExcerpt {
+  static let type: EventType = "t.two"
+  static let fields: [EventField] = []
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {}
+}
+
+/// How many events of two kinds each stream has, as text; four of the second kind begin anew.
+struct StreamTally: Projection {
+  static let name = "streams"
+  static let version = 1
+
+  init() {}
+
+  func apply(_ recorded: Recorded<KindEvent>, to rows: inout Rows<String, String>) {
+    let key = recorded.stream.name
+    switch recorded.event {
+    case .first: rows[key, default: ""] += "1"
+    case .second: rows[key, default: ""] += "2"
+    }
+    if rows[key]?.hasSuffix("2222") == true { rows[key] = nil }
   }
 }

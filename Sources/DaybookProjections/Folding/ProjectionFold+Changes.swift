@@ -35,7 +35,7 @@ extension ProjectionFold {
       key.removeAll(keepingCapacity: true)
       rows.keyTable.write(Int(slot.slot), slot.prefix, to: &key)
       StoredRow.finish(&writer, key: key)
-      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+      if let problem = writer.problem { throw UnkeepableChange(row: problem) }
       try body(RowChange(key: key, old: nil, new: writer.bytes))
     }
   }

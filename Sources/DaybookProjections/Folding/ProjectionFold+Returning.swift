@@ -18,7 +18,7 @@ extension ProjectionFold {
       StoredRow.append(definition, to: &writer)
     } _: { _, writer in
       run.finish(&writer)
-      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+      if let problem = writer.problem { throw UnkeepableChange(row: problem) }
     }
     run.noteRemoved(before: nil, &writer.bytes)
     return EncodedRun(writer.bytes, run.starts)

@@ -119,7 +119,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   func encoded(_ row: P.Row, _ key: [UInt8]) throws -> [UInt8] {
     codec.encode(row, key: key, into: &writer)
-    if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+    if let problem = writer.problem { throw UnkeepableChange(row: problem) }
     return writer.bytes
   }
 }

@@ -133,4 +133,7 @@ extension Rows {
   @usableFromInline let description: String
 
   @usableFromInline init(description: String) { self.description = description }
+
+  /// A row that holds `problem`.
+  @usableFromInline init(row problem: String) { description = "A row holds \(problem)." }
 }

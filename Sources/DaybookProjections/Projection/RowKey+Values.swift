@@ -75,3 +75,20 @@ extension StreamName: RowKey {
     do throws(NameError) { try self.init(text) } catch { throw reader.error(error.description) }
   }
 }
+
+extension Bool: KeyPart {
+  public init(from reader: inout KeyReader) throws(EventDecodingError) {
+    self = try reader.read(Bool.self)
+  }
+  @inlinable public func write(to writer: inout KeyWriter) { writer.write(self) }
+}
+
+extension Optional: KeyPart where Wrapped: RowKey {
+  public static var columns: [RowColumn] {
+    Wrapped.columns.map { RowColumn($0.name, $0.kind, isOptional: true) }
+  }
+  @inlinable public func write(to writer: inout KeyWriter) { writer.write(self) }
+  public init(from reader: inout KeyReader) throws(EventDecodingError) {
+    self = try reader.readIfPresent(Wrapped.self)
+  }
+}

@@ -31,7 +31,10 @@ public import DaybookEvents
 ///
 /// Text sorts by its UTF-8, which is Swift's order for text in composed form; two texts of other
 /// bytes are two keys.
-public protocol RowKey: Hashable, Comparable, Sendable {
+public protocol RowKey: KeyPart, Hashable, Comparable {}
+
+/// A key, or what a part of one may be besides: true and false, and null.
+public protocol KeyPart: Sendable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }
 

@@ -20,7 +20,7 @@ extension Rows {
       marks[slot] = Self.isClean
       if let row = current[slot] { notes?.note(row, slot, of: keyTable, by: seq) }
     }
-    if let problem = notes?.problem { throw UnkeepableChange(description: problem) }
+    if let problem = notes?.problem { throw UnkeepableChange(row: problem) }
     touched.removeAll(keepingCapacity: true)
     former.removeAll(keepingCapacity: true)
   }

@@ -42,7 +42,7 @@ private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
     } _: { _, writer in
       guard let start = starts.last else { return }
       StoredRow.finish(&writer, at: start.row, keyAt: start.key)
-      if let problem = writer.problem { throw UnkeepableChange(description: problem) }
+      if let problem = writer.problem { throw UnkeepableChange(row: problem) }
     }
     return EncodedRun(writer.bytes, starts)
   }

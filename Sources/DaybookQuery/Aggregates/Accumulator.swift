@@ -2,8 +2,6 @@
 package protocol Accumulator {
   /// Takes the arguments of one more row.
   mutating func add(_ arguments: [Value]) throws(QueryError)
-  /// Takes what another accumulator of the same call has seen, whose rows come after these.
-  mutating func merge(_ other: Self) throws(QueryError)
   /// What the group's rows amount to.
   func result() -> Value
   /// About how many bytes it holds beyond its own size, for the limit of memory.

@@ -17,11 +17,6 @@ struct ArgumentAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) { take(arguments[0], arguments[position]) }
 
-  mutating func merge(_ other: ArgumentAccumulator) {
-    guard let best = other.best else { return }
-    take(best, other.chosen)
-  }
-
   private mutating func take(_ value: Value, _ result: Value) {
     guard let known = best, !known.isNull, !known.isNaN else {
       if best == nil || !value.isNull { (best, chosen) = (value, result) }
@@ -43,7 +38,6 @@ struct AnyAccumulator: Accumulator {
   init(of type: ScalarType) { missing = type.missing }
 
   mutating func add(_ arguments: [Value]) { if chosen.isNull { chosen = arguments[0] } }
-  mutating func merge(_ other: AnyAccumulator) { if chosen.isNull { chosen = other.chosen } }
   func result() -> Value { chosen.isNull ? missing : chosen }
   var heldBytes: Int { chosen.heldBytes }
 }

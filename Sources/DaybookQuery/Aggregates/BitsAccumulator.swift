@@ -11,7 +11,6 @@ struct BitsAccumulator: Accumulator {
   init(_ operation: Operation) { self.operation = operation }
 
   mutating func add(_ arguments: [Value]) { take(arguments[0].unwrapped.wholeNumber) }
-  mutating func merge(_ other: BitsAccumulator) { take(other.bits) }
 
   private mutating func take(_ value: Int64?) {
     guard let value else { return }

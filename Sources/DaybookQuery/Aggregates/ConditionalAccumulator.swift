@@ -9,7 +9,6 @@ struct ConditionalAccumulator<Inner: Accumulator>: Accumulator {
     try inner.add(arguments)
   }
 
-  mutating func merge(_ other: Self) throws(QueryError) { try inner.merge(other.inner) }
   func result() -> Value { inner.result() }
   var heldBytes: Int { inner.heldBytes }
 }
@@ -18,11 +17,5 @@ extension Accumulator {
   /// This accumulator, fed only with rows whose argument at `position` is true.
   func conditional(on position: Int) -> any Accumulator {
     ConditionalAccumulator(inner: self, position: position)
-  }
-
-  /// Takes what an accumulator of the same call has seen; one of another call adds nothing.
-  package mutating func absorb(_ other: any Accumulator) throws(QueryError) {
-    guard let same = other as? Self else { return }
-    try merge(same)
   }
 }

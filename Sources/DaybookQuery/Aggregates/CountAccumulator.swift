@@ -3,7 +3,6 @@ struct CountAccumulator: Accumulator {
   private var count: Int64 = 0
 
   mutating func add(_ arguments: [Value]) { count += 1 }
-  mutating func merge(_ other: CountAccumulator) { count += other.count }
   func result() -> Value { .long(count) }
   var heldBytes: Int { 0 }
 }
@@ -16,7 +15,6 @@ struct MatchCountAccumulator: Accumulator {
     if arguments[0].converted(to: .bool).isTrue { count += 1 }
   }
 
-  mutating func merge(_ other: MatchCountAccumulator) { count += other.count }
   func result() -> Value { .long(count) }
   var heldBytes: Int { 0 }
 }

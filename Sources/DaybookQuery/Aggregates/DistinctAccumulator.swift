@@ -8,10 +8,5 @@ struct DistinctAccumulator: Accumulator {
     heldBytes += MemoryLayout<KeyValue>.stride * 3 + arguments[0].heldBytes
   }
 
-  mutating func merge(_ other: DistinctAccumulator) {
-    keys.formUnion(other.keys)
-    heldBytes += other.heldBytes
-  }
-
   func result() -> Value { .count(keys.count) }
 }

@@ -10,7 +10,6 @@ struct ExtremeAccumulator: Accumulator {
   }
 
   mutating func add(_ arguments: [Value]) { take(arguments[0]) }
-  mutating func merge(_ other: ExtremeAccumulator) { take(other.best) }
 
   private mutating func take(_ value: Value) {
     guard !value.isNull else { return }

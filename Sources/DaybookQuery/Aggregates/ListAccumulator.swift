@@ -26,10 +26,6 @@ struct ListAccumulator: Accumulator {
     for element in inner { try take(element) }
   }
 
-  mutating func merge(_ other: ListAccumulator) throws(QueryError) {
-    for element in other.elements { try take(element) }
-  }
-
   private mutating func take(_ element: JSONValue) throws(QueryError) {
     guard keepsNulls || !element.isNull, !isFull else { return }
     guard !isSet || keys.insert(element.key).inserted else { return }
@@ -58,10 +54,6 @@ struct BagAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) throws(QueryError) {
     for member in arguments[0].json.object ?? [:] { try take(member) }
-  }
-
-  mutating func merge(_ other: BagAccumulator) throws(QueryError) {
-    for member in other.builder.bag { try take(member) }
   }
 
   private mutating func take(_ member: JSONObject.Member) throws(QueryError) {

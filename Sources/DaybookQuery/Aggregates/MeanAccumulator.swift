@@ -21,13 +21,6 @@ struct MeanAccumulator: Accumulator {
     count += 1
   }
 
-  mutating func merge(_ other: MeanAccumulator) {
-    sum.add(other.sum)
-    ticks += other.ticks
-    decimal = decimal.adding(other.decimal) ?? decimal
-    count += other.count
-  }
-
   func result() -> Value {
     let mean = count == 0 ? 0 : Int64(ticks / Int128(count))
     return switch type {

@@ -28,12 +28,6 @@ struct PercentileAccumulator: Accumulator {
   /// A value, its weight and its place in the order.
   private static let bytesPerValue = (MemoryLayout<Value>.stride + 8) * 2 + 8
 
-  mutating func merge(_ other: PercentileAccumulator) {
-    values += other.values
-    weights += other.weights
-    heldBytes += other.heldBytes
-  }
-
   func result() -> Value {
     let order = values.indices.sorted { (values[$0].compare(to: values[$1]) ?? 0) < 0 }
     let found = ranks.map { value(at: $0, order) }

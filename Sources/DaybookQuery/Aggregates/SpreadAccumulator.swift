@@ -26,16 +26,6 @@ struct SpreadAccumulator: Accumulator {
     products += distance * (second - means.1)
   }
 
-  mutating func merge(_ other: SpreadAccumulator) {
-    guard other.count > 0 else { return }
-    let total = count + other.count
-    let distances = (other.means.0 - means.0, other.means.1 - means.1)
-    products += other.products + distances.0 * distances.1 * count * other.count / total
-    means.0 += distances.0 * other.count / total
-    means.1 += distances.1 * other.count / total
-    count = total
-  }
-
   func result() -> Value {
     let divisor = kind.isSample ? count - 1 : count
     guard divisor > 0 else { return .real(0) }

@@ -28,12 +28,6 @@ struct SumAccumulator: Accumulator {
     }
   }
 
-  mutating func merge(_ other: SumAccumulator) {
-    whole &+= other.whole
-    real.add(other.real)
-    decimal = decimal.adding(other.decimal) ?? decimal
-  }
-
   func result() -> Value {
     switch type {
     case .real, .dynamic: .real(real.value)
@@ -59,11 +53,6 @@ struct CompensatedSum: Sendable {
       lost += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
     }
     sum = next
-  }
-
-  mutating func add(_ other: CompensatedSum) {
-    add(other.sum)
-    lost += other.lost
   }
 
   var value: Double { sum.isFinite ? sum + lost : sum }

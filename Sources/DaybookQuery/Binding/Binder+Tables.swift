@@ -115,7 +115,7 @@ extension Binder {
   ) -> Relation {
     let fields = table.schema.fields
     let columns = fields.map { makeColumn($0.name, $0.type) }
-    let scan = ScanNode(
+    let scan = TableScanNode(
       table: table, name: name + position.description, columns: columns,
       fields: fields.indices.map { ScanRequest.Column(index: $0) })
     return Relation(plan: scan, isSerialized: table.schema.orderedBy != nil).named(name)

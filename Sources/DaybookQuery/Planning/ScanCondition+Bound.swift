@@ -1,6 +1,6 @@
 extension ScanCondition {
   /// What `condition` asks of one column of a scan; `nil` when it is none so simple.
-  init?(_ condition: BoundExpression, over scan: ScanNode) {
+  init?(_ condition: BoundExpression, over scan: TableScanNode) {
     guard case .call(let call) = condition, case .infix(let infix) = call.callee,
       let tested = call.arguments.first
     else { return nil }
@@ -24,7 +24,7 @@ extension ScanCondition {
   ]
 }
 
-extension ScanNode {
+extension TableScanNode {
   /// What of the table an expression is, when it is a column or a member of one.
   fileprivate func field(of expression: BoundExpression) -> ScanRequest.Column? {
     switch expression {

@@ -22,6 +22,8 @@ package struct LineContext: Sendable {
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
   /// Shows what is known while a screen waits for somebody else.
   package var onDraft: Screen.Draft = { _ in }
+  /// Shows what a line that goes on has come to.
+  package var onLive: Screen.Live = { _, _ in }
   /// Told how far the log was for what is shown: what a line appends comes after what it saw.
   package var onSeen: @Sendable (UInt64) -> Void = { _ in }
 

@@ -6,7 +6,7 @@ package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
   private let projections: [any Projection.Type]
-  private let foldMeter: FoldMeter
+  private let foldProgress: FoldProgress
   private let trace: LineTrace
   /// The day that is shown whatever the clock says.
   private let today: CalendarDate?
@@ -15,10 +15,10 @@ package final class LineMoments: Sendable {
 
   init(
     _ models: ReadModels, _ projections: [any Projection.Type], of log: FileEventLog,
-    today: CalendarDate?, telling foldMeter: FoldMeter, _ trace: LineTrace
+    today: CalendarDate?, telling foldProgress: FoldProgress, _ trace: LineTrace
   ) {
     (self.log, self.models, self.projections, self.today) = (log, models, projections, today)
-    (self.foldMeter, self.trace) = (foldMeter, trace)
+    (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
   /// Brings the read models of the present up to the log's end: once a line.
@@ -63,6 +63,6 @@ package final class LineMoments: Sendable {
   }
 
   private func makePast() async throws -> PastModels {
-    try await PastModels(ObservedLog(log) { [foldMeter] in foldMeter.note($0) }, projections)
+    try await PastModels(ObservedLog(log) { [foldProgress] in foldProgress.note($0) }, projections)
   }
 }

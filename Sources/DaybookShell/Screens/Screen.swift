@@ -13,6 +13,9 @@ package struct Screen: Sendable {
   /// The words of a line as they mean the same later on, when it is shown again.
   package let settled: Settled
 
+  /// Whether a line goes on until somebody stops it, and shows how things stand meanwhile.
+  package let lasts: @Sendable (_ words: [String]) -> Bool
+
   /// Words and context in, lines out; it may take its time, and ends early when its task is
   /// cancelled.
   package typealias Lines =
@@ -21,19 +24,25 @@ package struct Screen: Sendable {
   /// Takes lines that are shown until better ones come.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
+  /// Takes what a line that goes on shows: the frame in place of the one before, and in words what is
+  /// new in it, for where nothing can be drawn over.
+  package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
+
   /// Words in, words out.
   package typealias Settled =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
   package init(
     name: String, usage: String, summary: String, app: String? = nil,
-    settled: @escaping Settled = { words, _ in words }, lines: @escaping Lines
+    settled: @escaping Settled = { words, _ in words },
+    lasts: @escaping @Sendable (_ words: [String]) -> Bool = { _ in false }, lines: @escaping Lines
   ) {
     self.name = name
     self.usage = usage
     self.summary = summary
     self.app = app
     self.settled = settled
+    self.lasts = lasts
     self.lines = lines
   }
 }

@@ -15,11 +15,13 @@ public struct ScreenContext: Sendable {
   package let window: Window
   /// Takes lines of what is known while a screen waits for somebody else.
   package let onDraft: Screen.Draft
+  /// Takes what a line that goes on shows.
+  package let onLive: Screen.Live
 
   init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
     (self.moment, self.position) = (moment, position)
     (language, screenLanguage) = (line.language, line.screenLanguage)
-    (window, onDraft) = (line.window, line.onDraft)
+    (window, onDraft, onLive) = (line.window, line.onDraft, line.onLive)
   }
 
   /// The read models as of ``position``.

@@ -35,11 +35,14 @@ package struct ShellSession {
     let route = shell.route(line)
     if case .nothing = route { return true }
     let prompt = shell.state.prompt
-    let (progress, wait) = (startProgress(), startWait())
+    let live = shell.lasts(route) ? makeLive() : nil
+    // A line that goes on says itself how far it is.
+    let (progress, wait) = live == nil ? (startProgress(), startWait()) : (nil, nil)
     defer { end(progress, wait) }
-    let (context, seen) = (try context(progress, wait), SeenPosition())
-    let outcome = await outcome(of: route, in: context.telling(seen))
+    let (context, seen) = (try context(progress, wait, live), SeenPosition())
+    let outcome = await outcome(of: route, in: context.telling(seen), live)
     end(progress, wait, keepingDraft: outcome.isInterruption)
+    try live?.end()
     // First what a person waits for: another process may keep the log, or its disk be full.
     let end = Result { try show(outcome) }
     if !outcome.isSessionRequest,
@@ -81,7 +84,7 @@ package struct ShellSession {
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
     let progress = LineProgress(language.language)
-    shell.source.foldMeter.observe { progress.show($0) }
+    shell.source.foldProgress.observe { progress.show($0) }
     return progress
   }
 
@@ -90,6 +93,13 @@ package struct ShellSession {
     guard let wait = makeWait() else { return nil }
     shell.source.waitMeter.observe { wait.take($0) }
     return wait
+  }
+
+  /// What shows a line that goes on; it draws nothing where the line is written to a file.
+  private func makeLive() -> LiveScreen {
+    LiveScreen(
+      in: shell.state.settings.window(in: Console(.output).window),
+      isShown: !shell.state.writesToFile)
   }
 
   private func makeWait() -> WaitScreen? {
@@ -104,7 +114,7 @@ package struct ShellSession {
   private func end(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil, keepingDraft: Bool = false
   ) {
-    shell.source.foldMeter.observe(nil)
+    shell.source.foldProgress.observe(nil)
     shell.source.waitMeter.observe(nil)
     wait?.end(keepingDraft: keepingDraft)
     progress?.end()
@@ -119,7 +129,7 @@ package struct ShellSession {
 
   /// What the frame of the next line depends on.
   private func context(
-    _ progress: LineProgress?, _ wait: WaitScreen? = nil
+    _ progress: LineProgress?, _ wait: WaitScreen? = nil, _ live: LiveScreen? = nil
   ) throws -> LineContext {
     let choice = language
     var context = LineContext(
@@ -128,23 +138,34 @@ package struct ShellSession {
     if let progress { context.onProgress = { progress.show($0) } }
     // What goes to a file is not drawn as well.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
+    if let live { context.onLive = { live.show($0, news: $1) } }
     return context
   }
 
   /// Runs a line, so that Ctrl-C ends it where a person can press it.
   private mutating func outcome(
-    of route: LineRoute, in context: LineContext
+    of route: LineRoute, in context: LineContext, _ live: LiveScreen?
   ) async -> Result<ShellReply, any Error> {
     let shell = shell
+    let work: @Sendable () async throws -> (ShellReply, Shell) = {
+      var shell = shell
+      let reply = try await shell.run(route, in: context)
+      return (reply, shell)
+    }
     do {
-      let (reply, after) = try await interruptibly {
-        var shell = shell
-        let reply = try await shell.run(route, in: context)
-        return (reply, shell)
-      }
+      let (reply, after) = try await stoppably(work, live)
       self.shell = after
       return .success(reply)
     } catch { return .failure(error) }
+  }
+
+  /// Runs work that goes on until Ctrl-C, where it is shown live; that is the way to end it also in a
+  /// script.
+  private func stoppably<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
+  ) async throws -> Value {
+    guard let live else { return try await interruptibly(work) }
+    return try await InterruptibleWork.valueWhenStopped { try await live.stopping(work) }
   }
 
   private func interruptibly<Value: Sendable>(

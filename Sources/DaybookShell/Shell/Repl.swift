@@ -28,7 +28,7 @@ public struct Repl: Sendable {
   private let source: ShellSource
 
   /// Told of by whatever folds events for a line.
-  package var foldMeter: FoldMeter { source.foldMeter }
+  package var foldProgress: FoldProgress { source.foldProgress }
 
   private var screens: [Screen] = []
 
@@ -39,13 +39,13 @@ public struct Repl: Sendable {
   ///   - projections: What keeps its read models; no two of the same name.
   /// - Throws: ``ViewError`` or `LogError`.
   public init(_ daybook: Daybook, _ projections: [any Projection.Type] = []) async throws {
-    let (log, meter) = (daybook.log, FoldMeter())
+    let (log, meter) = (daybook.log, FoldProgress())
     let models = try await ReadModels.open(
       projections, of: ObservedLog(log) { meter.note($0) }, in: daybook.path)
     self.models = models
     source = ShellSource(
       log: log, models: models, projections: projections, timeZones: SystemTimeZones(),
-      foldMeter: meter)
+      foldProgress: meter)
   }
 
   /// Adds a screen: a line that begins with `name` shows what `lines` gives.

@@ -27,6 +27,12 @@ package struct Shell: Sendable {
       .route(line)
   }
 
+  /// Whether a line goes on until somebody stops it.
+  func lasts(_ route: LineRoute) -> Bool {
+    guard case .screen(let name, let words) = route else { return false }
+    return screens.first { $0.screenName == name }?.lasts(words) ?? false
+  }
+
   /// Runs one line; where it meets a damaged read model, that is made anew, and the line runs again.
   ///
   /// - Throws: What keeps the line from being done; the state is then as it was before.

@@ -11,7 +11,7 @@ package struct ShellSource: Sendable {
   /// The event types whose fields are known, for events that are only imagined.
   package let eventTypes: [any Event.Type]
   /// Told of by whatever folds events for a line.
-  package let foldMeter: FoldMeter
+  package let foldProgress: FoldProgress
   /// Told of by whatever waits for a service.
   package let waitMeter: WaitMeter
   /// Told of the steps of a line.
@@ -24,24 +24,24 @@ package struct ShellSource: Sendable {
   ///   - projections: What keeps these.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
-  ///   - foldMeter: Told of by whatever folds events.
+  ///   - foldProgress: Told of by whatever folds events.
   ///   - waitMeter: Told of by whatever waits for a service.
   ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
   package init(
     log: FileEventLog, models: ReadModels, projections: [any Projection.Type] = [],
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
-    foldMeter: FoldMeter = FoldMeter(), waitMeter: WaitMeter = WaitMeter(),
+    foldProgress: FoldProgress = FoldProgress(), waitMeter: WaitMeter = WaitMeter(),
     today: CalendarDate? = nil
   ) {
     self.log = log
     self.models = models
     self.timeZones = timeZones
     self.eventTypes = eventTypes
-    self.foldMeter = foldMeter
+    self.foldProgress = foldProgress
     self.waitMeter = waitMeter
     views = DaybookViews(projections, of: log, openedAs: models)
     moments = LineMoments(
-      models, projections, of: log, today: today, telling: foldMeter, trace)
+      models, projections, of: log, today: today, telling: foldProgress, trace)
   }
 
   /// The tables as of `position`, seen from `head`.

@@ -27,7 +27,7 @@ extension Shell {
     let scope = scope(context)
     let seq = try scope.position(after: request, state)
     let time = try source.log.event(at: max(seq, 1))?.time ?? context.now
-    let imagined = request.file.map { ImaginedEvents($0, time, of: source.eventTypes) }
+    let imagined = request.file.map { WhatIfEvents($0, time, of: source.eventTypes) }
     let events = try await imagined?.read() ?? []
     return try scope.reply(to: request, inserting: events, state)
   }

@@ -12,7 +12,7 @@ extension DataFileHeader {
   ///
   /// - Complexity: One page is read for each level of the tree.
   func hasOwnFreePages(in file: borrowing OpenFile) throws(StorageError) -> Bool {
-    guard freeList.root != TreeRecord.noPage else { return transactionNumber <= 1 }
+    guard freeList.root != DatabaseRecord.noPage else { return transactionNumber <= 1 }
     return try lastNumber(in: file).map { $0 == transactionNumber } ?? true
   }
 

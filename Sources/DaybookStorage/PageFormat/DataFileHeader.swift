@@ -6,9 +6,9 @@ struct DataFileHeader {
   let lastPage: UInt64
   let transactionNumber: UInt64
   /// The tree of the pages that are free.
-  let freeList: TreeRecord
+  let freeList: DatabaseRecord
   /// The tree of the tables.
-  let tables: TreeRecord
+  let tables: DatabaseRecord
 
   /// How long the file is when every page has been written.
   var bytesNeeded: UInt64 {
@@ -55,8 +55,8 @@ struct DataFileHeader {
     self.pageSize = pageSize
     lastPage = bytes.uint64(at: Layout.lastPage)
     transactionNumber = bytes.uint64(at: Layout.transactionNumber)
-    freeList = TreeRecord(bytes, at: Layout.freeList)
-    tables = TreeRecord(bytes, at: Layout.tables)
+    freeList = DatabaseRecord(bytes, at: Layout.freeList)
+    tables = DatabaseRecord(bytes, at: Layout.tables)
   }
 
   /// Where a meta page of LMDB's format 1 has its numbers, on 64-bit systems.
@@ -97,7 +97,7 @@ struct DataFileHeader {
 
   /// LMDB keeps with the free list how the file was opened: as a file, not as a directory.
   private var hasKnownFlags: Bool {
-    freeList.flags & ~0x4000 == TreeRecord.integerKeysFlag && tables.flags == 0
+    freeList.flags & ~0x4000 == DatabaseRecord.integerKeysFlag && tables.flags == 0
   }
 
   private static func tooShort(

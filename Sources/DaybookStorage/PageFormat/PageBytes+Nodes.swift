@@ -78,8 +78,8 @@ extension PageBytes {
       return LeafNode(
         key: key..<value, value: .overflow(first: uint64(at: value), byteCount: size))
     case 0x02:
-      guard size == TreeRecord.byteCount, size <= count - value else { return nil }
-      return LeafNode(key: key..<value, value: .tree(TreeRecord(self, at: value)))
+      guard size == DatabaseRecord.byteCount, size <= count - value else { return nil }
+      return LeafNode(key: key..<value, value: .tree(DatabaseRecord(self, at: value)))
     default: return nil
     }
   }
@@ -100,7 +100,7 @@ struct LeafNode {
     /// In pages of its own, the first of which has this number.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
-    case tree(TreeRecord)
+    case tree(DatabaseRecord)
   }
 
   let key: Range<Int>

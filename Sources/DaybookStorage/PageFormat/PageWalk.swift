@@ -33,7 +33,7 @@ struct PageWalk: ~Copyable {
     }
 
     let role: Role
-    let record: TreeRecord
+    let record: DatabaseRecord
     var entries: UInt64 = 0
   }
 
@@ -88,9 +88,9 @@ struct PageWalk: ~Copyable {
     return .whole
   }
 
-  mutating func plant(_ record: TreeRecord, _ role: Tree.Role) {
+  mutating func plant(_ record: DatabaseRecord, _ role: Tree.Role) {
     trees.append(Tree(role: role, record: record))
-    guard record.root != TreeRecord.noPage else { return }
+    guard record.root != DatabaseRecord.noPage else { return }
     waiting.append(
       Visit(page: record.root, depth: 1, tree: trees.count - 1, bounds: .none))
   }
@@ -154,8 +154,8 @@ struct PageWalk: ~Copyable {
     guard order.endsWithinBounds else { throw failure(.damaged) }
   }
 
-  private func keyOrder(in page: PageBytes, _ visit: Visit) -> KeyOrder {
-    KeyOrder(in: page, within: visit.bounds, hasIntegerKeys: hasIntegerKeys(visit))
+  private func keyOrder(in page: PageBytes, _ visit: Visit) -> PageKeyOrder {
+    PageKeyOrder(in: page, within: visit.bounds, hasIntegerKeys: hasIntegerKeys(visit))
   }
 
   private func hasIntegerKeys(_ visit: Visit) -> Bool {

@@ -84,13 +84,13 @@ extension RecoveredFile {
 
   /// Lends the nodes of the leaves of a tree, and gives how many pages could not be read.
   private func forEachNode(
-    of tree: TreeRecord,
+    of tree: DatabaseRecord,
     _ body: (
       _ key: ArraySlice<UInt8>, _ node: LeafNode, _ page: (number: UInt64, PageBytes),
       _ isSound: Bool
     ) throws(StorageError) -> Void
   ) throws(StorageError) -> Int {
-    var waiting = tree.root == TreeRecord.noPage ? [] : [(page: tree.root, depth: 1)]
+    var waiting = tree.root == DatabaseRecord.noPage ? [] : [(page: tree.root, depth: 1)]
     var census = PageCensus(pages: size / UInt64(pageSize))
     var unreadable = 0
     while let (number, depth) = waiting.popLast() {

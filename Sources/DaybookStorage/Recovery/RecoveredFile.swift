@@ -101,8 +101,8 @@ package struct RecoveredCommit: Sendable {
   /// Whether the meta page has the form that LMDB gives it, and the number of its commit; of another,
   /// any number may be wrong.
   package let isSound: Bool
-  let freeList: TreeRecord
-  let tables: TreeRecord
+  let freeList: DatabaseRecord
+  let tables: DatabaseRecord
 
   init(_ header: DataFileHeader, isSound: Bool) {
     number = header.transactionNumber
@@ -116,7 +116,7 @@ package struct RecoveredCommit: Sendable {
 
 /// A table of a file that is recovered.
 package struct RecoveredTable: Sendable {
-  let tree: TreeRecord
+  let tree: DatabaseRecord
   let isSound: Bool
 }
 

@@ -67,6 +67,15 @@ package struct Fetcher: Sendable {
       request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
   }
 
+  /// What is at an address that has nothing to do with a service's own; it is asked for once.
+  ///
+  /// - Throws: ``NoAnswer`` when nothing came, or not all of it.
+  package func page(at url: String, for service: Service) async throws(NoAnswer) -> PageAnswer {
+    observer(service, .isAsked)
+    defer { observer(service, .isDone) }
+    return try await transport.page(at: url)
+  }
+
   private func last(
     of attempts: inout Attempts, _ request: ServiceRequest, _ address: ServiceAddress,
     inPause: Bool

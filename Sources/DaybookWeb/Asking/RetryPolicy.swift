@@ -4,6 +4,8 @@ package import DaybookValues
 package struct RetryPolicy: Sendable, Equatable {
   /// How often a request without an answer, or with 5xx, is sent again.
   package var retries = 3
+  /// Whether a host that does not answer in time is asked again, too: each time somebody waits so long.
+  package var retriesSilence = true
   /// Before each of them.
   package var pause: Duration = .seconds(1)
   /// How often 429 is waited out.
@@ -40,6 +42,8 @@ package struct Attempts: Sendable, Equatable {
     switch result {
     case .success(let answer) where answer.asksForPause: return wait(answer, at: now)
     case .success(let answer): return answer.status >= 500 ? retry() : nil
+    case .failure(.silent) where !policy.retriesSilence: return nil
+    case .failure(.tooSlow) where !policy.retriesSilence: return nil
     case .failure(let reason): return reason.isPassing ? retry() : nil
     }
   }

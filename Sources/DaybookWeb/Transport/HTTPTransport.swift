@@ -64,6 +64,26 @@ package final class HTTPTransport: Sendable {
     } catch { throw noAnswer(for: error) }
   }
 
+  /// The answer at an address of the web that a person named, whatever its status.
+  ///
+  /// Nothing secret is sent, so any address will do. Where it sends on is not followed here either.
+  ///
+  /// - Throws: ``NoAnswer`` as above.
+  package func page(at url: String) async throws(NoAnswer) -> PageAnswer {
+    do {
+      var message = try HTTPClient.Request(url: url)
+      message.headers = [
+        "user-agent": "Daybook", "accept": "text/html, text/plain;q=0.9, */*;q=0.1",
+        "accept-encoding": "gzip, deflate",
+      ]
+      let response = try await response(to: message)
+      return PageAnswer(
+        status: Int(response.status.code), location: response.headers.first(name: "location"),
+        contentType: response.headers.first(name: "content-type"),
+        body: response.body.map { Array($0.readableBytesView) } ?? [])
+    } catch { throw noAnswer(for: error) }
+  }
+
   /// The whole response, taken in where it arrives.
   ///
   /// A body that was handed over piece by piece would wait in the connection until a task has time

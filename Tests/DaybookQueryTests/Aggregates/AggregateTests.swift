@@ -6,23 +6,15 @@ import Testing
 struct AggregateTests {
   /// The result over rows, each a value a parameter; `constants` stand after them.
   static func result(
-    _ name: String, _ types: [ScalarType], _ rows: [[Value]], constants: [Value] = [],
-    cut: Int? = nil
+    _ name: String, _ types: [ScalarType], _ rows: [[Value]], constants: [Value] = []
   ) throws -> Value {
     let columns = types.map { CallSite.Argument(type: $0) }
     let known = constants.map { CallSite.Argument(type: .real, constant: $0) }
     let function = try #require(NamedAggregate(name), "no aggregate \(name)").function.definition
     let call = try function.resolve(CallSite(arguments: columns + known, now: Call.now))
-    var first = call.start()
-    guard let cut else {
-      for row in rows { try first.add(row + constants) }
-      return first.result()
-    }
-    var second = call.start()
-    for row in rows.prefix(cut) { try first.add(row + constants) }
-    for row in rows.dropFirst(cut) { try second.add(row + constants) }
-    try first.absorb(second)
-    return first.result()
+    var group = call.start()
+    for row in rows { try group.add(row + constants) }
+    return group.result()
   }
 
   private static let numbers: [[Value]] = [[.long(3)], [.null], [.long(1)], [.long(3)], [.long(2)]]
@@ -44,9 +36,6 @@ struct AggregateTests {
     #expect(try Self.result(name, [.long], Self.numbers).resultText == filled)
     #expect(try Self.result(name, [.long], []).resultText == empty)
     #expect(try Self.result(name, [.long], [[.null], [.null]]).resultText == empty)
-    for cut in 0...5 {
-      #expect(try Self.result(name, [.long], Self.numbers, cut: cut).resultText == filled)
-    }
   }
 
   @Test("Only rows that hold the predicate count")
@@ -63,7 +52,6 @@ struct AggregateTests {
     ]
     for (name, text) in expected {
       #expect(try Self.result(name, [.long, .bool], rows).resultText == text, "\(name)")
-      #expect(try Self.result(name, [.long, .bool], rows, cut: 2).resultText == text, "\(name)")
     }
     #expect(
       try Self.result("countif", [.bool], [[.bool(true)], [.null], [.bool(false)]]).resultText
@@ -86,9 +74,6 @@ struct AggregateTests {
     #expect(try Self.result("arg_max", [.long, .string], rows) == .string(""))
     #expect(try Self.result("arg_min", [.long, .string], rows) == .string("y"))
     #expect(try Self.result("arg_max", [.long, .string], [[.null, .string("n")]]) == .string("n"))
-    for cut in 0...4 {
-      #expect(try Self.result("arg_min", [.long, .string], rows, cut: cut) == .string("y"))
-    }
   }
 
   @Test("Percentiles are values that were there, by nearest rank")
@@ -119,7 +104,6 @@ struct AggregateTests {
   func covariance() throws {
     let rows: [[Value]] = [[1, 14], [2, 10], [3, 17], [4, 20], [5, 50]].map { $0.map { .real($0) } }
     #expect(try Self.result("covariance", [.real, .real], rows).resultText == "20.5")
-    #expect(try Self.result("covariance", [.real, .real], rows, cut: 2).resultText == "20.5")
     #expect(try Self.result("covariancep", [.real, .real], rows).resultText == "16.4")
   }
 

@@ -66,8 +66,7 @@ struct RandomCallTests {
     #expect(resolved > 2_000)
   }
 
-  @Test(
-    "Random rows of every aggregate give a value, and cutting them changes nothing but rounding")
+  @Test("Random rows of every aggregate give a value")
   func aggregates() throws {
     var random = SeededRandom(seed: 43)
     for function in AggregateFunction.allCases.map(\.definition) {
@@ -79,16 +78,13 @@ struct RandomCallTests {
         for count in 0...2 {
           let site = CallSite(arguments: Array(arguments.prefix(count)), now: Call.now)
           guard let call = try? function.resolve(site) else { continue }
-          var first = call.start()
-          var second = call.start()
+          var group = call.start()
           for _ in 0..<20 {
             let row = [same.randomElement(using: &random) ?? .null, .long(50)]
-            try first.add(Array(row.prefix(count)))
-            try second.add(Array(row.prefix(count)))
+            try group.add(Array(row.prefix(count)))
           }
-          try first.absorb(second)
-          _ = first.result().resultText
-          #expect(first.heldBytes >= 0)
+          _ = group.result().resultText
+          #expect(group.heldBytes >= 0)
         }
       }
     }

@@ -8,7 +8,7 @@ import Testing
 import WebTestServer
 
 /// The ninety days once more, each answer through the client from a server on loopback.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct FetchedNinetyDaysTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct FetchedNinetyDaysTests {
   /// What the server has of a day: the recorded answers by method and player.
   private struct Day: Sendable {
     var answers: [String: RecordedAnswer] = [:]

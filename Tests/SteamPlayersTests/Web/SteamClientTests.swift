@@ -5,7 +5,7 @@ import SteamPlayers
 import Testing
 import WebTestServer
 
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct SteamClientTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SteamClientTests {
   private let none: @Sendable (TestRequest) -> TestAnswer = { _ in .json("{}", status: 404) }
 
   private func target<Answer>(_ question: SteamQuestion<Answer>) async throws -> String {

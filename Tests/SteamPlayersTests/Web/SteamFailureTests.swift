@@ -5,7 +5,7 @@ import Testing
 import WebTestServer
 
 /// Every row of what is known of Steam's failures, against a real server on loopback.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct SteamFailureTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SteamFailureTests {
   private struct Found: Equatable {
     var outcome: String
     var requests: Int

@@ -12,7 +12,7 @@ private let ada = PlayerID.ada.text
 
 /// A person who samples for a year, and looks at every screen now and then.
 @Suite(
-  "A year of samples shows on every screen what plain sums say", .timeLimit(.minutes(15)),
+  "A year of samples shows on every screen what plain sums say", .timeLimit(.minutes(60)),
   .aheadOfOthers)
 struct SimulatedYearTests {
   private let year = SimulatedYear()

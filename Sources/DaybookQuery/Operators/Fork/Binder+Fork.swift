@@ -42,7 +42,7 @@ extension PlanNode {
   /// Whether it only reads a table, perhaps some of its rows, and gives the same each time.
   fileprivate var isCheapToRepeat: Bool {
     switch self {
-    case is ScanNode, is RowsNode: return true
+    case is TableScanNode, is RowsNode: return true
     case let filter as WhereNode:
       return filter.input.isCheapToRepeat && filter.conditions.allSatisfy(\.isCheapToRepeat)
     case let extend as ExtendNode:

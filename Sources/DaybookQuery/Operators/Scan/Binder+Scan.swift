@@ -23,7 +23,7 @@ extension Binder {
     else { return input.expecting(added.map(\.name)) }
     var relation = input
     relation.columns += added
-    relation.plan = SequenceNode(
+    relation.plan = ScanNode(
       input: keys.extending(plan), passed: passed, declared: declared.columns,
       defaults: declared.defaults, keys: keys.map(\.column), steps: steps, matchID: matchID)
     relation.isSerialized = true
@@ -56,7 +56,7 @@ extension Binder {
   private func bind(
     _ syntaxes: [ScanSyntax.Step], _ input: Relation, _ passed: [Column],
     _ declared: DeclaredColumns, in scope: Scope
-  ) -> [SequenceNode.Step] {
+  ) -> [ScanNode.Step] {
     let fields = passed + declared.columns
     let rows = RowScope(scope, input)
     var taken: Set<String> = []
@@ -82,12 +82,12 @@ extension Binder {
 
   private func bind(
     _ syntax: ScanSyntax.Step, _ state: [Column], _ declared: DeclaredColumns, in rows: RowScope
-  ) -> SequenceNode.Step? {
+  ) -> ScanNode.Step? {
     let bound = bind(syntax.condition, in: rows)
     let condition = bound.flatMap { truth($0, at: syntax.condition.range) }
     let values = assigned(syntax.assignments, to: declared, in: rows)
     guard let condition, let values else { return nil }
-    return SequenceNode.Step(
+    return ScanNode.Step(
       name: syntax.name.text, isOptional: syntax.isOptional, output: syntax.output ?? .all,
       condition: condition, values: values, state: state)
   }

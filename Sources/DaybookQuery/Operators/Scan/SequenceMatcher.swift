@@ -1,6 +1,6 @@
 /// Tries rows at the steps of `scan`, the last step first.
 struct SequenceMatcher {
-  private let node: SequenceNode
+  private let node: ScanNode
   private let conditions: [RowEvaluation]
   private let values: [[RowEvaluation]]
   /// The row of a step that has matched nothing.
@@ -9,7 +9,7 @@ struct SequenceMatcher {
   /// The rows to give.
   var output = BatchBuilder(types: [])
 
-  init(_ node: SequenceNode) {
+  init(_ node: ScanNode) {
     self.node = node
     let columns = node.passed + node.steps.flatMap(\.state)
     conditions = node.steps.map { RowEvaluation($0.condition, over: columns) }

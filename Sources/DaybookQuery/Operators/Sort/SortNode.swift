@@ -39,7 +39,7 @@ extension PlanNode {
   func inOrder(of keys: [SortKey]) -> (any PlanNode)? {
     guard let key = keys.first else { return nil }
     switch self {
-    case var scan as ScanNode:
+    case var scan as TableScanNode:
       guard let order = scan.table.schema.orderedBy,
         zip(scan.columns, scan.fields).contains(where: {
           $0.id == key.column.id && $1 == ScanRequest.Column(index: order)

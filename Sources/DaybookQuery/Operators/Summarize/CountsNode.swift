@@ -1,6 +1,6 @@
 /// Gives the numbers of rows that a table knows without reading them.
 package struct CountsNode: PlanNode {
-  package let scan: ScanNode
+  package let scan: TableScanNode
   /// The column whose values are counted, and what it is of the table; `nil` counts all rows.
   package let key: (column: Column, field: Int)?
   /// The columns that hold the count.
@@ -8,7 +8,7 @@ package struct CountsNode: PlanNode {
 
   /// The counts that a `summarize` asks for, when the table says that it knows them.
   init?(_ summarize: SummarizeNode) {
-    guard let scan = summarize.input as? ScanNode, summarize.keys.count <= 1,
+    guard let scan = summarize.input as? TableScanNode, summarize.keys.count <= 1,
       summarize.aggregates.allSatisfy({ $0.function == .count && $0.arguments.isEmpty }),
       !summarize.aggregates.isEmpty
     else { return nil }

@@ -7,7 +7,7 @@ package struct LateTopNode: PlanNode {
   private let early: any PlanNode
   /// The column by which the table is ordered.
   private let position: Column
-  private let scan: ScanNode
+  private let scan: TableScanNode
   /// What makes the columns of the rows out of those of the table.
   private let late: any PlanNode
   package let columns: [Column]
@@ -16,7 +16,8 @@ package struct LateTopNode: PlanNode {
   private static let greatestCount = 10_000
 
   private init(
-    early: any PlanNode, position: Column, scan: ScanNode, late: any PlanNode, columns: [Column]
+    early: any PlanNode, position: Column, scan: TableScanNode, late: any PlanNode,
+    columns: [Column]
   ) {
     self.early = early
     self.position = position
@@ -109,9 +110,9 @@ private final class LateTopStream: BatchStream {
 
 extension PlanNode {
   /// The scan that the rows come from, when each of them can be read and worked out again.
-  fileprivate var repeatableScan: ScanNode? {
+  fileprivate var repeatableScan: TableScanNode? {
     switch self {
-    case let scan as ScanNode:
+    case let scan as TableScanNode:
       return scan.limit == nil && scan.table.readsSingleRows ? scan : nil
     case let filter as WhereNode:
       guard ownSubqueries.isEmpty, filter.conditions.allSatisfy(\.isDeterministic) else {
@@ -130,19 +131,19 @@ extension PlanNode {
   /// The same over other rows of the scan; over rows that were found, no condition is asked again.
   fileprivate func read(from source: any PlanNode) -> any PlanNode {
     switch self {
-    case is ScanNode: return source
+    case is TableScanNode: return source
     case let filter as WhereNode:
       let input = filter.input.read(from: source)
-      return source is ScanNode ? filter.reading([input]) : input
+      return source is TableScanNode ? filter.reading([input]) : input
     default: return reading(inputs.map { $0.read(from: source) })
     }
   }
 }
 
-extension ScanNode {
+extension TableScanNode {
   /// The scan with a further column.
-  fileprivate func adding(_ column: Column, _ field: ScanRequest.Column) -> ScanNode {
-    var scan = ScanNode(
+  fileprivate func adding(_ column: Column, _ field: ScanRequest.Column) -> TableScanNode {
+    var scan = TableScanNode(
       table: table, name: name, columns: columns + [column], fields: fields + [field])
     scan.conditions = conditions
     scan.isBackward = isBackward

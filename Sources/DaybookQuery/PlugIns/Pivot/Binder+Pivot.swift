@@ -114,7 +114,6 @@ private struct MatchingAccumulator: Accumulator {
     try inner.add(Array(arguments.dropFirst()))
   }
 
-  mutating func merge(_ other: Self) throws(QueryError) { try inner.absorb(other.inner) }
   func result() -> Value { inner.result() }
   var heldBytes: Int { 128 + inner.heldBytes }
 }

@@ -8,7 +8,6 @@ struct DigestAccumulator: Accumulator {
     values.add(arguments[0], weight: arguments.count > 1 ? Arguments(arguments).long(1) : 1)
   }
 
-  mutating func merge(_ other: DigestAccumulator) { _ = values.add(other.values) }
   func result() -> Value { .dynamic(values.json) }
   var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
 }
@@ -21,11 +20,6 @@ struct DigestMergeAccumulator: Accumulator {
   mutating func add(_ arguments: [Value]) {
     guard let digest = ValueDigest(arguments[0].json) else { return }
     take(digest)
-  }
-
-  mutating func merge(_ other: DigestMergeAccumulator) {
-    isMixed = isMixed || other.isMixed
-    if let digest = other.merged { take(digest) }
   }
 
   private mutating func take(_ digest: ValueDigest) {

@@ -9,7 +9,6 @@ struct SketchAccumulator: Accumulator {
     sketch.add(arguments[0].sketchHash)
   }
 
-  mutating func merge(_ other: SketchAccumulator) { sketch.add(other.sketch) }
   func result() -> Value { .dynamic(sketch.json) }
   var heldBytes: Int { sketch.heldBytes }
 }
@@ -20,10 +19,6 @@ struct SketchMergeAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) {
     if let sketch = HyperLogLog(arguments[0].json) { take(sketch) }
-  }
-
-  mutating func merge(_ other: SketchMergeAccumulator) {
-    if let sketch = other.merged { take(sketch) }
   }
 
   private mutating func take(_ sketch: HyperLogLog) {

@@ -29,6 +29,31 @@ enum InterruptibleWork {
     for await result in results { return try result.get() }
     throw Interruption()
   }
+
+  /// What `body` gives, which goes on until Ctrl-C.
+  ///
+  /// That cancels its task, and what it then gives is waited for. A second one waits for nothing.
+  ///
+  /// - Throws: ``Interruption`` where it gives nothing, or what `body` throws.
+  static func valueWhenStopped<Value: Sendable>(
+    of body: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let (results, answer) = AsyncStream<Result<Value, any Error>>.makeStream()
+    let task = Task.detached { try await body() }
+    Task.detached { answer.yield(await task.result) }
+    let watch = try InterruptWatch { count in
+      task.cancel()
+      guard count > 1 else { return }
+      PendingInterrupt.note()
+      answer.yield(.failure(Interruption()))
+    }
+    defer { watch.stop() }
+    if PendingInterrupt.take() { task.cancel() }
+    for await result in results {
+      do { return try result.get() } catch is CancellationError { throw Interruption() }
+    }
+    throw Interruption()
+  }
 }
 
 /// Somebody pressed Ctrl-C.

@@ -33,7 +33,7 @@ package final class LineProgress: Sendable {
   }
 
   /// Shows how much of the log is folded, at most five times a second.
-  package func show(_ note: ReadingNote) {
+  package func show(_ note: ReadProgress) {
     show { state, elapsed in
       state.reading.take(note, after: elapsed)
       return state.reading.text(after: elapsed, language)

@@ -16,7 +16,7 @@ package struct ReadingProgress: Sendable {
   package init() {}
 
   /// Takes note of what was told so long after the work began.
-  package mutating func take(_ note: ReadingNote, after elapsed: Duration) {
+  package mutating func take(_ note: ReadProgress, after elapsed: Duration) {
     switch note {
     case .begun(let positions) where part == nil:
       self = ReadingProgress()

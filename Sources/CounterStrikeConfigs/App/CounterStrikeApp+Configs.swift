@@ -1,0 +1,82 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookValues
+import DaybookWeb
+
+extension CounterStrikeApp {
+  /// Asks for the file of settings that a player publishes, where there is somebody to ask.
+  func fetchConfig(of name: String, _ sight: inout CounterStrikeSight) async throws {
+    let model = try self.model(sight)
+    let player = try model.player(called: name)
+    guard let source, let url = model.facts(of: player)?.text(.configURL), url.isWebAddress else {
+      return
+    }
+    let event: ConfigEvent
+    do {
+      event = .fetched(ConfigFetched(player, at: url, try await Self.config(at: url, source)))
+    } catch {
+      event = .unavailable(ConfigUnavailable(player, at: url, because: error.reason))
+    }
+    let fact = CounterStrikeFact(.config(event), in: ConfigEvent.stream, at: source.time)
+    let before = sight
+    // What came is kept also when nobody waits any more.
+    sight = try await Task {
+      var sight = before
+      try await self.append(&sight) { _ in [fact] }
+      return sight
+    }.value
+  }
+
+  private static func config(
+    at url: String, _ source: any CounterStrikeSource
+  ) async throws(AnswerProblem) -> String {
+    let answer: PageAnswer
+    do throws(NoAnswer) { answer = try await source.file(at: url) } catch {
+      throw AnswerProblem(error == .cancelled ? "it was not waited for" : "it could not be reached")
+    }
+    return try ConfigAnswer(answer).text
+  }
+
+  /// Writes the configuration of a player to a file: the player's own where it was seen, else one
+  /// that is made of what is known.
+  func write(
+    configOf name: String, to target: CounterStrikeLine.ConfigTarget,
+    _ sight: inout CounterStrikeSight
+  ) async throws {
+    let model = try self.model(sight)
+    let player = try model.player(called: name)
+    let text = model.publishedConfig(of: player)?.text ?? PlayerConfig(of: player, in: model).text
+    guard try files.write(Array(text.utf8), target.file, target.overwrites) else {
+      throw Self.fileIsThere(target.file)
+    }
+    let (written, now) = (ConfigWritten(player, to: target.file), sight.moment.now)
+    try await append(&sight) { _ in
+      [CounterStrikeFact(.screen(.configWritten(written)), in: ScreenEvent.stream, at: now)]
+    }
+  }
+
+  static func fileIsThere(_ file: String) -> Refusal {
+    Refusal("There is a file '\(file)' already. Name another one, or add --force to replace it.")
+  }
+}
+
+extension CounterStrikeReadModel {
+  /// The player's own file as it was last seen at the address that is known now.
+  func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
+    guard let config = configs[player], let text = config.text,
+      config.url == facts(of: player)?.text(.configURL)
+    else { return nil }
+    return (text, config)
+  }
+}
+
+extension String {
+  /// Whether a file is fetched from there: it goes to the web, and holds no name and password.
+  fileprivate var isWebAddress: Bool {
+    let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())
+      && parts[1].isEmpty && !parts[2].isEmpty && !parts[2].contains("@")
+      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+}

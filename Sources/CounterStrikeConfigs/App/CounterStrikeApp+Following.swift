@@ -1,0 +1,177 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookRendering
+import DaybookValues
+import DaybookWeb
+
+/// Shows what is followed: the whole frame, and in words what is new in it, for a pipe.
+package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void
+
+/// What a line that follows the feed has come to.
+struct PriceFollowing: Sendable {
+  var followed = FollowedPrices()
+  /// What came of the present connection, or of the last one.
+  var connection = FeedCounts()
+  var backOff: FeedBackOff
+  /// How many prices are wanted; `nil` for all that come.
+  let limit: Int?
+  /// Ends the present connection.
+  var stop: @Sendable () -> Void = {}
+  /// What keeps prices from being kept, which ends it.
+  var failure: (any Error)?
+  let window: Window
+  let draft: LiveDraft
+
+  var isDone: Bool { failure != nil || limit.map { followed.counts.prices >= $0 } ?? false }
+
+  /// Shows how things stand.
+  func draw(_ news: String) {
+    let frame = FollowScreen(followed, in: window).page.lines(in: window)
+    draft(frame, TerminalText(news).text)
+  }
+}
+
+extension CounterStrikeApp {
+  /// Follows the feed, and gives the screen of what came of it.
+  ///
+  /// Whoever stopped it cancelled the task, and wants to see that.
+  func followed(
+    _ limit: Int?, _ start: CounterStrikeSight, _ window: Window, _ live: @escaping LiveDraft
+  ) async throws -> [String] {
+    switch start.moment.kind {
+    case .past: throw Refusal.past
+    case .present: try await follow(limit, seed: start.moment.seed, in: window, live)
+    case .again: break
+    }
+    let work = Task {
+      var sight = start
+      try await sight.goOn()
+      let followed = FollowedPrices(in: try self.model(sight), after: start.moment.head)
+      return FollowScreen(followed, in: window).page.lines(in: window)
+    }
+    return try await work.value
+  }
+
+  /// Keeps prices as they come, until so many are there, or until the task is cancelled.
+  ///
+  /// - Throws: `Refusal` where nothing may be kept, or what the log throws.
+  private func follow(
+    _ limit: Int?, seed: UInt64, in window: Window, _ draft: @escaping LiveDraft
+  ) async throws {
+    guard let feed else { throw Refusal.readOnly }
+    following = PriceFollowing(
+      backOff: FeedBackOff(seed: seed), limit: limit, window: window, draft: draft)
+    defer { following = nil }
+    while true {
+      let end = await listen(to: feed)
+      if let failure = following?.failure { throw failure }
+      let isOver = Task.isCancelled || following?.isDone ?? true
+      let reason = isOver ? .cancelled : end
+      guard let pause = try await disconnected(reason, from: feed) else { return }
+      do { try await feed.pause(pause) } catch {
+        _ = try await disconnected(.cancelled, from: feed)
+        return
+      }
+    }
+  }
+
+  /// One connection, from its beginning to its end.
+  private func listen(to feed: any SkinFeed) async -> SocketEnd {
+    following?.connection = FeedCounts()
+    // Enough prices end the connection as a person would end it.
+    let work = Task {
+      await feed.listen {
+        await self.connected(to: feed)
+      } onMessage: { text in
+        await self.take(text, from: feed)
+      }
+    }
+    following?.stop = { work.cancel() }
+    return await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func connected(to feed: any SkinFeed) async {
+    let event = FeedEvent.connected(FeedConnected(feed.host))
+    await keep(.feed(event), in: FeedEvent.stream, at: feed.time) { following, time in
+      let step = FeedStep(event, at: time)
+      following.followed.take(step)
+      return FollowScreen.text(of: step)
+    }
+  }
+
+  private func take(_ text: String, from feed: any SkinFeed) async {
+    guard following?.isDone == false else { return }
+    do throws(AnswerProblem) {
+      guard let price = try SkinMessage(parsing: text).priced else {
+        following?.connection.skipped += 1
+        following?.followed.takeSkipped()
+        return
+      }
+      await keep(.skin(.priced(price)), in: SkinEvent.stream, at: feed.time) { following, time in
+        following.connection.prices += 1
+        following.backOff.reset()
+        following.followed.take(price.skin.title, price.thousandths, at: time)
+        return following.followed.prices.last.map(FollowScreen.text) ?? ""
+      }
+    } catch {
+      following?.connection.unreadable += 1
+      following?.followed.takeUnreadable()
+    }
+  }
+
+  /// Keeps that a connection ended, and why.
+  ///
+  /// - Returns: After how long to connect again; `nil` where that is not wanted.
+  private func disconnected(_ end: SocketEnd, from feed: any SkinFeed) async throws -> Duration? {
+    guard var now = following else { return nil }
+    let pause = end == .cancelled ? nil : now.backOff.next()
+    let event = FeedEvent.disconnected(
+      FeedDisconnected(
+        end.outcome, because: end.description, now.connection, pauseMilliseconds: pause))
+    now.connection = FeedCounts()
+    following = now
+    await keep(.feed(event), in: FeedEvent.stream, at: feed.time) { following, time in
+      let step = FeedStep(event, at: time)
+      following.followed.take(step)
+      return FollowScreen.text(of: step)
+    }
+    if let failure = following?.failure { throw failure }
+    return pause.map { .milliseconds($0) }
+  }
+
+  /// Appends what the feed told and shows it; a task of its own is not cancelled with the line.
+  private func keep(
+    _ event: CounterStrikeEvent, in stream: StreamName, at time: Timestamp,
+    _ show: @Sendable (inout PriceFollowing, Timestamp) -> String
+  ) async {
+    let (log, fact) = (log, CounterStrikeFact(event, in: stream, at: time))
+    let work = Task {
+      var batch = EventBatch()
+      batch.append(fact)
+      _ = try await log.append(batch)
+    }
+    let result = await work.result
+    guard var now = following else { return }
+    switch result {
+    case .success:
+      let news = show(&now, time)
+      following = now
+      now.draw(news)
+    case .failure(let error): following?.failure = error
+    }
+    if following?.isDone == true { following?.stop() }
+  }
+}
+
+extension Page {
+  /// The lines of the page, coloured as the window likes.
+  func lines(in window: Window) -> [String] {
+    PageText(self, glyphs: window.glyphs).styledLines(width: window.width)
+      .map { $0.encoded(with: window.theme) }
+  }
+}

@@ -1,0 +1,101 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// What a line may call a player by: a place in the list, a nickname, or the player's own number.
+package struct PlayerName: RowKey {
+  package static let columns: [RowColumn] = [.text("word")] + ProPlayerID.columns
+
+  package let word: String
+  package let player: ProPlayerID
+
+  private init(_ word: String, _ player: ProPlayerID) {
+    self.word = word
+    self.player = player
+  }
+
+  init(place: Int64, of player: ProPlayerID) { self.init(Self.word(place: place), player) }
+
+  init(nickname: String, of player: ProPlayerID) {
+    self.init(Self.word(nickname: nickname), player)
+  }
+
+  init(number player: ProPlayerID) { self.init("number", player) }
+
+  /// A key holds 511 bytes at most, and a source may call a player as it likes.
+  private static let longest = 100
+
+  static func word(place: Int64) -> String { "place \(place)" }
+
+  /// Upper and lower case aside.
+  static func word(nickname: String) -> String {
+    "name " + String(nickname.lowercased().unicodeScalars.prefix(longest))
+  }
+
+  package func write(to writer: inout KeyWriter) {
+    writer.write(word)
+    writer.write(player)
+  }
+
+  package init(from reader: inout KeyReader) throws(EventDecodingError) {
+    word = try reader.read()
+    player = try reader.read()
+  }
+}
+
+/// Who is called so.
+package struct NamedPlayer: RowContent {
+  package static let columns: [RowColumn] = [.text("nickname"), .int64("place")]
+
+  package let nickname: String
+  package let place: Int64
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(nickname)
+    writer.write(place)
+  }
+
+  package init(_ nickname: String, at place: Int64) {
+    (self.nickname, self.place) = (nickname, place)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    nickname = try reader.read()
+    place = try reader.read()
+  }
+}
+
+/// Three rows for every player: so that a line that names one, or a page of the list, reads a few
+/// rows and not all of them.
+package struct PlayerNamesProjection: Projection {
+  package static let name = "csNames"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<ProPlayerEvent>, to rows: inout Rows<PlayerName, NamedPlayer>
+  ) {
+    guard let player = ProPlayerID(stream: recorded.stream) else { return }
+    switch recorded.event {
+    case .listed(let event):
+      let known = rows[PlayerName(number: player)]
+      let place = known?.place ?? Int64(rows.count / 3) + 1
+      put(event.facts.text(.nickname) ?? "", at: place, player, replacing: known, &rows)
+    case .changed(let event) where event.field == .nickname:
+      guard let known = rows[PlayerName(number: player)] else { return }
+      put(event.new ?? "", at: known.place, player, replacing: known, &rows)
+    case .changed, .teamChanged: break
+    }
+  }
+
+  private func put(
+    _ nickname: String, at place: Int64, _ player: ProPlayerID, replacing known: NamedPlayer?,
+    _ rows: inout Rows<PlayerName, NamedPlayer>
+  ) {
+    if let known { rows[PlayerName(nickname: known.nickname, of: player)] = nil }
+    let row = NamedPlayer(nickname, at: place)
+    rows[PlayerName(number: player)] = row
+    rows[PlayerName(place: place, of: player)] = row
+    rows[PlayerName(nickname: nickname, of: player)] = row
+  }
+}

@@ -1,0 +1,31 @@
+/// How long to wait before a feed that dropped is connected to again: twice as long each time, up to
+/// a minute, and by chance up to half of that less, so that not all who lost it come back at once.
+package struct FeedBackOff: Sendable {
+  private static let first: Int64 = 1_000
+  private static let longest: Int64 = 60_000
+
+  private var chance: UInt64
+  private var failures = 0
+
+  /// - Parameter seed: Where chance begins.
+  package init(seed: UInt64) { chance = seed }
+
+  /// The feed told something: the next pause is a short one again.
+  package mutating func reset() { failures = 0 }
+
+  /// The next pause, in milliseconds.
+  package mutating func next() -> Int64 {
+    let whole = min(Self.longest, Self.first << min(failures, 6))
+    failures += 1
+    return whole - Int64(random() % UInt64(whole / 2 + 1))
+  }
+
+  /// SplitMix64: the same numbers for the same seed, everywhere.
+  private mutating func random() -> UInt64 {
+    chance &+= 0x9E37_79B9_7F4A_7C15
+    var number = chance
+    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+    return number ^ (number >> 31)
+  }
+}

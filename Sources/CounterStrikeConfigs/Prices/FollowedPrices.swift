@@ -1,0 +1,119 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookRendering
+import DaybookValues
+
+/// What the feed told since a line began to follow it: steps of the connection, and prices.
+///
+/// While it is followed this is kept in memory, for a screen that is drawn with each message; what is
+/// shown at the end comes from the log, so that a replay shows the same.
+struct FollowedPrices: Sendable {
+  /// A price, and which event of the log it is.
+  struct Price: Sendable {
+    let skin: String
+    let thousandths: Int64
+    let time: Timestamp
+    /// Since the price before, where that came while the feed was followed, too.
+    let change: Int64?
+  }
+
+  /// As many of each are kept: more than a screen has rows.
+  private static let longest = 500
+
+  /// The newest last.
+  private(set) var prices: [Price] = []
+  private(set) var steps: [FeedStep] = []
+  private(set) var counts = FeedCounts()
+  private var last: [String: Int64] = [:]
+
+  init() {}
+
+  /// What `model` has of the events after `head`.
+  init(in model: CounterStrikeReadModel, after head: UInt64) {
+    let new = model.prices.filter { $0.key.seq > head }.sorted { $0.key.seq < $1.key.seq }
+    for price in new {
+      take(price.key.skin, price.row.thousandths, at: price.key.time)
+    }
+    for step in model.feed where step.key > head { take(step.row) }
+    counts = steps.reduce(FeedCounts()) { $0 + $1.counts }
+  }
+
+  /// Takes a price that was kept.
+  mutating func take(_ skin: String, _ thousandths: Int64, at time: Timestamp) {
+    let change = last[skin].map { thousandths.subtractingReportingOverflow($0).partialValue }
+    last[skin] = thousandths
+    prices.append(Price(skin: skin, thousandths: thousandths, time: time, change: change))
+    if prices.count > Self.longest { prices.removeFirst() }
+    counts.prices += 1
+  }
+
+  mutating func takeSkipped() { counts.skipped += 1 }
+
+  mutating func takeUnreadable() { counts.unreadable += 1 }
+
+  mutating func take(_ step: FeedStep) {
+    steps.append(step)
+    if steps.count > Self.longest { steps.removeFirst() }
+  }
+}
+
+/// Prices as they come, the newest first, below what happens to the connection.
+struct FollowScreen {
+  private let followed: FollowedPrices
+  /// Rows of the window.
+  private let height: Int
+
+  init(_ followed: FollowedPrices, in window: Window) {
+    self.followed = followed
+    height = window.height ?? 40
+  }
+
+  var page: Page {
+    let notes = followed.steps.suffix(4).map { Page.Part.note(Self.text(of: $0)) }
+    let shown = followed.prices.suffix(max(3, height - 8 - notes.count)).reversed()
+    let grid = Page.Grid(
+      columns: [.word("time"), .text("skin"), .number("price"), .number("change")],
+      rows: shown.map { price in
+        [
+          price.time.clockText, price.skin, PricesScreen.text(price.thousandths),
+          price.change.map { ($0 > 0 ? "+" : "") + PricesScreen.text($0) } ?? "",
+        ]
+      })
+    return Page(
+      "Prices, live", detail: Int(followed.counts.prices).counted("price") + " kept",
+      notes + (shown.isEmpty ? [] : [.grid(grid)]) + passed)
+  }
+
+  private var passed: [Page.Part] {
+    let counts = followed.counts
+    let texts = [
+      counts.skipped > 0 ? "\(counts.skipped) of cases, stickers and the like passed over" : nil,
+      counts.unreadable > 0 ? "\(counts.unreadable) that could not be read" : nil,
+    ].compactMap(\.self)
+    return texts.isEmpty ? [] : [.note("Beside them \(texts.joined(separator: ", ")).")]
+  }
+
+  /// `12:00:01 disconnected: the connection broke off; again in 1.5 s`.
+  static func text(of step: FeedStep) -> String {
+    let what: String
+    switch (step.outcome, step.pauseMilliseconds) {
+    case (FeedStep.connected, _): what = "connected to \(step.text)"
+    case (_, let pause?):
+      let tenths = (pause + 99) / 100
+      what = "disconnected: \(step.text); again in \(tenths / 10).\(tenths % 10) s"
+    case (_, nil): what = step.text
+    }
+    return "\(step.time.clockText) \(what)"
+  }
+
+  /// `12:00:01 AK-47 | Redline (Field-Tested) 6.123`.
+  static func text(of price: FollowedPrices.Price) -> String {
+    "\(price.time.clockText) \(price.skin) \(PricesScreen.text(price.thousandths))"
+  }
+}
+
+extension Timestamp {
+  /// `12:00:01`, in UTC.
+  fileprivate var clockText: String { String(description.dropFirst(11).prefix(8)) }
+}

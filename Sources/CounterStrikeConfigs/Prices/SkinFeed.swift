@@ -1,0 +1,68 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// Where prices of skins come from as they are made.
+package protocol SkinFeed: Sendable {
+  /// The machine and the port, as screens call it.
+  var host: String { get }
+  /// What time it is: that of the clock by which messages are stamped.
+  var time: Timestamp { get }
+
+  /// Waits before the feed is connected to again.
+  ///
+  /// - Throws: `CancellationError` when nobody waits any more.
+  func pause(_ duration: Duration) async throws
+
+  /// Listens until the connection ends; it never throws, for that it ended is a fact.
+  func listen(
+    onOpen: @Sendable () async -> Void, onMessage: @Sendable (String) async -> Void
+  ) async -> SocketEnd
+}
+
+/// The feed of a market, over a web socket.
+package struct MarketFeed: SkinFeed {
+  /// The variable with the address of the feed.
+  package static let variable = "DAYBOOK_CSGO_FEED_URL"
+  /// Where it was, and perhaps still is.
+  package static let standard = "wss://wsn.dota2.net/wsn/"
+  /// What it wants to hear first.
+  private static let greeting = "history_go"
+
+  private let client: SocketClient
+  private let clock: any Clock<Duration>
+  private let now: @Sendable () -> Timestamp
+
+  /// - Parameters:
+  ///   - client: What connects.
+  ///   - clock: What waits between two connections.
+  ///   - now: The time of day.
+  package init(
+    _ client: SocketClient, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Timestamp
+  ) {
+    (self.client, self.clock, self.now) = (client, clock, now)
+  }
+
+  /// The address that the environment sets, or the first one.
+  ///
+  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  package static func address(
+    in settings: ServiceSetting
+  ) throws(ServiceSettingError) -> SocketAddress {
+    do throws(SocketAddressError) {
+      return try SocketAddress(settings.value(of: variable) ?? standard)
+    } catch { throw ServiceSettingError(variable: variable, problem: "\(error)") }
+  }
+
+  package var host: String { client.address.authority }
+
+  package var time: Timestamp { now() }
+
+  package func pause(_ duration: Duration) async throws { try await clock.sleep(for: duration) }
+
+  package func listen(
+    onOpen: @Sendable () async -> Void, onMessage: @Sendable (String) async -> Void
+  ) async -> SocketEnd {
+    await client.converse(Self.greeting, onOpen: onOpen, onMessage: onMessage)
+  }
+}

@@ -1,0 +1,63 @@
+package import DaybookValues
+package import DaybookWeb
+
+/// A message of the market's feed: JSON whose `data` is the JSON text of an array.
+///
+/// ```json
+/// {"type":"history_go","data":"[\"1\",\"2\",\"AK-47 | Redline (Field-Tested)\",\"12:30\",\"6123\"]"}
+/// ```
+package struct SkinMessage: Sendable, Equatable {
+  /// What was offered; `nil` where it is a case or a sticker.
+  package let priced: SkinPriced?
+
+  /// Reads `message`.
+  ///
+  /// - Throws: `AnswerProblem` when it is no message of this kind.
+  package init(_ message: JSONValue) throws(AnswerProblem) {
+    guard message["type"]?.string == "history_go" else {
+      throw AnswerProblem("'type' is not history_go")
+    }
+    let data = Self.unwrapped(message["data"])
+    guard let parts = data?.array, parts.count >= 5 else {
+      throw AnswerProblem("'data' is no array of a class, an instance, a name, a time and a price")
+    }
+    let texts = parts.map { $0.string ?? "\($0)" }
+    guard texts.allSatisfy({ $0.utf8.count <= Self.longestText }) else {
+      throw AnswerProblem("'data' holds a text longer than \(Self.longestText) bytes")
+    }
+    guard let thousandths = Int64(texts[4]), thousandths >= 0 else {
+      throw AnswerProblem("'\(texts[4])' is no price in thousandths")
+    }
+    priced = Skin(texts[2]).map { skin in
+      SkinPriced(
+        skin, thousandths: thousandths, classID: texts[0], instanceID: texts[1],
+        colour: texts.count > 6 ? texts[6] : nil)
+    }
+  }
+
+  /// Reads a text of the feed.
+  ///
+  /// It is JSON whose strings hold JSON again; some of them come as they stand inside of a string,
+  /// with a backslash before each quote and no quotes around the whole.
+  ///
+  /// - Throws: `AnswerProblem` when it is no message of this kind.
+  package init(parsing text: String) throws(AnswerProblem) {
+    guard let message = Self.unwrapped(.string(text)), message.object != nil else {
+      throw AnswerProblem("it is no JSON object")
+    }
+    try self.init(message)
+  }
+
+  /// The name is a part of the key of a row.
+  private static let longestText = 256
+
+  /// What is inside of strings of JSON, however often it was escaped: the feed does it twice.
+  private static func unwrapped(_ value: JSONValue?) -> JSONValue? {
+    var value = value
+    for _ in 0..<4 {
+      guard let text = value?.string else { return value }
+      value = (try? JSONValue(parsing: text)) ?? (try? JSONValue(parsing: "\"\(text)\""))
+    }
+    return value
+  }
+}

@@ -1,0 +1,43 @@
+package import DaybookWeb
+
+/// What came from the address of a player's file of settings.
+package struct ConfigAnswer {
+  /// In bytes: files of settings are much smaller.
+  private static let longest = 256 << 10
+
+  /// The file.
+  package let text: String
+
+  /// Reads `answer`: a file is text without control characters, and no page of the web.
+  ///
+  /// - Throws: `AnswerProblem` that says what it is instead.
+  package init(_ answer: PageAnswer) throws(AnswerProblem) {
+    switch answer.status {
+    case 200..<300: break
+    case 300..<400: throw AnswerProblem("it sends to another address (\(answer.status))")
+    case 404, 410: throw AnswerProblem("it is not there (\(answer.status))")
+    default: throw AnswerProblem("it was refused (\(answer.status))")
+    }
+    guard answer.body.count <= Self.longest else {
+      throw AnswerProblem("it is larger than \(Self.longest >> 10) KiB")
+    }
+    guard let text = String(validating: answer.body, as: UTF8.self),
+      text.unicodeScalars.allSatisfy(\.isOfText)
+    else { throw AnswerProblem("it is no text") }
+    guard text.first(where: { !$0.isWhitespace }) != "<" else {
+      throw AnswerProblem("it is a page of the web, and no file of settings")
+    }
+    guard !text.allSatisfy(\.isWhitespace) else { throw AnswerProblem("it is empty") }
+    self.text = text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands in files of text: of control characters only tabs and ends of lines do.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case "\t", "\n", "\r": true
+    default: properties.generalCategory != .control
+    }
+  }
+}

@@ -1,8 +1,0 @@
-internal import Synchronization
-
-/// Numbers that no two dictionaries of the process share.
-enum DictionaryNumber {
-  private static let last = Atomic(0)
-
-  static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
-}

@@ -1,0 +1,89 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+internal import Synchronization
+
+/// The names of the streams that a scan meets, and codes for them: what a column of names is made
+/// of without making a string for each row.
+struct StreamNameCodes {
+  private let filter: EventFilter
+  /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
+  private var codes: [Int32] = []
+  private var categoryCodes: [String: Int32] = [:]
+  /// The code of the category of each stream, by the code of the stream.
+  private(set) var categories: [Int32] = []
+  private(set) var streams = NameDictionary()
+  private(set) var categoryNames = NameDictionary()
+
+  private static let unknown: Int32 = -1
+  private static let unwanted: Int32 = -2
+
+  init(_ filter: EventFilter) { self.filter = filter }
+
+  /// The code of a stream whose name was learnt, or `nil` when its events are not wanted.
+  @inline(__always)
+  func code(_ number: UInt32) -> Int32? {
+    let code = Int(number) < codes.count ? codes[Int(number)] : Self.unwanted
+    return code < 0 ? nil : code
+  }
+
+  /// The streams of `run` whose names are not known, each with the position of one of its events.
+  func unknown(in run: borrowing RecordRun, _ wantedTypes: [Bool]?) -> [UInt32: UInt64] {
+    var found: [UInt32: UInt64] = [:]
+    for index in 0..<run.count {
+      let record = run.record(index)
+      let number = record.streamNumber
+      if Int(number) < codes.count, codes[Int(number)] != Self.unknown { continue }
+      if let wantedTypes, !wantedTypes[wanted: record.typeNumber] { continue }
+      if found[number] == nil { found[number] = record.seq }
+    }
+    return found
+  }
+
+  /// Takes note of a stream's name.
+  mutating func learn(_ number: UInt32, _ name: StreamName) {
+    while codes.count <= Int(number) { codes.append(Self.unknown) }
+    guard codes[Int(number)] == Self.unknown else { return }
+    guard filter.wants(name) else {
+      codes[Int(number)] = Self.unwanted
+      return
+    }
+    codes[Int(number)] = streams.add(name.name)
+    let category = name.category
+    let known = categoryCodes[category] ?? categoryNames.add(category)
+    categoryCodes[category] = known
+    categories.append(known)
+  }
+}
+
+/// Names by their codes, which go up from 0.
+struct NameDictionary {
+  private(set) var bytes: [UInt8] = []
+  private(set) var slices: [StringVector.Slice] = []
+  /// What tells it from every other dictionary of the process.
+  private let number = DictionaryNumber.next()
+
+  /// Adds a name, and gives its code.
+  mutating func add(_ name: String) -> Int32 {
+    slices.append(StringVector.Slice(start: bytes.count, length: name.utf8.count))
+    bytes.append(contentsOf: name.utf8)
+    return Int32(truncatingIfNeeded: slices.count - 1)
+  }
+
+  /// The names with these codes as a column.
+  func vector(_ codes: [Int32]) -> Vector {
+    Vector(StringVector(bytes: bytes, slices: slices, codes: codes, dictionary: number))
+  }
+}
+
+extension [Bool] {
+  /// Whether the type with `number` is marked.
+  @inline(__always)
+  subscript(wanted number: UInt16) -> Bool { Int(number) < count && self[Int(number)] }
+}
+
+/// Numbers that no two dictionaries of the process share.
+enum DictionaryNumber {
+  private static let last = Atomic(0)
+
+  static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
+}

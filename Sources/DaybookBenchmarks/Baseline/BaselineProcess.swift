@@ -1,0 +1,29 @@
+internal import CBaseline
+internal import Foundation
+
+/// A program that was run to its end.
+struct BaselineProcess {
+  let seconds: Double
+  let peakBytes: Int64
+
+  /// Runs `arguments`, the first being the program's path, with its output in `output`.
+  init(_ arguments: [String], output: String? = nil) throws {
+    let strings = arguments.map { strdup($0) }
+    defer { for string in strings { free(string) } }
+    var (status, microseconds, peak): (CInt, Int64, Int64) = (0, 0, 0)
+    let error = baseline_run(strings + [nil], output, &status, &microseconds, &peak)
+    guard error == 0, status == 0 else {
+      throw ChildFailure(command: arguments.joined(separator: " "), status: error | status)
+    }
+    seconds = Double(microseconds) / 1e6
+    peakBytes = peak
+  }
+}
+
+/// A program that could not be run, or did not end well.
+struct ChildFailure: Error, CustomStringConvertible {
+  let command: String
+  let status: CInt
+
+  var description: String { "'\(command)' failed with status \(status)." }
+}

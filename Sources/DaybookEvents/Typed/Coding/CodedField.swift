@@ -1,0 +1,100 @@
+/// What a field of a ``Codec`` is kept as.
+public enum CodedKind: Hashable, Sendable {
+  /// The same in an event and in a row.
+  case field(EventField.Kind)
+  /// A day: text in an event, a number of days in a row.
+  case date
+  /// An instant: text in an event, microseconds in a row.
+  case timestamp
+}
+
+/// One field of a ``Codec``: its name, its kind, and where the value stands in a `Root`.
+public struct CodedField<Root, Value: FieldValue>: Sendable {
+  /// The stored name.
+  public let name: String
+  /// What it is kept as.
+  public let kind: CodedKind
+  @usableFromInline let get: @Sendable (Root) -> Value
+  /// The first version that has the field.
+  @usableFromInline let since: Int
+  /// What versions without the field have, and JSON without it.
+  @usableFromInline let fallback: Value?
+
+  package init(
+    _ name: String, _ kind: CodedKind, _ get: @escaping @Sendable (Root) -> Value, _ since: Int,
+    _ fallback: Value?
+  ) {
+    (self.name, self.kind, self.get) = (name, kind, get)
+    (self.since, self.fallback) = (since, fallback)
+  }
+
+  @inlinable func read(from reader: inout EventReader) throws(EventDecodingError) -> Value {
+    guard since <= reader.version else {
+      guard let value = fallback ?? Value.null else { throw reader.missing() }
+      return value
+    }
+    let value = try Value.readIfPresent(from: &reader) ?? fallback ?? Value.null
+    guard let value else { throw reader.missing() }
+    return value
+  }
+}
+
+/// The fields by the kind of their values.
+///
+/// `since` is the first version of the event that has the field; `default` is its value in events of
+/// earlier versions, and in JSON that lacks it. An optional value is `nil` there without saying so.
+extension CodedField {
+  /// A field of text.
+  public static func text(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: TextFieldValue { Self(name, .field(.text), get, since, fallback) }
+
+  /// A field of whole numbers of 64 bits.
+  public static func int64(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: WholeFieldValue { Self(name, .field(.int64), get, since, fallback) }
+
+  /// A field of whole numbers of 32 bits.
+  public static func int32(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: WholeFieldValue { Self(name, .field(.int32), get, since, fallback) }
+
+  /// A field of whole numbers from 0 to 2⁶⁴-1.
+  public static func uint64(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: WholeFieldValue { Self(name, .field(.uint64), get, since, fallback) }
+
+  /// A field of doubles.
+  public static func real(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: RealFieldValue { Self(name, .field(.real), get, since, fallback) }
+
+  /// A field of true and false.
+  public static func bool(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: BoolFieldValue { Self(name, .field(.bool), get, since, fallback) }
+
+  /// A field of any JSON values.
+  public static func json(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: JSONFieldValue { Self(name, .field(.json), get, since, fallback) }
+
+  /// A field of days: `yyyy-MM-dd` in an event, a column of days in a read model.
+  public static func date(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: DateFieldValue { Self(name, .date, get, since, fallback) }
+
+  /// A field of instants: text of RFC 3339 in an event, a column of instants in a read model.
+  public static func timestamp(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: Value? = nil
+  ) -> Self where Value: TimestampFieldValue { Self(name, .timestamp, get, since, fallback) }
+}

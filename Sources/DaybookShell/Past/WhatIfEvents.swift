@@ -1,0 +1,60 @@
+package import Daybook
+internal import DaybookRendering
+internal import DaybookSystem
+
+/// Events of a file that are in no log.
+package struct WhatIfEvents: Sendable {
+  private let file: String
+  private let time: Timestamp
+  private let types: [any Event.Type]
+
+  private static let maximumBytes = 64 << 20
+
+  /// The events of `file`, - being stdin; those without a time have `time`, those of `types` the
+  /// fields of their type.
+  package init(_ file: String, _ time: Timestamp, of types: [any Event.Type]) {
+    (self.file, self.time, self.types) = (file, time, types)
+  }
+
+  /// The events in their order; their positions are those that they had in a log of their own.
+  ///
+  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no such
+  ///   file.
+  package func read() async throws -> [RecordedEvent] {
+    let log = MemoryEventLog(events: types) { [time] in time }
+    let batch = try parse(try bytes()).withoutExpectations
+    do throws(AppendError) { _ = try await log.append(batch) } catch {
+      throw ShellError(error.description.placing(file), .badData)
+    }
+    return try log.read(EventSelection(), limit: .max).events
+  }
+
+  private func bytes() throws -> [UInt8] {
+    var input = file == "-" ? ChunkedInput.standard : try ChunkedInput(path: file)
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = try input.read(into: &chunk)
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= Self.maximumBytes else {
+        throw ShellError(
+          "More than 64 MiB of events cannot be imagined (\(file)). Give fewer.", .badData)
+      }
+    }
+  }
+
+  private func parse(_ bytes: [UInt8]) throws -> EventBatch {
+    var (batch, parser) = (EventBatch(), EventLineParser())
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = Array(line)
+      guard !line.span.isBlank else { continue }
+      do throws(EventLineError) { try parser.parse(line.span, into: &batch) } catch {
+        throw ShellError(
+          error.description.placing("\(file), line \(index + 1), column \(error.column)"),
+          .badData)
+      }
+    }
+    return batch
+  }
+}

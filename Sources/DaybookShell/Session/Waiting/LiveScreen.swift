@@ -1,0 +1,69 @@
+internal import DaybookRendering
+internal import DaybookSystem
+internal import Synchronization
+
+/// What a person sees of a line that goes on: a frame that is drawn in place of itself, or where
+/// nothing can be drawn over, as in a pipe, what is new, line by line.
+final class LiveScreen: Sendable {
+  private struct State {
+    /// How many rows of the terminal the frame takes.
+    var rows = 0
+    var failure: StorageError?
+    var stop: (@Sendable () -> Void)?
+  }
+
+  private let window: Window
+  private let isShown: Bool
+  private let draws: Bool
+  private let state = Mutex(State())
+
+  init(in window: Window, isShown: Bool) {
+    (self.window, self.isShown) = (window, isShown)
+    draws = Console(.output).isTerminal && window.canErase
+  }
+
+  /// What `work` gives; it is stopped where nobody is left to be shown anything.
+  func stopping<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    let task = Task { try await work() }
+    state.withLock { $0.stop = { task.cancel() } }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Shows a frame, or what is new in it.
+  func show(_ frame: [String], news: String) {
+    guard isShown else { return }
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      do throws(StorageError) {
+        if draws { try draw(frame, &state) } else { try Console(.output).write(news + "\n") }
+      } catch {
+        state.failure = error
+        state.stop?()
+      }
+    }
+  }
+
+  /// Takes away what was drawn, for good.
+  ///
+  /// - Throws: What kept it from being shown.
+  func end() throws(StorageError) {
+    let (failure, rows) = state.withLock { ($0.failure, $0.rows) }
+    if let failure { throw failure }
+    if rows > 0 { try Console(.output).write("\r\u{1B}[\(rows)A\u{1B}[J") }
+  }
+
+  // Rows that are scrolled away cannot be drawn over, so no more are shown than fit.
+  private func draw(_ frame: [String], _ state: inout State) throws(StorageError) {
+    let lines = frame.prefix(max(1, (window.height ?? 24) - 1))
+    let up = state.rows > 0 ? "\r\u{1B}[\(state.rows)A" : "\r"
+    let text = lines.map { $0 + "\u{1B}[K\n" }.joined()
+    try Console(.output).write(up + text + "\u{1B}[J")
+    state.rows = lines.count
+  }
+}

@@ -1,0 +1,43 @@
+/// The order of the keys in a page: each is above the one before, and all are within the bounds of
+/// the page.
+struct PageKeyOrder {
+  // LMDB takes no longer ones.
+  private static let greatestCount = 511
+
+  private let hasIntegerKeys: Bool
+  private let bounds: KeyBounds
+  private let page: PageBytes
+  private var last: Range<Int>?
+
+  init(in page: PageBytes, within bounds: KeyBounds, hasIntegerKeys: Bool) {
+    self.page = page
+    self.bounds = bounds
+    self.hasIntegerKeys = hasIntegerKeys
+  }
+
+  /// Whether `key`, which lies in the page, is one of the kind, and above the last one.
+  mutating func goesOn(with key: Range<Int>) -> Bool {
+    guard isOfTheKind(key) else { return false }
+    defer { last = key }
+    guard let last else { return bounds.lower.map { !isBelow(key, $0) } ?? true }
+    return isBelow(last, KeyBounds.Key(page: page, place: key))
+  }
+
+  /// Whether no key was as great as the upper bound.
+  var endsWithinBounds: Bool {
+    guard let last, let upper = bounds.upper else { return true }
+    return isBelow(last, upper)
+  }
+
+  private func isOfTheKind(_ key: Range<Int>) -> Bool {
+    hasIntegerKeys ? key.count == 8 : (1...Self.greatestCount).contains(key.count)
+  }
+
+  /// Both are of the kind: numbers have their 8 bytes.
+  private func isBelow(_ key: Range<Int>, _ other: KeyBounds.Key) -> Bool {
+    if hasIntegerKeys {
+      return page.uint64(at: key.lowerBound) < other.page.uint64(at: other.place.lowerBound)
+    }
+    return page.isBelow(key, other.page, other.place)
+  }
+}

@@ -1,0 +1,22 @@
+/// What a meta page, or the tree of tables, says of a tree: LMDB's `MDB_db`.
+struct DatabaseRecord {
+  static let byteCount = 48
+  /// The root of a tree without pages.
+  static let noPage = UInt64.max
+  static let integerKeysFlag: UInt16 = 0x08
+
+  let flags: UInt16
+  let depth: Int
+  let entries: UInt64
+  let root: UInt64
+
+  /// The record at `offset`, which lies in the page with all its bytes.
+  init(_ page: PageBytes, at offset: Int) {
+    flags = page.uint16(at: offset + 4)
+    depth = Int(page.uint16(at: offset + 6))
+    entries = page.uint64(at: offset + 32)
+    root = page.uint64(at: offset + 40)
+  }
+
+  var hasIntegerKeys: Bool { flags == Self.integerKeysFlag }
+}

@@ -1,0 +1,17 @@
+/// What came back from an address of the web, before anybody looked into it.
+package struct PageAnswer: Sendable, Equatable {
+  package let status: Int
+  /// Where the server sends instead.
+  package let location: String?
+  /// The header `Content-Type`, as it was sent.
+  package let contentType: String?
+  /// The body, unpacked.
+  package let body: [UInt8]
+
+  package init(
+    status: Int = 200, location: String? = nil, contentType: String? = nil, body: [UInt8] = []
+  ) {
+    (self.status, self.location, self.contentType) = (status, location, contentType)
+    self.body = body
+  }
+}

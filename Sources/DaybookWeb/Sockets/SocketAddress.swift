@@ -1,0 +1,62 @@
+/// Where a web socket answers: a URL that starts with `wss://`, or with `ws://` on this machine.
+///
+/// What a socket tells becomes facts, so nobody on the way may change it: see ``ServiceAddress``.
+package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
+  package let description: String
+  /// The machine and the port, as they were written.
+  package let authority: String
+  /// The machine, without brackets around its number.
+  package let host: String
+  package let port: Int
+  /// What is asked for on the machine: a path that starts with `/`.
+  package let path: String
+  package let isEncrypted: Bool
+
+  /// Checks `text`.
+  ///
+  /// - Throws: ``SocketAddressError`` when it is no such URL.
+  package init(_ text: String) throws(SocketAddressError) {
+    let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count >= 3, ["ws:", "wss:"].contains(parts[0].lowercased()) else {
+      throw SocketAddressError(.notURL)
+    }
+    isEncrypted = parts[0].lowercased() == "wss:"
+    do throws(ServiceAddressError) {
+      _ = try ServiceAddress((isEncrypted ? "https" : "http") + text.dropFirst(parts[0].count - 1))
+    } catch { throw SocketAddressError(error.reason) }
+    description = text
+    authority = String(parts[2])
+    path = "/" + (parts.count > 3 ? parts[3] : "")
+    let (host, port) = Self.split(parts[2])
+    self.host = host
+    self.port = port ?? (isEncrypted ? 443 : 80)
+  }
+
+  private static func split(_ authority: Substring) -> (host: String, port: Int?) {
+    if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
+      let rest = authority[authority.index(after: end)...]
+      return (String(authority[..<end].dropFirst()), Int(rest.dropFirst()))
+    }
+    let parts = authority.split(separator: ":", maxSplits: 1)
+    return (String(parts[0]), parts.count > 1 ? Int(parts[1]) : nil)
+  }
+}
+
+/// A text that is no address of a web socket; it is not repeated, for it may hold a password.
+package struct SocketAddressError: Error, Equatable, CustomStringConvertible {
+  package let reason: ServiceAddressError.Reason
+
+  init(_ reason: ServiceAddressError.Reason) { self.reason = reason }
+
+  package var description: String {
+    switch reason {
+    case .notURL: "It is no address of a web socket. Write one such as wss://example.com/feed."
+    case .notPlain:
+      "An address of a web socket holds no user, no query and no blanks. "
+        + "Write one such as wss://example.com/feed."
+    case .notEncrypted:
+      "Over ws:// everybody on the way could read and change what is sent. "
+        + "Use wss://, or a proxy on this machine (ws://127.0.0.1:PORT)."
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package import DaybookEvents
+import DaybookPresentation
+package import DaybookProjections
+package import DaybookRendering
+import DaybookValues
+import DaybookWeb
+
+/// The app for pages of the web: a line in, a frame out.
+///
+/// What is shown of a page is kept, and where one is follows from the log: so a session that is
+/// replayed shows the same pages without a network.
+package actor WebApp {
+  private let log: any EventLog
+  private let source: (any PageSource)?
+  private let known: KnownAddress
+  private let onStep: @Sendable (PageStep) -> Void
+  private let isReadOnly: Bool
+  private var queue = LineQueue()
+
+  /// The address that words of a person mean, such as `player ace`, by what other apps know.
+  ///
+  /// It is `nil` where they mean nothing.
+  package typealias KnownAddress =
+    @Sendable (_ words: [String], _ moment: LineMoment) async throws -> String?
+
+  /// - Parameters:
+  ///   - log: Where events go.
+  ///   - source: Where pages come from; `nil` for nowhere.
+  ///   - isReadOnly: Whether nothing is appended, and so nothing asked.
+  ///   - known: What words mean that are no address.
+  ///   - onStep: Told when loading starts, and how it ends.
+  package init(
+    log: any EventLog, source: (any PageSource)?, isReadOnly: Bool = false,
+    known: @escaping KnownAddress = { _, _ in nil },
+    telling onStep: @escaping @Sendable (PageStep) -> Void = { _ in }
+  ) {
+    (self.log, self.source, self.isReadOnly) = (log, isReadOnly ? nil : source, isReadOnly)
+    (self.known, self.onStep) = (known, onStep)
+  }
+
+  /// The frame that follows the line `words`.
+  ///
+  /// - Throws: `Refusal` worded for the person, `CancellationError` when a page was not waited for, or
+  ///   what the log and the read models throw.
+  package func lines(
+    _ words: [String], at moment: LineMoment, in window: Window
+  ) async throws -> [String] {
+    let work = queue.add { try await self.run(words, moment, window) }
+    return try await work.valueUnlessCancelled
+  }
+
+  private func run(
+    _ words: [String], _ moment: LineMoment, _ window: Window
+  ) async throws -> [String] {
+    let line = try WebLine(words)
+    let before = try model(moment)
+    let after: WebReadModel
+    switch moment.kind {
+    case .present: after = try await acted(line, before, moment)
+    case .again:
+      after = try model(try await moment.later())
+      // What left nothing in the log was refused.
+      if after.position == before.position { try refuse(line, before) }
+    case .past:
+      guard line.onlyLooks else { throw Refusal.past }
+      after = before
+    }
+    return drawn(line, after, window)
+  }
+
+  private func drawn(_ line: WebLine, _ model: WebReadModel, _ window: Window) -> [String] {
+    let screens = WebScreens(seeing: model)
+    let notice = screens.notice.map {
+      Paragraph(TerminalText($0)).lines(width: window.width)
+        .map { StyledText(TerminalText($0), .failure).encoded(with: window.theme) }
+    }
+    let lines = PageText(screens.page(line), glyphs: window.glyphs)
+      .styledLines(width: window.width).map { $0.encoded(with: window.theme) }
+    return (notice ?? []) + lines
+  }
+
+  private func model(_ moment: LineMoment) throws -> WebReadModel {
+    let model = try WebReadModel(moment.models.snapshot(WebReadModel.projections))
+    moment.onSeen(model.position)
+    return model
+  }
+
+  /// `words` as they mean the same when the screen is shown again: the page in front.
+  package func settled(_ words: [String]) -> [String] {
+    guard let line = try? WebLine(words), line.onlyLooks else { return ["web", "page"] }
+    return words
+  }
+}
+
+extension WebApp {
+  /// Does what `line` wants, and gives what is known then.
+  private func acted(
+    _ line: WebLine, _ before: WebReadModel, _ moment: LineMoment
+  ) async throws -> WebReadModel {
+    guard !line.onlyLooks else { return before }
+    guard !isReadOnly, let source else { throw Refusal.readOnly }
+    let service = PageService(source, at: before.history, telling: onStep)
+    let event: WebEvent
+    switch line {
+    case .back:
+      try await service.back()
+      event = .moved(PageMoved(by: -1))
+    case .forward:
+      try await service.forward()
+      event = .moved(PageMoved(by: 1))
+    case .reload:
+      let result = try await service.reload()
+      event = Self.event(result, before.current?.url ?? "", isAgain: true, before)
+    default:
+      let address = try await address(of: line, before, moment)
+      let result = try await service.load(address)
+      event = Self.event(result, address.description, isAgain: false, before)
+    }
+    return try await appended(event, at: line.asks ? source.time : moment.now, moment)
+  }
+
+  private func address(
+    of line: WebLine, _ model: WebReadModel, _ moment: LineMoment
+  ) async throws -> PageAddress {
+    switch line {
+    case .open(let address): return address
+    case .follow(let number): return try model.link(number)
+    case .known(let words):
+      guard let url = try await known(words, moment) else { throw Self.unknown(words) }
+      return try PageAddress(typed: url)
+    default: throw Refusal.noPage
+    }
+  }
+
+  private static func unknown(_ words: [String]) -> Refusal {
+    Refusal(
+      "'\(words.joined(separator: " "))' has no page. Write 'web URL', or what has one: "
+        + "'web player NAME', 'web news N', 'web event N'.")
+  }
+
+  private static func event(
+    _ result: Result<LoadedPage, PageFailure>, _ url: String, isAgain: Bool, _ model: WebReadModel
+  ) -> WebEvent {
+    switch result {
+    case .success(let page): .loaded(PageLoaded(page, isAgain: isAgain))
+    case .failure(let failure):
+      .failed(
+        PageFailed(
+          url, because: failure.description, isAgain: isAgain, known: model.lastLoad(of: url)))
+    }
+  }
+
+  /// Keeps what happened; a page that has come is kept also when nobody waits any more.
+  private func appended(
+    _ event: WebEvent, at time: Timestamp, _ moment: LineMoment
+  ) async throws -> WebReadModel {
+    let log = log
+    let work = Task {
+      var batch = EventBatch()
+      batch.append(event, to: WebEvent.stream, time: time)
+      _ = try await log.append(batch)
+      return try await moment.later()
+    }
+    return try model(try await work.value)
+  }
+
+  /// Refuses as the line did that left nothing in the log.
+  private func refuse(_ line: WebLine, _ model: WebReadModel) throws {
+    var history = model.history
+    switch line {
+    case .back: try history.move(by: -1)
+    case .forward: try history.move(by: 1)
+    case .reload: if history.current == nil { throw Refusal.noPage }
+    case .follow(let number): _ = try model.link(number)
+    case .known(let words): throw Self.unknown(words)
+    case .place, .page, .links, .open: break
+    }
+  }
+}
+
+extension WebLine {
+  /// Whether somebody on the web is asked.
+  fileprivate var asks: Bool {
+    switch self {
+    case .open, .follow, .reload, .known: true
+    case .place, .page, .links, .back, .forward: false
+    }
+  }
+}

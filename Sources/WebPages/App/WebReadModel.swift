@@ -1,0 +1,59 @@
+package import DaybookPresentation
+package import DaybookProjections
+
+/// What the screens of pages look at, as of the same event.
+package struct WebReadModel: Sendable {
+  /// What keeps it.
+  package static let projections: [any Projection.Type] = [
+    WebPagesProjection.self, WebVisitsProjection.self,
+  ]
+
+  package var pages = Rows<UInt64, KeptPage>()
+  package var visits = Rows<Int64, PageVisit>()
+  /// The last event that is in both.
+  package let position: UInt64
+
+  /// The rows of `snapshot`, which has all that it holds.
+  ///
+  /// - Throws: `ViewError`.
+  package init(_ snapshot: ReadModelSnapshot) throws {
+    pages = try snapshot.read(WebPagesProjection.self) { $0 }
+    visits = try snapshot.read(WebVisitsProjection.self) { $0 }
+    position = snapshot.position
+  }
+
+  /// The visit in front.
+  package var current: PageVisit? { visits.first { $0.row.isCurrent }?.row }
+
+  /// What is shown of the visit in front.
+  package var page: KeptPage? { current?.page.flatMap { pages[UInt64(clamping: $0)] } }
+
+  /// Where one is.
+  package var history: PageHistory {
+    let rows = visits.map(\.row)
+    let place = rows.firstIndex(where: \.isCurrent).map { $0 + 1 } ?? 0
+    // What a log of another program holds may be no address.
+    let addresses = rows.compactMap { try? PageAddress(typed: $0.url) }
+    return addresses.count == rows.count ? PageHistory(addresses, at: place) : PageHistory()
+  }
+
+  /// The address of the link `number` of the page in front.
+  ///
+  /// - Throws: `Refusal` when there is none.
+  package func link(_ number: Int) throws(Refusal) -> PageAddress {
+    guard current != nil else { throw .noPage }
+    let links = page?.links ?? []
+    guard links.indices.contains(number - 1),
+      let address = try? PageAddress(typed: links[number - 1])
+    else {
+      let count = links.count.counted("link")
+      throw Refusal("There is no link \(number) on this page: it has \(count).")
+    }
+    return address
+  }
+
+  /// The event that loaded the page of this address the last time.
+  func lastLoad(of url: String) -> Int64? {
+    pages.reversed().first { $0.row.url == url }.map { Int64(clamping: $0.key) }
+  }
+}

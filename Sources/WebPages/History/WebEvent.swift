@@ -1,0 +1,129 @@
+package import DaybookEvents
+import DaybookValues
+
+/// A page of the web was loaded.
+package struct PageLoaded: Event {
+  package static let type: EventType = "web.pageLoaded"
+  package static let fields: [EventField] = [
+    .text("url"), .text("title"), .int64("status"), .text("charset"), .int64("bytes"),
+    .text("markup"), .json("links"), .bool("cut"), .bool("again"),
+  ]
+
+  /// Where it was found.
+  package let url: String
+  package let title: String
+  package let status: Int64
+  package let charset: String
+  /// How large the answer was.
+  package let bytes: Int64
+  /// What of it is shown, in tags of our own.
+  package let markup: String
+  /// The addresses of its links, the first one first.
+  package let links: [String]
+  /// Whether the page is longer than what is kept.
+  package let isCut: Bool
+  /// Whether it was in front already.
+  package let isAgain: Bool
+
+  package init(_ page: LoadedPage, isAgain: Bool) {
+    (url, title) = (page.address.description, page.content.title)
+    (status, charset, bytes) = (Int64(page.status), page.charset.rawValue, Int64(page.bytes))
+    (markup, links) = (page.content.markup, page.content.links)
+    (isCut, self.isAgain) = (page.content.isCut, isAgain)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(url)
+    writer.write(title)
+    writer.write(status)
+    writer.write(charset)
+    writer.write(bytes)
+    writer.write(markup)
+    writer.write(JSONValue.array(links.map { .string($0) }))
+    writer.write(isCut)
+    writer.write(isAgain)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    url = try reader.read()
+    title = try reader.read()
+    status = try reader.read()
+    charset = try reader.read()
+    bytes = try reader.read()
+    markup = try reader.read()
+    links = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+    isCut = try reader.read()
+    isAgain = try reader.read()
+  }
+}
+
+/// A page of the web was asked for and could not be shown.
+package struct PageFailed: Event {
+  package static let type: EventType = "web.pageFailed"
+  package static let fields: [EventField] = [
+    .text("url"), .text("reason"), .bool("again"), .int64("known"),
+  ]
+
+  package let url: String
+  package let reason: String
+  /// Whether it was in front already.
+  package let isAgain: Bool
+  /// The event that loaded it the last time; `nil` where nothing of it is known.
+  package let known: Int64?
+
+  package init(_ url: String, because reason: String, isAgain: Bool, known: Int64?) {
+    (self.url, self.reason, self.isAgain, self.known) = (url, reason, isAgain, known)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(url)
+    writer.write(reason)
+    writer.write(isAgain)
+    writer.write(known)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    url = try reader.read()
+    reason = try reader.read()
+    isAgain = try reader.read()
+    known = try reader.readIfPresent(Int64.self)
+  }
+}
+
+/// A person went back, or forward, between the pages that were opened.
+package struct PageMoved: Event {
+  package static let type: EventType = "web.moved"
+  package static let fields: [EventField] = [.int64("steps")]
+
+  /// Forward; back where it is negative.
+  package let steps: Int64
+
+  package init(by steps: Int64) { self.steps = steps }
+
+  package func write(to writer: inout EventWriter) { writer.write(steps) }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    steps = try reader.read()
+  }
+}
+
+/// Everything that happens with pages of the web, in the stream of all of them.
+package enum WebEvent: EventSet {
+  case loaded(PageLoaded)
+  case failed(PageFailed)
+  case moved(PageMoved)
+
+  package static let cases = [
+    EventCase(Self.loaded), EventCase(Self.failed), EventCase(Self.moved),
+  ]
+
+  package var event: any Event {
+    switch self {
+    case .loaded(let event): event
+    case .failed(let event): event
+    case .moved(let event): event
+    }
+  }
+
+  package static let stream: StreamName = "webPages"
+}

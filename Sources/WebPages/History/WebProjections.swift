@@ -1,0 +1,140 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// A page as it was loaded.
+package struct KeptPage: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("url"), .text("title"), .timestamp("time"), .int64("status"), .text("charset"),
+    .int64("bytes"), .text("markup"), .json("links"), .bool("cut"),
+  ]
+
+  package let url: String
+  package let title: String
+  package let time: Timestamp
+  package let status: Int64
+  package let charset: String
+  package let bytes: Int64
+  package let markup: String
+  package let links: [String]
+  package let isCut: Bool
+
+  init(_ event: PageLoaded, at time: Timestamp) {
+    (url, title, self.time) = (event.url, event.title, time)
+    (status, charset, bytes) = (event.status, event.charset, event.bytes)
+    (markup, links, isCut) = (event.markup, event.links, event.isCut)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(url)
+    writer.write(title)
+    writer.write(time)
+    writer.write(status)
+    writer.write(charset)
+    writer.write(bytes)
+    writer.write(markup)
+    writer.write(JSONValue.array(links.map { .string($0) }))
+    writer.write(isCut)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    url = try reader.read()
+    title = try reader.read()
+    time = try reader.read()
+    status = try reader.read()
+    charset = try reader.read()
+    bytes = try reader.read()
+    markup = try reader.read()
+    links = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+    isCut = try reader.read()
+  }
+}
+
+/// One row for every time that a page was loaded, by the event that did it.
+package struct WebPagesProjection: Projection {
+  package static let name = "webPages"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.uint64("seq")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<WebEvent>, to rows: inout Rows<UInt64, KeptPage>) {
+    guard case .loaded(let event) = recorded.event else { return }
+    rows[recorded.seq] = KeptPage(event, at: recorded.time)
+  }
+}
+
+/// A page that was opened, and which load of it is shown.
+package struct PageVisit: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("url"), .text("title"), .int64("page"), .text("failure"), .bool("current"),
+  ]
+
+  package let url: String
+  package let title: String
+  /// The event that loaded it; `nil` where nothing of it is known.
+  package let page: Int64?
+  /// Why it could not be loaded the last time.
+  package let failure: String?
+  package var isCurrent: Bool
+
+  init(_ event: PageLoaded, seq: UInt64) {
+    (url, title, page) = (event.url, event.title, Int64(clamping: seq))
+    (failure, isCurrent) = (nil, true)
+  }
+
+  init(_ event: PageFailed, title: String) {
+    (url, self.title, page) = (event.url, title, event.known)
+    (failure, isCurrent) = (event.reason, true)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(url)
+    writer.write(title)
+    writer.write(page)
+    writer.write(failure)
+    writer.write(isCurrent)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    url = try reader.read()
+    title = try reader.read()
+    page = try reader.readIfPresent(Int64.self)
+    failure = try reader.readIfPresent(String.self)
+    isCurrent = try reader.read()
+  }
+}
+
+/// One row for every page that one can go back or forward to, in the order in which they were opened.
+package struct WebVisitsProjection: Projection {
+  package static let name = "webVisits"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.int64("place")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<WebEvent>, to rows: inout Rows<Int64, PageVisit>) {
+    switch recorded.event {
+    case .loaded(let event):
+      put(PageVisit(event, seq: recorded.seq), event.isAgain, &rows)
+    case .failed(let event):
+      let title = event.isAgain ? rows.first { $0.row.isCurrent }?.row.title : nil
+      put(PageVisit(event, title: title ?? ""), event.isAgain, &rows)
+    case .moved(let event):
+      guard let current = rows.first(where: { $0.row.isCurrent })?.key else { return }
+      let (next, isOver) = current.addingReportingOverflow(event.steps)
+      guard !isOver, rows[next] != nil else { return }
+      rows[current]?.isCurrent = false
+      rows[next]?.isCurrent = true
+    }
+  }
+
+  private func put(_ visit: PageVisit, _ isAgain: Bool, _ rows: inout Rows<Int64, PageVisit>) {
+    let current = rows.first { $0.row.isCurrent }?.key
+    let place = isAgain ? current ?? 1 : (current ?? 0) + 1
+    if let current, current != place { rows[current]?.isCurrent = false }
+    if !isAgain { for key in rows.map(\.key) where key > place { rows[key] = nil } }
+    rows[place] = visit
+    for key in rows.map(\.key) where key <= place - Int64(PageHistory.longest) { rows[key] = nil }
+  }
+}

@@ -1,0 +1,17 @@
+/// A page as it was found, fit to be kept.
+package struct LoadedPage: Sendable, Equatable {
+  /// Where it was found in the end.
+  package let address: PageAddress
+  package let status: Int
+  package let charset: PageCharset
+  /// How large the answer was.
+  package let bytes: Int
+  package let content: PageReduction
+}
+
+/// A step of loading a page, for whoever waits for it.
+package enum PageStep: Sendable, Equatable {
+  case started(PageAddress)
+  case finished(PageAddress)
+  case failed(PageAddress, PageFailure)
+}

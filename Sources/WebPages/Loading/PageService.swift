@@ -1,0 +1,148 @@
+package import DaybookPresentation
+import DaybookWeb
+
+/// Shows the web: loads a page, again, or no longer, and goes back and forward between pages.
+///
+/// Where one is, is a ``PageHistory``, a value that is folded from a log; the service loads what it
+/// says and tells of each step.
+package actor PageService {
+  /// More than that goes in circles, or leads astray.
+  package static let mostRedirects = 5
+
+  private let source: any PageSource
+  private let onStep: @Sendable (PageStep) -> Void
+  private var work: Task<Result<LoadedPage, PageFailure>, any Error>?
+  /// Where one is.
+  package private(set) var history: PageHistory
+
+  /// - Parameters:
+  ///   - source: Where pages come from.
+  ///   - history: Where one is.
+  ///   - onStep: Told when loading starts, and how it ends.
+  package init(
+    _ source: any PageSource, at history: PageHistory = PageHistory(),
+    telling onStep: @escaping @Sendable (PageStep) -> Void = { _ in }
+  ) {
+    (self.source, self.history, self.onStep) = (source, history, onStep)
+  }
+
+  package var currentURL: PageAddress? { history.current }
+  package var canGoBack: Bool { history.canGoBack }
+  package var canGoForward: Bool { history.canGoForward }
+  /// Whether a page is on its way.
+  package var isLoading: Bool { work != nil }
+
+  /// Goes on from another place: that of a log.
+  package func restore(_ history: PageHistory) { self.history = history }
+
+  /// Loads the page at `address` and goes there, also where it cannot be shown.
+  ///
+  /// - Throws: `CancellationError` when it was stopped; one stays where one was then.
+  package func load(_ address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
+    let result = try await fetched(address)
+    history.open((try? result.get().address) ?? address)
+    return result
+  }
+
+  /// Loads the page in front again.
+  ///
+  /// - Throws: `Refusal` where none is, or `CancellationError` when it was stopped.
+  package func reload() async throws -> Result<LoadedPage, PageFailure> {
+    guard let address = currentURL else { throw Refusal.noPage }
+    return try await fetched(address)
+  }
+
+  /// Ends loading, if a page is on its way.
+  package func stop() { work?.cancel() }
+
+  /// Goes back to the page before.
+  ///
+  /// - Throws: `Refusal` when there is none.
+  package func back() throws(Refusal) { try history.move(by: -1) }
+
+  /// Goes forward to where one went back from.
+  ///
+  /// - Throws: `Refusal` when there is nothing.
+  package func forward() throws(Refusal) { try history.move(by: 1) }
+
+  private func fetched(_ address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
+    work?.cancel()
+    onStep(.started(address))
+    let task = Task { try await PageLoad(from: source).page(at: address) }
+    work = task
+    defer { if work == task { work = nil } }
+    let result: Result<LoadedPage, PageFailure>
+    do { result = try await task.valueUnlessCancelled } catch {
+      onStep(.failed(address, PageFailure("it was stopped")))
+      throw error
+    }
+    switch result {
+    case .success(let page): onStep(.finished(page.address))
+    case .failure(let failure): onStep(.failed(address, failure))
+    }
+    return result
+  }
+}
+
+/// Finds a page, wherever its address sends on.
+struct PageLoad: Sendable {
+  private let source: any PageSource
+
+  init(from source: any PageSource) { self.source = source }
+
+  /// The page at `address`, or why there is none.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func page(at address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
+    do {
+      return .success(try await found(at: address))
+    } catch let failure as PageFailure {
+      return .failure(failure)
+    } catch NoAnswer.cancelled {
+      throw CancellationError()
+    } catch let reason as NoAnswer {
+      return .failure(PageFailure(reason.shortText))
+    }
+  }
+
+  private func found(at start: PageAddress) async throws -> LoadedPage {
+    var address = start
+    for _ in 0...PageService.mostRedirects {
+      let answer = try await source.answer(at: address)
+      guard (300..<400).contains(answer.status), answer.status != 304 else {
+        return try Self.read(answer, at: address)
+      }
+      guard let location = answer.location, let next = PageAddress(location, from: address) else {
+        throw PageFailure("it sends on to what is no address of a page (\(answer.status))")
+      }
+      address = next
+    }
+    throw PageFailure("it sends on more than \(PageService.mostRedirects) times")
+  }
+
+  private static func read(_ answer: PageAnswer, at address: PageAddress) throws -> LoadedPage {
+    let body = try PageBody(answer)
+    let content =
+      body.isMarkup
+      ? PageReduction(html: body.text, at: address) : PageReduction(plain: body.text)
+    return LoadedPage(
+      address: address, status: answer.status, charset: body.charset, bytes: answer.body.count,
+      content: content)
+  }
+}
+
+extension NoAnswer {
+  /// What happened, in words that follow the machine's name.
+  fileprivate var shortText: String {
+    switch self {
+    case .unreachable: "it could not be reached"
+    case .untrusted: "it could not prove who it is: its certificate is not trusted"
+    case .silent: "it did not answer in time"
+    case .tooSlow: "it answered too slowly"
+    case .cut: "it broke off its answer"
+    case .garbled: "it sent no answer that could be read"
+    case .tooLarge(let limit): "its page is larger than \(limit >> 20) MiB"
+    case .cancelled, .leftAlone, .resting: "it was not asked"
+    }
+  }
+}

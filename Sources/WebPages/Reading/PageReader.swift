@@ -1,0 +1,279 @@
+/// Takes the pieces of a page one after the other, and writes what of it can be shown.
+struct PageReader {
+  private(set) var title = ""
+  private(set) var links: [String] = []
+  private var linkSize = 0
+  private var base: PageAddress
+  private var markup = PageMarkup()
+  private var tables: [PageTable] = []
+  /// The element that hides what is in it, and how many of its name are open.
+  private var hidden: (name: String, depth: Int)?
+  /// What is inside of `pre`; `nil` outside.
+  private var lines: String?
+  private var isInTitle = false
+  /// The link that is open, and whether its text has come.
+  private var link: (number: Int?, isEmpty: Bool)?
+
+  init(at address: PageAddress) { base = address }
+
+  /// How many bytes were written, or a few more.
+  private var size = 0
+
+  /// Whether nothing more is kept.
+  var isFull: Bool { size >= PageReduction.longestMarkup }
+
+  mutating func take(_ token: PageToken) {
+    switch token {
+    case .text(let text): take(text)
+    case .begin(let tag): begin(tag)
+    case .end(let name): end(name)
+    }
+    // A tag that is kept, with what surrounds it.
+    size += 12
+  }
+
+  /// The markup of the whole page.
+  mutating func finish() -> String {
+    endLines()
+    endLink()
+    while !tables.isEmpty { endTable() }
+    return markup.text
+  }
+
+  private mutating func take(_ text: String) {
+    if isInTitle {
+      title += text
+    } else if hidden == nil {
+      let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
+      size += bytes
+      if lines != nil { lines? += shown } else { write(shown) }
+    }
+  }
+
+  private mutating func write(_ text: String) {
+    if link?.isEmpty == true, text.contains(where: { !$0.isWhitespace }) { link?.isEmpty = false }
+    change { $0.append(text) }
+  }
+
+  private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
+
+  /// Changes what is being written: the cell of a table, or the page.
+  private mutating func change(_ body: (inout PageMarkup) -> Void) {
+    if tables.isEmpty { body(&markup) } else { tables[tables.count - 1].change(body) }
+  }
+}
+
+extension PageReader {
+  /// What no terminal shows, whatever is in it.
+  private static let hiding: Set<String> = [
+    "template", "svg", "math", "object", "audio", "video", "canvas", "select", "datalist",
+  ]
+  /// What has no end, or may do without, and so hides nothing.
+  private static let endless: Set<String> = [
+    "area", "col", "dd", "dt", "embed", "input", "li", "link", "meta", "option", "p", "source",
+    "track", "wbr",
+  ]
+  /// What stands in lines of its own.
+  private static let blocks: Set<String> = [
+    "address", "article", "aside", "body", "caption", "center", "dd", "details", "dialog", "div",
+    "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "legend",
+    "main", "menu", "nav", "p", "search", "section", "summary",
+  ]
+  /// What is kept under its own name.
+  private static let kept: Set<String> = [
+    "b", "blockquote", "del", "em", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol", "s",
+    "strong", "u", "ul",
+  ]
+
+  private mutating func begin(_ tag: PageTag) {
+    if let open = hidden {
+      if open.name == tag.name { hidden = (open.name, open.depth + 1) }
+      return
+    }
+    switch tag.name {
+    case "title": isInTitle = title.isEmpty
+    case "base": base = tag.attributes["href"].flatMap { PageAddress($0, from: base) } ?? base
+    case "br": if lines == nil { mark("br") } else { lines? += "\n" }
+    case "hr": mark("hr")
+    case "img": if lines == nil, let text = tag.alternative { write("[image: \(text)] ") }
+    case "a": beginLink(tag)
+    case "pre", "listing", "xmp":
+      endLines()
+      lines = ""
+    case "table", "tr", "td", "th": beginTablePart(tag.name)
+    default:
+      if Self.hiding.contains(tag.name) || tag.isHidden { return hide(tag.name) }
+      if lines == nil { mark(Self.blocks.contains(tag.name) ? "p" : nil, tag.name) }
+    }
+  }
+
+  private mutating func end(_ name: String) {
+    if let open = hidden {
+      guard open.name == name else { return }
+      hidden = open.depth > 1 ? (name, open.depth - 1) : nil
+      return
+    }
+    switch name {
+    case "title": isInTitle = false
+    case "a": endLink()
+    case "pre", "listing", "xmp": endLines()
+    case "table": if !tables.isEmpty { endTable() }
+    case "p", "br": if lines == nil { mark("p") }
+    default: if lines == nil { mark(Self.blocks.contains(name) ? "p" : nil, "/\(name)") }
+    }
+  }
+
+  /// Writes `block`, or the tag itself where it is one that is kept.
+  private mutating func mark(_ block: String?, _ tag: String) {
+    let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
+    if let block { mark(block) } else if Self.kept.contains(name) { mark(tag) }
+  }
+
+  private mutating func hide(_ name: String) {
+    if !Self.endless.contains(name) { hidden = (name, 1) }
+  }
+
+  private mutating func endLines() {
+    guard let text = lines else { return }
+    lines = nil
+    change { $0.append(verbatim: text) }
+  }
+
+  private mutating func beginTablePart(_ name: String) {
+    endLines()
+    switch name {
+    case "table" where tables.count < PageTable.depth: tables.append(PageTable())
+    case "tr": if tables.isEmpty { mark("p") } else { tables[tables.count - 1].beginRow() }
+    case "td", "th":
+      if tables.isEmpty { mark("p") } else { tables[tables.count - 1].beginCell(name) }
+    default: mark("p")
+    }
+  }
+
+  private mutating func endTable() {
+    endLines()
+    let table = tables.removeLast()
+    change { table.write(to: &$0) }
+  }
+}
+
+extension PageReader {
+  private mutating func beginLink(_ tag: PageTag) {
+    endLink()
+    guard let reference = tag.attributes["href"], !reference.trimmingBlanks.hasPrefix("#"),
+      let address = PageAddress(reference, from: base)
+    else { return }
+    link = (number(of: address.description), true)
+  }
+
+  /// The number of a link; one that was there before keeps its own.
+  private mutating func number(of address: String) -> Int? {
+    if let index = links.firstIndex(of: address) { return index + 1 }
+    guard PageReduction.hasRoom(for: address, after: links, linkSize) else { return nil }
+    links.append(address)
+    linkSize += address.utf8.count
+    return links.count
+  }
+
+  private mutating func endLink() {
+    guard let open = link else { return }
+    link = nil
+    guard let number = open.number else { return }
+    if lines == nil {
+      write(open.isEmpty ? "[\(number)] " : " [\(number)]")
+    } else {
+      lines? += " [\(number)]"
+    }
+  }
+}
+
+extension String {
+  /// The text as far as it fits so many bytes of markup, and how many bytes of that it takes.
+  fileprivate func clipped(to room: Int) -> (text: String, bytes: Int) {
+    var (end, bytes) = (unicodeScalars.startIndex, 0)
+    while end < unicodeScalars.endIndex {
+      let scalar = unicodeScalars[end]
+      // What would begin a tag is written as an entity.
+      bytes += "&<[\\".unicodeScalars.contains(scalar) ? 5 : scalar.utf8.count
+      guard bytes <= room else { break }
+      end = unicodeScalars.index(after: end)
+    }
+    return (String(self[..<end]), min(bytes, max(0, room)))
+  }
+}
+
+extension PageTag {
+  /// What stands for an image.
+  fileprivate var alternative: String? {
+    attributes["alt"].map(\.words).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether the page itself says that nobody sees it.
+  fileprivate var isHidden: Bool { attributes["hidden"] != nil }
+}
+
+/// A table that is being read.
+struct PageTable {
+  /// Tables in tables, more of them than a page has.
+  static let depth = 8
+  /// A table with longer cells puts things in place rather than in columns.
+  private static let longestCell = 60
+  private static let mostColumns = 12
+
+  private var rows: [[(isHeader: Bool, content: PageMarkup)]] = []
+  /// What stands before the first cell.
+  private var before = PageMarkup()
+
+  mutating func beginRow() { rows.append([]) }
+
+  mutating func beginCell(_ name: String) {
+    if rows.isEmpty { rows.append([]) }
+    rows[rows.count - 1].append((name == "th", PageMarkup()))
+  }
+
+  mutating func change(_ body: (inout PageMarkup) -> Void) {
+    guard let row = rows.indices.last, let cell = rows[row].indices.last else {
+      return body(&before)
+    }
+    body(&rows[row][cell].content)
+  }
+
+  /// Writes it as a table where its cells are short, and else what is in them one after the other.
+  func write(to markup: inout PageMarkup) {
+    markup.append(before)
+    let full = rows.filter { row in row.contains { !$0.content.isBlank } }
+    let isGrid = full.count > 1 && full.allSatisfy { $0.count <= Self.mostColumns && $0.count > 1 }
+    let isShort = full.allSatisfy { row in
+      row.allSatisfy { $0.content.text.count <= Self.longestCell && !$0.content.isLayout }
+    }
+    guard isGrid, isShort else { return writeFlat(full, &markup) }
+    markup.append(tag: "table")
+    for row in full {
+      markup.append(tag: "tr")
+      for cell in row {
+        markup.append(tag: cell.isHeader ? "th" : "td")
+        markup.append(cell.content)
+        markup.append(tag: cell.isHeader ? "/th" : "/td")
+      }
+      markup.append(tag: "/tr")
+    }
+    markup.append(tag: "/table")
+  }
+
+  private func writeFlat(
+    _ rows: [[(isHeader: Bool, content: PageMarkup)]], _ markup: inout PageMarkup
+  ) {
+    for cell in rows.joined() where !cell.content.isBlank {
+      markup.append(tag: "p")
+      markup.append(cell.content)
+      markup.append(tag: "p")
+    }
+  }
+}
+
+extension PageMarkup {
+  /// Whether it holds what has lines of its own.
+  fileprivate var isLayout: Bool {
+    ["<table>", "<ul>", "<ol>", "<h", "<blockquote>", "[code]"].contains { text.contains($0) }
+  }
+}

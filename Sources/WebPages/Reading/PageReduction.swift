@@ -1,0 +1,99 @@
+/// What of a page a terminal can show: its title, its text with headings, lists, tables and the like,
+/// and its links, numbered from 1 in the order in which they come.
+///
+/// The text is kept as markup of few tags, all of them ours, so that it is drawn anew for any width
+/// without the page. It says nothing that a page could use: what it holds of brackets and tags is
+/// escaped, and addresses stand beside it.
+package struct PageReduction: Sendable, Equatable {
+  package private(set) var title = ""
+  package private(set) var markup = ""
+  package private(set) var links: [String] = []
+  /// Whether the page is longer than what is kept.
+  package private(set) var isCut = false
+
+  /// In bytes.
+  package static let longestMarkup = 192 << 10
+  private static let longestTitle = 300
+  private static let mostLinks = 999
+  /// In bytes, all links together.
+  private static let longestLinks = 192 << 10
+
+  /// Reads a page of HTML.
+  ///
+  /// - Parameters:
+  ///   - text: The page; any text is one.
+  ///   - address: Where it was found: its links begin there.
+  package init(html text: String, at address: PageAddress) {
+    var (reader, tokens) = (PageReader(at: address), PageTokenizer(text))
+    while let token = tokens.next() {
+      reader.take(token)
+      isCut = reader.isFull
+      if isCut { break }
+    }
+    title = String(reader.title.words.prefix(Self.longestTitle))
+    markup = reader.finish()
+    links = reader.links
+  }
+
+  /// Takes a plain text as it is.
+  package init(plain text: String) {
+    var whole = PageMarkup()
+    let end = text.utf8.index(
+      text.startIndex, offsetBy: Self.longestMarkup, limitedBy: text.endIndex)
+    whole.append(verbatim: String(end.map { text[..<$0] } ?? text[...]))
+    markup = whole.text
+    isCut = end.map { $0 < text.endIndex } ?? false
+  }
+
+  /// Whether one more link of so many bytes is kept.
+  static func hasRoom(for link: String, after links: [String], _ size: Int) -> Bool {
+    links.count < mostLinks && size + link.utf8.count <= longestLinks
+  }
+}
+
+/// Markup that is being written.
+struct PageMarkup {
+  private(set) var text = ""
+  /// Whether something was written that a person sees.
+  private(set) var isBlank = true
+
+  mutating func append(tag: String) { text += "<\(tag)>" }
+
+  mutating func append(_ words: String) {
+    if isBlank, words.contains(where: { !$0.isWhitespace }) { isBlank = false }
+    text += words.escaped
+  }
+
+  /// Lines that keep their blanks; what would end them early is parted.
+  mutating func append(verbatim lines: String) {
+    guard lines.contains(where: { !$0.isWhitespace }) else { return }
+    isBlank = false
+    text += "[code]" + lines.replacing("[/", with: "[ /") + "[/code]"
+  }
+
+  mutating func append(_ inner: PageMarkup) {
+    text += inner.text
+    isBlank = isBlank && inner.isBlank
+  }
+}
+
+extension String {
+  /// The text without anything that begins a tag.
+  fileprivate var escaped: String {
+    guard utf8.contains(where: { "&<[\\".utf8.contains($0) }) else { return self }
+    var text = ""
+    for character in unicodeScalars {
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case "[": text += "&#91;"
+      case "\\": text += "&#92;"
+      default: text.unicodeScalars.append(character)
+      }
+    }
+    return text
+  }
+
+  /// The words with one blank between two.
+  var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,50 @@
+import CounterStrikeConfigs
+import DaybookValues
+import DaybookWeb
+import Synchronization
+import WebTestServer
+
+/// A feed that says what a test lets it say, connection after connection; the last one goes on.
+final class PretendFeed: SkinFeed {
+  typealias Connection = (texts: [String], end: SocketEnd)
+
+  let host = "feed.example:443"
+  private let clock: TestClock
+  private let pauses: SkippingClock
+  private let connections: Mutex<ArraySlice<Connection>>
+
+  init(_ connections: [Connection], _ clock: TestClock, _ pauses: SkippingClock) {
+    (self.clock, self.pauses) = (clock, pauses)
+    self.connections = Mutex(connections[...])
+  }
+
+  var time: Timestamp { clock.now }
+
+  func pause(_ duration: Duration) async throws { try await pauses.sleep(for: duration) }
+
+  func listen(
+    onOpen: @Sendable () async -> Void, onMessage: @Sendable (String) async -> Void
+  ) async -> SocketEnd {
+    let (connection, isLast) = connections.withLock { rest in
+      (rest.popFirst() ?? ([], .cut), rest.isEmpty)
+    }
+    if connection.end == .unreachable { return .unreachable }
+    await onOpen()
+    for text in connection.texts {
+      clock.now = Timestamp(microsecondsSinceEpoch: clock.now.microsecondsSinceEpoch + 1_500_000)
+      await onMessage(text)
+    }
+    guard isLast else { return connection.end }
+    while !Task.isCancelled { try? await Task.sleep(for: .seconds(600)) }
+    return .cancelled
+  }
+
+  /// A message of the market, as it stands in the facts: JSON in a string of JSON.
+  static func message(
+    _ title: String, _ thousandths: String, quote: String = #"\""#
+  ) -> String {
+    let parts = ["310776872", "188530139", title, "12:30", thousandths, "Имя", "D2D2D2"]
+    let data = parts.map { "\(quote)\($0)\(quote)" }.joined(separator: ",")
+    return #"{"type":"history_go","data":"[\#(data)]"}"#
+  }
+}

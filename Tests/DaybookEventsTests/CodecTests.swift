@@ -1,0 +1,217 @@
+import DaybookEvents
+import DaybookValues
+import TestSupport
+import Testing
+
+@Suite("Fields that are listed once are written and read as those written by hand", .serialized)
+struct CodecTests {
+  @Test("The listed fields are the schema, days and instants being text")
+  func fields() {
+    #expect(
+      BookLent.fields == [
+        .text("book"), .text("due"), .text("at"), .int32("days"), .uint64("copies"), .real("fee"),
+        .bool("isFirst"), .json("tags"), .text("condition"), .int64("weight"),
+      ])
+  }
+
+  static let loans = [
+    BookLent.any,
+    BookLent(
+      book: "", due: .epoch, at: Timestamp(microsecondsSinceEpoch: -1), days: .min, copies: .max,
+      fee: -0.5, isFirst: false, tags: .null, condition: nil, weight: nil),
+  ]
+
+  @Test("What is appended comes back, whatever the values", arguments: LogKind.allCases, loans)
+  func roundTrip(kind: LogKind, loan: BookLent) async throws {
+    let log = try kind.make(events: [BookLent.self])
+    try await log.append(loan, to: "book-1")
+    #expect(try log.events(LoanEvent.self).map(\.event) == [.lent(loan)])
+  }
+
+  @Test("The bytes are those of the same event by hand")
+  func sameBytes() async throws {
+    let (coded, byHand) = (MemoryEventLog(), MemoryEventLog())
+    try await coded.append(BookLent.any, to: "b-1", id: .numbered(1), time: .numbered(1))
+    try await byHand.append(BookLentByHand(), to: "b-1", id: .numbered(1), time: .numbered(1))
+    #expect(try coded.digest() == byHand.digest())
+  }
+
+  @Test("JSON is read by the names of the fields, in any order, with their defaults")
+  func json() async throws {
+    let log = MemoryEventLog()
+    try await log.add(
+      [
+        "isFirst": true, "fee": 1, "days": 21, "copies": 2, "at": "2025-06-14T10:00:00Z",
+        "due": "2025-07-05", "book": "b",
+      ], "book.lent", to: "b-1")
+    #expect(
+      try log.events(LoanEvent.self).map(\.event) == [
+        .lent(
+          BookLent(
+            book: "b", due: try #require(CalendarDate("2025-07-05")),
+            at: try Timestamp(parsing: "2025-06-14T10:00:00Z"), days: 21, copies: 2, fee: 1,
+            isFirst: true, tags: .null, condition: nil, weight: nil))
+      ])
+  }
+
+  static let wrong: [(data: JSONObject, field: String, reason: String)] = [
+    (["book": nil], "book", "there is no value, and one is wanted"),
+    (["book": "b", "due": "2025-02-30"], "due", "'2025-02-30' is no date"),
+    (
+      ["book": "b", "due": "2025-02-03", "at": 1, "days": 3_000_000_000], "days",
+      "3000000000 does not fit Int32"
+    ),
+  ]
+
+  @Test("Values of another kind are errors with the field", arguments: wrong)
+  func unreadable(row: (data: JSONObject, field: String, reason: String)) async throws {
+    let log = MemoryEventLog()
+    try await log.add(row.data, "book.lent", to: "b-1")
+    let error = #expect(throws: EventDecodingError.self) { try log.events(LoanEvent.self) }
+    #expect(error?.field == row.field)
+    #expect(error?.reason == row.reason)
+  }
+
+  @Test("An enumeration refuses a text that is none of its cases")
+  func unknownCase() async throws {
+    let log = MemoryEventLog()
+    try await log.append(BookLent.any, to: "b-1")
+    let data = try #require(try log.all().first?.data)
+    let burnt = data.map { $0.key == "condition" ? .init(key: $0.key, value: "burnt") : $0 }
+    try await log.add(JSONObject(burnt), "book.lent", to: "b-1")
+    let error = #expect(throws: EventDecodingError.self) { try log.events(LoanEvent.self) }
+    #expect(error?.reason == "'burnt' is no Condition")
+    #expect(error?.field == "condition")
+  }
+
+  @Test("Later fields have their defaults, and what no default expresses an upcast")
+  func versions() async throws {
+    let log = MemoryEventLog()
+    try await log.append(Fined1(cents: "250"), to: "r-1")
+    try await log.append(Fined2(cents: 300), to: "r-1")
+    try await log.append(Fined(cents: 1, reason: "late", desk: "east", note: "n"), to: "r-1")
+    #expect(
+      try log.events(FineEvent.self).map(\.event) == [
+        .fined(Fined(cents: 250, reason: "unknown", desk: "main", note: nil)),
+        .fined(Fined(cents: 300, reason: "late", desk: "main", note: nil)),
+        .fined(Fined(cents: 1, reason: "late", desk: "east", note: "n")),
+      ])
+  }
+}
+
+/// An event with a field of every kind, some of them later ones.
+struct BookLent: CodedEvent {
+  enum Condition: String, TextFieldValue { case new, used }
+
+  static let type: EventType = "book.lent"
+  static let codec = Codec(
+    .text("book", \.book), .date("due", \.due), .timestamp("at", \.at), .int32("days", \.days),
+    .uint64("copies", \.copies), .real("fee", \.fee), .bool("isFirst", \.isFirst),
+    .json("tags", \.tags), .text("condition", \.condition), .int64("weight", \.weight),
+    make: Self.init)
+
+  let book: String
+  let due: CalendarDate
+  let at: Timestamp
+  let days: Int32
+  let copies: UInt64
+  let fee: Double
+  let isFirst: Bool
+  let tags: JSONValue
+  let condition: Condition?
+  let weight: Int?
+
+  static let any = BookLent(
+    book: "Löß", due: .epoch, at: Timestamp(microsecondsSinceEpoch: 5), days: 21, copies: 2,
+    fee: 0.5, isFirst: true, tags: ["a": [1]], condition: .used, weight: 7)
+}
+
+extension CalendarDate {
+  static let epoch = CalendarDate(daysSinceEpoch: 0)
+}
+
+/// What ``BookLent/any`` writes, by hand.
+struct BookLentByHand: Event {
+  static let type: EventType = "book.lent"
+  static let fields: [EventField] = [
+    .text("book"), .text("due"), .text("at"), .int32("days"), .uint64("copies"), .real("fee"),
+    .bool("isFirst"), .json("tags"), .text("condition"), .int64("weight"),
+  ]
+
+  init() {}
+  init(from reader: inout EventReader) throws(EventDecodingError) {}
+
+  func write(to writer: inout EventWriter) {
+    writer.write("Löß")
+    writer.write("1970-01-01")
+    writer.write("1970-01-01T00:00:00.000005Z")
+    writer.write(21)
+    writer.write(2)
+    writer.write(0.5)
+    writer.write(true)
+    writer.write(["a": [1]] as JSONValue)
+    writer.write("used")
+    writer.write(7)
+  }
+}
+
+enum LoanEvent: EventSet {
+  case lent(BookLent)
+
+  static let cases = [EventCase(Self.lent)]
+
+  var event: any Event {
+    switch self {
+    case .lent(let event): event
+    }
+  }
+}
+
+/// An event of three versions: the first wrote text, the third has two fields more.
+struct Fined: CodedEvent {
+  static let type: EventType = "reader.fined"
+  static let version = 3
+  static let codec = Codec(
+    .int64("cents", \.cents), .text("reason", \.reason),
+    .text("desk", \.desk, since: 3, default: "main"), .text("note", \.note, since: 3),
+    make: Self.init
+  ).upcast(before: 2) { (reader: inout EventReader) throws(EventDecodingError) in
+    let text = try reader.read(String.self)
+    guard let cents = Int64(text) else { throw reader.error("'\(text)' is no amount") }
+    return Self(cents: cents, reason: "unknown", desk: "main", note: nil)
+  }
+
+  let cents: Int64
+  let reason: String
+  let desk: String
+  let note: String?
+}
+
+/// Its first version.
+struct Fined1: CodedEvent {
+  static let type: EventType = "reader.fined"
+  static let codec = Codec(.text("cents", \.cents), make: Self.init)
+  let cents: String
+}
+
+/// Its second version.
+struct Fined2: CodedEvent {
+  static let type: EventType = "reader.fined"
+  static let version = 2
+  static let codec = Codec(
+    .int64("cents", \.cents), .text("reason", \.reason), make: { cents, _ in Self(cents: cents) })
+  let cents: Int64
+  var reason: String { "late" }
+}
+
+enum FineEvent: EventSet {
+  case fined(Fined)
+
+  static let cases = [EventCase(Self.fined)]
+
+  var event: any Event {
+    switch self {
+    case .fined(let event): event
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import DaybookEvents
+import DaybookProjections
+import DaybookValues
+import Testing
+
+@Suite("Rows and keys whose columns are listed once are kept as those written by hand", .serialized)
+struct CodedRowTests {
+  let path = TemporaryPath().path
+  let log: FileEventLog
+
+  init() throws { log = try FileEventLog.open(path, events: GameEvent.eventTypes) }
+
+  @Test("Columns have the names and kinds that are listed, and those of keys the kinds of values")
+  func columns() {
+    #expect(
+      WinKey.columns == [
+        .text("team"), .int64("player", isOptional: true), .date("day"), .timestamp("at"),
+      ])
+    #expect(
+      Win.columns == [
+        .int64("points"), .date("wonOn"), .timestamp("wonAt"), .text("level"), .real("share"),
+      ])
+  }
+
+  @Test("Rows come back from the file as they were put in, in the order of their keys")
+  func roundTrip() async throws {
+    for (player, points) in [(9, 50), (-3, 0), (0, 7)] as [(Int64, Int64)] {
+      try await log.append(PointsWon("ajax", player, points), to: "player-1")
+    }
+    let models = try await ReadModels.open([Wins.self], of: log, in: path)
+    models.close()
+    let again = try await ReadModels.open([Wins.self], of: log, in: path)
+    let rows = try again.read(Wins.self) { rows in rows.map { ($0.key, $0.row) } }
+    #expect(rows.map(\.0.player) == [nil, -3, 9])
+    #expect(rows.map(\.1.points) == [7, 0, 50])
+    #expect(rows.map(\.1.level) == [.low, nil, .high])
+    for (key, row) in rows {
+      #expect(key.day == CalendarDate(daysSinceEpoch: Int32(row.points) - 1))
+      #expect(row.day == key.day)
+      #expect(row.at == Timestamp(microsecondsSinceEpoch: -row.points))
+      #expect(key.at == row.at)
+      #expect(row.share == Double(row.points) / 8)
+    }
+    let folded = try Wins().replay(log)
+    #expect(try again.read(Wins.self) { $0 == folded })
+  }
+
+  @Test("A row that no column can keep is an error that names the column")
+  func unkeepable() async throws {
+    try await log.append(PointsWon("ajax", 1, .max), to: "player-1")
+    let error = await #expect(throws: (any Error).self) {
+      try await ReadModels.open([Wins.self], of: log, in: path)
+    }
+    let words = "A row holds inf in its field 'share', which is of the kind real,"
+    #expect(error.map { "\($0)" }?.hasPrefix(words) == true)
+  }
+}
+
+struct WinKey: CodedKey {
+  static let codec = KeyCodec(
+    .init("team", \.team), .init("player", \.player), .init("day", \.day), .init("at", \.at),
+    make: Self.init)
+
+  let team: String
+  let player: Int64?
+  let day: CalendarDate
+  let at: Timestamp
+}
+
+struct Win: CodedRow {
+  enum Level: String, TextFieldValue { case low, high }
+
+  static let codec = Codec(
+    .int64("points", \.points), .date("wonOn", \.day), .timestamp("wonAt", \.at),
+    .text("level", \.level), .real("share", \.share), make: Self.init)
+
+  let points: Int64
+  let day: CalendarDate
+  let at: Timestamp
+  let level: Level?
+  let share: Double
+}
+
+/// What each player won, with columns of many kinds.
+struct Wins: Projection {
+  static let name = "wins"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<WinKey, Win>) {
+    guard case .won(let won) = recorded.event else { return }
+    let day = CalendarDate(daysSinceEpoch: Int32(clamping: won.points &- 1))
+    let at = Timestamp(microsecondsSinceEpoch: -won.points)
+    let key = WinKey(team: won.team, player: won.player == 0 ? nil : won.player, day: day, at: at)
+    let share = won.points == .max ? Double.infinity : Double(won.points) / 8
+    let level: Win.Level? = won.points == 0 ? nil : won.points > 9 ? .high : .low
+    rows[key] = Win(points: won.points, day: day, at: at, level: level, share: share)
+  }
+}
