@@ -43,6 +43,30 @@ struct LanguageCommandTests {
     let demo = try command.run(["--lang", "ru", "demo"])
     #expect(demo.output.contains("23 марта, понедельник ─"))
     #expect(demo.output.contains("Общие ─"))
+    #expect(demo.output.contains(" из записанных ответов, в "))
+  }
+
+  @Test("What stands beside a result is told in it, in words written by hand")
+  func notes() throws {
+    let history = try BuiltCommand()
+    #expect(try history.run("append", input: PlayerHistory.text).status == 0)
+    let spoken = { (lines: String...) in
+      try history.run(["--lang", "ru", "repl"] + lines.flatMap { ["-c", $0] })
+    }
+    for (limit, text) in [(6, "1\u{A0}строка"), (5, "2\u{A0}строки"), (2, "5\u{A0}строк")] {
+      let left = try spoken(".mode table", ".rows \(limit)", "events | project seq")
+      #expect(left.output.hasSuffix("… ещё \(text)\n"), "\(left)")
+    }
+    let halved = try spoken("bisect games | count | where Count >= 2")
+    #expect(halved.errors.contains("Поиск делением пополам: "), "\(halved)")
+    #expect(try history.run("append", input: PlayerHistory.poison).status == 0)
+    let one = try spoken("what-if --skip 5 jobs games")
+    let reason = "на событии 8 (job.listed): "
+    #expect(one.errors.contains("Модель чтения «jobs» остановлена \(reason)"), "\(one)")
+    #expect(one.errors.contains("«daybook views skip jobs 8» продолжит её без этого события."))
+    let two = try spoken("what-if --skip 5 jobDays jobs")
+    #expect(
+      two.errors.contains("Модели чтения «jobDays» и «jobs» остановлены \(reason)"), "\(two)")
   }
 
   @Test("Another language than ours is refused, and named are those there are")

@@ -53,11 +53,12 @@ struct DemoCommand: AsyncParsableCommand {
 
   private func show(_ graph: AppGraph, at path: String) async throws {
     let output = Console(.output)
-    let facts = "\(try graph.log.end()) events from recorded answers, in \(path)"
-    try output.write(facts + "\n\n")
-    try output.write(Self.text(graph.models, width: output.width, root.language.language))
+    let language = root.language.language
+    let facts = DemoMessage.facts(events: try graph.log.end(), path: path)
+    try output.write(facts.text(in: language) + "\n\n")
+    try output.write(Self.text(graph.models, width: output.width, language))
     guard Console.inputIsTerminal, output.isTerminal else { return }
-    try output.write("\nThis daybook goes when you leave.\n")
+    try output.write("\n\(DemoMessage.goes.text(in: language))\n")
     var session = ShellSession(graph.shell, isInteractive: true, options)
     try await session.runInteractively()
   }
@@ -74,5 +75,26 @@ struct DemoCommand: AsyncParsableCommand {
       CounterStrikeDemo.lines(seeing: configs, width: width),
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+}
+
+/// What stands around the screens of the demo.
+private enum DemoMessage: LocalizedText {
+  case facts(events: UInt64, path: String)
+  case goes
+
+  var english: String {
+    switch self {
+    case .facts(let count, let path): "\(count) events from recorded answers, in \(path)"
+    case .goes: "This daybook goes when you leave."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .facts(let count, let path):
+      "\(count.counted("событие", "события", "событий")) из записанных ответов, в \(path)"
+    case .goes: "Этот журнал исчезнет, когда вы выйдете."
+    }
   }
 }

@@ -39,7 +39,7 @@ struct QueryRunner: Sendable {
     var (lines, rowCount): ([String], Int) = ([], 0)
     for (index, query) in queries.enumerated() {
       let result = try query.start(run)
-      var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
+      var output = ResultOutput(result, state.settings, context, isExact: state.writesToFile)
       while let batch = try result.next() { output.add(batch) }
       lines += TextLines(Array(frame.text(before: index).utf8)).lines
       lines += try output.lines(in: context.window)
@@ -88,10 +88,13 @@ private struct ResultOutput {
   private let isExact: Bool
   private(set) var rowCount = 0
 
-  init(_ result: QueryResult, _ settings: ShellSettings, _ window: Window, isExact: Bool) {
+  init(
+    _ result: QueryResult, _ settings: ShellSettings, _ context: LineContext, isExact: Bool
+  ) {
     printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: settings.form.rowFormat,
-      layout: settings.layout(in: window, isForTerminal: !isExact))
+      layout: settings.layout(
+        in: context.window, context.screenLanguage, isForTerminal: !isExact))
     bytes = printer.begin()
     (form, self.isExact) = (settings.form, isExact)
     chart =
@@ -158,7 +161,8 @@ extension ShellScope {
   ) -> [String] {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
-    let layout = state.settings.layout(in: context.window, isForTerminal: !state.writesToFile)
+    let layout = state.settings.layout(
+      in: context.window, context.screenLanguage, isForTerminal: !state.writesToFile)
     return TextLines(
       RowPrinter.bytes(of: table, format: state.settings.form.rowFormat, layout: layout)
     )

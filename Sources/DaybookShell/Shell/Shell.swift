@@ -57,8 +57,10 @@ package struct Shell: Sendable {
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
     var next = state
-    var reply = try await reply(to: route, &next, scope(context))
-    reply.notes = source.models.takeRebuilds().map { "\($0)" } + reply.notes
+    let scope = scope(context)
+    var reply = try await reply(to: route, &next, scope)
+    let rebuilds = source.models.takeRebuilds().map { ReplyNote.rebuilt($0) }
+    reply.notes = rebuilds.map { $0.text(in: scope.context.screenLanguage) } + reply.notes
     state = next
     return reply
   }

@@ -37,9 +37,12 @@ package struct ShellSettings: Sendable, Equatable {
     return result
   }
 
-  /// How rows are laid out in `window`.
-  package func layout(in window: Window, isForTerminal: Bool) -> RowLayout {
+  /// How rows are laid out in `window`, for who reads `language`.
+  package func layout(
+    in window: Window, _ language: Language, isForTerminal: Bool
+  ) -> RowLayout {
     var layout = RowLayout()
+    layout.omissionWords = OmissionWords(language)
     (layout.width, layout.rowLimit, layout.groupsDigits) = (window.width, rowLimit, groupsDigits)
     (layout.theme, layout.glyphs, layout.isForTerminal) = (
       window.theme, window.glyphs, isForTerminal
