@@ -85,7 +85,7 @@ enum SteamMessage: LocalizedText {
     case .recentGames: "последние две недели \(name)"
     case .achievements: "\(name) (достижения)"
     case .stats: "\(name) (показатели)"
-    case .schema: "\(name) (что она считает)"
+    case .schema: "\(name) (что считается)"
     case .rarity: "\(name) (редкость)"
     case .news: "\(name) (новости)"
     case .currentPlayers: "\(name) (игроки)"

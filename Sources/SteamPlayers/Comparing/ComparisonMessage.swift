@@ -36,7 +36,7 @@ enum ComparisonMessage: LocalizedText {
     case .none: "Нет."
     case .hidden: "закрыто"
     case .notSeen: "ещё не видели"
-    case .sideBySide: "Бок о бок"
+    case .sideBySide: "Рядом"
     case .hours: "часы"
     case .achievements: "Достижения"
     case .stats: "Показатели"

@@ -34,7 +34,7 @@ package enum LibraryMessage: LocalizedText {
     case .unnamed(let app): "Игра \(app)"
     case .unknownAccount(let player): "Steam не знает аккаунта \(player)."
     case .hidden(let name, let date):
-      "Игры \(name) закрыты (видно \(Language.russian.date(date)))."
+      "Игры \(name) закрыты (замечено \(Language.russian.date(date)))."
     case .neverSeen(let name): "Игр \(name) ещё не видели."
     case .noLongerThere: "Её больше нет в библиотеке."
     case .formerGame(let title, let total):

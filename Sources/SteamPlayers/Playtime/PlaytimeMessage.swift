@@ -70,7 +70,7 @@ enum PlaytimeMessage: LocalizedText {
     case .notPlayed(let count): "\(LibraryMessage.games(count).russian) без единой минуты"
     case .timeUnknown(let count): "\(LibraryMessage.games(count).russian) с неизвестным временем"
     case .unknownDay: "неизвестно"
-    case .fell(let time, let day): "\(date(day)) всего стало меньше на \(time.russian)."
+    case .fell(let time, let day): "\(date(day)) общее время уменьшилось на \(time.russian)."
     case .before(let time, let day): "\(time.russian) до \(date(day)), когда её увидели впервые."
     case .neverSeen: "Как играют, ещё не видели."
     case .noneSince(let first, let last):

@@ -55,7 +55,7 @@ package enum FriendsMessage: LocalizedText {
     case .unknownDay: "неизвестно"
     case .neverSeen: "Списка друзей ещё не видели."
     case .noFriends: "Друзей нет."
-    case .hidden(let date): "Список друзей закрыт (видно \(Language.russian.date(date)))."
+    case .hidden(let date): "Список друзей закрыт (замечено \(Language.russian.date(date)))."
     case .noChanges: "Изменений в списке друзей ещё не видели."
     case .listed: "в списке"
     case .added: "добавлен"

@@ -64,7 +64,7 @@ enum GameDetailsMessage: LocalizedText {
     case .value: "значение"
     case .playing: "играют"
     case .asOf: "данные на"
-    case .unlockedBy(let date): "до \(Language.russian.date(date))"
+    case .unlockedBy(let date): "к \(Language.russian.date(date))"
     case .hidden: "скрыто"
     case .percent(let tenths):
       Language.russian.decimal(tenths, places: 1) + Language.noBreakSpace + "%"

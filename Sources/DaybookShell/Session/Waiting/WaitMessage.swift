@@ -30,10 +30,10 @@ enum WaitMessage: LocalizedText {
       "\(service) просит паузу в \(pause) с, прошло \(seconds) с"
     case .stoppable(let text): "\(text) (Ctrl-C прервёт)"
     case .scanned(let count, let rate):
-      "просмотрено \(count.counted("строка", "строки", "строк")), "
+      "просмотрено строк: \(Language.russian.number(count)), "
         + "\(Language.russian.number(rate)) в секунду"
     case .folded(let count, let rate):
-      "учтено \(count.counted("событие", "события", "событий")), "
+      "учтено событий: \(Language.russian.number(count)), "
         + "\(Language.russian.number(rate)) в секунду"
     case .left(let percent, let seconds): "\(percent) %, осталось около \(seconds) с"
     }
