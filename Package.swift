@@ -236,8 +236,8 @@ let package = Package(
     .testTarget(
       name: "DaybookShellTests",
       dependencies: [
-        "Daybook", "DaybookQuery", "DaybookRendering", "DaybookShell", "DaybookTerminal",
-        "DaybookTesting",
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookShell",
+        "DaybookTerminal", "DaybookTesting",
       ],
       swiftSettings: house),
     .testTarget(

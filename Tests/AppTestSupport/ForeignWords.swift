@@ -14,9 +14,9 @@ package struct ForeignWords {
   ///   - data: The words that it may show: of names, of what others wrote, of what is typed.
   package init(in text: String, to language: Language, besides data: Set<String>) {
     let known = data.union(Self.units)
-    words = Self.split(text).filter { word in
+    // A narrow screen cuts words off, some after their first letter.
+    words = Self.split(text.replacing(/.…/, with: " ")).filter { word in
       let isForeign = language == .russian ? Self.isLatin : Self.isCyrillic
-      // A narrow screen cuts words off.
       return word.contains(where: isForeign) && !known.contains(word)
         && !known.contains {
           $0.count > 2 && word.count > 1 && ($0.hasPrefix(word) || $0.hasSuffix(word))

@@ -14,7 +14,7 @@ struct CounterStrikeScreenTests {
     "cs", "cs players", "cs player lowtide9", "cs teams", "cs team tidewrack", "cs news",
     "cs news 1", "cs events", "prices", "prices reef", "cs history", "cs history mouse",
     "cs history embertail", "compare-settings embertail quillon lowtide9", "config embertail",
-    "favourites",
+    "favourites", "compare-settings", "compare-settings quillon", "cs tools", "cs tools clear",
   ]
 
   private func filled() async throws -> CounterStrikeSession {
@@ -68,7 +68,9 @@ struct CounterStrikeScreenTests {
     "Lines that are not understood say how they are written",
     arguments: [
       "cs playrs", "player", "cs open", "cs open shoes", "cs news x", "cs news 0", "cs players 0",
-      "compare-settings embertail", "compare-settings embertail 1", "config", "config embertail >",
+      "compare-settings nobody", "compare-settings embertail 1", "choose 1", "choose", "up",
+      "cs answer 1", "cs tools nine", "cs tools 9", "cs tools log", "cs banner", "cs banner 9",
+      "config", "config embertail >",
       "config embertail > a b", "config embertail --force", "cs import", "cs import a b",
       "cs import a --day", "cs import a --day tomorrow", "favourite", "cs team zzz", "cs team",
       "prices nothing", "more", "player 99", "history nobody",
@@ -88,6 +90,9 @@ struct CounterStrikeScreenTests {
     for line in [
       "cs --fake", "cs players", "cs player 2", "favourite 1", "favourite 1", "cs import a.csv",
       "cs import bad.csv", "config 1 > x.cfg", "config 1 > x.cfg", "cs close settings", "cs news 1",
+      "up", "up", "up", "compare-settings", "choose e", "choose zzz", "choose 1", "choose 2", "up",
+      "choose 1", "cs tools", "cs tools share", "cs tools clear", "cs answer 3", "cs answer Clear",
+      "cs answer 1", "home", "cs banner 1", "cs banner 9",
     ] {
       let start = try session.log.end()
       let first = await Self.text { try await session.type(line) }

@@ -1,6 +1,7 @@
 import AppTestSupport
 import CounterStrikeConfigs
 import DaybookEvents
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookTesting
@@ -17,6 +18,7 @@ struct CounterStrikeSession: Sendable {
   let source: PretendSource
   let clock: TestClock
   let files: PretendFiles
+  let tools: PretendSurroundings
   let app: CounterStrikeApp
   /// Where the source answers.
   let address: String
@@ -42,11 +44,12 @@ struct CounterStrikeSession: Sendable {
   ) {
     self.address = address
     let (log, files) = (MemoryEventLog { clock.now }, PretendFiles())
+    tools = PretendSurroundings()
     (self.log, self.source, self.clock, self.files) = (log, source, clock, files)
     self.pauses = pauses
     app = CounterStrikeApp(
-      log: log, source: client, files: files.access, feed: feed, isReadOnly: isReadOnly,
-      demo: { try Self.recorded })
+      log: log, source: client, files: files.access, surroundings: tools.access, feed: feed,
+      isReadOnly: isReadOnly, demo: { try Self.recorded })
     models = PresentModels(CounterStrikeReadModel.allProjections, of: log, seed: 5)
   }
 
@@ -78,16 +81,22 @@ struct CounterStrikeSession: Sendable {
 
   /// Types `line`, and gives what is on screen then.
   @discardableResult
-  func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
+  func type(
+    _ line: String, _ window: Window = Window(width: 80),
+    settings: PersonalSettings = PersonalSettings()
+  ) async throws -> [String] {
     try await app.lines(
-      line.split(separator: " ").map(String.init), at: moment, in: window)
+      line.split(separator: " ").map(String.init), at: moment, in: window, settings: settings)
   }
 
-  /// Runs `line` again as a replay does, after the event `start`, with what was known at the end.
-  func again(_ line: String, after start: UInt64) async throws -> [String] {
-    let shown = try await models(at: log.end())
+  /// What `line` shows when it is run again that ran after the event `start`, and what it showed then
+  /// was as of the event `shown`, or of the last one.
+  func again(
+    _ line: String, after start: UInt64, shown: UInt64? = nil
+  ) async throws -> [String] {
+    let later = try await models(at: shown ?? log.end())
     let moment = LineMoment(
-      .again, try await models(at: start), head: start, now: clock.now, seed: 5, later: { shown })
+      .again, try await models(at: start), head: start, now: clock.now, seed: 5, later: { later })
     return try await app.lines(
       line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80))
   }
@@ -150,6 +159,36 @@ extension Timestamp {
     return Timestamp(
       microsecondsSinceEpoch: Timestamp(startOf: first.adding(days: day)).microsecondsSinceEpoch
         + 43_200_000_000)
+  }
+}
+
+/// A daybook of some size, and programs that open links, or none.
+final class PretendSurroundings: Sendable {
+  struct State {
+    var size = StorageSize(log: 1_234_567, views: 88_999)
+    var sizeAfterClearing = StorageSize(log: 1_234_567, views: 44_000)
+    var clearings = 0
+    var hasPrograms = true
+    var links: [String] = []
+  }
+
+  let state = Mutex(State())
+
+  var access: CounterStrikeSurroundings {
+    CounterStrikeSurroundings(
+      storage: { self.state.withLock(\.size) },
+      clearViews: {
+        self.state.withLock { state in
+          state.size = state.sizeAfterClearing
+          state.clearings += 1
+        }
+      },
+      open: { link in
+        self.state.withLock { state in
+          if state.hasPrograms { state.links.append(link) }
+          return state.hasPrograms
+        }
+      }, settings: { _ in Page("Settings of the shell", []) })
   }
 }
 

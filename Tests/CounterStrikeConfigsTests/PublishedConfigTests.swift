@@ -7,7 +7,7 @@ import Testing
 import WebTestServer
 
 /// The file of settings that a player publishes.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct PublishedConfigTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct PublishedConfigTests {
   private static let config = "sensitivity \"1.25\"\r\nbind mouse1 +attack // Ä\n"
 
   /// A person who knows a player whose file is at `path` of the source.

@@ -32,6 +32,46 @@ struct LanguageCommandTests {
     #expect(changed.lines == [name, name == "English" ? "Русский" : "English"])
   }
 
+  @Test("What the person has set comes after the session, and before the environment")
+  func setting() throws {
+    let english = ["LC_ALL": "en_GB.UTF-8"]
+    let shown = { (line: [String]) in try command.run(line, variables: english).output }
+    #expect(try shown(["repl", "-c", "settings language ru"]).contains("ru"))
+    #expect(try shown(["repl", "-c", ".language"]) == "Русский\n")
+    #expect(try shown(["--lang", "en", "repl", "-c", ".language"]) == "English\n")
+    #expect(
+      try shown(["repl", "-c", ".language en", "-c", ".language", "-c", ".language ru"])
+        == "English\n")
+    #expect(try shown(["repl", "-c", "jobs"]).contains("Этот день ещё не запрашивали."))
+    let back = ["repl", "-c", "jobs", "-c", "settings language default", "-c", ".language"]
+    let lines = try shown(back).split(separator: "\n")
+    #expect(lines.last == "English")
+    #expect(lines.contains { $0.contains("Этот день ещё не запрашивали.") })
+  }
+
+  @Test("A session runs again in the language that its lines had, whoever said it then")
+  func replayOfSettings() throws {
+    let lines = [
+      "jobs", "settings language ru", "jobs", ".language en", "map", "settings", ".language ru",
+      "settings language en", "job 1", "settings",
+    ]
+    for option in [[], ["--lang", "en"], ["--lang", "ru"]] {
+      let recorded = try command.run(
+        option + ["repl", "--record", "--keep-going"],
+        input: lines.map { $0 + "\n" }.joined())
+      let isRussianShown = recorded.output.contains("Этот день ещё не запрашивали.")
+      #expect(isRussianShown == (option != ["--lang", "en"]))
+      let session = try #require(
+        try command.run("query", "sessions | project session", "--format", "tsv").lines.last)
+      #expect(try command.run("repl", "-c", "settings language ru").status == 0)
+      for variables in [[:], Self.russian] {
+        let replay = try command.run(["replay", "--session", session], variables: variables)
+        #expect(replay.status == 0, "\(option): \(replay)")
+      }
+      #expect(try command.run("repl", "-c", "settings language default").status == 0)
+    }
+  }
+
   @Test("A screen is drawn in it, with the option before the command or without a command")
   func screens() throws {
     for line in [["--lang", "ru", "repl", "-c", "jobs"], ["--lang", "ru", "-c", "jobs"]] {

@@ -267,11 +267,11 @@ struct TimeTravelCommandTests {
   func replay() throws {
     let whole = try command.run("replay")
     #expect(whole.status == 0)
-    #expect(whole.lines.count == 43)
-    #expect(whole.lines.last == #"{"view":"webVisits","from":1,"to":7,"ok":true}"#)
+    #expect(whole.lines.count == 47)
+    #expect(whole.lines.last == #"{"view":"welcome","from":1,"to":7,"ok":true}"#)
     #expect(
       try command.run("replay", "--from", "3", "--to", "5").lines.last
-        == #"{"view":"webVisits","from":3,"to":5,"ok":true}"#)
+        == #"{"view":"welcome","from":3,"to":5,"ok":true}"#)
     let damaged = try command.shell(
       "sed -i 's/Chess/Chexs/' my.daybook/views/games.v1.g1.mdb; $D replay")
     #expect(damaged.status == 1)

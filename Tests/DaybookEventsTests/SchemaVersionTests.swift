@@ -108,7 +108,7 @@ struct SchemaVersionTests {
     let text = #"{"stream":"t","type":"t.t","v":"# + value + #","data":{}}"#
     let error = await #expect(throws: ImportError.self) { try await importing(text) }
     #expect(error?.description.contains("version of the fields, from 1 to 32767") == true)
-    #expect(error?.place == "line 1, column 34")
+    #expect(error?.place == "line 1, column 32")
   }
 
   @Test("An error names the field that is missing")

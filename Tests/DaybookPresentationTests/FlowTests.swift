@@ -1,114 +1,104 @@
 import DaybookPresentation
 import Testing
 
-@Interface struct FlowTests {
-  /// Answers when a test lets it.
-  private final class Picker: Flow {
-    let node = FlowNode()
-    private var waiting: CheckedContinuation<String?, Never>?
-    private(set) var started: [Int] = []
+/// The demo of Imperio as values: a main flow that starts a tutorial of pages, or an image picker.
+struct FlowTests {
+  private enum Page: FlowStage {
+    case main, tutorial
+    case page(Int)
+    case picker, camera
 
-    func run(_ start: Int) async -> String? {
-      started.append(start)
-      return await withCheckedContinuation { continuation in
-        waiting = continuation
-        node.onRemoval { self.answer(nil) }
+    func begins(_ other: Page) -> Bool {
+      switch (self, other) {
+      case (.main, _), (.tutorial, .page), (.picker, .camera): true
+      default: false
       }
     }
+  }
 
-    func answer(_ text: String?) {
-      waiting?.resume(returning: text)
-      waiting = nil
+  private var path = FlowPath(initial: Page.main)
+
+  @Test("Beginning another flow leaves the present one first, what it began before it")
+  mutating func beginning() {
+    #expect(path.begin(.tutorial) == [])
+    #expect(path.begin(.page(1)) == [])
+    // Pages are beside each other: each takes the place of the one before.
+    #expect(path.begin(.page(2)) == [.page(1)])
+    #expect(path.begin(.picker) == [.page(2), .tutorial])
+    #expect(path.children == [.picker] && path.front == .picker)
+  }
+
+  @Test("Leaving a flow leaves its children first, and the initial one is never left")
+  mutating func leaving() {
+    path.begin(.tutorial)
+    path.begin(.page(1))
+    #expect(path.leave(.tutorial) == [.page(1), .tutorial])
+    #expect(path.front == .main && path.children.isEmpty)
+    #expect(path.leave(.main) == [])
+    #expect(path.leave(.picker) == [])
+    path.begin(.tutorial)
+    #expect(path.begin(.main) == [.tutorial] && path.children.isEmpty)
+  }
+
+  @Test("A tutorial that is cancelled at any page is no child any more", arguments: 0...3)
+  func cancelledTutorial(pages: Int) {
+    // In the original the button closed the screen, and the flow stayed registered.
+    var path = FlowPath(initial: Page.main)
+    path.begin(.tutorial)
+    for page in 0..<pages { path.begin(.page(page)) }
+    path.leave(.tutorial)
+    #expect(!path.children.contains(.tutorial) && path.children.isEmpty)
+    #expect(path == FlowPath(initial: .main))
+  }
+
+  @Test("A path is made of flows that begin one another, and of no others")
+  func made() {
+    #expect(FlowPath(initial: Page.main, children: [.picker, .camera])?.front == .camera)
+    #expect(FlowPath(initial: Page.main, children: [.tutorial, .camera]) == nil)
+    #expect(FlowPath(initial: Page.tutorial, children: [.picker]) == nil)
+  }
+}
+
+struct HandoverTests {
+  /// Pages up to the last, with a result of its own.
+  private struct Tutorial: Flow {
+    enum Happening { case next }
+    typealias Output = String
+    private var page = 1
+    private let count: Int
+
+    init(_ count: Int) { self.count = count }
+
+    mutating func take(_ happening: Happening) -> String? {
+      page += 1
+      return page > count ? "completed" : nil
     }
-
-    func untilStarted() async { while waiting == nil { await Task.yield() } }
   }
 
-  private final class Owner {
-    var results: [String?] = []
+  @Test("The promise is kept once, with the output of the flow, and then no more")
+  func keptOnce() {
+    var handover = Handover<Tutorial>(opening: 3)
+    #expect(handover.opened != nil)
+    #expect((1...5).map { _ in handover.take(.next) } == [nil, nil, "completed", nil, nil])
+    #expect(handover.state == .kept("completed") && handover.opened == nil)
+    handover.cancel()
+    #expect(handover.state == .kept("completed"))
   }
 
-  @Test("A flow ends with a result of its type, and is then no child any more")
-  func result() async {
-    let (parent, picker) = (FlowNode(), Picker())
-    let task = Task { @Interface in await parent.run(picker, from: 3) }
-    await picker.untilStarted()
-    #expect(picker.started == [3])
-    #expect(parent.children.count == 1 && picker.node.parent === parent)
-    picker.answer("chosen")
-    #expect(await task.value == "chosen")
-    #expect(parent.children.isEmpty && picker.node.parent == nil)
+  @Test("A promise that was cancelled is never kept", arguments: 0...2)
+  func cancelled(after steps: Int) {
+    var handover = Handover<Tutorial>(opening: 3)
+    for _ in 0..<steps { #expect(handover.take(.next) == nil) }
+    handover.cancel()
+    #expect(handover.state == .cancelled && handover.opened == nil)
+    #expect((0..<4).map { _ in handover.take(.next) } == [nil, nil, nil, nil])
   }
 
-  @Test("Removing a flow removes all below it, and what they wait for is given up")
-  func removal() async {
-    let (parent, middle, picker) = (FlowNode(), Picker(), Picker())
-    let outer = Task { @Interface in await parent.run(middle, from: 1) }
-    await middle.untilStarted()
-    let inner = Task { @Interface in await middle.node.run(picker, from: 2) }
-    await picker.untilStarted()
-    middle.node.remove()
-    #expect(await inner.value == nil)
-    #expect(await outer.value == nil)
-    #expect(parent.children.isEmpty)
-    #expect(middle.node.isRemoved && picker.node.isRemoved)
-  }
-
-  @Test("A result does not reach an owner that is gone, nor one whose flow was removed")
-  func goneOwner() async {
-    let (parent, picker) = (FlowNode(), Picker())
-    var owner: Owner? = Owner()
-    var reports = 0
-    if let owner {
-      parent.start(picker, from: 1, reportingTo: owner) { _, _ in reports += 1 }
-    }
-    await picker.untilStarted()
-    owner = nil
-    picker.answer("late")
-    while !parent.children.isEmpty { await Task.yield() }
-    #expect(reports == 0)
-  }
-
-  @Test("A result reaches an owner that lives")
-  func livingOwner() async {
-    let (parent, picker, owner) = (FlowNode(), Picker(), Owner())
-    parent.start(picker, from: 1, reportingTo: owner) { $0.results.append($1) }
-    await picker.untilStarted()
-    picker.answer("now")
-    while !parent.children.isEmpty { await Task.yield() }
-    #expect(owner.results == ["now"])
-  }
-
-  @Test("A flow that was removed starts nothing, and a flow is not put below itself")
-  func refusedChildren() async {
-    let (parent, picker) = (FlowNode(), Picker())
-    parent.remove()
-    #expect(await parent.run(picker, from: 1) == nil)
-    #expect(picker.started == [])
-    let own = Picker()
-    #expect(await own.node.run(own, from: 1) == nil)
-  }
-
-  private static let pick = FlowName<Int, String?>("pick")
-
-  @Test("A factory makes flows by name, and a stub stands in for one")
-  func factory() async throws {
-    var factory = FlowFactory()
-    factory.register(Self.pick) { AnyFlow(Picker()) }
-    factory.register(Self.pick) { AnyFlow { start in "stub \(start)" } }
-    let parent = FlowNode()
-    #expect(await parent.run(try factory.make(Self.pick), from: 7) == "stub 7")
-  }
-
-  @Test("A flow that nobody makes, or makes with other types, is a clear error")
-  func factoryErrors() throws {
-    var factory = FlowFactory()
-    factory.register(Self.pick) { AnyFlow { _ in nil } }
-    #expect(throws: FlowError.unknown("browse", known: ["pick"])) {
-      try factory.make(FlowName<Int, Int>("browse"))
-    }
-    #expect(throws: FlowError.otherTypes("pick", wanted: "AnyFlow<Int, Int>")) {
-      try factory.make(FlowName<Int, Int>("pick"))
-    }
+  @Test("Opening again begins anew, whatever became of the one before")
+  func again() {
+    var handover = Handover<Tutorial>(opening: 2)
+    _ = handover.take(.next)
+    handover = Handover(opening: 2)
+    #expect([handover.take(.next), handover.take(.next)] == [nil, "completed"])
   }
 }

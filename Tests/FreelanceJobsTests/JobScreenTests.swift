@@ -77,17 +77,17 @@ struct JobScreenTests {
   func cards() throws {
     let date = try #require(CalendarDate("2026-03-23"))
     var job = JobDetails(job: JobID("1"), date: date, title: "t", category: "Kok", client: "Molen")
-    let card = JobCard(job, in: .english)
+    let card = JobCard(job, .english)
     #expect([card.category, card.client] == ["Kok", "Molen"])
     #expect(
       card.shifts + [card.rate, card.places, card.distance] == ["no shift", "no rate", "", ""])
     for (count, text) in [(0, "full"), (1, "1 place"), (4, "4 places")] as [(Int64, String)] {
       job.openPositions = count
-      #expect(JobCard(job, in: .english).places == text)
+      #expect(JobCard(job, .english).places == text)
     }
     job.rate = HourlyRate(cents: 1_550)
-    #expect(JobCard(job, in: .english).rate == "€ 15.50/h")
-    #expect(JobCard(job, distance: 2.345, in: .english).distance == "2.3 km")
+    #expect(JobCard(job, .english).rate == "€ 15.50/h")
+    #expect(JobCard(job, distance: 2.345, .english).distance == "2.3 km")
   }
 
   @Test("A heading has weekday, day of two digits and month")

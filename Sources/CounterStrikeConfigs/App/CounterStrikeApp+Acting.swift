@@ -13,6 +13,8 @@ extension CounterStrikeApp {
     case .importFile(let file, let day):
       let time = day.map { Timestamp(startOf: $0) } ?? now
       try await takeIn(file, at: time, &sight)
+    case .tools(let word): try await use(word, &sight)
+    case .answer(let text): try await answer(text, &sight)
     case .config: break
     default:
       try await append(&sight) { model throws(Refusal) in
@@ -66,6 +68,8 @@ extension CounterStrikeApp {
     case .config(_, let target?) where after.screens[.file] == before.screens[.file]:
       throw Self.fileIsThere(target.file)
     case .more: _ = try ScreenDecision(seeing: before).listInFront()
+    case .up, .home, .choose, .compareSettings:
+      _ = try FlowDecision(seeing: before).facts(of: line, at: Timestamp(microsecondsSinceEpoch: 0))
     default: break
     }
   }

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -14,28 +14,36 @@ package actor CounterStrikeApp {
   let log: any EventLog
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
+  let surroundings: CounterStrikeSurroundings
   /// Where prices come from as they are made; `nil` where nothing is appended.
   let feed: (any SkinFeed)?
   /// The feed that is followed by the present line, if it does that.
   var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
   /// Whether nothing is appended: what a person does is kept until the program ends.
-  private let isReadOnly: Bool
+  let isReadOnly: Bool
+  private let flowStream: StreamName
   private var unrecorded: [CounterStrikeFact] = []
   private var queue = LineQueue()
+  /// What the person of the line that runs has set: one line runs at a time.
+  private var settings = PersonalSettings()
 
   /// - Parameters:
   ///   - log: Where events go.
   ///   - source: What is asked; `nil` when nobody is, as where nothing is appended.
   ///   - files: What reads and writes files.
+  ///   - surroundings: What the tools reach outside of the app.
   ///   - feed: Where prices come from as they are made; `nil` for nowhere.
+  ///   - session: Whose screens these are: letters, digits and dashes.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
-    feed: (any SkinFeed)? = nil, isReadOnly: Bool = false,
+    surroundings: CounterStrikeSurroundings = .none, feed: (any SkinFeed)? = nil,
+    session: String = "main", isReadOnly: Bool = false,
     demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
+    (self.surroundings, flowStream) = (surroundings, FlowEvent.stream(of: session))
     self.log = log
     self.source = isReadOnly ? nil : source
     self.files = files
@@ -53,6 +61,7 @@ package actor CounterStrikeApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
+  ///   - settings: What the person has set.
   ///   - draft: Gets the frame of what is known before the source is asked.
   ///   - live: Gets the frame of a line that goes on, whenever it changes.
   /// - Returns: The lines of the frame, as wide as the window at most.
@@ -60,10 +69,12 @@ package actor CounterStrikeApp {
   ///   in, or what the log, the read models and files throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window,
-    draft: @escaping Draft = { _ in }, live: @escaping LiveDraft = { _, _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
+    live: @escaping LiveDraft = { _, _ in }
   ) async throws -> [String] {
     let work = queue.add {
       let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSight(moment))
+      await self.adopt(settings)
       if case .followPrices(let limit) = line {
         return try await self.followed(limit, sight, window, live)
       }
@@ -72,6 +83,8 @@ package actor CounterStrikeApp {
     }
     return try await work.valueUnlessCancelled
   }
+
+  private func adopt(_ settings: PersonalSettings) { self.settings = settings }
 
   private func run(
     _ line: CounterStrikeLine, insisting: Bool, _ start: CounterStrikeSight, _ window: Window,
@@ -93,8 +106,16 @@ package actor CounterStrikeApp {
     case .past:
       guard line.onlyLooks else { throw Refusal.past }
     }
-    let after = try model(sight)
-    return try drawn(line, before, after, sight.moment, window)
+    let lines = try drawn(line, before, try model(sight), sight.moment, window)
+    if start.moment.kind == .present { try await enter(line, &sight) }
+    return lines
+  }
+
+  /// Notes where a person is once they see it: what cannot be shown is not entered.
+  private func enter(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSight) async throws {
+    guard let place = try model(sight).place(of: line) else { return }
+    let now = sight.moment.now
+    try await append(&sight) { FlowDecision(seeing: $0).facts(entering: place, at: now) }
   }
 
   private func drawn(
@@ -103,7 +124,9 @@ package actor CounterStrikeApp {
   ) throws -> [String] {
     let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now)
     let screens = CounterStrikeScreens(seeing: after, before: before, today: moment.now.date)
-    return notices.lines(in: window) + (try screens.page(line).lines(in: window))
+    let page =
+      leadsToSettings(line, before) ? try surroundings.settings(moment) : try screens.page(line)
+    return notices.lines(in: window) + page.lines(in: window)
   }
 
   /// What is known, with what the line appended itself and what was not recorded.
@@ -111,6 +134,8 @@ package actor CounterStrikeApp {
     let moment = sight.moment
     var model = try CounterStrikeReadModel(
       moment.models.snapshot(CounterStrikeReadModel.allProjections))
+    model.flowStream = flowStream
+    model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
     for own in sight.own(after: model.position) {
       model.apply(own.fact, seq: own.place.seq, version: own.place.version)
       model.position = own.place.seq
@@ -162,8 +187,12 @@ extension CounterStrikeApp {
 
   /// `words` as they mean the same when the screen is shown again: `more` is the part of the list
   /// that it showed, and what a line did is not done again.
-  package func settled(_ words: [String], at moment: LineMoment) throws -> [String] {
+  package func settled(
+    _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
+  ) throws -> [String] {
     guard let line = try? CounterStrikeLine(words) else { return words }
-    return try line.settled(seeing: try model(CounterStrikeSight(moment))) ?? words
+    var model = try model(CounterStrikeSight(moment))
+    model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
+    return try line.settled(seeing: model) ?? words
   }
 }

@@ -16,6 +16,8 @@ package enum CounterStrikeEvent: EventSet {
   case page(PageEvent)
   case screen(ScreenEvent)
   case importing(ImportEvent)
+  case flow(FlowEvent)
+  case tools(ToolsEvent)
   case fetched(FetchEvent)
 
   /// It is written and never read: each set has its own readers.
@@ -35,6 +37,8 @@ package enum CounterStrikeEvent: EventSet {
     case .page(let set): set.event
     case .screen(let set): set.event
     case .importing(let set): set.event
+    case .flow(let set): set.event
+    case .tools(let set): set.event
     case .fetched(let set): set.event
     }
   }
@@ -45,6 +49,7 @@ package enum CounterStrikeEvent: EventSet {
     + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes
     + FavouriteEvent.eventTypes + PageEvent.eventTypes + ScreenEvent.eventTypes
     + ImportEvent.eventTypes + FeedEvent.eventTypes + ConfigEvent.eventTypes
+    + FlowEvent.eventTypes + ToolsEvent.eventTypes
 
   /// The types of all of them.
   package static let allTypes: [any Event.Type] = ownTypes + FetchEvent.eventTypes

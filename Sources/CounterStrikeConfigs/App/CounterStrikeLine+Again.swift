@@ -1,14 +1,27 @@
 import DaybookProjections
+import DaybookValues
 
 extension CounterStrikeLine {
   /// Whether it does nothing but look, so that it can be looked at in the past.
   var onlyLooks: Bool {
     switch self {
-    case .overview, .list, .team, .player, .favourites, .config, .history, .compareSettings,
-      .article, .tournaments, .prices:
+    // To be asked whom to compare, or to choose, is something that happens.
+    case .compareSettings(let names): names.count > 1
+    case .overview, .list, .team, .player, .banner, .favourites, .config, .history, .article,
+      .tournaments, .prices:
       true
-    case .fake, .more, .section, .favourite, .importFile, .followPrices: false
+    // What the tools tell is as large as it is then.
+    case .tools(let word): word == nil
+    case .fake, .more, .section, .favourite, .importFile, .followPrices, .up, .home, .choose,
+      .answer:
+      false
     }
+  }
+
+  /// Whether `words` show the chooser, which a bare word answers.
+  package static func asksForPlayer(_ words: [String]) -> Bool {
+    guard case .compareSettings(let names)? = try? CounterStrikeLine(words) else { return false }
+    return names.count < 2
   }
 
   /// The words that show the same again, after the line; `nil` where those of the line do.
@@ -17,14 +30,31 @@ extension CounterStrikeLine {
     case .fake, .importFile: return ["cs"]
     case .more:
       guard let list = CounterStrikeWanted(seeing: model).list(of: self) else { return nil }
-      let first = max(1, model.last(of: list) - Int64(CounterStrikeScreens.pageSize) + 1)
+      let first = max(1, model.last(of: list) - Int64(model.pageSize) + 1)
       return list == .news ? [list.rawValue] : [list.rawValue, "\(first)"]
     case .favourite: return ["favourites"]
     case .followPrices: return ["prices"]
     case .section: return model.screens[.player].flatMap { shown($0, model) }
     case .config(let name, _?): return ["config", name]
+    case .banner: return (try? model.place(of: self)).flatMap(\.self).map(model.words)
+    case .tools, .answer: return ["tools"]
+    case .up, .home, .choose: return after(model)?.wordsInFront
+    case .compareSettings(let names) where names.count < 2: return after(model)?.wordsInFront
     default: return nil
     }
+  }
+
+  /// What is known after the line, as far as it only goes somewhere; `nil` where it cannot.
+  private func after(_ model: CounterStrikeReadModel) -> CounterStrikeReadModel? {
+    let decision = FlowDecision(seeing: model)
+    guard let facts = try? decision.facts(of: self, at: Timestamp(microsecondsSinceEpoch: 0)) else {
+      return nil
+    }
+    var model = model
+    for (index, fact) in facts.enumerated() {
+      model.apply(fact, seq: UInt64.max / 2 + UInt64(index))
+    }
+    return model
   }
 
   private func shown(_ number: String, _ model: CounterStrikeReadModel) -> [String]? {

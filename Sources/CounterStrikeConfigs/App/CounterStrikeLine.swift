@@ -23,6 +23,15 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case prices(String)
   /// Prices as they come, so many of them, or until somebody stops it.
   case followPrices(Int?)
+  /// The player of a banner, by its place on the strip, from 1.
+  case banner(Int64)
+  /// What is done with the app itself, by a number or a word.
+  case tools(String?)
+  case answer(String)
+  /// Choosing in the chooser that is open.
+  case choose(String)
+  case up
+  case home
   case importFile(String, CalendarDate?)
 
   /// Where a configuration goes.
@@ -54,12 +63,12 @@ package enum CounterStrikeLine: Sendable, Equatable {
     case "favourites": self = .favourites
     case "config": self = try Self.config(rest)
     case "history": self = .history(text)
-    case "compare-settings": self = try Self.compared(rest)
+    case "compare-settings": self = .compareSettings(rest)
     case "news": self = try Self.news(rest)
     case "events": self = .tournaments
     case "prices": self = try Self.prices(rest)
     case "import": self = try Self.importing(rest)
-    case let word?: throw Self.unknown(word)
+    case let word?: self = try Self.going(word, text)
     }
   }
 
@@ -110,11 +119,21 @@ package enum CounterStrikeLine: Sendable, Equatable {
     return .favourite(text, isRemoved: names.count < words.count)
   }
 
-  private static func compared(_ words: [String]) throws(Refusal) -> Self {
-    guard words.count > 1 else {
-      throw Refusal("Name two players or more: 'cs compare-settings A B'.")
+  /// Lines that go somewhere, or answer.
+  private static func going(_ word: String, _ text: String) throws(Refusal) -> Self {
+    switch word {
+    case "up": return .up
+    case "home": return .home
+    case "choose": return .choose(try named(text, "choose N, or choose PART"))
+    case "tools": return .tools(text.isEmpty ? nil : text)
+    case "answer": return .answer(try named(text, "answer N"))
+    case "banner":
+      guard let number = Int64(text), number > 0 else {
+        throw Refusal("Write 'cs banner 1' for the player of the first banner.")
+      }
+      return .banner(number)
+    default: throw unknown(word)
     }
-    return .compareSettings(words)
   }
 
   /// `[SKIN]`, or `--follow [--count N]`.

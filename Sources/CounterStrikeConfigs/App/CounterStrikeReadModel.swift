@@ -1,4 +1,4 @@
-import DaybookEvents
+package import DaybookEvents
 package import DaybookProjections
 import DaybookValues
 package import DaybookWeb
@@ -12,6 +12,7 @@ package struct CounterStrikeReadModel: Sendable {
     BannersProjection.self, SkinPricesProjection.self, FavouritesProjection.self,
     PagesProjection.self, ScreensProjection.self, ImportsProjection.self, FeedProjection.self,
     PlayerNamesProjection.self, PublishedConfigsProjection.self,
+    CounterStrikeFlowProjection.self, ToolsProjection.self,
   ]
 
   /// What keeps all that it holds.
@@ -32,12 +33,21 @@ package struct CounterStrikeReadModel: Sendable {
   package var feed = Rows<UInt64, FeedStep>()
   package var names = Rows<PlayerName, NamedPlayer>()
   package var configs = Rows<ProPlayerID, PublishedConfig>()
+  package var flows = Rows<StreamName, CounterStrikeFlow>()
+  package var tools = Rows<StreamName, ToolsState>()
   /// What the source was asked before.
   package var history = FetchHistory()
   /// The last event that is in all of them, as far as it is known.
   package var position: UInt64 = 0
+  /// The stream of the session whose screens these are.
+  package var flowStream = FlowEvent.stream(of: "main")
+  /// How many items of a list are shown at a time.
+  package var pageSize = CounterStrikeScreens.pageSize
 
   package init() {}
+
+  /// What the tools told last.
+  var toolsState: ToolsState { tools[ToolsEvent.stream] ?? ToolsState() }
 
   /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
   ///
@@ -58,6 +68,8 @@ package struct CounterStrikeReadModel: Sendable {
     feed = try snapshot.read(FeedProjection.self) { $0 }
     names = try snapshot.read(PlayerNamesProjection.self) { $0 }
     configs = try snapshot.read(PublishedConfigsProjection.self) { $0 }
+    flows = try snapshot.read(CounterStrikeFlowProjection.self) { $0 }
+    tools = try snapshot.read(ToolsProjection.self) { $0 }
     history = try FetchHistory(snapshot)
     position = snapshot.position
   }
@@ -84,6 +96,8 @@ package struct CounterStrikeReadModel: Sendable {
     case .page(let event): PagesProjection().apply(place(event), to: &pages)
     case .screen(let event): ScreensProjection().apply(place(event), to: &screens)
     case .importing(let event): ImportsProjection().apply(place(event), to: &imports)
+    case .flow(let event): CounterStrikeFlowProjection().apply(place(event), to: &flows)
+    case .tools(let event): ToolsProjection().apply(place(event), to: &tools)
     case .fetched(let event): history.apply(place(event))
     }
   }

@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 
 /// What a line needs to know of the source, in the order in which it is asked.
@@ -39,11 +40,26 @@ struct CounterStrikeWanted {
     case .player(let name): player(name)
     case .config(let name, _): player(name)
     case .compareSettings(let names): names.flatMap { player($0) }
+    case .choose: compared.map { .player($0) }
+    case .banner:
+      if case .player(let player)? = (try? model.place(of: line)).flatMap(\.self) {
+        [.player(player)]
+      } else {
+        []
+      }
     case .article(let place): article(place).map { [.article($0)] } ?? []
     case .tournaments: [.tournaments]
     case .team: model.teams.isEmpty ? [.page(.teams, after: 0)] : []
     default: []
     }
+  }
+
+  /// The players that the chooser has handed back to be compared.
+  private var compared: [ProPlayerID] {
+    guard model.flow.chooser == nil, case .comparison(let players) = model.flow.path.front else {
+      return []
+    }
+    return players
   }
 
   private func player(_ name: String) -> [CounterStrikeTopic] {

@@ -19,8 +19,10 @@ package struct ScreenDecision {
     case .more:
       let list = try listInFront()
       return shown(list, from: model.last(of: list) + 1, now)
-    case .player(let name):
-      let player = try model.player(called: name)
+    case .up, .home, .choose, .compareSettings:
+      return try FlowDecision(seeing: model).facts(of: line, at: now)
+    case .player, .banner:
+      guard case .player(let player) = try model.place(of: line) else { return [] }
       guard model.screens[.player] != "\(player)" else { return [] }
       return [fact(.playerOpened(PlayerOpened(player)), now)]
     case .section(let section, let isOpen):
@@ -51,7 +53,7 @@ package struct ScreenDecision {
 
   private func shown(_ list: PagedList, from first: Int64, _ now: Timestamp) -> [CounterStrikeFact]
   {
-    let last = first + Int64(CounterStrikeScreens.pageSize) - 1
+    let last = first + Int64(model.pageSize) - 1
     let isKnown =
       model.screens[.listInFront] == list.rawValue && model.last(of: list) == last
     return isKnown ? [] : [fact(.listShown(ListShown(list, upTo: last)), now)]

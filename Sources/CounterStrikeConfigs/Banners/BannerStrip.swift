@@ -1,27 +1,52 @@
+package import DaybookPresentation
 import DaybookProjections
-import DaybookValues
+package import DaybookValues
 
 /// The strip above the lists of players and teams: whose settings were brought up to date lately.
-struct BannerStrip {
-  private let model: CounterStrikeReadModel
-  private let today: CalendarDate
+///
+/// A module that both embed; choosing a banner leads to its player.
+package struct BannerStrip: EmbeddedModule {
+  package struct Input: Sendable, Equatable {
+    package struct Banner: Sendable, Equatable {
+      package let player: ProPlayerID
+      package let nickname: String
+      package let date: CalendarDate
 
-  init(of model: CounterStrikeReadModel, today: CalendarDate) {
-    self.model = model
-    self.today = today
+      package init(_ player: ProPlayerID, called nickname: String, of date: CalendarDate) {
+        (self.player, self.nickname, self.date) = (player, nickname, date)
+      }
+    }
+
+    /// The newest first.
+    package let banners: [Banner]
+    package let today: CalendarDate
+
+    package init(_ banners: [Banner], on today: CalendarDate) {
+      (self.banners, self.today) = (banners, today)
+    }
   }
 
+  package typealias Output = ProPlayerID
+
+  private let input: Input
+
+  package init(_ input: Input) { self.input = input }
+
   /// `updated: ace today, b1nary 3 days ago`; `nil` where there is nothing to show.
-  var text: String? {
-    let newest = model.banners.reversed().prefix(Self.most)
-    guard !newest.isEmpty else { return nil }
-    let words = newest.map { banner in
-      "\(model.nickname(of: banner.key.player)) \(Self.age(of: banner.key.date.date, on: today))"
-    }
+  package var content: String? {
+    guard !input.banners.isEmpty else { return nil }
+    let words = input.banners.map { "\($0.nickname) \(Self.age(of: $0.date, on: input.today))" }
     return "updated: " + words.joined(separator: ", ")
   }
 
-  private static let most = 4
+  package func output(choosing number: Int) throws(Refusal) -> ProPlayerID {
+    guard input.banners.indices.contains(number - 1) else {
+      throw Refusal(
+        input.banners.isEmpty
+          ? "No banner has been seen yet." : "Choose a banner from 1 to \(input.banners.count).")
+    }
+    return input.banners[number - 1].player
+  }
 
   /// How long ago `date` is on `today`: whole days between the dates in UTC.
   static func age(of date: CalendarDate, on today: CalendarDate) -> String {
@@ -32,5 +57,19 @@ struct BannerStrip {
     case 2...: return "\(days) days ago"
     default: return "on \(date.dotted)"
     }
+  }
+}
+
+extension BannerStrip.Input {
+  private static let most = 4
+
+  /// The newest of the banners that `model` knows, as of `today`.
+  init(_ model: CounterStrikeReadModel, on today: CalendarDate = CalendarDate(daysSinceEpoch: 0)) {
+    self.init(
+      model.banners.reversed().prefix(Self.most).map { banner in
+        Banner(
+          banner.key.player, called: model.nickname(of: banner.key.player),
+          of: banner.key.date.date)
+      }, on: today)
   }
 }

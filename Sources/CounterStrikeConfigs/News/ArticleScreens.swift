@@ -11,7 +11,7 @@ struct ArticlesScreen: ViewModelBuilder {
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let range = ListRange(.news, from: first, in: model)
     let articles = model.listedArticles.enumerated().dropFirst(Int(first) - 1)
-      .prefix(CounterStrikeScreens.pageSize)
+      .prefix(model.pageSize)
     guard !articles.isEmpty else {
       return Page("News", [.note("No news has been seen yet.")])
     }

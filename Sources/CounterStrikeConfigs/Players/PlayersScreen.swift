@@ -11,15 +11,15 @@ struct PlayersScreen: ViewModelBuilder {
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let range = ListRange(.players, from: first, in: model)
-    let banner = BannerStrip(of: model, today: today).text.map(Page.Part.note)
-    let players = model.listed(from: first, CounterStrikeScreens.pageSize)
+    let strip = BannerStrip(of: model, today: today)
+    let players = model.listed(from: first, model.pageSize)
     guard !players.isEmpty else {
-      return Page("Players", [banner, .note(range.emptyNote)].compactMap(\.self))
+      return Page("Players", below: strip, [.note(range.emptyNote)])
     }
     let parts = [
-      banner, .grid(Self.grid(of: players.map(\.id), in: model)), range.note.map(Page.Part.note),
+      .grid(Self.grid(of: players.map(\.id), in: model)), range.note.map(Page.Part.note),
     ]
-    return Page("Players", detail: range.title, parts.compactMap(\.self))
+    return Page("Players", detail: range.title, below: strip, parts.compactMap(\.self))
   }
 
   /// Players with the places by which lines call them.

@@ -22,8 +22,18 @@ extension CounterStrikeScreens {
     Entry(
       name: "config", usage: "NAME [> FILE] [--force]", summary: "a player's settings for the game"),
     Entry(name: "history", usage: "[NAME|FIELD]", summary: "who changed what, and when"),
-    Entry(name: "compare-settings", usage: "A B [C…]", summary: "settings side by side"),
+    Entry(
+      name: "compare-settings", usage: "[A [B [C…]]]",
+      summary: "settings side by side; asks whom where fewer than two are named"),
+    Entry(name: "choose", usage: "N|PART", summary: "choose a player whom a screen asks for"),
+    Entry(name: "banner", usage: "N", summary: "the player of a banner"),
     Entry(name: "news", usage: "[N]", summary: "articles, or one of them"),
     Entry(name: "prices", usage: "[SKIN|--follow]", summary: "prices of skins, also live"),
+    Entry(
+      name: "tools", usage: "[N|clear|sponsor|share|rate|write]",
+      summary: "how large the daybook is; clear, share, write to the developer"),
+    Entry(name: "answer", usage: "N|NAME", summary: "answer what the tools ask"),
+    Entry(name: "up", usage: "", summary: "back to the screen from which one came"),
+    Entry(name: "home", usage: "", summary: "back to the first screen"),
   ]
 }

@@ -5,12 +5,12 @@ package import DaybookValues
 
 /// The screens of this app: a line in, a page out.
 package struct CounterStrikeScreens: Sendable {
-  /// How many items of a list are shown at a time.
+  /// How many items of a list are shown at a time where a person has set nothing else.
   package static let pageSize = 20
 
-  private let model: CounterStrikeReadModel
-  private let before: CounterStrikeReadModel
-  private let today: CalendarDate
+  let model: CounterStrikeReadModel
+  let before: CounterStrikeReadModel
+  let today: CalendarDate
 
   /// - Parameters:
   ///   - model: What is known.
@@ -34,12 +34,16 @@ package struct CounterStrikeScreens: Sendable {
     case .more: try more()
     case .team(let name):
       TeamScreen(of: try model.team(called: name)).viewModel(of: model, today: today)
-    case .player(let name): show(try model.player(called: name))
+    case .player, .banner: try opened(line)
     case .section: try playerInFront()
     case .favourite(let name, let isRemoved): try favourite(name, isRemoved)
     case .favourites: FavouritesScreen().viewModel(of: model, today: today)
     case .config(let name, let target): try config(name, target)
     case .importFile: ImportScreen().viewModel(of: model, today: today)
+    case .tools(let word): tools(after: try word.flatMap(toolsAction))
+    case .answer(let answer): try tools(afterAnswering: answer)
+    case .up, .home, .choose: try inFront()
+    case .compareSettings(let names) where names.count < 2: try inFront()
     case .history, .compareSettings, .article, .tournaments, .prices, .followPrices:
       try details(line)
     }
@@ -49,17 +53,29 @@ package struct CounterStrikeScreens: Sendable {
     switch line {
     case .history(let text): return try history(text)
     case .compareSettings(let names):
-      var players: [ProPlayerID] = []
-      for name in names {
-        let player = try model.player(called: name)
-        if !players.contains(player) { players.append(player) }
-      }
-      guard players.count > 1 else { throw Refusal("Name two different players to compare.") }
-      return SettingsComparisonScreen(of: players).viewModel(of: model, today: today)
+      return SettingsComparisonScreen(of: try model.players(called: names))
+        .viewModel(of: model, today: today)
     case .article(let place): return ArticleScreen(at: place).viewModel(of: model, today: today)
     case .prices(let text): return try PricesScreen(of: text, in: model).page()
     default: return TournamentsScreen().viewModel(of: model, today: today)
     }
+  }
+
+  /// What is in front: the chooser, or the flow that it stands over.
+  private func inFront() throws(Refusal) -> Page {
+    if let chooser = model.flow.chooser {
+      return ChooserScreen(of: chooser).viewModel(of: model, today: today)
+    }
+    return try page(CounterStrikeLine(model.words(of: model.flow.path.front)))
+  }
+
+  private func opened(_ line: CounterStrikeLine) throws(Refusal) -> Page {
+    guard case .player(let player) = try model.place(of: line) else { return try inFront() }
+    return show(player)
+  }
+
+  private func toolsAction(_ word: String) throws(Refusal) -> ToolsAction? {
+    try StaticTable<ToolsAction>.tools(model.toolsState.size).action(meaning: word)
   }
 
   private func show(_ player: ProPlayerID) -> Page {
@@ -78,7 +94,7 @@ package struct CounterStrikeScreens: Sendable {
     guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
       throw Refusal("Show a list first, as with 'cs players'.")
     }
-    return show(list, from: max(1, model.last(of: list) - Int64(Self.pageSize) + 1))
+    return show(list, from: max(1, model.last(of: list) - Int64(model.pageSize) + 1))
   }
 
   private func playerInFront() throws(Refusal) -> Page {

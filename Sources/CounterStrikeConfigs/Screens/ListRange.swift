@@ -7,6 +7,7 @@ struct ListRange {
   private let known: Int
   private let total: Int
   private let noun: String
+  private let pageSize: Int
 
   /// - Parameters:
   ///   - list: The list.
@@ -17,9 +18,10 @@ struct ListRange {
     known = model.count(of: list)
     total = max(known, Int(clamping: model.pages[list]?.total ?? 0))
     noun = list.noun
+    pageSize = model.pageSize
   }
 
-  private var last: Int64 { min(first + Int64(CounterStrikeScreens.pageSize) - 1, Int64(known)) }
+  private var last: Int64 { min(first + Int64(pageSize) - 1, Int64(known)) }
 
   /// `1–20 of 670 players`.
   var title: String {

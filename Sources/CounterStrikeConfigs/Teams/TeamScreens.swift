@@ -11,11 +11,11 @@ struct TeamsScreen: ViewModelBuilder {
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let range = ListRange(.teams, from: first, in: model)
-    let banner = BannerStrip(of: model, today: today).text.map(Page.Part.note)
+    let strip = BannerStrip(of: model, today: today)
     let teams = model.listedTeams.filter { $0.row.place >= first }
-      .prefix(CounterStrikeScreens.pageSize)
+      .prefix(model.pageSize)
     guard !teams.isEmpty else {
-      return Page("Teams", [banner, .note(range.emptyNote)].compactMap(\.self))
+      return Page("Teams", below: strip, [.note(range.emptyNote)])
     }
     let grid = Page.Grid(
       columns: [.number("#"), .text("team"), .text("players")],
@@ -23,8 +23,8 @@ struct TeamsScreen: ViewModelBuilder {
         ["\(team.row.place)", team.name, team.row.members.map(\.nickname).joined(separator: ", ")]
       })
     return Page(
-      "Teams", detail: range.title,
-      [banner, .grid(grid), range.note.map(Page.Part.note)].compactMap(\.self))
+      "Teams", detail: range.title, below: strip,
+      [.grid(grid), range.note.map(Page.Part.note)].compactMap(\.self))
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookShell
 internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
@@ -8,5 +9,5 @@ internal import WebPages
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
-    + WebEvent.eventTypes
+    + WebEvent.eventTypes + SettingsScreens.eventTypes
 }

@@ -44,15 +44,17 @@ struct AppGraph {
       log: log, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     cs = CounterStrikeApp(
-      log: log, source: source.cs, files: PersonalFiles.access, feed: source.feed,
-      isReadOnly: isReadOnly,
+      log: log, source: source.cs, files: PersonalFiles.access,
+      surroundings: AppSurroundings(of: path, models).counterStrike, feed: source.feed,
+      session: session.text, isReadOnly: isReadOnly,
       demo: { try DemoFeed.counterStrikeAnswers })
     let (cs, waits) = (self.cs, source.waits)
     web = WebApp(
       log: log, source: source.pages, isReadOnly: isReadOnly,
       known: { try await cs.link(of: $0, at: $1) },
       telling: { waits.note(PageWait($0).note) })
-    screens = AppScreens.all(jobs, steam, cs, web)
+    screens =
+      AppScreens.all(jobs, steam, cs, web) + SettingsScreens(log: log, isReadOnly: isReadOnly).all
     let shellSource = ShellSource(
       log: log, models: models, projections: AppProjections.all, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits, today: today)

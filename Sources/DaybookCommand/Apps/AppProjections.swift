@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookShell
 internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -11,6 +12,7 @@ enum AppProjections {
   static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
+    + SettingsScreens.projections
 
   /// The names of the read models.
   static let names = all.map { $0.name }

@@ -18,10 +18,13 @@ enum AppScreens {
   private static func jobs(_ app: JobsApp) -> [Screen] {
     JobScreens.all.map { screen in
       Screen(
-        name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs"
+        name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs",
+        // The app knows its own way: its name leads back to it.
+        settled: { _, _ in ["jobs"] }
       ) { words, context in
         try await app.lines(
           words, at: context.moment, in: context.window, context.screenLanguage,
+          settings: context.settings,
           draft: context.onDraft)
       }
     }
@@ -35,6 +38,7 @@ enum AppScreens {
       ) { words, context in
         try await app.lines(
           words, at: context.moment, in: context.window, context.screenLanguage,
+          settings: context.settings,
           draft: context.onDraft)
       }
     }
@@ -44,12 +48,13 @@ enum AppScreens {
     CounterStrikeScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "cs",
-        settled: { try await app.settled($0, at: $1.moment) },
+        asks: { CounterStrikeLine.asksForPlayer($0) ? ScreenQuestion("choose") : nil },
+        settled: { try await app.settled($0, at: $1.moment, settings: $1.settings) },
         lasts: { (try? CounterStrikeLine($0))?.lasts ?? false }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, draft: context.onDraft,
-          live: context.onLive)
+          words, at: context.moment, in: context.window, settings: context.settings,
+          draft: context.onDraft, live: context.onLive)
       }
     }
   }

@@ -40,15 +40,26 @@ struct DaybookCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The language of screens, before the command (default: that of LC_ALL, LC_MESSAGES or LANG).",
+      "The language of screens, before the command (default: what 'settings language' set, else that "
+        + "of LC_ALL, LC_MESSAGES or LANG).",
       valueName: "en|ru"))
-  var lang: Language?
+  private var lang: LanguageArgument?
 
-  /// Which language screens speak.
-  var language: LanguageChoice { .ofProcess(option: lang) }
+  /// What says which language screens speak, besides what the person has set.
+  var language: LanguageChoice { .ofProcess(option: lang?.language) }
 }
 
-extension Language: ExpressibleByArgument {}
+/// A language by its code, as `--lang` takes it.
+private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
+  case en, ru
+
+  var language: Language {
+    switch self {
+    case .en: .english
+    case .ru: .russian
+    }
+  }
+}
 
 @main
 enum Program {

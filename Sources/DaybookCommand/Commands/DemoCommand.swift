@@ -53,7 +53,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   private func show(_ graph: AppGraph, at path: String) async throws {
     let output = Console(.output)
-    let language = root.language.language
+    let language = root.language.spoken.language
     let facts = DemoMessage.facts(events: try graph.log.end(), path: path)
     try output.write(facts.text(in: language) + "\n\n")
     try output.write(Self.text(graph.models, width: output.width, language))

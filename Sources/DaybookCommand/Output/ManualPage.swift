@@ -48,7 +48,7 @@ struct ManualPage {
         ("TERM", "dumb: no colours, no line editor, ASCII alone. linux: ASCII alone."),
         ("LC_ALL, LC_CTYPE, LANG", "An encoding other than UTF-8: ASCII alone."),
         (
-          "LC_ALL, LC_MESSAGES, LANG", "The language of screens: ru is Russian; --lang goes before."
+          "LC_ALL, LC_MESSAGES, LANG", "The language of screens; --lang, and what is set, go before."
         ),
         ("PAGER", "What shows long results in the shell; less -RS when unset."),
         ("VISUAL, EDITOR", "What edits a line on Ctrl-X Ctrl-E; vi when unset."),

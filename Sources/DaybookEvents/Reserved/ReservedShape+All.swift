@@ -10,6 +10,21 @@ extension ReservedShape {
         .optional("event", .id),
       ]),
     ReservedShape(
+      type: "daybook.settingChanged", place: .stream("daybook-settings"),
+      fields: [
+        .required("name", .word(settings)), .optional("value", settingValue),
+        .optional("old", settingValue),
+      ]),
+    ReservedShape(
+      type: "daybook.welcomeOpened", place: .stream("daybook-welcome"),
+      fields: [.required("questions", .text(1...100))]),
+    ReservedShape(
+      type: "daybook.welcomeAnswered", place: .stream("daybook-welcome"),
+      fields: [.required("question", .word(settings)), .optional("answer", settingValue)]),
+    ReservedShape(
+      type: "daybook.welcomeLeft", place: .stream("daybook-welcome"),
+      fields: [.required("question", .word(settings))]),
+    ReservedShape(
       type: "daybook.eventLost", place: .anywhere, fields: [.required("reason", anyText)]),
     ReservedShape(
       type: "session.surroundingsSeen", place: .category("session"),
@@ -31,6 +46,9 @@ extension ReservedShape {
       ]),
   ]
 
+  /// What a person can set for all sessions.
+  private static let settings = ["theme", "language", "units", "page-size"]
+  private static let settingValue = ReservedField.Kind.text(1...16)
   private static let anyText = ReservedField.Kind.text(0...Int.max)
   /// An id that a log makes has 48 bits for a position.
   private static let greatestPosition: UInt64 = 1 << 48

@@ -1,22 +1,27 @@
-/// A screen with what belongs to it, as those see it who open it.
-@Interface package protocol Module: AnyObject {
-  /// What a caller configures it by; `nil` when it takes no configuration.
-  var input: AnyObject? { get }
+/// A part of an app as those see it who open it: it is made of its input, so that nothing of it can
+/// be shown before it is configured.
+///
+/// Who opens one over their screen waits for what it hands back, by a ``Handover``; who embeds one
+/// shows what is seen of it among their own.
+package protocol Module: Sendable, Equatable {
+  /// What it is configured by.
+  associatedtype Input: Sendable
+  /// What it hands back to whoever opened it.
+  associatedtype Output: Sendable, Equatable
 
-  /// The module is on screen for the first time.
-  func didShow()
+  init(_ input: Input)
 }
 
-extension Module {
-  package func didShow() {}
-}
+/// A module that is shown within screens of others.
+package protocol EmbeddedModule: Module {
+  /// What is seen of it, in the terms of the screen that it is within.
+  associatedtype Content: Sendable, Equatable
 
-/// How a module is opened.
-package enum ModulePlacement: Sendable, Equatable {
-  /// Above the present one.
-  case push
-  /// Over everything.
-  case modal
-  /// Within the container of this name of the present one.
-  case embed(container: String)
+  /// What is seen of it; `nil` where there is nothing to see.
+  var content: Content? { get }
+
+  /// What it hands back when a person chooses the so-many-th thing in it, from 1.
+  ///
+  /// - Throws: ``Refusal`` when there is no such thing.
+  func output(choosing number: Int) throws(Refusal) -> Output
 }

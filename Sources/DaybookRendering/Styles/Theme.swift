@@ -3,9 +3,19 @@ package struct Theme: Sendable, Equatable {
   /// No colours and no other codes.
   package static let plain = Theme(.none)
 
-  package let depth: ColourDepth
+  /// What it is read on.
+  package enum Ground: Sendable, Equatable {
+    case dark
+    /// Yellow, and bright colours, are not to be seen there.
+    case light
+  }
 
-  package init(_ depth: ColourDepth) { self.depth = depth }
+  package let depth: ColourDepth
+  package let ground: Ground
+
+  package init(_ depth: ColourDepth, on ground: Ground = .dark) {
+    (self.depth, self.ground) = (depth, ground)
+  }
 
   /// `text` between the codes of its role, or alone where there are none.
   func styled(_ text: String, _ role: Role?) -> String {
@@ -34,13 +44,14 @@ package struct Theme: Sendable, Equatable {
     case .dim: "2"
     case .added: "32"
     case .removed, .failure: "31"
-    case .changed, .warning: "33"
-    case .series(let number): Palette.sixteen[number % Palette.sixteen.count]
+    case .changed, .warning: ground == .dark ? "33" : "35"
+    case .series(let number):
+      Palette.sixteen[ground]?[number % Palette.count] ?? "1"
     }
   }
 
   private func cubeColour(_ number: Int) -> String {
-    "38;5;\(Palette.cube[number % Palette.cube.count])"
+    "38;5;\(Palette.cube[ground]?[number % Palette.count] ?? 0)"
   }
 }
 
@@ -49,8 +60,15 @@ package struct Theme: Sendable, Equatable {
 enum Palette {
   /// Blue, orange, bluish green, vermilion, sky blue, reddish purple, yellow.
   static let web = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#f0e442"]
-  /// The same as numbers of the cube of 256 colours.
-  static let cube = [32, 214, 36, 166, 117, 175, 227]
+  /// How many there are.
+  static let count = web.count
+  /// The same as numbers of the cube of 256 colours; darker ones on a light ground.
+  static let cube: [Theme.Ground: [Int]] = [
+    .dark: [32, 214, 36, 166, 117, 175, 227], .light: [25, 172, 29, 130, 31, 132, 100],
+  ]
   /// The same as codes of the sixteen colours.
-  static let sixteen = ["34", "33", "32", "31", "96", "35", "93"]
+  static let sixteen: [Theme.Ground: [String]] = [
+    .dark: ["34", "33", "32", "31", "96", "35", "93"],
+    .light: ["34", "31", "32", "36", "35", "30", "90"],
+  ]
 }

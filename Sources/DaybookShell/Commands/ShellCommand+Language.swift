@@ -5,7 +5,8 @@ extension ShellCommand {
     ".language", "[en|ru]", "the language of screens",
     lesson: """
       Screens and messages are in English or in Russian, for this session; what is typed stays as it \
-      is. Without this it is --lang, else LC_ALL, LC_MESSAGES or LANG that says which, else English.
+      is. Without this it is --lang that says which, else 'settings language', else LC_ALL, \
+      LC_MESSAGES or LANG, else English.
       """,
     examples: [
       Example(".language", "the one that is spoken"),

@@ -1,3 +1,4 @@
+internal import DaybookPresentation
 package import DaybookTerminal
 
 /// What a piece of a line is, from which ``HighlightColours`` decide how it looks.
@@ -36,6 +37,17 @@ package struct HighlightColours: Sendable {
       .number: Style(foreground: .yellow), .comment: Style(isFaint: true, isItalic: true),
       .mistake: Style(foreground: .red, isUnderlined: true),
     ]
+  }
+
+  /// The colours of a theme that a person has set.
+  init(_ theme: ThemeSetting?) {
+    self.init()
+    switch theme {
+    // Yellow is not to be seen on a light ground.
+    case .light?: styles[.number] = Style(foreground: .magenta)
+    case ThemeSetting.none?: styles = [:]
+    case .dark?, nil: break
+    }
   }
 
   func spans(_ ranges: [HighlightedRange]) -> [StyledSpan] {

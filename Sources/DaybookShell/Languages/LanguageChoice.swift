@@ -1,44 +1,58 @@
+package import Daybook
 package import DaybookPresentation
 
-/// Which language screens and messages speak: what was said first counts, from `.language` in the
-/// session, over `--lang` and the settings of the daybook, to the environment of the process.
+/// Which language screens and messages speak: what the session was told, over what the person has
+/// set in the log, over the surroundings of the process.
 ///
 /// This is the one place that orders them. Where none says anything, it is English.
-package struct LanguageChoice: Sendable {
-  /// What `.language` set, for this session alone.
-  package var session: Language?
-  /// What `--lang` says.
-  package var option: Language?
-  /// What the settings of the daybook say, as the text of a locale such as `ru`; asked before each
-  /// line, as a line may change it.
-  package var setting: @Sendable () -> String?
-  /// The value of a variable of the environment; `nil` when it is not set.
-  package var variable: @Sendable (_ name: String) -> String?
+package struct LanguageChoice: Sendable, Equatable {
+  /// What the session was told, by `.language` or before that by `--lang`.
+  ///
+  /// For a line that is run again it is what the line spoke.
+  package var session: SpokenLanguage?
+  /// What the person has set in the log.
+  package var setting: SpokenLanguage?
+  /// What the environment of the process says.
+  package var surroundings: SpokenLanguage
 
   package init(
-    option: Language? = nil, setting: @escaping @Sendable () -> String? = { nil },
-    variable: @escaping @Sendable (_ name: String) -> String? = { _ in nil }
+    session: SpokenLanguage? = nil, setting: SpokenLanguage? = nil,
+    surroundings: SpokenLanguage = SpokenLanguage(.english, locale: "")
   ) {
-    (self.option, self.setting, self.variable) = (option, setting, variable)
+    (self.session, self.setting, self.surroundings) = (session, setting, surroundings)
   }
 
   /// What this process was started with, and `--lang` where that was given.
   package static func ofProcess(option: Language? = nil) -> LanguageChoice {
-    LanguageChoice(option: option, variable: { EnvironmentVariable($0).value })
+    let variable = { (name: String) in EnvironmentVariable(name).value }
+    return LanguageChoice(
+      session: option.map { SpokenLanguage($0) },
+      surroundings: SpokenLanguage(
+        Language(environment: variable) ?? .english, locale: Language.locale(in: variable) ?? ""))
   }
 
   /// The language.
-  package var language: Language {
-    said ?? Language(environment: variable) ?? .english
-  }
+  package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
 
-  /// The text of the locale that was said, such as `nl_NL.UTF-8`, also where it names no language of
-  /// ours; empty where nothing was.
-  package var locale: String {
-    said?.rawValue ?? Language.locale(in: variable) ?? ""
+  /// The same after what the person has set in `log` by now.
+  ///
+  /// - Throws: `LogError` when the log cannot be read.
+  package func following(_ log: FileEventLog) throws -> LanguageChoice {
+    var choice = self
+    let settings = PersonalSettings(in: log, upTo: try log.end())
+    choice.setting = settings.language.map { SpokenLanguage($0) }
+    return choice
   }
+}
 
-  private var said: Language? {
-    session ?? option ?? setting().flatMap(Language.init(locale:))
+/// A language, and the locale that means it.
+package struct SpokenLanguage: Sendable, Equatable {
+  package let language: Language
+  /// Such as `nl_NL.UTF-8`, also where it names no language of ours, and they are spoken to in
+  /// English; empty where nothing says anything.
+  package let locale: String
+
+  package init(_ language: Language, locale: String? = nil) {
+    (self.language, self.locale) = (language, locale ?? language.rawValue)
   }
 }

@@ -48,6 +48,7 @@ extension CommandWord {
   package init(_ screen: Screen) {
     let words = screen.usage.split(whereSeparator: { !$0.isLetter }).map { String($0) }
     let small = words.filter { word in word.allSatisfy { $0.isLowercase } }
-    self.init(screen.name, screen.usage, screen.summary, small.isEmpty ? [] : [.word(small)])
+    let arguments = screen.arguments ?? (small.isEmpty ? [] : [.word(small)])
+    self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 }

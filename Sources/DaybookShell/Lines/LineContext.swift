@@ -14,10 +14,10 @@ package struct LineContext: Sendable {
   package var window: Window
   /// Where the line is run again, how far the log was when its frame was drawn.
   package var shown: UInt64?
-  /// The locale of who looks; empty where none is set.
-  package var language: String
-  /// The language that screens and messages speak to them.
-  package var screenLanguage: Language
+  /// Who says which language screens and messages speak.
+  package var language: LanguageChoice
+  /// What the person has set for all screens, as of ``head``.
+  package var settings = PersonalSettings()
   /// Told how far a query has come.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
   /// Shows what is known while a screen waits for somebody else.
@@ -29,7 +29,7 @@ package struct LineContext: Sendable {
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,
-    language: String = "", screenLanguage: Language = .english,
+    language: LanguageChoice = LanguageChoice(),
     onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
@@ -37,15 +37,12 @@ package struct LineContext: Sendable {
     self.seed = seed
     self.window = window
     self.shown = shown
-    (self.language, self.screenLanguage) = (language, screenLanguage)
+    self.language = language
     self.onProgress = onProgress
   }
 }
 
 extension LineContext {
-  /// Has `language` be spoken, where a session has set one.
-  mutating func speak(_ language: Language?) {
-    guard let language, language != screenLanguage else { return }
-    (screenLanguage, self.language) = (language, language.rawValue)
-  }
+  /// The language that screens and messages speak.
+  package var screenLanguage: Language { language.spoken.language }
 }

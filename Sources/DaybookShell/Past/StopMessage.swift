@@ -1,5 +1,5 @@
 internal import Daybook
-package import DaybookPresentation
+internal import DaybookPresentation
 
 /// Read models that one event stops, as who looks at them is told.
 package struct StopMessage: LocalizedText {

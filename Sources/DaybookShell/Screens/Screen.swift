@@ -8,6 +8,10 @@ package struct Screen: Sendable {
   package let summary: String
   /// The app whose word it is, such as `steam`; a word that two apps want carries its name.
   package let app: String?
+  /// What may follow, place by place, for completion; `nil` for the small words of the usage.
+  let arguments: [CommandWord.Argument]?
+  /// What it asks when it is shown by some words; `nil` where it asks nothing.
+  let asks: Asks
   /// The lines for the words of a line, its name included, in a context.
   package let lines: Lines
   /// The words of a line as they mean the same later on, when it is shown again.
@@ -20,6 +24,9 @@ package struct Screen: Sendable {
   /// cancelled.
   package typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
+
+  /// The words that show it in, what it asks out.
+  package typealias Asks = @Sendable (_ words: [String]) -> ScreenQuestion?
 
   /// Takes lines that are shown until better ones come.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
@@ -34,6 +41,7 @@ package struct Screen: Sendable {
 
   package init(
     name: String, usage: String, summary: String, app: String? = nil,
+    arguments: [CommandWord.Argument]? = nil, asks: @escaping Asks = { _ in nil },
     settled: @escaping Settled = { words, _ in words },
     lasts: @escaping @Sendable (_ words: [String]) -> Bool = { _ in false }, lines: @escaping Lines
   ) {
@@ -41,6 +49,7 @@ package struct Screen: Sendable {
     self.usage = usage
     self.summary = summary
     self.app = app
+    (self.arguments, self.asks) = (arguments, asks)
     self.settled = settled
     self.lasts = lasts
     self.lines = lines

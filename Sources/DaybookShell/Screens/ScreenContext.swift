@@ -13,6 +13,8 @@ public struct ScreenContext: Sendable {
   public let screenLanguage: Language
   package let moment: LineMoment
   package let window: Window
+  /// What the person has set for all screens.
+  package let settings: PersonalSettings
   /// Takes lines of what is known while a screen waits for somebody else.
   package let onDraft: Screen.Draft
   /// Takes what a line that goes on shows.
@@ -20,8 +22,9 @@ public struct ScreenContext: Sendable {
 
   init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
     (self.moment, self.position) = (moment, position)
-    (language, screenLanguage) = (line.language, line.screenLanguage)
-    (window, onDraft, onLive) = (line.window, line.onDraft, line.onLive)
+    (language, screenLanguage) = (line.language.spoken.locale, line.screenLanguage)
+    (window, settings) = (line.window, line.settings)
+    (onDraft, onLive) = (line.onDraft, line.onLive)
   }
 
   /// The read models as of ``position``.

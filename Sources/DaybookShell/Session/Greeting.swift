@@ -6,7 +6,15 @@ package import DaybookRendering
 package struct Greeting {
   private let end: UInt64
 
-  package init(_ log: FileEventLog) throws { end = try log.end() }
+  private let offersWelcome: Bool
+
+  /// - Parameters:
+  ///   - log: The log that is looked at.
+  ///   - offersWelcome: Whether there are questions for the first start.
+  /// - Throws: `LogError` when the log cannot be read.
+  package init(_ log: FileEventLog, offersWelcome: Bool = false) throws {
+    (end, self.offersWelcome) = (try log.end(), offersWelcome)
+  }
 
   package func text(in window: Window, _ language: Language = .english) -> String {
     let say = { (message: SessionMessage) in message.text(in: language) }
@@ -15,7 +23,9 @@ package struct Greeting {
       columns: [.init(), .init("", .left, shrinksTo: 20)],
       rows: Self.trials.map { [TerminalText($0.line), TerminalText(say($0.explanation))] },
       indentation: 2)
-    return Self.text(Self.introduction.map(say), window) + table.text(width: window.width)
+    let offer: [SessionMessage] = offersWelcome ? [.offer] : []
+    let sentences = Self.introduction + offer + [.isEmpty]
+    return Self.text(sentences.map(say), window) + table.text(width: window.width)
   }
 
   private static func text(_ sentences: [String], _ window: Window) -> String {
@@ -23,7 +33,7 @@ package struct Greeting {
   }
 
   private static let introduction: [SessionMessage] = [
-    .whatIsKept, .readModels, .howToAsk, .past, .isEmpty,
+    .whatIsKept, .readModels, .howToAsk, .past,
   ]
 
   private static let trials: [(line: String, explanation: SessionMessage)] = [

@@ -7,7 +7,7 @@ enum SessionMessage: LocalizedText {
   /// The greeting of a log with so many events.
   case events(UInt64)
   /// That of an empty one, sentence by sentence, and what three lines to try do.
-  case whatIsKept, readModels, howToAsk, past, isEmpty, tryPrint, tryHelp, tryDemo
+  case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
   case described(SessionID, lines: Int, isKept: Bool)
   /// Why lines are not kept, and that they are again.
   case notKept(String)
@@ -24,6 +24,7 @@ enum SessionMessage: LocalizedText {
     case .readModels: "Read models follow from them: tables that are always up to date."
     case .howToAsk: "Both are asked in KQL, and shown on screens of apps."
     case .past: "Every past moment can be gone to, compared and explained."
+    case .offer: "'welcome' asks for your language and your colours, if you like."
     case .isEmpty: "This daybook is empty. Three things to try:"
     case .tryPrint: "a query that needs no data"
     case .tryHelp: "how to ask for data"
@@ -49,6 +50,7 @@ enum SessionMessage: LocalizedText {
     case .readModels: "Из них следуют модели чтения: таблицы, в которых всегда свежие данные."
     case .howToAsk: "И те и другие запрашивают на KQL и показывают на экранах приложений."
     case .past: "К любому моменту прошлого можно вернуться, сравнить его и объяснить."
+    case .offer: "«welcome» спросит, если хотите, о языке и цветах."
     case .isEmpty: "Этот журнал пуст. Три строки на пробу:"
     case .tryPrint: "запрос, которому не нужны данные"
     case .tryHelp: "как запрашивать данные"

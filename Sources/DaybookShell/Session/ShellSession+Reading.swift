@@ -43,8 +43,9 @@ extension ShellSession {
 
   /// Talks to a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
-    let greeting = try Greeting(shell.source.log)
-    try Console(.output).write(greeting.text(in: Console(.output).window, language.language))
+    shell.readSettings(upTo: try shell.source.log.end())
+    let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
+    try Console(.output).write(greeting.text(in: Console(.output).window, spokenLanguage))
     PendingInterrupt.install()
     try await runConfiguration()
     let terminal = Terminal(configuration())
@@ -53,20 +54,26 @@ extension ShellSession {
     }
     var interruptions = 0
     while true {
-      let assistance = ShellAssistance(ShellCompletionSource(shell))
+      let assistance = ShellAssistance(
+        ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal.theme))
       terminal.configure { update(&$0, assistance) }
       let prompt = Prompt(StyledText(shell.state.prompt))
       PendingInterrupt.clear()
       switch try await LineThread.readLine(terminal, prompt) {
       case .line(let line):
         interruptions = 0
-        guard try await runTellingFailures(line) else { return }
+        guard try await runTellingFailures(shell.meant(by: line)) else { return }
       case .interrupted:
         interruptions += 1
         if interruptions > 1 { terminal.print(say(.leave)) }
       case .endOfInput, .closed: return
       }
     }
+  }
+
+  /// Whether the questions of the first start can be asked, and their answers kept.
+  private var offersWelcome: Bool {
+    options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
 
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {
@@ -79,7 +86,7 @@ extension ShellSession {
     return true
   }
 
-  private func say(_ message: SessionMessage) -> String { message.text(in: language.language) }
+  private func say(_ message: SessionMessage) -> String { message.text(in: spokenLanguage) }
 
   private mutating func runConfiguration() async throws {
     guard let path = options.places.configuration, FileEntry(path).exists else { return }

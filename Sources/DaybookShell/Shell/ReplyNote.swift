@@ -1,5 +1,5 @@
 package import Daybook
-package import DaybookPresentation
+internal import DaybookPresentation
 
 /// What a person should know beside what a line shows.
 package enum ReplyNote: LocalizedText {

@@ -45,12 +45,18 @@ package struct Shell: Sendable {
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
     try await source.moments.catchUp()
+    readSettings(upTo: context.head)
     let end = try source.log.end()
     do { return try await runOnce(route, in: context) } catch {
       // What appended events is not done twice.
       guard try await source.models.mend(), try source.log.end() == end else { throw error }
       return try await runOnce(route, in: context)
     }
+  }
+
+  /// Reads what the person had set when `head` was the last event of the log.
+  mutating func readSettings(upTo head: UInt64) {
+    state.readSettings(in: source.log, upTo: head)
   }
 
   private mutating func runOnce(
@@ -67,9 +73,10 @@ package struct Shell: Sendable {
 
   func scope(_ context: LineContext) -> ShellScope {
     var context = context
-    context.window = state.settings.window(in: context.window)
+    context.window = state.window(in: context.window)
+    context.language = state.language(after: context.language)
+    context.settings = state.personal
     if state.writesToFile { context.window.theme = .plain }
-    context.speak(state.settings.language)
     return ShellScope(
       source: source, screens: screens, links: links, context: context,
       queries: QueryRunner(source: source, context: context))
@@ -129,15 +136,18 @@ extension ShellScope {
 }
 
 extension ShellScope {
-  /// What brings one back to a screen: to an app that knows its own way, by its name alone.
-  private func visit(
-    _ name: ScreenName, _ words: [String], _ state: inout ShellState
-  ) -> ScreenVisit {
+  /// What brings one back to a screen.
+  ///
+  /// An app that knows its own way has one place among the screens; in the past nothing happens, so
+  /// there no app goes anywhere.
+  func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
     else { return ScreenVisit(name, words: words) }
-    state.visits.removeAll { $0.name.app == app }
-    return ScreenVisit(ScreenName(app, app: app), words: [app])
+    if state.position == nil { state.visits.removeAll { $0.name.app == app } }
+    let shown = words.first.map { ScreenName($0, app: app) }
+    let known = screens.first { $0.screenName == shown }?.screenName
+    return ScreenVisit(known ?? name, words: words)
   }
 }
 

@@ -12,7 +12,7 @@ package struct ShellSettings: Sendable, Equatable {
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
-  /// What `.language` set; `nil` for that with which the session began.
+  /// What `.language` set; `nil` for what says it otherwise.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
 

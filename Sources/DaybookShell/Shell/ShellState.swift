@@ -1,10 +1,17 @@
+internal import Daybook
+internal import DaybookPresentation
 package import DaybookQuery
+internal import DaybookRendering
 
 /// What stays from one line of a session to the next.
 package struct ShellState: Sendable {
   /// The position as of which everything is seen; `nil` for the end of the log.
   package var position: UInt64?
   package var settings = ShellSettings()
+  /// What the person has set for all sessions, as of the line that runs, or ran last.
+  private(set) var personal = PersonalSettings()
+  /// The last event of the log when that was read.
+  private var personalHead: UInt64?
   /// The screens that were entered, the one that is shown last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
@@ -20,6 +27,34 @@ package struct ShellState: Sendable {
   package var prompt: String {
     let place = visits.last?.name.name ?? "daybook"
     return place + (position.map { " @\($0)" } ?? "") + "> "
+  }
+}
+
+extension ShellState {
+  /// Reads what the person had set when `head` was the last event of `log`: its first events never
+  /// change, so for the same one nothing is read again.
+  mutating func readSettings(in log: FileEventLog, upTo head: UInt64) {
+    guard personalHead != head else { return }
+    (personal, personalHead) = (PersonalSettings(in: log, upTo: head), head)
+  }
+
+  /// The room and the colours that are used of what there is: those of the session win.
+  func window(in window: Window) -> Window {
+    var window = window
+    switch personal.theme {
+    case .light?: window.theme = Theme(window.theme.depth, on: .light)
+    case ThemeSetting.none?: window.theme = .plain
+    case .dark?, nil: break
+    }
+    return settings.window(in: window)
+  }
+
+  /// `choice` with what `.language` told the session, and with what the person has set.
+  func language(after choice: LanguageChoice) -> LanguageChoice {
+    var choice = choice
+    if let told = settings.language { choice.session = SpokenLanguage(told) }
+    choice.setting = personal.language.map { SpokenLanguage($0) }
+    return choice
   }
 }
 

@@ -7,7 +7,7 @@ extension ShellCommand {
     lesson: "Shows the screen again from which one came; from the first one leaves to the prompt.",
     examples: [Example("up", "the screen before")]
   ) { state, _, scope in
-    if let reply = try await scope.ask("up", of: state) { return reply }
+    if let reply = try await scope.ask("up", of: &state) { return reply }
     guard state.visits.popLast() != nil else {
       throw ShellError("No screen is open. Open one by its name; '.help screens' lists them.")
     }
@@ -20,7 +20,7 @@ extension ShellCommand {
     lesson: "The prompt is as at the start: no screen, and the present.",
     examples: [Example("home", "as at the start")]
   ) { state, _, scope in
-    _ = try await scope.ask("home", of: state)
+    _ = try await scope.ask("home", of: &state)
     state.visits = []
     state.position = nil
     return ShellReply()
@@ -31,7 +31,7 @@ extension ShellCommand {
     lesson: "Prints a link with the screen, its words and the position; 'open LINK' goes there.",
     examples: [Example("link", "the link of the screen that is open")]
   ) { state, _, scope in
-    if let reply = try await scope.ask("link", of: state) { return reply }
+    if let reply = try await scope.ask("link", of: &state) { return reply }
     guard let visit = state.visits.last else {
       throw ShellError("No screen is open. Open one by its name; '.help screens' lists them.")
     }
@@ -40,11 +40,17 @@ extension ShellCommand {
 
   static let open: ShellCommand = .init(
     "open", "LINK", "opens the screen of a link",
-    lesson: "A link is what 'link' prints: the screen, its words, and perhaps a position.",
+    lesson: """
+      A link is what 'link' prints: the screen, its words, and perhaps a position. One of the web, or \
+      of a letter, is handed to the program that opens such links here.
+      """,
     examples: []
   ) { state, arguments, scope in
     if let app = arguments.linkedApp.flatMap(scope.app(near:)) {
       return try await scope.open(linkOf: app, arguments.withoutQuotes, &state)
+    }
+    if LinkOpener.leadsOut(arguments.withoutQuotes) {
+      return ShellReply(action: .run(try LinkOpener().words(opening: arguments.withoutQuotes)))
     }
     guard let link = ScreenLink(arguments.withoutQuotes) else {
       throw open.misuse("'\(arguments)' is no link.")
@@ -102,12 +108,16 @@ extension ShellScope {
   /// than the lines that were typed do.
   ///
   /// - Returns: `nil` when it has none, or is at its first screen.
-  func ask(_ verb: String, of state: ShellState) async throws -> ShellReply? {
+  func ask(_ verb: String, of state: inout ShellState) async throws -> ShellReply? {
     guard let app = state.visits.last?.name.app,
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })
     else { return nil }
     do {
-      return ShellReply(try await screen.lines([verb], screenContext(at: state.position)))
+      let context = try await screenContext(at: state.position)
+      let settled = try await screen.settled([verb], context)
+      let lines = try await screen.lines([verb], context)
+      state.enter(visit(screen.screenName, settled, &state))
+      return ShellReply(lines)
     } catch is Refusal { return nil }
   }
 }

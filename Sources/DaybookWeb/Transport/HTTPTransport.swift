@@ -5,6 +5,7 @@ internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
 internal import NIOSSL
+internal import Synchronization
 
 /// Sends requests, each once, and reads their answers within ``WebLimits``.
 ///
@@ -12,11 +13,21 @@ internal import NIOSSL
 /// key to whoever it names. Errors say what happened in our own words; those of the network
 /// library hold addresses.
 package final class HTTPTransport: Sendable {
-  private let client: HTTPClient
+  /// What is made for the first request: its threads cost each start of the program otherwise.
+  private let made = Mutex<HTTPClient?>(nil)
   private let limits: WebLimits
 
-  private init(_ limits: WebLimits) {
-    self.limits = limits
+  private init(_ limits: WebLimits) { self.limits = limits }
+
+  private var client: HTTPClient {
+    made.withLock { made in
+      let client = made ?? Self.makeClient(limits)
+      made = client
+      return client
+    }
+  }
+
+  private static func makeClient(_ limits: WebLimits) -> HTTPClient {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
       timeout: .init(
@@ -25,7 +36,7 @@ package final class HTTPTransport: Sendable {
       decompression: .enabled(limit: .size(limits.bodyBytes)))
     // How often is tried again is decided in one place, and counted there.
     configuration.connectionPool.retryConnectionEstablishment = false
-    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
   /// Calls `body` with a transport whose connections are closed afterwards, however it ends.
@@ -41,7 +52,7 @@ package final class HTTPTransport: Sendable {
       result = .failure(error)
     }
     // It fails only when it is shut down twice.
-    try? await transport.client.shutdown()
+    try? await transport.made.withLock { $0 }?.shutdown()
     return try result.get()
   }
 

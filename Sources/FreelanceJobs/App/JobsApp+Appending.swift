@@ -3,13 +3,14 @@ import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
-/// What one line sees of the jobs, and the language in which it is answered.
+/// What one line sees of the jobs, and how it is answered.
 struct JobsSight {
   var line: LineSight<JobFact>
   let language: Language
+  let units: UnitSystem
 
-  init(_ moment: LineMoment, in language: Language) {
-    (line, self.language) = (LineSight(moment), language)
+  init(_ moment: LineMoment, in language: Language, _ units: UnitSystem = .metric) {
+    (line, self.language, self.units) = (LineSight(moment), language, units)
   }
 
   /// The same with what the line knows by now.
@@ -60,7 +61,7 @@ extension JobsApp {
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
     // What is shown again, or is past, was kept.
     situation.isKept = moment.isPast || !isReadOnly && !isTemporary
-    situation.language = sight.language
+    (situation.language, situation.units) = (sight.language, sight.units)
     return situation
   }
 }

@@ -43,14 +43,16 @@ package actor JobsApp {
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
   ///   - language: The language that it is drawn in.
+  ///   - settings: What else the person has set.
   ///   - draft: Gets the frame of what is known before the marketplace is asked.
   /// - Returns: The lines of the frame.
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
-    draft: @escaping Draft = { _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let screen = try await screen(after: words, JobsSight(moment, in: language)) { screen in
+    let sight = JobsSight(moment, in: language, settings.units)
+    let screen = try await screen(after: words, sight) { screen in
       draft(JobsScreenText(screen, in: window).lines)
     }
     return JobsScreenText(screen, in: window).lines
@@ -113,6 +115,7 @@ package actor JobsApp {
     }
     var shown = JobsSituation(model, session: session, now: situation.now)
     shown.language = situation.language
+    shown.units = situation.units
     return JobsFrame(shown).screen
   }
 

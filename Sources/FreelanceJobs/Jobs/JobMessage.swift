@@ -12,7 +12,7 @@ enum JobMessage: LocalizedText {
   case notRated
   case placeNotTold
   /// How far a place is, after it.
-  case away(kilometres: Double)
+  case away(kilometres: Double, UnitSystem)
   case watchedSince(CalendarDate)
   case noShiftNamed(start: ClockTime?)
   case shift(JobShift, on: CalendarDate)
@@ -37,7 +37,8 @@ enum JobMessage: LocalizedText {
     case .stars(let tenths): "\(Language.english.decimal(tenths, places: 1)) of 5"
     case .notRated: "not rated"
     case .placeNotTold: "not told"
-    case .away(let kilometres): ", \(JobCardMessage.distance(kilometres: kilometres).english) away"
+    case .away(let kilometres, let units):
+      ", \(units.text(ofKilometres: kilometres, in: .english)) away"
     case .watchedSince(let date): "since \(Language.english.date(date))"
     case .noShiftNamed(let start): "none is named" + (start.map { ", it begins at \($0)" } ?? "")
     case .shift(let shift, let date):
@@ -65,7 +66,8 @@ enum JobMessage: LocalizedText {
     case .stars(let tenths): "\(Language.russian.decimal(tenths, places: 1)) из 5"
     case .notRated: "оценок нет"
     case .placeNotTold: "не указано"
-    case .away(let kilometres): ", в \(JobCardMessage.distance(kilometres: kilometres).russian)"
+    case .away(let kilometres, let units):
+      ", до места \(units.text(ofKilometres: kilometres, in: .russian))"
     case .watchedSince(let date): "с \(Language.russian.date(date))"
     case .noShiftNamed(let start): "не названы" + (start.map { ", начало в \($0)" } ?? "")
     case .shift(let shift, let date):

@@ -37,7 +37,7 @@ extension JobViewModel {
     of job: JobDetails, isGone: Bool, _ situation: JobsSituation
   ) -> [Field] {
     let language = situation.language
-    let card = JobCard(job, in: language)
+    let card = JobCard(job, language)
     let distance = situation.list.filter.distance(to: job)
     let since = situation.model.watched[job.job].map { AmsterdamTime($0.since).date }
     let gone = JobCardMessage.noLongerListed.text(in: language)
@@ -46,7 +46,7 @@ extension JobViewModel {
       (.shifts, shifts(of: job).map { $0.text(in: language) }), (.pay, [card.rate]),
       (.places, [isGone ? gone : card.places]),
       (.rating, [rating(job.clientRating).text(in: language)]),
-      (.location, [place(job.location, distance, language)]),
+      (.location, [place(job.location, distance, situation)]),
       (.address, [job.instructions.address]), (.contact, [job.instructions.contact]),
       (.dressCode, [job.instructions.dressCode]), (.briefing, [job.instructions.briefing]),
       (.about, [job.about]),
@@ -67,11 +67,13 @@ extension JobViewModel {
   }
 
   private static func place(
-    _ location: JobDetails.Location?, _ distance: Double?, _ language: Language
+    _ location: JobDetails.Location?, _ distance: Double?, _ situation: JobsSituation
   ) -> String {
-    guard let location else { return JobMessage.placeNotTold.text(in: language) }
-    let away = distance.map { JobMessage.away(kilometres: $0).text(in: language) } ?? ""
-    return "\(location.latitude),\(location.longitude)\(away)"
+    guard let location else { return JobMessage.placeNotTold.text(in: situation.language) }
+    let away = distance.map {
+      JobMessage.away(kilometres: $0, situation.units).text(in: situation.language)
+    }
+    return "\(location.latitude),\(location.longitude)\(away ?? "")"
   }
 }
 

@@ -22,7 +22,8 @@ package struct JobCard: Sendable, Equatable {
 extension JobCard {
   package init(
     _ job: JobDetails, number: Int? = nil, distance kilometres: Double? = nil,
-    isWatched: Bool = false, mark: JobMark? = nil, in language: Language
+    in units: UnitSystem = .metric, isWatched: Bool = false, mark: JobMark? = nil,
+    _ language: Language
   ) {
     self.number = number.map { "\($0)" } ?? ""
     category = job.category
@@ -32,7 +33,7 @@ extension JobCard {
     rate = say(job.rate.map(JobCardMessage.rate) ?? .noRate)
     places = job.openPositions.map { say(.places($0)) } ?? ""
     isFull = job.openPositions.map { $0 <= 0 } ?? false
-    distance = kilometres.map { say(.distance(kilometres: $0)) } ?? ""
+    distance = kilometres.map { units.text(ofKilometres: $0, in: language) } ?? ""
     self.isWatched = isWatched
     self.mark = mark
   }

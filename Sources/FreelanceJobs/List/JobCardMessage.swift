@@ -7,7 +7,6 @@ enum JobCardMessage: LocalizedText {
   case rate(HourlyRate)
   case places(Int64)
   case noLongerListed
-  case distance(kilometres: Double)
 
   var english: String {
     switch self {
@@ -18,7 +17,6 @@ enum JobCardMessage: LocalizedText {
     case .places(1): "1 place"
     case .places(let count): "\(count) places"
     case .noLongerListed: "no longer listed"
-    case .distance(let kilometres): "\(Language.english.kilometres(kilometres)) km"
     }
   }
 
@@ -30,16 +28,6 @@ enum JobCardMessage: LocalizedText {
     case .places(...0): "мест нет"
     case .places(let count): count.counted("место", "места", "мест")
     case .noLongerListed: "снята с показа"
-    case .distance(let kilometres):
-      Language.russian.kilometres(kilometres) + Language.noBreakSpace + "км"
     }
-  }
-}
-
-extension Language {
-  /// A distance with one place of a fraction; from 100 on without.
-  fileprivate func kilometres(_ distance: Double) -> String {
-    distance >= 99.95
-      ? number(Int64(distance + 0.5)) : decimal(Int64(distance * 10 + 0.5), places: 1)
   }
 }

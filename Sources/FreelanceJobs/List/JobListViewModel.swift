@@ -58,7 +58,8 @@ extension JobListViewModel.Section {
       details[entry.id].map { job in
         JobCard(
           job, number: numbers[job.job], distance: filter.distance(to: job),
-          isWatched: situation.isWatched(job.job), mark: entry.mark, in: language)
+          in: situation.units, isWatched: situation.isWatched(job.job), mark: entry.mark,
+          language)
       }
     }
     note = cards.isEmpty ? Self.note(day, filter).text(in: language) : nil

@@ -74,7 +74,7 @@ extension JobMapViewModel {
       Entry(
         spots[index], number: index + 1, isChosen: index == chosen,
         isWatched: spots[index].jobs.contains { situation.isWatched($0.job) },
-        in: situation.language)
+        in: situation.units, situation.language)
     }
   }
 
@@ -93,7 +93,7 @@ extension JobMapViewModel {
   private static func line(
     _ job: JobDetails, ofSeveral isOfSeveralDays: Bool, _ language: Language
   ) -> String {
-    let card = JobCard(job, in: language)
+    let card = JobCard(job, language)
     let shifts = card.shifts.joined(separator: ", ")
     let day = isOfSeveralDays ? "\(language.date(job.date))  " : ""
     return "\(job.job)  \(day)\(shifts)  \(card.category) · \(card.client)  \(card.rate)"
@@ -102,12 +102,13 @@ extension JobMapViewModel {
 
 extension JobMapViewModel.Entry {
   fileprivate init(
-    _ spot: JobSpot, number: Int, isChosen: Bool, isWatched: Bool, in language: Language
+    _ spot: JobSpot, number: Int, isChosen: Bool, isWatched: Bool, in units: UnitSystem,
+    _ language: Language
   ) {
     self.number = "\(number)"
     self.isChosen = isChosen
     self.isWatched = isWatched
-    let card = spot.jobs.first.map { JobCard($0, distance: spot.kilometres, in: language) }
+    let card = spot.jobs.first.map { JobCard($0, distance: spot.kilometres, in: units, language) }
     let names = card.map { "\($0.category) · \($0.client)" } ?? ""
     text =
       spot.jobs.count > 1

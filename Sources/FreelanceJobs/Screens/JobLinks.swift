@@ -123,9 +123,8 @@ extension JobFilter {
       }
       leastPay = HourlyRate(cents: Int64(euros * 100 + 0.5))
     case "within":
-      let number = value.lowercased().hasSuffix("km") ? String(value.dropLast(2)) : value
-      guard let distance = Double(plain: number), (0.1...1_000).contains(distance) else {
-        throw Refusal("'\(value)' is no distance. Write it as 5km, up to 1000km.")
+      guard let distance = Double(distance: value), (0.1...1_000).contains(distance) else {
+        throw Refusal("'\(value)' is no distance. Write it as 5km or 3mi, up to 1000km.")
       }
       kilometres = distance
     case "near": place = try JobDetails.Location(words: value)
@@ -155,6 +154,14 @@ extension JobDetails.Location {
 }
 
 extension Double {
+  /// The kilometres of a text such as `5`, `5km` or `3mi`.
+  fileprivate init?(distance text: String) {
+    let isInMiles = text.lowercased().hasSuffix("mi")
+    let hasUnit = isInMiles || text.lowercased().hasSuffix("km")
+    guard let number = Double(plain: hasUnit ? String(text.dropLast(2)) : text) else { return nil }
+    self = isInMiles ? number * UnitSystem.kilometresPerMile : number
+  }
+
   /// The number that `text` writes in digits, and no `inf`, `nan` or power.
   fileprivate init?(plain text: String) {
     guard

@@ -17,6 +17,8 @@ package struct JobsSituation: Sendable {
   package var isKept = true
   /// The language in which it is told.
   package var language = Language.english
+  /// How distances are written.
+  package var units = UnitSystem.metric
 
   package init(
     _ model: JobsReadModel, session: String = "main", now: Timestamp, isOnline: Bool = false

@@ -23,7 +23,7 @@ extension WatchedJobsViewModel {
     for watched in model.watched {
       for (date, entry) in Self.lastEntries(of: watched.key, in: model) {
         guard let job = JobDetails(json: entry.details) else { continue }
-        var card = JobCard(job, isWatched: true, in: language)
+        var card = JobCard(job, isWatched: true, language)
         card.number = job.job.text
         if entry.change == .expired { (card.mark, card.places) = (.removed, gone) }
         days[date, default: []].append(card)

@@ -43,15 +43,16 @@ package actor SteamApp {
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
   ///   - language: The language that it is drawn in.
+  ///   - settings: What else the person has set.
   ///   - draft: Gets the frame of what is known before Steam is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
   ///   what the log and the read models throw.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
-    draft: @escaping Draft = { _ in }
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let sight = SteamSight(moment, in: language)
+    let sight = SteamSight(moment, in: language, pageSize: settings.pageSize)
     let work = queue.add { try await self.run(words, sight, window, draft) }
     return try await work.valueUnlessCancelled
   }
@@ -107,7 +108,8 @@ package actor SteamApp {
     let notices = SteamNotices(
       for: words, urgency, seeing: model, at: moment.now, sight.language)
     let screens = SteamScreens(
-      seeing: model, today: moment.now.date, in: window, seed: moment.seed, sight.language)
+      seeing: model, today: moment.now.date, in: window, seed: moment.seed,
+      pageSize: sight.pageSize, sight.language)
     let lines = notices.lines(in: window) + (try screens.lines(words) ?? [])
     return (lines, screens.numbered(by: words))
   }
@@ -170,13 +172,15 @@ package actor SteamApp {
   }
 }
 
-/// What one line sees of players, and the language in which it is answered.
+/// What one line sees of players, and how it is answered.
 struct SteamSight {
   var line: LineSight<SteamFact>
   let language: Language
+  /// How many items lists show; `nil` for as many as each shows by itself.
+  let pageSize: Int?
 
-  init(_ moment: LineMoment, in language: Language) {
-    (line, self.language) = (LineSight(moment), language)
+  init(_ moment: LineMoment, in language: Language, pageSize: Int? = nil) {
+    (line, self.language, self.pageSize) = (LineSight(moment), language, pageSize)
   }
 
   /// The same with what the line knows by now.

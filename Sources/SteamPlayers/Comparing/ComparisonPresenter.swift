@@ -12,12 +12,12 @@ package struct ComparisonPresenter: Presenter {
 
   /// - Parameters:
   ///   - players: Two or more; common games are in the order of the first one's play time.
-  ///   - limit: How many of the games that not all of them have are listed.
+  ///   - limit: How many of the games that not all of them have are listed; 10 where nobody says.
   ///   - language: What it is told in.
-  package init(of players: [PlayerID], limit: Int = 10, _ language: Language = .english) {
+  package init(of players: [PlayerID], limit: Int? = nil, _ language: Language = .english) {
     self.language = language
     self.players = players
-    self.limit = limit
+    self.limit = limit ?? 10
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> ComparisonViewModel {

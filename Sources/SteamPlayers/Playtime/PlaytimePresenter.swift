@@ -13,12 +13,12 @@ package struct PlaytimePresenter: Presenter {
 
   /// - Parameters:
   ///   - player: Whose games are shown.
-  ///   - limit: How many games have a bar of their own.
+  ///   - limit: How many games have a bar of their own; 15 where nobody says.
   ///   - language: What it is told in.
-  package init(of player: PlayerID, limit: Int = 15, _ language: Language = .english) {
+  package init(of player: PlayerID, limit: Int? = nil, _ language: Language = .english) {
     self.language = language
     self.player = player
-    self.limit = limit
+    self.limit = limit ?? 15
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {

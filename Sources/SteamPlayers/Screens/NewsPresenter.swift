@@ -18,17 +18,17 @@ package struct NewsPresenter: Presenter {
   ///   - app: The game.
   ///   - title: What it is called.
   ///   - number: The post, from 1 for the newest; `nil` for the list.
-  ///   - limit: How many the list shows.
+  ///   - limit: How many the list shows; 20 where nobody says.
   ///   - language: What it is told in; the posts are in that of their authors.
   package init(
-    about app: AppID, _ title: String, post number: Int? = nil, limit: Int = 20,
+    about app: AppID, _ title: String, post number: Int? = nil, limit: Int? = nil,
     _ language: Language = .english
   ) {
     self.language = language
     self.app = app
     self.title = title
     self.number = number
-    self.limit = limit
+    self.limit = limit ?? 20
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {

@@ -12,6 +12,7 @@ package struct SteamScreens: Sendable {
   private let today: CalendarDate
   private let window: Window
   private let seed: UInt64
+  private let pageSize: Int?
   private let language: Language
 
   /// - Parameters:
@@ -19,16 +20,18 @@ package struct SteamScreens: Sendable {
   ///   - today: The day on which it is shown.
   ///   - window: What it is drawn for.
   ///   - seed: Where random choices begin.
+  ///   - pageSize: How many items lists show; `nil` for as many as each shows by itself.
   ///   - language: What it is told in.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
-    seed: UInt64 = 0, _ language: Language = .english
+    seed: UInt64 = 0, pageSize: Int? = nil, _ language: Language = .english
   ) {
     self.language = language
     self.model = model
     self.today = today
     self.window = window
     self.seed = seed
+    self.pageSize = pageSize
   }
 
   /// The lines of the screen that `words` name, in a window of a width and without colours.
@@ -109,7 +112,7 @@ extension SteamScreens {
     let (name, post) = words.nameAndPost
     let app = try model.anyGame(called: name, near: model.own)
     let title = model.title(of: app, near: model.own, in: language)
-    return show(NewsPresenter(about: app, title, post: post, language))
+    return show(NewsPresenter(about: app, title, post: post, limit: pageSize, language))
   }
 
   private func players(_ words: SteamWords) throws(Refusal) -> PlayerCountPresenter {
@@ -118,10 +121,14 @@ extension SteamScreens {
     return PlayerCountPresenter(of: app, title, language)
   }
 
+  private func playedMost(_ player: PlayerID) -> PlaytimePresenter {
+    PlaytimePresenter(of: player, limit: pageSize, language)
+  }
+
   private func comparison(_ words: SteamWords) throws(Refusal) -> [String] {
     let players = try compared(words)
-    let lines = ComparisonPresenter(of: players, language).viewModel(of: model, today: today)
-      .lines(width: window.width)
+    let lines = ComparisonPresenter(of: players, limit: pageSize, language)
+      .viewModel(of: model, today: today).lines(width: window.width)
     let details = show(ComparisonDetailsPresenter(of: players, language))
     return details.sections.isEmpty ? lines : lines + [""] + text(details)
   }
@@ -134,7 +141,7 @@ extension SteamScreens {
       let view =
         app.map {
           GamePlaytimePresenter(of: player, in: $0, language).viewModel(of: model, today: today)
-        } ?? PlaytimePresenter(of: player, language).viewModel(of: model, today: today)
+        } ?? playedMost(player).viewModel(of: model, today: today)
       return view.lines(width: window.width, glyphs: window.glyphs)
     }
     let presenter = PeriodPlaytimePresenter(

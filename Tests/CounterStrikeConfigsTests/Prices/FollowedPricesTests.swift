@@ -10,7 +10,7 @@ import Testing
 import WebTestServer
 
 /// Prices as they come, and a feed that drops.
-@Suite(.timeLimit(.minutes(15)), .aheadOfOthers) struct FollowedPricesTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct FollowedPricesTests {
   private static let reef = "AK-47 | Copper Reef (Field-Tested)"
   private static let connections: [PretendFeed.Connection] = [
     ([], .unreachable),

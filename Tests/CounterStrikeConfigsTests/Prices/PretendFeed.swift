@@ -35,7 +35,9 @@ final class PretendFeed: SkinFeed {
       await onMessage(text)
     }
     guard isLast else { return connection.end }
-    while !Task.isCancelled { try? await Task.sleep(for: .seconds(600)) }
+    // Nothing more comes, until nobody wants it any more.
+    let silence = AsyncStream<Never> { _ in }
+    for await _ in silence {}
     return .cancelled
   }
 

@@ -31,6 +31,7 @@ struct WebPageTests {
       s.serve_forever()' > port 2> /dev/null & server=$!
       trap "kill $server" EXIT
       read number < port; U=http://127.0.0.1:$number
+      $D append < /dev/null
       printf '%s\\n' "web $U/" "web 1" "web back" "web" "web reload" | $D repl --record > shown
       kill $server; wait $server 2> /dev/null; trap - EXIT
       $D repl -c 'web page' -c "web reload"
@@ -53,6 +54,7 @@ struct WebPageTests {
     arguments: ["file:///etc/passwd", "javascript:alert(1)", "https://ada:hunter2@example.com/"])
   func refused(address: String) throws {
     let command = try BuiltCommand()
+    #expect(try command.run("append", input: "").status == 0)
     let outcome = try command.run(["repl", "--record", "-c", "web \(address)"])
     #expect(outcome.status == 64, "\(outcome)")
     #expect(!outcome.errors.contains("hunter2") && !outcome.output.contains("hunter2"))

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WebTestServer
 
-@Suite("What a server of web sockets may say, and how it is left", .timeLimit(.minutes(15)))
+@Suite("What a server of web sockets may say, and how it is left", .timeLimit(.minutes(60)))
 struct SocketClientTests {
   /// What a conversation came to.
   private struct Talk: Equatable {
@@ -178,8 +178,8 @@ struct SocketClientTests {
 
   @Test("Where nobody listens, there is no connection; one that does not speak TLS has no proof")
   func unreachable() async throws {
-    let address = try await SocketServer.running(behaving: { _ in .silence }) { $0.address }
-    let client = SocketClient(to: try SocketAddress(address), Self.limits)
+    // A port that is given to nobody: one that was free a moment ago is another test's by now.
+    let client = SocketClient(to: try SocketAddress("ws://127.0.0.1:1/"), Self.limits)
     #expect(await client.converse("hello", onOpen: {}, onMessage: { _ in }) == .unreachable)
     let plain = SocketBehaviour.answer("HTTP/1.1 400 Bad Request\r\n\r\n")
     try await SocketServer.running(behaving: { _ in plain }) { server in

@@ -21,9 +21,10 @@ package struct RecordedLine: Sendable, Equatable {
 
   /// The context in which the line runs again.
   package var context: LineContext {
-    LineContext(
+    let spoken = SpokenLanguage(surroundings.screenLanguage, locale: surroundings.language)
+    return LineContext(
       head: head, now: now, seed: seed, window: surroundings.window, shown: shown,
-      language: surroundings.language, screenLanguage: surroundings.screenLanguage)
+      language: LanguageChoice(session: spoken))
   }
 }
 
@@ -70,7 +71,6 @@ package struct SessionSurroundings: Sendable, Equatable {
     timeZone: String = "", language: String = "", screenLanguage: Language = .english
   ) {
     self.screenLanguage = screenLanguage
-
     (self.width, self.height, self.colours, self.glyphs) = (width, height, colours, glyphs)
     (self.timeZone, self.language) = (timeZone, language)
   }
@@ -82,7 +82,7 @@ package struct SessionSurroundings: Sendable, Equatable {
       width: window.width, height: window.height, colours: window.theme.depth,
       glyphs: window.glyphs,
       timeZone: EnvironmentVariable("TZ").value ?? "",
-      language: line.language, screenLanguage: line.screenLanguage)
+      language: line.language.spoken.locale, screenLanguage: line.screenLanguage)
   }
 
   /// The window that they were.

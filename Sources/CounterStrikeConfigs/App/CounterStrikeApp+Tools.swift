@@ -1,0 +1,64 @@
+import DaybookEvents
+import DaybookPresentation
+import DaybookProjections
+import DaybookRendering
+
+extension CounterStrikeApp {
+  /// Does what a person chose among the tools.
+  func use(_ word: String?, _ sight: inout CounterStrikeSight) async throws {
+    let table = StaticTable<ToolsAction>.tools(try model(sight).toolsState.size)
+    let action = try word.flatMap { word throws(Refusal) in try table.action(meaning: word) }
+    try await measure(&sight)
+    guard let action else { return }
+    guard let link = action.link else { return try await ask(.clear, &sight) }
+    if isReadOnly { throw Refusal.readOnly }
+    let isOpened = try surroundings.open(link)
+    let opened = ToolsEvent.linkOpened(LinkOpened(link, isOpened: isOpened))
+    try await append(opened, &sight)
+    if action == .write, !isOpened { try await ask(.noMailProgram, &sight) }
+  }
+
+  /// Does what `answer` leads to.
+  func answer(_ answer: String, _ sight: inout CounterStrikeSight) async throws {
+    let action = try model(sight).action(answering: answer)
+    if action.effect == .clear { try await clear(&sight) }
+    try await append(.questionAnswered(QuestionAnswered(action.title)), &sight)
+  }
+
+  private func clear(_ sight: inout CounterStrikeSight) async throws {
+    if isReadOnly { throw Refusal.readOnly }
+    let before = try surroundings.storage().views
+    try await surroundings.clearViews()
+    let after = try surroundings.storage().views
+    try await append(ToolsEvent.cleared(ViewsCleared(before: before, after: after)), &sight)
+  }
+
+  /// Notes how large the daybook is, where that is not known: what is shown follows from the log.
+  private func measure(_ sight: inout CounterStrikeSight) async throws {
+    let size = try surroundings.storage()
+    guard try model(sight).toolsState.size != size else { return }
+    try await append(ToolsEvent.measured(StorageMeasured(size)), &sight)
+  }
+
+  private func ask(_ question: ToolsQuestion, _ sight: inout CounterStrikeSight) async throws {
+    try await append(.questionRaised(QuestionRaised(question)), &sight)
+  }
+
+  private func append(_ event: ToolsEvent, _ sight: inout CounterStrikeSight) async throws {
+    let now = sight.moment.now
+    try await append(&sight) { _ in
+      [CounterStrikeFact(.tools(event), in: ToolsEvent.stream, at: now)]
+    }
+  }
+
+  private func append(_ event: FlowEvent, _ sight: inout CounterStrikeSight) async throws {
+    let now = sight.moment.now
+    try await append(&sight) { [CounterStrikeFact(.flow(event), in: $0.flowStream, at: now)] }
+  }
+
+  /// Whether `line` goes on to the settings of the shell.
+  func leadsToSettings(_ line: CounterStrikeLine, _ before: CounterStrikeReadModel) -> Bool {
+    guard case .answer(let answer) = line else { return false }
+    return (try? before.action(answering: answer))?.effect == .showSettings
+  }
+}

@@ -1,0 +1,19 @@
+import DaybookProjections
+import DaybookRendering
+import DaybookValues
+
+extension Page {
+  /// A page with the strip of banners above its parts.
+  init(
+    _ title: String, detail: String = "", below strip: BannerStrip, _ parts: [Part]
+  ) {
+    self.init(title, detail: detail, (strip.content.map { [.note($0)] } ?? []) + parts)
+  }
+}
+
+extension BannerStrip {
+  /// The strip that `model` fills on `today`.
+  init(of model: CounterStrikeReadModel, today: CalendarDate) {
+    self.init(Input(model, on: today))
+  }
+}

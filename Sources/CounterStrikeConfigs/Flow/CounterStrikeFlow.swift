@@ -1,0 +1,110 @@
+package import DaybookEvents
+package import DaybookPresentation
+package import DaybookProjections
+import DaybookValues
+
+/// Where a person is in this app: the flows that are open, and what stands over the one in front.
+///
+/// It follows from events alone.
+package struct CounterStrikeFlow: Sendable, Equatable {
+  package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
+  /// The module that was opened to choose players, and the promise of its choice.
+  package private(set) var choice: Handover<PlayerChooser>?
+  /// What must be answered first.
+  package private(set) var question: ToolsQuestion?
+
+  package init() {}
+
+  /// The chooser, while it is open over the flow in front.
+  package var chooser: PlayerChooser? { choice?.opened }
+
+  package mutating func take(_ event: FlowEvent) {
+    if !event.goesOnInFront { leaveWhatIsOver() }
+    switch event {
+    case .screenOpened(let event): path.begin(event.place)
+    case .screenLeft(let event): leave(event)
+    case .chooserOpened(let event):
+      choice = Handover(opening: PlayerChooser.Input(chosen: event.chosen))
+    case .choiceNarrowed(let event): _ = choice?.take(.narrowed(to: event.part))
+    case .playerChosen(let event):
+      // What the chooser hands back is what the flow in front wanted it for.
+      if let players = choice?.take(.chosen(event.player)) { path.begin(.comparison(players)) }
+    case .questionRaised(let event): question = event.question
+    case .questionAnswered: question = nil
+    }
+  }
+
+  private mutating func leaveWhatIsOver() {
+    choice?.cancel()
+    question = nil
+  }
+
+  private mutating func leave(_ event: ScreenLeft) {
+    // A chooser that is closed brings one back to where one was.
+    guard !event.isOver else { return }
+    path.leave(event.isHome ? path.children.first ?? path.initial : path.front)
+  }
+}
+
+extension FlowEvent {
+  /// Whether what stands over the flow in front stays.
+  fileprivate var goesOnInFront: Bool {
+    switch self {
+    case .choiceNarrowed, .playerChosen, .questionAnswered: true
+    case .screenOpened, .screenLeft, .chooserOpened, .questionRaised: false
+    }
+  }
+}
+
+extension CounterStrikeFlow: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("front"), .json("open"), .text("chosen"), .text("part"), .text("question"),
+  ]
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(path.front.text)
+    writer.write(.array(path.children.map { .string($0.text) }))
+    writer.write(chooser?.chosen.listText)
+    writer.write(chooser?.part)
+    writer.write(question?.rawValue)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    _ = try reader.read(String.self)
+    let open = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
+    let places = open.compactMap { CounterStrikePlace(text: $0) }
+    guard let path = FlowPath(initial: CounterStrikePlace.main, children: places),
+      places.count == open.count
+    else {
+      throw reader.error("these are no flows that one another begin")
+    }
+    self.path = path
+    let chosen = try reader.readIfPresent(String.self)
+    let part = try reader.readIfPresent(String.self) ?? ""
+    choice = chosen.map { Handover(opening: PlayerChooser.Input(chosen: .init(listText: $0))) }
+    if !part.isEmpty { _ = choice?.take(.narrowed(to: part)) }
+    question = try reader.readIfPresent(String.self).flatMap(ToolsQuestion.init)
+  }
+
+  /// A promise that is settled is none any more.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.path == right.path && left.chooser == right.chooser && left.question == right.question
+  }
+}
+
+/// One row for every session that looked at the screens of this app: which of them are open.
+package struct CounterStrikeFlowProjection: Projection {
+  package static let name = "csFlow"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.text("session")]
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<FlowEvent>, to rows: inout Rows<StreamName, CounterStrikeFlow>
+  ) {
+    var flow = rows[recorded.stream] ?? CounterStrikeFlow()
+    flow.take(recorded.event)
+    rows[recorded.stream] = flow
+  }
+}

@@ -1,0 +1,37 @@
+import DaybookPresentation
+
+/// The module that lets a person choose players for somebody else: it is opened with those that are
+/// chosen already, and hands all of them back when there are enough.
+package struct PlayerChooser: Flow {
+  package struct Input: Sendable, Equatable {
+    package var chosen: [ProPlayerID]
+    package var wanted = 2
+
+    package init(chosen: [ProPlayerID]) { self.chosen = chosen }
+  }
+
+  package enum Happening: Sendable, Equatable {
+    /// A person typed a part of a name that several have.
+    case narrowed(to: String)
+    case chosen(ProPlayerID)
+  }
+
+  package typealias Output = [ProPlayerID]
+
+  package private(set) var chosen: [ProPlayerID]
+  /// The part that the names have which are shown; empty for all.
+  package private(set) var part = ""
+  private let wanted: Int
+
+  package init(_ input: Input) { (chosen, wanted) = (input.chosen, input.wanted) }
+
+  package mutating func take(_ happening: Happening) -> [ProPlayerID]? {
+    switch happening {
+    case .narrowed(let part): self.part = part
+    case .chosen(let player):
+      part = ""
+      if !chosen.contains(player) { chosen.append(player) }
+    }
+    return chosen.count < wanted ? nil : chosen
+  }
+}

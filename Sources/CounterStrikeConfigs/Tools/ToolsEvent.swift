@@ -1,0 +1,142 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// How large the daybook was when a person looked at the tools.
+package struct StorageMeasured: Event {
+  package static let type: EventType = "cs.storageMeasured"
+  package static let fields: [EventField] = [.int64("log"), .int64("views")]
+
+  package let size: StorageSize
+
+  package init(_ size: StorageSize) { self.size = size }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(size.log)
+    writer.write(size.views)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    size = StorageSize(log: try reader.read(), views: try reader.read())
+  }
+}
+
+/// A person let the read models be made anew.
+package struct ViewsCleared: Event {
+  package static let type: EventType = "cs.viewsCleared"
+  package static let fields: [EventField] = [.int64("before"), .int64("after")]
+
+  /// How many bytes all read models of the daybook had before.
+  package let before: Int64
+  package let after: Int64
+
+  package init(before: Int64, after: Int64) { (self.before, self.after) = (before, after) }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(before)
+    writer.write(after)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    before = try reader.read()
+    after = try reader.read()
+  }
+}
+
+/// A person let a link be opened by another program, if there was one.
+package struct LinkOpened: Event {
+  package static let type: EventType = "cs.linkOpened"
+  package static let fields: [EventField] = [.text("link"), .bool("opened")]
+
+  package let link: String
+  package let isOpened: Bool
+
+  package init(_ link: String, isOpened: Bool) { (self.link, self.isOpened) = (link, isOpened) }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(link)
+    writer.write(isOpened)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    link = try reader.read()
+    isOpened = try reader.read()
+  }
+}
+
+/// What a person does with the tools, in a stream of its own.
+package enum ToolsEvent: EventSet {
+  case measured(StorageMeasured)
+  case cleared(ViewsCleared)
+  case linkOpened(LinkOpened)
+
+  package static let cases = [
+    EventCase(Self.measured), EventCase(Self.cleared), EventCase(Self.linkOpened),
+  ]
+
+  package var event: any Event {
+    switch self {
+    case .measured(let event): event
+    case .cleared(let event): event
+    case .linkOpened(let event): event
+    }
+  }
+
+  package static let stream: StreamName = "csTools"
+}
+
+/// What the tools told last.
+package struct ToolsState: RowContent {
+  package static let columns: [RowColumn] = [
+    .int64("log"), .int64("views"), .int64("viewsBeforeClearing"), .text("link"), .bool("opened"),
+  ]
+
+  package var size = StorageSize(log: 0, views: 0)
+  /// How many bytes were kept of read models before they were cleared; `nil` where they were not.
+  package var viewsBeforeClearing: Int64?
+  package var link: LinkOpened?
+
+  package init() {}
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(size.log)
+    writer.write(size.views)
+    writer.write(viewsBeforeClearing)
+    writer.write(link?.link)
+    writer.write(link?.isOpened)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    size = StorageSize(log: try reader.read(), views: try reader.read())
+    viewsBeforeClearing = try reader.readIfPresent(Int64.self)
+    let address = try reader.readIfPresent(String.self)
+    let isOpened = try reader.readIfPresent(Bool.self) ?? false
+    link = address.map { LinkOpened($0, isOpened: isOpened) }
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.size == right.size && left.viewsBeforeClearing == right.viewsBeforeClearing
+      && left.link?.link == right.link?.link && left.link?.isOpened == right.link?.isOpened
+  }
+}
+
+/// One row: what the tools told last.
+package struct ToolsProjection: Projection {
+  package static let name = "csTools"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<ToolsEvent>, to rows: inout Rows<StreamName, ToolsState>
+  ) {
+    var state = rows[recorded.stream] ?? ToolsState()
+    switch recorded.event {
+    case .measured(let event): state.size = event.size
+    case .cleared(let event):
+      state.size = StorageSize(log: state.size.log, views: event.after)
+      state.viewsBeforeClearing = event.before
+    case .linkOpened(let event): state.link = event
+    }
+    rows[recorded.stream] = state
+  }
+}

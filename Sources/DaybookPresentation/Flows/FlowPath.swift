@@ -1,0 +1,56 @@
+/// The flows that are open, each begun by the one before it, the initial one first.
+///
+/// A flow has one child at most. Beginning another one leaves the present one first, and leaving a
+/// flow leaves what it began before it: nothing stays that is not in front of somebody.
+package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
+  /// The flow where everything begins; it is never left.
+  package let initial: Stage
+  /// What it began, what that began, and so on.
+  package private(set) var children: [Stage] = []
+
+  package init(initial: Stage) { self.initial = initial }
+
+  /// The path of these flows; `nil` where one of them does not begin the next.
+  package init?(initial: Stage, children: [Stage]) {
+    self.init(initial: initial)
+    for child in children {
+      guard front.begins(child) else { return nil }
+      self.children.append(child)
+    }
+  }
+
+  /// The flow in front.
+  package var front: Stage { children.last ?? initial }
+
+  /// Begins `stage` in the innermost flow that begins such ones; in the initial one where no other
+  /// does.
+  ///
+  /// - Returns: What was left for it, the innermost first.
+  @discardableResult package mutating func begin(_ stage: Stage) -> [Stage] {
+    guard stage != initial else { return leave(all: children.count) }
+    let parent = children.lastIndex { $0.begins(stage) }
+    let left = leave(all: children.count - (parent.map { $0 + 1 } ?? 0))
+    children.append(stage)
+    return left
+  }
+
+  /// Leaves `stage`, and before it all that it began.
+  ///
+  /// - Returns: What was left, the innermost first; nothing where it is not open, or initial.
+  @discardableResult package mutating func leave(_ stage: Stage) -> [Stage] {
+    guard let index = children.lastIndex(of: stage) else { return [] }
+    return leave(all: children.count - index)
+  }
+
+  private mutating func leave(all count: Int) -> [Stage] {
+    let left = Array(children.suffix(count).reversed())
+    children.removeLast(count)
+    return left
+  }
+}
+
+/// One of the flows of an app.
+package protocol FlowStage: Sendable, Equatable {
+  /// Whether `other` is a part of it, and not a flow beside it.
+  func begins(_ other: Self) -> Bool
+}

@@ -1,0 +1,79 @@
+/// One of the things that a person can set, with the values that it may have.
+package enum Setting: String, Sendable, CaseIterable {
+  case theme, language, units
+  case pageSize = "page-size"
+
+  package static let pageSizes = 5...200
+
+  /// The setting that a person calls `name`.
+  ///
+  /// - Throws: ``Refusal`` that says which there are.
+  package init(named name: String) throws(Refusal) {
+    guard let setting = Self(rawValue: name.lowercased()) else {
+      let names = Self.allCases.map(\.rawValue).listed
+      throw Refusal("There is no setting '\(name)'. There are \(names).")
+    }
+    self = setting
+  }
+
+  /// The words that are values of it; none where numbers are.
+  package var words: [String] {
+    switch self {
+    case .theme: ThemeSetting.allCases.map(\.rawValue)
+    case .language: Language.allCases.map(\.rawValue)
+    case .units: UnitSystem.allCases.map(\.rawValue)
+    case .pageSize: []
+    }
+  }
+
+  /// What its value may be, for a person.
+  package var possible: String {
+    words.isEmpty
+      ? "\(Self.pageSizes.lowerBound) to \(Self.pageSizes.upperBound)"
+      : words.joined(separator: ", ")
+  }
+
+  /// What holds where nothing is set.
+  package var usual: String {
+    switch self {
+    case .theme: ThemeSetting.dark.rawValue
+    case .language: "as LANG"
+    case .units: UnitSystem.metric.rawValue
+    case .pageSize: "as each list"
+    }
+  }
+
+  /// The value that a person writes as `text`, as it is kept.
+  ///
+  /// A language may be written as a locale or by its own name.
+  ///
+  /// - Throws: ``Refusal`` that says what is possible.
+  package func value(of text: String) throws(Refusal) -> String {
+    let word = text.lowercased()
+    if words.contains(word) { return word }
+    switch self {
+    case .language:
+      let named = Language.allCases.first { $0.name.lowercased() == word }
+      if let language = named ?? Language(locale: text) { return language.rawValue }
+    case .pageSize:
+      if let size = Int(word), Self.pageSizes.contains(size), !word.hasPrefix("+") {
+        return "\(size)"
+      }
+    case .theme, .units: break
+    }
+    throw Refusal("'\(text)' is no \(rawValue). Possible: \(possible), or default.")
+  }
+}
+
+extension PersonalSettings {
+  /// Takes what is kept of `setting`; what can be no value of it is as if nothing were set.
+  package mutating func take(_ value: String?, of setting: Setting) {
+    switch setting {
+    case .theme: theme = value.flatMap(ThemeSetting.init)
+    case .language: language = value.flatMap(Language.init(rawValue:))
+    case .units: units = value.flatMap(UnitSystem.init) ?? .metric
+    case .pageSize:
+      pageSize = value.flatMap { Int($0) }.flatMap { Setting.pageSizes.contains($0) ? $0 : nil }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import Daybook
+internal import DaybookPresentation
+
+extension PersonalSettings {
+  /// What is set in `rows`.
+  init(_ rows: Rows<String, String>) {
+    self.init()
+    for (name, value) in rows {
+      if let setting = Setting(rawValue: name) { take(value, of: setting) }
+    }
+  }
+
+  /// What was set in `log` when `head` was its last event: what lines look like that are run then.
+  ///
+  /// - Complexity: O(*n*), *n* being how often something was set, whatever else the log holds.
+  init(in log: FileEventLog, upTo head: UInt64) {
+    self.init()
+    var rest: EventSelection? = EventSelection(to: head, stream: SettingEvent.stream)
+    // A log that was damaged, or written by hand, is still looked at.
+    while let wanted = rest, let page = try? log.read(wanted, limit: 1_024) {
+      for event in page.events { take(event) }
+      rest = page.next
+    }
+  }
+
+  private mutating func take(_ event: RecordedEvent) {
+    guard event.type == SettingChanged.type,
+      let setting = event.data["name"]?.string.flatMap(Setting.init(rawValue:))
+    else { return }
+    take(event.data["value"]?.string.flatMap { try? setting.value(of: $0) }, of: setting)
+  }
+}

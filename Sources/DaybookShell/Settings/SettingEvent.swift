@@ -1,0 +1,66 @@
+package import Daybook
+internal import DaybookPresentation
+
+/// A person set something, or took it back.
+package struct SettingChanged: Event {
+  package static let type: EventType = "daybook.settingChanged"
+  package static let fields: [EventField] = [.text("name"), .text("value"), .text("old")]
+
+  let setting: Setting
+  /// `nil` where nothing is set any more.
+  let value: String?
+  let old: String?
+
+  init(_ setting: Setting, from old: String?, to value: String?) {
+    (self.setting, self.old, self.value) = (setting, old, value)
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(setting.rawValue)
+    writer.write(value)
+    writer.write(old)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    let name: String = try reader.read()
+    guard let setting = Setting(rawValue: name) else {
+      throw reader.error("'\(name)' is no setting")
+    }
+    self.setting = setting
+    value = try reader.readIfPresent(String.self)
+    old = try reader.readIfPresent(String.self)
+  }
+}
+
+/// Everything that happens to settings, in a stream of the engine's own.
+package enum SettingEvent: EventSet {
+  case changed(SettingChanged)
+
+  package static let cases = [EventCase(Self.changed)]
+
+  package var event: any Event {
+    switch self {
+    case .changed(let event): event
+    }
+  }
+
+  package static let stream: StreamName = "daybook-settings"
+}
+
+/// One row for everything that is set: its value.
+package struct SettingsProjection: Projection {
+  package static let name = "settings"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.text("name")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<SettingEvent>, to rows: inout Rows<String, String>) {
+    switch recorded.event {
+    case .changed(let event):
+      // What somebody wrote by hand may be no value: it is as if nothing were set.
+      let value = event.value.flatMap { try? event.setting.value(of: $0) }
+      rows[event.setting.rawValue] = value
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Daybook
+internal import DaybookPresentation
+
+/// A line about settings, understood.
+enum SettingsLine: Equatable {
+  case table
+  case one(Setting)
+  /// `nil` takes it back.
+  case change(Setting, to: String?)
+  case welcome
+  case answer(String)
+  case up
+  case home
+
+  /// - Throws: `Refusal` that says what is possible.
+  init(_ words: [String]) throws(Refusal) {
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "welcome": self = rest.isEmpty ? .welcome : .answer(rest.joined(separator: " "))
+    case "up": self = .up
+    case "home": self = .home
+    default: self = try Self.settings(rest)
+    }
+  }
+
+  private static func settings(_ words: [String]) throws(Refusal) -> Self {
+    guard let first = words.first else { return .table }
+    // 'page size' is the name of one thing, too.
+    let isOfTwo = words.count > 1 && Setting(rawValue: "\(first)-\(words[1])".lowercased()) != nil
+    let setting = try Setting(named: isOfTwo ? "\(first)-\(words[1])" : first)
+    let text = words.dropFirst(isOfTwo ? 2 : 1).joined(separator: " ")
+    if text.isEmpty { return .one(setting) }
+    return .change(setting, to: text.lowercased() == "default" ? nil : try setting.value(of: text))
+  }
+
+  var onlyLooks: Bool {
+    switch self {
+    case .table, .one: true
+    case .change, .welcome, .answer, .up, .home: false
+    }
+  }
+
+  /// What happens by it.
+  ///
+  /// - Throws: `Refusal` when it cannot be done.
+  func facts(seeing model: SettingsModel) throws(Refusal) -> [SettingsFact] {
+    switch self {
+    case .table, .one: return []
+    case .change(let setting, let value): return Self.change(setting, to: value, model)
+    case .welcome:
+      guard model.welcome == nil else { return [] }
+      return [.welcome(.opened(WelcomeOpened(WelcomeFlow.questions)))]
+    case .answer(let text): return try Self.answer(text, model)
+    case .up, .home:
+      if let question = model.welcome?.question { return [.welcome(.left(WelcomeLeft(question)))] }
+      if self == .up { throw Refusal("This is the first screen.") }
+      return []
+    }
+  }
+
+  private static func change(
+    _ setting: Setting, to value: String?, _ model: SettingsModel
+  ) -> [SettingsFact] {
+    let old = model.value(of: setting)
+    return old == value ? [] : [.setting(.changed(SettingChanged(setting, from: old, to: value)))]
+  }
+
+  private static func answer(
+    _ text: String, _ model: SettingsModel
+  ) throws(Refusal) -> [SettingsFact] {
+    guard let question = model.welcome?.question else {
+      throw Refusal("Nothing is asked now. 'welcome' asks, and 'settings' changes what is set.")
+    }
+    let answer = try SettingQuestion(question).answer(meaning: text)
+    let changes = answer.map { change(question, to: $0, model) } ?? []
+    return changes + [.welcome(.answered(WelcomeAnswered(question, answer)))]
+  }
+}

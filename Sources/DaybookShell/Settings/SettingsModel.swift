@@ -1,0 +1,66 @@
+internal import Daybook
+internal import DaybookPresentation
+
+/// Something that happened to settings, or in the flow that asks for them.
+enum SettingsFact: Sendable {
+  case setting(SettingEvent)
+  case welcome(WelcomeEvent)
+
+  var stream: StreamName {
+    switch self {
+    case .setting: SettingEvent.stream
+    case .welcome: WelcomeEvent.stream
+    }
+  }
+
+  func append(to batch: inout EventBatch, at time: Timestamp) {
+    switch self {
+    case .setting(let event): batch.append(event, to: stream, time: time)
+    case .welcome(let event): batch.append(event, to: stream, time: time)
+    }
+  }
+
+  /// Which events settings follow from.
+  static let selection = EventSelection(
+    types: Set((SettingEvent.eventTypes + WelcomeEvent.eventTypes).map { $0.type }))
+}
+
+/// What is set, and what is asked: as of the same event.
+struct SettingsModel: Sendable {
+  static let projections: [any Projection.Type] = [SettingsProjection.self, WelcomeProjection.self]
+
+  private(set) var rows = Rows<String, String>()
+  private(set) var welcomes = Rows<StreamName, WelcomeState>()
+  private(set) var position: UInt64
+
+  /// What a line sees: what was there when it began, and what it appended itself.
+  init(_ sight: LineSight<SettingsFact>) throws {
+    let snapshot = try sight.moment.models.snapshot(Self.projections)
+    rows = try snapshot.read(SettingsProjection.self) { $0 }
+    welcomes = try snapshot.read(WelcomeProjection.self) { $0 }
+    position = snapshot.position
+    for own in sight.own(after: position) { apply(own.fact, at: own.place) }
+    sight.moment.onSeen(position)
+  }
+
+  private mutating func apply(_ fact: SettingsFact, at place: AppendedEvent) {
+    func recorded<Events: EventSet>(_ event: Events) -> Recorded<Events> {
+      Recorded(
+        event, seq: place.seq, stream: place.stream, version: place.version,
+        time: Timestamp(microsecondsSinceEpoch: 0))
+    }
+    switch fact {
+    case .setting(let event): SettingsProjection().apply(recorded(event), to: &rows)
+    case .welcome(let event): WelcomeProjection().apply(recorded(event), to: &welcomes)
+    }
+    position = place.seq
+  }
+
+  func value(of setting: Setting) -> String? { rows[setting.rawValue] }
+
+  /// The flow that asks, while it is open.
+  var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
+
+  /// What the flow that ended last asked for.
+  var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
+}

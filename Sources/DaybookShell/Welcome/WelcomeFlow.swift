@@ -1,0 +1,86 @@
+internal import Daybook
+internal import DaybookPresentation
+
+/// The question what one thing is to be set to.
+struct SettingQuestion: Flow {
+  /// What was answered; `nil` keeps what is set.
+  typealias Answer = String?
+  typealias Input = Setting
+  typealias Output = Answer
+
+  let setting: Setting
+
+  init(_ setting: Setting) { self.setting = setting }
+
+  /// Any answer ends it.
+  mutating func take(_ answer: Answer) -> Answer? { .some(answer) }
+
+  var text: String {
+    switch setting {
+    case .language: "Which language shall screens speak?"
+    case .theme: "Which ground do you read on?"
+    case .units: "How shall distances be told?"
+    case .pageSize: "How many items shall lists show?"
+    }
+  }
+
+  /// What can be answered, with what it means.
+  var choices: [(value: String, title: String)] { setting.words.map { ($0, Self.title(of: $0)) } }
+
+  private static func title(of value: String) -> String {
+    switch value {
+    case "dark": "light letters on dark"
+    case "light": "dark letters on light"
+    case "none": "no colours"
+    default: Language(rawValue: value)?.name ?? ""
+    }
+  }
+
+  /// The answer that a person means by `text`: a number, a value, or `next`.
+  ///
+  /// - Throws: `Refusal` that says what is possible.
+  func answer(meaning text: String) throws(Refusal) -> Answer {
+    if text.lowercased() == "next" { return nil }
+    if let number = Int(text), choices.indices.contains(number - 1) {
+      return choices[number - 1].value
+    }
+    return try setting.value(of: text)
+  }
+}
+
+/// The flow of the first start: some questions, one after the other.
+struct WelcomeFlow: Flow {
+  typealias Input = [Setting]
+  typealias Output = [SettingQuestion.Answer]
+
+  /// What it asks for where nobody says otherwise.
+  static let questions: [Setting] = [.language, .theme]
+
+  /// What was answered so far, in the order of the questions.
+  private(set) var answers: [SettingQuestion.Answer] = []
+  private var child: Handover<SettingQuestion>?
+  private let all: [Setting]
+
+  /// - Parameter questions: What is asked for.
+  init(_ questions: [Setting]) {
+    all = questions
+    child = questions.first.map { Handover(opening: $0) }
+  }
+
+  /// How many questions there are.
+  var count: Int { all.count }
+
+  /// What the open question is about; `nil` where there is none.
+  var question: Setting? { child?.opened?.setting }
+
+  /// Takes the answer to the open question, whose place the next one takes.
+  ///
+  /// - Returns: All answers, when it was the last.
+  mutating func take(_ answer: SettingQuestion.Answer) -> [SettingQuestion.Answer]? {
+    guard let handed = child?.take(answer) else { return nil }
+    answers.append(handed)
+    guard answers.count < all.count else { return answers }
+    child = Handover(opening: all[answers.count])
+    return nil
+  }
+}

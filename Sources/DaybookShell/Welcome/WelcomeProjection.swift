@@ -1,0 +1,63 @@
+package import Daybook
+internal import DaybookPresentation
+
+/// How far a person came in the questions of the first start.
+package struct WelcomeState: RowContent {
+  package static let columns: [RowColumn] = [
+    .text("questions"), .json("answers"), .bool("isLeft"), .text("asks"),
+  ]
+
+  let questions: [Setting]
+  private(set) var flow: Handover<WelcomeFlow>
+
+  init(_ questions: [Setting]) {
+    self.questions = questions
+    flow = Handover(opening: questions)
+    if questions.isEmpty { flow.cancel() }
+  }
+
+  mutating func take(_ event: WelcomeEvent) {
+    switch event {
+    case .opened(let event): self = WelcomeState(event.questions)
+    case .answered(let event): _ = flow.take(event.answer)
+    case .left: flow.cancel()
+    }
+  }
+
+  private var answers: [String?] {
+    switch flow.state {
+    case .open(let flow): flow.answers
+    case .kept(let answers): answers
+    case .cancelled: []
+    }
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(questions.text)
+    writer.write(.array(answers.map { $0.map(JSONValue.string) ?? .null }))
+    writer.write(flow.state == .cancelled)
+    writer.write(flow.opened?.question?.rawValue)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    self.init([Setting](text: try reader.read()))
+    for answer in try reader.read(JSONValue.self).array ?? [] { _ = flow.take(answer.string) }
+    if try reader.read(Bool.self) { flow.cancel() }
+  }
+}
+
+/// One row: the questions of the first start, and how far a person came in them.
+package struct WelcomeProjection: Projection {
+  package static let name = "welcome"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<WelcomeEvent>, to rows: inout Rows<StreamName, WelcomeState>
+  ) {
+    var state = rows[recorded.stream] ?? WelcomeState([])
+    state.take(recorded.event)
+    rows[recorded.stream] = state
+  }
+}

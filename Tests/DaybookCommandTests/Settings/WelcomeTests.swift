@@ -1,0 +1,134 @@
+import DaybookSystem
+import DaybookTesting
+import Foundation
+import TerminalTestSupport
+import Testing
+
+@Suite("The questions of the first start are offered, and never in the way", .serialized)
+struct WelcomeTests {
+  @Test("A new daybook offers them in one line; whoever types a query gets its answer")
+  func offered() throws {
+    let shell = try ShellAtTerminal([], columns: 80, isEmpty: true)
+    #expect(shell.shows("'welcome' asks for your language and your colours, if you like."))
+    shell.type("print 6 * 7\r")
+    #expect(shell.shows("42 │"))
+    shell.type("quit\r")
+    #expect(shell.terminal.waitForEnd() == .exited(0))
+    #expect(try shell.command.run("query", "events | count").lines == [#"{"Count":0}"#])
+  }
+
+  @Test(
+    "A daybook with events, and one that is only read, offer nothing", arguments: [true, false])
+  func notOffered(isReadOnly: Bool) throws {
+    let shell = try ShellAtTerminal(isReadOnly ? ["--read-only"] : [], columns: 80)
+    #expect(shell.shows("3 events."))
+    #expect(shell.shows(["daybook>"]))
+    #expect(!shell.terminal.screen.allLines.contains { $0.contains("welcome") })
+  }
+
+  @Test("No script and no line that is given is asked anything")
+  func scripts() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    for outcome in try [
+      command.run("repl", "-c", "print 1"), command.run(["repl"], input: "print 1\n\n"),
+      command.run(["repl"], input: "welcome\n\nprint 1\n"),
+    ] {
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.output.contains("1 │"))
+      #expect(!outcome.output.contains("ground"), "an empty line of a script answers nothing")
+    }
+  }
+
+  @Test("At a terminal a number answers, Enter keeps, and a query is a query all the same")
+  func answering() throws {
+    let shell = try ShellAtTerminal([], columns: 80, rows: 24)
+    #expect(shell.shows(["daybook>"]))
+    shell.type("welcome\r")
+    #expect(shell.shows("Which language shall screens speak?"))
+    #expect(shell.shows(["welcome>"]))
+    shell.type("events | count\r")
+    #expect(shell.shows(ShellScene.count(3) + ["welcome>"]))
+    shell.type("2\r")
+    #expect(shell.shows("Which ground do you read on?"))
+    shell.type("\r")
+    #expect(shell.shows("'settings' changes it at any time."))
+    #expect(shell.shows(["settings>"]))
+    shell.type("2\r")
+    #expect(shell.shows(["settings>"]))
+    shell.type("quit\r")
+    #expect(shell.terminal.waitForEnd() == .exited(0))
+    #expect(
+      try shell.command.run("query", "settings").lines == [#"{"name":"language","value":"ru"}"#])
+    let id = try shell.command.run("query", "sessions | project session", "--format", "tsv").lines
+    let replay = try shell.command.run("replay", "--session", id.last ?? "")
+    #expect(replay.status == 0, "\(replay)")
+  }
+
+  @Test("up leaves the questions, and what is asked next begins anew")
+  func leaving() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let left = try command.run(
+      "repl", "-c", "welcome", "-c", "welcome en", "-c", "up", "-c", "welcome")
+    #expect(left.status == 0, "\(left)")
+    #expect(
+      left.lines.filter { $0.hasPrefix("Welcome ─") }.map { $0.suffix(6) }
+        == ["1 of 2", "2 of 2", "1 of 2"])
+    // The flow is open in the log, where another program finds it.
+    let next = try command.run("repl", "-c", "welcome", "-c", "welcome next", "-c", "welcome dark")
+    #expect(
+      next.lines.filter { $0.hasPrefix("Welcome ─") }.map { $0.suffix(6) }
+        == ["1 of 2", "2 of 2", "──────"])
+    #expect(
+      try command.run("query", "settings").lines == [
+        #"{"name":"language","value":"en"}"#, #"{"name":"theme","value":"dark"}"#,
+      ])
+  }
+
+  @Test("In the chooser a part of a name is enough, and a table is still a table")
+  func chooser() throws {
+    let shell = try ShellAtTerminal([], columns: 80, rows: 40)
+    #expect(shell.shows(["daybook>"]))
+    shell.type("cs --fake\r")
+    #expect(shell.shows("players 12"))
+    shell.type("compare-settings\r")
+    #expect(shell.shows("Choose a player"))
+    shell.type("le\r")
+    #expect(shell.shows("with 'le'"))
+    shell.type("favourites | count\r")
+    #expect(shell.shows("Count"))
+    shell.type("embert\r")
+    #expect(shell.shows("To be compared with embertail."))
+    shell.type("2\r")
+    #expect(shell.shows("Settings compared"))
+    shell.type("quit\r")
+    #expect(shell.terminal.waitForEnd() == .exited(0))
+    let lines = try shell.command.run("query", "['session.lineRun'] | project line").lines
+    #expect(lines.contains(#"{"line":"choose le"}"#) && lines.contains(#"{"line":"choose 2"}"#))
+  }
+
+  @Test(
+    "The theme none takes colours away, and what the surroundings say of colours wins",
+    arguments: [
+      (["TERM=xterm-256color"], true), (["TERM=xterm-256color", "NO_COLOR=1"], false),
+      (["TERM=dumb"], false),
+    ] as [([String], Bool)])
+  func theme(variables: [String], hasColours: Bool) throws {
+    let shell = try ShellAtTerminal([], columns: 80, rows: 24, variables: variables)
+    #expect(shell.shows(["daybook>"]))
+    // What is waited for is new each time: the rows of before are still on the screen.
+    for (setting, isColoured, other, shown) in [
+      ("light", hasColours, "units", "metric, imperial"), ("none", false, "page-size", "5 to 200"),
+    ] {
+      shell.type("settings theme \(setting)\r")
+      #expect(shell.shows("theme is \(setting) from now on."))
+      shell.type("settings \(other)\r")
+      #expect(shell.shows(shown))
+      let rows = shell.terminal.screen.rows.filter { row in
+        String(row.cells.compactMap(\.character)).hasPrefix("Settings ")
+      }
+      #expect(rows.last?.cells.contains { !$0.style.isEmpty } == isColoured, "\(setting)")
+    }
+  }
+}
