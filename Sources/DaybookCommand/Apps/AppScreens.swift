@@ -53,8 +53,8 @@ enum AppScreens {
         lasts: { (try? CounterStrikeLine($0))?.lasts ?? false }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, settings: context.settings,
-          draft: context.onDraft, live: context.onLive)
+          words, at: context.moment, in: context.window, context.screenLanguage,
+          settings: context.settings, draft: context.onDraft, live: context.onLive)
       }
     }
   }

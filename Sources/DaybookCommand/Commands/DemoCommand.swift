@@ -72,7 +72,7 @@ struct DemoCommand: AsyncParsableCommand {
     let screens = [
       JobsDemo.lines(seeing: jobs, width: width, in: language),
       SteamDemo.lines(seeing: players, width: width, glyphs: .blocks, in: language),
-      CounterStrikeDemo.lines(seeing: configs, width: width),
+      CounterStrikeDemo.lines(seeing: configs, width: width, in: language),
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }

@@ -24,10 +24,10 @@ enum JobMapMessage: LocalizedText {
     switch self {
     case .title(let days): "Подработки за \(days.counted("день", "дня", "дней"))"
     case .detail(let jobs, let places):
-      "\(JobListMessage.jobs(jobs).russian), \(places.counted("место", "места", "мест"))"
-    case .noPlace: "Ни у одной подработки здесь нет места. «up» — назад к списку."
+      "\(JobListMessage.jobs(jobs).russian), \(places.counted("точка", "точки", "точек"))"
+    case .noPlace: "Где эти подработки, не сказано. «up» — назад к списку."
     case .severalJobs(let count, let names): "\(JobListMessage.jobs(count).russian): \(names), …"
-    case .choosing: "выбрать место: «next», «prev», «pin N»"
+    case .choosing: "выбрать точку: «next», «prev», «pin N»"
     }
   }
 }
