@@ -165,7 +165,10 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: house),
     .target(
       name: "AppTestSupport",
-      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookTesting", "DaybookValues"],
+      dependencies: [
+        "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookTesting",
+        "DaybookValues",
+      ],
       path: "Tests/AppTestSupport", swiftSettings: house),
     .testTarget(
       name: "DaybookValuesTests", dependencies: ["DaybookValues", "TestSupport"],
@@ -233,8 +236,8 @@ let package = Package(
     .testTarget(
       name: "DaybookShellTests",
       dependencies: [
-        "Daybook", "DaybookQuery", "DaybookRendering", "DaybookShell", "DaybookTerminal",
-        "DaybookTesting",
+        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookShell",
+        "DaybookTerminal", "DaybookTesting",
       ],
       swiftSettings: house),
     .testTarget(

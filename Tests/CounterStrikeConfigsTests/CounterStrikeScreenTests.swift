@@ -10,7 +10,7 @@ import Testing
 
 /// The screens over the bundled answers of invented players.
 struct CounterStrikeScreenTests {
-  private static let screens = [
+  static let screens = [
     "cs", "cs players", "cs player lowtide9", "cs teams", "cs team tidewrack", "cs news",
     "cs news 1", "cs events", "prices", "prices reef", "cs history", "cs history mouse",
     "cs history embertail", "compare-settings embertail quillon lowtide9", "config embertail",

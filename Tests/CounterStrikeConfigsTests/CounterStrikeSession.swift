@@ -82,17 +82,18 @@ struct CounterStrikeSession: Sendable {
   /// Types `line`, and gives what is on screen then.
   @discardableResult
   func type(
-    _ line: String, _ window: Window = Window(width: 80),
+    _ line: String, _ window: Window = Window(width: 80), in language: Language = .english,
     settings: PersonalSettings = PersonalSettings()
   ) async throws -> [String] {
     try await app.lines(
-      line.split(separator: " ").map(String.init), at: moment, in: window, settings: settings)
+      line.split(separator: " ").map(String.init), at: moment, in: window, language,
+      settings: settings)
   }
 
   /// What `line` shows when it is run again that ran after the event `start`, and what it showed then
   /// was as of the event `shown`, or of the last one.
   func again(
-    _ line: String, after start: UInt64, shown: UInt64? = nil
+    _ line: String, after start: UInt64, shown: UInt64? = nil, in language: Language = .english
   ) async throws -> [String] {
     let later = try await models(at: shown ?? log.end())
     let moment = LineMoment(
@@ -188,7 +189,7 @@ final class PretendSurroundings: Sendable {
           if state.hasPrograms { state.links.append(link) }
           return state.hasPrograms
         }
-      }, settings: { _ in Page("Settings of the shell", []) })
+      }, settings: { _, _ in Page("Settings of the shell", []) })
   }
 }
 

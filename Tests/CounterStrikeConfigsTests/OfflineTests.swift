@@ -57,6 +57,9 @@ import WebTestServer
       #expect(text.contains("This is what is known since 01.04.2026."))
       // Of banners the age goes on.
       #expect(online.filter { !$0.contains("updated:") }.allSatisfy(offline.contains))
+      let russian = try await session.type(line, in: .russian).joined(separator: " ")
+      #expect(russian.hasPrefix("без сети: CS:GO Configs"), "\(russian)")
+      #expect(russian.contains("Показано известное на 01.04.2026."))
       session.clock.now = .noon(3)
       session.source.answerAll(nil)
       #expect(!(try await session.type(line).joined().contains("offline")))

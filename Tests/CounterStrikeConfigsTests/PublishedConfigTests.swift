@@ -42,6 +42,31 @@ import WebTestServer
     }
   }
 
+  @Test("In Russian it is said whose file it is, and why it cannot be had, in words by hand")
+  func russian() async throws {
+    try await running { session in
+      for (answer, told) in [
+        (TestAnswer.json("", status: 404), "получить не удалось: его там нет (404)."),
+        (.json("", status: 301), "получить не удалось: адрес отсылает на другой (301)."),
+        (.json("", status: 403), "получить не удалось: его не дали (403)."),
+        (.json(" "), "получить не удалось: он пуст."),
+        (.json("<p>"), "получить не удалось: это веб-страница, а не файл настроек."),
+        (.json("\u{1}"), "получить не удалось: это не текст."),
+        (.json(String(repeating: "x", count: 300_000)), "получить не удалось: он больше 256 КиБ."),
+        (.hangUp, "получить не удалось: связи нет."),
+      ] {
+        session.source.answer("ace.cfg", answer)
+        let shown = try await session.type("config ace", in: .russian).joined(separator: " ")
+        #expect(shown.contains("без сети: собственный файл игрока"), "\(shown)")
+        #expect(shown.contains(told) && shown.contains("Показан составленный из известного."))
+      }
+      session.source.answer(
+        "ace.cfg", .body(Array(Self.config.utf8), status: 200, headers: []))
+      let own = try await session.type("config ace", in: .russian).joined(separator: " ")
+      #expect(own.contains("Собственный файл игрока от 01.04.2026, взят с http://127.0.0.1:"))
+    }
+  }
+
   @Test("Where it cannot be had, the last one is shown, or one that is made, and which it is")
   func unavailable() async throws {
     try await running { session in

@@ -55,7 +55,9 @@ final class BuiltCommand {
     _ program: String, _ arguments: [String], _ input: String, _ variables: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    // Whoever runs the tests may speak Russian, and their screens would.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(variables) { $1 }
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder

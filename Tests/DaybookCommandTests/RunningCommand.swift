@@ -75,7 +75,7 @@ final class RunningCommand {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": folder.path]) { $1 }.merging(variables) { $1 }
+      .merging(["TMPDIR": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }.merging(variables) { $1 }
     try process.run()
   }
 

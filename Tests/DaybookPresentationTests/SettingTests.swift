@@ -54,7 +54,21 @@ struct SettingTests {
       (99.96, "100 km", "62.1 mi"), (160.9344, "161 km", "100 mi"),
     ])
   func distances(kilometres: Double, metric: String, imperial: String) {
-    #expect(UnitSystem.metric.text(ofKilometres: kilometres) == metric)
-    #expect(UnitSystem.imperial.text(ofKilometres: kilometres) == imperial)
+    #expect(UnitSystem.metric.text(ofKilometres: kilometres, in: .english) == metric)
+    #expect(UnitSystem.imperial.text(ofKilometres: kilometres, in: .english) == imperial)
+  }
+
+  @Test(
+    "In Russian the fraction has a comma, and the word for miles agrees with the number",
+    arguments: [
+      (2.345, "2,3 км", "1,5 мили"), (99.96, "100 км", "62,1 мили"),
+      (160.9344, "161 км", "100 миль"), (162.5438, "163 км", "101 миля"),
+      (164.1531, "164 км", "102 мили"), (178.6372, "179 км", "111 миль"),
+    ])
+  func russianDistances(kilometres: Double, metric: String, imperial: String) {
+    let told = [UnitSystem.metric, .imperial].map {
+      $0.text(ofKilometres: kilometres, in: .russian).replacing("\u{A0}", with: " ")
+    }
+    #expect(told == [metric, imperial])
   }
 }

@@ -5,7 +5,7 @@ import DaybookValues
 import FreelanceJobs
 import Testing
 
-private let allScreens: [(name: String, lines: [String])] = [
+let allJobScreens: [(name: String, lines: [String])] = [
   ("list", ["jobs --near 52.37,4.89", "more"]),
   ("filtered", ["jobs 2026-03-23 2026-03-25 --open --min-pay 15 --sort pay"]),
   ("oddDays", ["jobs 2026-03-29 2026-04-02 --category Afwas"]),
@@ -18,7 +18,7 @@ private let allScreens: [(name: String, lines: [String])] = [
 ]
 
 struct JobScreenTests {
-  @Test("Every screen at three widths, with and without colour", arguments: allScreens)
+  @Test("Every screen at three widths, with and without colour", arguments: allJobScreens)
   func screens(name: String, lines: [String]) async throws {
     let session = try JobsSession()
     try session.marketplace.listFortnight()
@@ -26,7 +26,7 @@ struct JobScreenTests {
     try expectSnapshots(of: session, named: name)
   }
 
-  @Test("No line is wider than a window of twenty columns", arguments: allScreens)
+  @Test("No line is wider than a window of twenty columns", arguments: allJobScreens)
   func narrow(name: String, lines: [String]) async throws {
     let session = try JobsSession()
     try session.marketplace.listFortnight()
@@ -77,23 +77,26 @@ struct JobScreenTests {
   func cards() throws {
     let date = try #require(CalendarDate("2026-03-23"))
     var job = JobDetails(job: JobID("1"), date: date, title: "t", category: "Kok", client: "Molen")
-    let card = JobCard(job)
+    let card = JobCard(job, .english)
     #expect([card.category, card.client] == ["Kok", "Molen"])
     #expect(
       card.shifts + [card.rate, card.places, card.distance] == ["no shift", "no rate", "", ""])
     for (count, text) in [(0, "full"), (1, "1 place"), (4, "4 places")] as [(Int64, String)] {
       job.openPositions = count
-      #expect(JobCard(job).places == text)
+      #expect(JobCard(job, .english).places == text)
     }
     job.rate = HourlyRate(cents: 1_550)
-    #expect(JobCard(job).rate == "€ 15.50/h")
-    #expect(JobCard(job, distance: 2.345).distance == "2.3 km")
+    #expect(JobCard(job, .english).rate == "€ 15.50/h")
+    #expect(JobCard(job, distance: 2.345, .english).distance == "2.3 km")
   }
 
   @Test("A heading has weekday, day of two digits and month")
   func headings() throws {
-    #expect(try #require(CalendarDate("2019-12-20")).sectionTitle == "Friday 20 December")
-    #expect(try #require(CalendarDate("2026-04-05")).sectionTitle == "Sunday 05 April")
+    #expect(
+      Language.english.heading(of: try #require(CalendarDate("2019-12-20"))) == "Friday 20 December"
+    )
+    #expect(
+      Language.english.heading(of: try #require(CalendarDate("2026-04-05"))) == "Sunday 05 April")
   }
 
   @Test(
@@ -135,7 +138,7 @@ struct JobScreenTests {
 }
 
 /// Lines that are what they are at any width.
-private struct FixedLines: TextRenderable {
+struct FixedLines: TextRenderable {
   let fixed: [String]
 
   init(_ fixed: [String]) { self.fixed = fixed }

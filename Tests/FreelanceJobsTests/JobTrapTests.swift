@@ -72,7 +72,7 @@ struct JobTrapTests {
     let shift = JobShift(
       start: try #require(ClockTime(from)), end: try #require(ClockTime(to)))
     let time = WorkingTime(shift, on: day)
-    #expect(time.length == length)
+    #expect(time.length.english == length)
     #expect("\(time.end)".hasPrefix(end))
   }
 

@@ -68,10 +68,11 @@ final class JobsSession: Sendable {
   /// Types `line`, and gives what is on screen then.
   @discardableResult
   func type(
-    _ line: String, _ window: Window = Window(width: 80, height: 24)
+    _ line: String, _ window: Window = Window(width: 80, height: 24),
+    in language: Language = .english
   ) async throws -> [String] {
     try await app.lines(
-      line.split(separator: " ").map(String.init), at: moment, in: window)
+      line.split(separator: " ").map(String.init), at: moment, in: window, language)
   }
 
   /// What the log holds, as far as the app knows it.

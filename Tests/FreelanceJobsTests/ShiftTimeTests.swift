@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookValues
 import DaybookWeb
 import FreelanceJobs
@@ -98,8 +99,8 @@ struct ShiftTimeTests {
     #expect(listing.problems == [])
     let job = try #require(listing.jobs.first)
     let shift = try #require(job.shifts.first)
-    #expect(JobCard(job).shifts == [told.text])
-    #expect(WorkingTime(shift, on: job.date).length == told.length)
+    #expect(JobCard(job, .english).shifts == [told.text])
+    #expect(WorkingTime(shift, on: job.date).length.english == told.length)
     #expect(shift.instants.map { "\($0.start)" }?.prefix(19) == told.from?.dropLast().prefix(19))
     #expect(shift.instants.map { "\($0.end)" }?.prefix(19) == told.to?.dropLast().prefix(19))
     // What is stored says the same.

@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookValues
 import DaybookWeb
 import FreelanceJobs
@@ -124,14 +125,14 @@ struct TemperListingTests {
     let job = try job(["shifts": [.shift("22:00", "04:00")]])
     #expect(job.date == CalendarDate(monday))
     #expect(job.shifts.map(\.midnights) == [1])
-    #expect(JobCard(job).shifts == ["22:00–04:00 +1"])
+    #expect(JobCard(job, .english).shifts == ["22:00–04:00 +1"])
   }
 
   @Test("A start at 23:59 stands for the midnight that ends the day")
   func midnight() throws {
     let job = try job(["shifts": [.shift("23:59", "05:59")]])
     #expect(job.start == .endOfDay)
-    #expect(JobCard(job).shifts == ["24:00–05:59 +1"])
+    #expect(JobCard(job, .english).shifts == ["24:00–05:59 +1"])
   }
 
   @Test(

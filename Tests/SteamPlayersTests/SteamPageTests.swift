@@ -7,7 +7,7 @@ import DaybookWeb
 import SteamPlayers
 import Testing
 
-private let allScreens: [(line: String, name: String)] = [
+let allSteamScreens: [(line: String, name: String)] = [
   ("me", "me"), ("user grace", "profile"), ("user 1", "user.private"), ("friends", "friends.own"),
   ("friends grace", "friends"), ("history friends", "history"),
   ("games grace --under 1h", "games"), ("games --recent --sort last", "games.recent"),
@@ -25,7 +25,7 @@ struct SteamPageTests {
 
   init() throws { model = try PlayerHistory.details.get() }
 
-  @Test("Every screen at three widths, with and without colour", arguments: allScreens)
+  @Test("Every screen at three widths, with and without colour", arguments: allSteamScreens)
   func screens(line: String, name: String) throws {
     for width in [60, 80, 140] {
       for (suffix, theme) in [("", Theme.plain), (".colour", Theme(.cube))] {
@@ -40,7 +40,7 @@ struct SteamPageTests {
     }
   }
 
-  @Test("Nothing that was sent reaches the terminal raw, on any screen", arguments: allScreens)
+  @Test("Nothing that was sent reaches the terminal raw, on any screen", arguments: allSteamScreens)
   func raw(line: String, name: String) throws {
     let screens = SteamScreens(seeing: model, today: .day(90), in: Window(width: 80))
     let words = line.split(separator: " ").map(String.init)
@@ -51,7 +51,7 @@ struct SteamPageTests {
     #expect(steering.isEmpty)
   }
 
-  @Test("No line is wider than a window of twenty columns", arguments: allScreens)
+  @Test("No line is wider than a window of twenty columns", arguments: allSteamScreens)
   func narrow(line: String, name: String) throws {
     let screens = SteamScreens(seeing: model, today: .day(90), in: Window(width: 20))
     let shown = try #require(try screens.lines(line.split(separator: " ").map(String.init)))

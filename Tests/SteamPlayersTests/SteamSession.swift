@@ -1,5 +1,6 @@
 import AppTestSupport
 import DaybookEvents
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookTesting
@@ -49,9 +50,11 @@ struct SteamSession: Sendable {
 
   /// Types `line`, and gives what is on screen then.
   @discardableResult
-  func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
+  func type(
+    _ line: String, _ window: Window = Window(width: 80), in language: Language = .english
+  ) async throws -> [String] {
     try await app.lines(
-      line.split(separator: " ").map(String.init), at: moment, in: window)
+      line.split(separator: " ").map(String.init), at: moment, in: window, language)
   }
 
   /// The present, with what is in the log.

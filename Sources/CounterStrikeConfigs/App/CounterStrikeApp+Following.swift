@@ -21,13 +21,14 @@ struct PriceFollowing: Sendable {
   /// What keeps prices from being kept, which ends it.
   var failure: (any Error)?
   let window: Window
+  let language: Language
   let draft: LiveDraft
 
   var isDone: Bool { failure != nil || limit.map { followed.counts.prices >= $0 } ?? false }
 
   /// Shows how things stand.
   func draw(_ news: String) {
-    let frame = FollowScreen(followed, in: window).page.lines(in: window)
+    let frame = FollowScreen(followed, in: window, language).page.lines(in: window)
     draft(frame, TerminalText(news).text)
   }
 }
@@ -44,11 +45,12 @@ extension CounterStrikeApp {
     case .present: try await follow(limit, seed: start.moment.seed, in: window, live)
     case .again: break
     }
+    let language = language
     let work = Task {
       var sight = start
       try await sight.goOn()
       let followed = FollowedPrices(in: try self.model(sight), after: start.moment.head)
-      return FollowScreen(followed, in: window).page.lines(in: window)
+      return FollowScreen(followed, in: window, language).page.lines(in: window)
     }
     return try await work.value
   }
@@ -61,7 +63,8 @@ extension CounterStrikeApp {
   ) async throws {
     guard let feed else { throw Refusal.readOnly }
     following = PriceFollowing(
-      backOff: FeedBackOff(seed: seed), limit: limit, window: window, draft: draft)
+      backOff: FeedBackOff(seed: seed), limit: limit, window: window, language: language,
+      draft: draft)
     defer { following = nil }
     while true {
       let end = await listen(to: feed)
@@ -100,7 +103,7 @@ extension CounterStrikeApp {
     await keep(.feed(event), in: FeedEvent.stream, at: feed.time) { following, time in
       let step = FeedStep(event, at: time)
       following.followed.take(step)
-      return FollowScreen.text(of: step)
+      return step.text(in: following.language)
     }
   }
 
@@ -116,7 +119,7 @@ extension CounterStrikeApp {
         following.connection.prices += 1
         following.backOff.reset()
         following.followed.take(price.skin.title, price.thousandths, at: time)
-        return following.followed.prices.last.map(FollowScreen.text) ?? ""
+        return following.followed.prices.last?.text(in: following.language) ?? ""
       }
     } catch {
       following?.connection.unreadable += 1
@@ -138,7 +141,7 @@ extension CounterStrikeApp {
     await keep(.feed(event), in: FeedEvent.stream, at: feed.time) { following, time in
       let step = FeedStep(event, at: time)
       following.followed.take(step)
-      return FollowScreen.text(of: step)
+      return step.text(in: following.language)
     }
     if let failure = following?.failure { throw failure }
     return pause.map { .milliseconds($0) }

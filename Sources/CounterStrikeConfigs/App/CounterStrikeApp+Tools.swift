@@ -20,7 +20,7 @@ extension CounterStrikeApp {
 
   /// Does what `answer` leads to.
   func answer(_ answer: String, _ sight: inout CounterStrikeSight) async throws {
-    let action = try model(sight).action(answering: answer)
+    let action = try model(sight).action(answering: answer, in: language)
     if action.effect == .clear { try await clear(&sight) }
     try await append(.questionAnswered(QuestionAnswered(action.title)), &sight)
   }
@@ -59,6 +59,6 @@ extension CounterStrikeApp {
   /// Whether `line` goes on to the settings of the shell.
   func leadsToSettings(_ line: CounterStrikeLine, _ before: CounterStrikeReadModel) -> Bool {
     guard case .answer(let answer) = line else { return false }
-    return (try? before.action(answering: answer))?.effect == .showSettings
+    return (try? before.action(answering: answer, in: language))?.effect == .showSettings
   }
 }

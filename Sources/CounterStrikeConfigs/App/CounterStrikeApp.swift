@@ -27,6 +27,8 @@ package actor CounterStrikeApp {
   private var queue = LineQueue()
   /// What the person of the line that runs has set: one line runs at a time.
   private var settings = PersonalSettings()
+  /// The language that they are answered in.
+  private(set) var language = Language.english
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -61,20 +63,21 @@ package actor CounterStrikeApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
-  ///   - settings: What the person has set.
+  ///   - language: The language that it is drawn in.
+  ///   - settings: What else the person has set.
   ///   - draft: Gets the frame of what is known before the source is asked.
   ///   - live: Gets the frame of a line that goes on, whenever it changes.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be taken
   ///   in, or what the log, the read models and files throw.
   package func lines(
-    _ words: [String], at moment: LineMoment, in window: Window,
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
     live: @escaping LiveDraft = { _, _ in }
   ) async throws -> [String] {
     let work = queue.add {
       let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSight(moment))
-      await self.adopt(settings)
+      await self.adopt(language, settings)
       if case .followPrices(let limit) = line {
         return try await self.followed(limit, sight, window, live)
       }
@@ -84,7 +87,9 @@ package actor CounterStrikeApp {
     return try await work.valueUnlessCancelled
   }
 
-  private func adopt(_ settings: PersonalSettings) { self.settings = settings }
+  private func adopt(_ language: Language, _ settings: PersonalSettings) {
+    (self.language, self.settings) = (language, settings)
+  }
 
   private func run(
     _ line: CounterStrikeLine, insisting: Bool, _ start: CounterStrikeSight, _ window: Window,
@@ -122,10 +127,12 @@ package actor CounterStrikeApp {
     _ line: CounterStrikeLine, _ before: CounterStrikeReadModel, _ after: CounterStrikeReadModel,
     _ moment: LineMoment, _ window: Window
   ) throws -> [String] {
-    let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now)
-    let screens = CounterStrikeScreens(seeing: after, before: before, today: moment.now.date)
+    let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now, language)
+    let screens = CounterStrikeScreens(
+      seeing: after, before: before, today: moment.now.date, language)
     let page =
-      leadsToSettings(line, before) ? try surroundings.settings(moment) : try screens.page(line)
+      leadsToSettings(line, before)
+      ? try surroundings.settings(moment, language) : try screens.page(line)
     return notices.lines(in: window) + page.lines(in: window)
   }
 

@@ -1,3 +1,4 @@
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -5,12 +6,13 @@ import DaybookValues
 /// What `daybook demo` shows of this app: the settings of two players compared.
 package enum CounterStrikeDemo {
   package static func lines(
-    seeing model: CounterStrikeReadModel, width: Int, glyphs: Glyphs = .blocks
+    seeing model: CounterStrikeReadModel, width: Int, glyphs: Glyphs = .blocks,
+    in language: Language = .english
   ) -> [String] {
     let players = Array(model.players.map(\.key).prefix(2))
     guard players.count == 2 else { return [] }
     // The screen does not depend on the day on which it is shown.
-    let page = SettingsComparisonScreen(of: players)
+    let page = SettingsComparisonScreen(of: players, language)
       .viewModel(of: model, today: CalendarDate(daysSinceEpoch: 0))
     return PageText(page, glyphs: glyphs).lines(width: width)
   }

@@ -13,54 +13,56 @@ struct CounterStrikeNotices {
   private let model: CounterStrikeReadModel
   private let now: Timestamp
 
-  init(for line: CounterStrikeLine, seeing model: CounterStrikeReadModel, at now: Timestamp) {
+  init(
+    for line: CounterStrikeLine, seeing model: CounterStrikeReadModel, at now: Timestamp,
+    _ language: Language
+  ) {
     (self.model, self.now) = (model, now)
     let wanted = CounterStrikeWanted(seeing: model)
     let list = wanted.list(of: line)
     let pages = [wanted.firstPage(of: line), list.flatMap(wanted.nextPage)].compactMap(\.self)
     for topic in pages + wanted.others(of: line) {
-      if let text = offline(topic) ?? unread(topic), !texts.contains(text) { texts.append(text) }
+      guard let text = (offline(topic) ?? unread(topic))?.text(in: language) else { continue }
+      if !texts.contains(text) { texts.append(text) }
     }
-    if case .config(let name, _) = line, let text = unavailable(configOf: name) {
-      texts.append(text)
+    if case .config(let name, _) = line, let notice = unavailable(configOf: name) {
+      texts.append(notice.text(in: language))
     }
   }
 
   /// Why `topic` is not answered, as things stand.
-  private func offline(_ topic: CounterStrikeTopic) -> String? {
+  private func offline(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     let row = model.history.fetches[topic.subject]
-    let known = row?.succeededAt.map { " This is what is known since \($0.date.dotted)." } ?? ""
+    let service = CounterStrikeClient.service.title
     let decision = CounterStrikeClient.rules.decide(
       on: topic.subject, seeing: model.history, at: now, refreshing: false)
     let isTold = [row?.succeededAt, row?.failedAt].contains { $0.map { $0 >= now } ?? false }
     if case .refuse(let failure) = decision, failure.isOfTheService, !isTold {
-      return "offline: \(failure.text(of: CounterStrikeClient.service.title))\(known)"
+      let told = ToldFailure(failure.text(of: service), of: service)
+      return .offline(told, known: row?.succeededAt?.date)
     }
     guard let row, row.failedAt != nil, let reason = row.reason else { return nil }
     let isMissing = row.outcome == AnswerFailure.notFound.outcome
     // A source without banners has nothing to say of them.
     if isMissing, topic == .banners { return nil }
-    return (isMissing ? "note: " : "offline: ") + reason + known
+    let (told, known) = (ToldFailure(reason, of: service), row.succeededAt?.date)
+    return isMissing ? .notFound(told, known: known) : .offline(told, known: known)
   }
 
   /// Why the player's own file is not the one that is fetched now.
-  private func unavailable(configOf name: String) -> String? {
+  private func unavailable(configOf name: String) -> NoticeMessage? {
     guard let player = try? model.player(called: name), let config = model.configs[player],
       let failure = config.failure, config.url == model.facts(of: player)?.text(.configURL)
     else { return nil }
-    let shown =
-      config.text == nil
-      ? "This one is made of what is known." : "This is the one that was seen last."
-    return "offline: the player's own file could not be had: \(failure). \(shown)"
+    return .noConfig(ToldConfigFailure(failure), isOlderShown: config.text != nil)
   }
 
   /// What of the last answer about `topic` could not be read.
-  private func unread(_ topic: CounterStrikeTopic) -> String? {
+  private func unread(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     guard let count = model.history.fetches[topic.subject]?.unreadable, count > 0 else {
       return nil
     }
-    let parts = Int(count).counted("part")
-    return "note: \(parts) of the answer could not be read; the rest was taken in."
+    return .unread(parts: Int(count))
   }
 
   func lines(in window: Window) -> [String] {

@@ -10,12 +10,12 @@ extension CounterStrikeReadModel {
   }
 
   /// What `player` is called, in the list or in a team.
-  func nickname(of player: ProPlayerID) -> String {
+  func nickname(of player: ProPlayerID, in language: Language = .english) -> String {
     if let name = players[player]?.facts.text(.nickname) { return name }
     for (_, team) in teams {
       if let member = team.members.first(where: { $0.player == player }) { return member.nickname }
     }
-    return "player \(player)"
+    return PlayersMessage.nameless(player).text(in: language)
   }
 
   /// The players in the order of the list, from the place `first` on, `count` at most.

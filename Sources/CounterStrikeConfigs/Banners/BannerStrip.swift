@@ -20,9 +20,12 @@ package struct BannerStrip: EmbeddedModule {
     /// The newest first.
     package let banners: [Banner]
     package let today: CalendarDate
+    package let language: Language
 
-    package init(_ banners: [Banner], on today: CalendarDate) {
-      (self.banners, self.today) = (banners, today)
+    package init(
+      _ banners: [Banner], on today: CalendarDate, in language: Language = .english
+    ) {
+      (self.banners, self.today, self.language) = (banners, today, language)
     }
   }
 
@@ -35,8 +38,8 @@ package struct BannerStrip: EmbeddedModule {
   /// `updated: ace today, b1nary 3 days ago`; `nil` where there is nothing to show.
   package var content: String? {
     guard !input.banners.isEmpty else { return nil }
-    let words = input.banners.map { "\($0.nickname) \(Self.age(of: $0.date, on: input.today))" }
-    return "updated: " + words.joined(separator: ", ")
+    let texts = input.banners.map { "\($0.nickname) \(age(of: $0.date))" }
+    return BannerMessage.updated(texts).text(in: input.language)
   }
 
   package func output(choosing number: Int) throws(Refusal) -> ProPlayerID {
@@ -48,15 +51,10 @@ package struct BannerStrip: EmbeddedModule {
     return input.banners[number - 1].player
   }
 
-  /// How long ago `date` is on `today`: whole days between the dates in UTC.
-  static func age(of date: CalendarDate, on today: CalendarDate) -> String {
-    let days = Int(today.daysSinceEpoch) - Int(date.daysSinceEpoch)
-    switch days {
-    case 0: return "today"
-    case 1: return "yesterday"
-    case 2...: return "\(days) days ago"
-    default: return "on \(date.dotted)"
-    }
+  /// How long ago `date` is: whole days between the dates in UTC.
+  private func age(of date: CalendarDate) -> String {
+    let days = Int(input.today.daysSinceEpoch) - Int(date.daysSinceEpoch)
+    return BannerMessage.age(days: days, date).text(in: input.language)
   }
 }
 
@@ -64,12 +62,15 @@ extension BannerStrip.Input {
   private static let most = 4
 
   /// The newest of the banners that `model` knows, as of `today`.
-  init(_ model: CounterStrikeReadModel, on today: CalendarDate = CalendarDate(daysSinceEpoch: 0)) {
+  init(
+    _ model: CounterStrikeReadModel, on today: CalendarDate = CalendarDate(daysSinceEpoch: 0),
+    in language: Language = .english
+  ) {
     self.init(
       model.banners.reversed().prefix(Self.most).map { banner in
         Banner(
-          banner.key.player, called: model.nickname(of: banner.key.player),
+          banner.key.player, called: model.nickname(of: banner.key.player, in: language),
           of: banner.key.date.date)
-      }, on: today)
+      }, on: today, in: language)
   }
 }

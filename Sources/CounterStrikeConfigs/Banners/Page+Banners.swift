@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookValues
@@ -13,7 +14,7 @@ extension Page {
 
 extension BannerStrip {
   /// The strip that `model` fills on `today`.
-  init(of model: CounterStrikeReadModel, today: CalendarDate) {
-    self.init(Input(model, on: today))
+  init(of model: CounterStrikeReadModel, today: CalendarDate, _ language: Language) {
+    self.init(Input(model, on: today, in: language))
   }
 }

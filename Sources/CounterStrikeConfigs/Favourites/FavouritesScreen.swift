@@ -5,13 +5,18 @@ import DaybookValues
 
 /// The favourites, in the order in which they were added.
 struct FavouritesScreen: ViewModelBuilder {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let players = model.favourites.sorted { $0.row.addedAt < $1.row.addedAt }.map(\.key)
+    let title = FavouritesMessage.favourites.text(in: language)
     guard !players.isEmpty else {
-      return Page("Favourites", [.note("There are none yet. Add one with 'cs favourite NAME'.")])
+      return Page(title, [.note(FavouritesMessage.none.text(in: language))])
     }
     return Page(
-      "Favourites", detail: players.count.counted("player"),
-      [.grid(PlayersScreen.grid(of: players, in: model))])
+      title, detail: PlayersMessage.count(players.count).text(in: language),
+      [.grid(PlayersScreen.grid(of: players, in: model, language))])
   }
 }

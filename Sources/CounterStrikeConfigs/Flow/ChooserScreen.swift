@@ -6,26 +6,29 @@ import DaybookValues
 /// The module that lets a person choose players, as it is seen.
 struct ChooserScreen: ViewModelBuilder {
   private let chooser: PlayerChooser
+  private let language: Language
 
-  init(of chooser: PlayerChooser) { self.chooser = chooser }
+  init(of chooser: PlayerChooser, _ language: Language) {
+    (self.chooser, self.language) = (chooser, language)
+  }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let found = ChooserCandidates(of: chooser, having: chooser.part, in: model).players
     let shown = Array(found.prefix(model.pageSize))
-    let names = chooser.chosen.map { model.nickname(of: $0) }
-    let chosen = names.isEmpty ? [] : [Page.Part.note("To be compared with \(names.listed).")]
+    let names = chooser.chosen.map { model.nickname(of: $0, in: language) }
+    let chosen = names.isEmpty ? [] : [Page.Part.note(say(.toBeCompared(names: names)))]
     let rest = found.count - shown.count
-    let more = rest > 0 ? [Page.Part.note("\(rest) more: a part of the name narrows.")] : []
+    let more = rest > 0 ? [Page.Part.note(say(.more(rest)))] : []
     return Page(
-      names.isEmpty ? "Choose a player" : "Choose another player", detail: detail(found.count),
-      chosen + [.grid(PlayersScreen.grid(of: shown, in: model))] + more + [.note(Self.usage)])
+      say(names.isEmpty ? .choose : .chooseAnother), detail: detail(found.count),
+      chosen + [.grid(PlayersScreen.grid(of: shown, in: model, language))] + more
+        + [.note(say(.usage))])
   }
 
   private func detail(_ count: Int) -> String {
-    chooser.part.isEmpty ? count.counted("player") : "\(count) with '\(chooser.part)'"
+    chooser.part.isEmpty
+      ? PlayersMessage.count(count).text(in: language) : say(.found(count, part: chooser.part))
   }
 
-  private static let usage =
-    "'choose N' takes one, 'choose PART' narrows, 'up' goes back; at a terminal the number or the "
-    + "part alone does."
+  private func say(_ message: ChooserMessage) -> String { message.text(in: language) }
 }

@@ -5,18 +5,26 @@ import DaybookValues
 
 /// What came of the last file.
 struct ImportScreen: ViewModelBuilder {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     guard let file = model.imports.reversed().first?.row else {
-      return Page("Import", [.note("No file was taken in yet.")])
+      return Page(say(.title), [.note(say(.none))])
     }
     let counts = file.counts
-    let facts = [
-      ("players", counts.players), ("new", counts.listed), ("changed", counts.changed),
-      ("changes", counts.changes),
-    ].map { Page.Fact(name: $0.0, value: "\($0.1)") }
-    let notes = [
-      ("Columns that are not there", counts.missing), ("Columns that nobody knows", counts.unknown),
-    ].filter { !$0.1.isEmpty }.map { Page.Part.note("\($0.0): \($0.1.listed).") }
-    return Page("Import of \(counts.file)", detail: file.time.date.dotted, [.facts(facts)] + notes)
+    let numbers: [(ImportMessage, Int64)] = [
+      (.players, counts.players), (.new, counts.listed), (.changed, counts.changed),
+      (.changes, counts.changes),
+    ]
+    let facts = numbers.map { Page.Fact(name: say($0.0), value: language.number($0.1)) }
+    let missing = counts.missing.isEmpty ? [] : [say(.missing(columns: counts.missing))]
+    let unknown = counts.unknown.isEmpty ? [] : [say(.unknown(columns: counts.unknown))]
+    return Page(
+      say(.titleOf(file: counts.file)), detail: file.time.date.dotted,
+      [.facts(facts)] + (missing + unknown).map(Page.Part.note))
   }
+
+  private func say(_ message: ImportMessage) -> String { message.text(in: language) }
 }

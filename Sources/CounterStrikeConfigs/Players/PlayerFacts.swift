@@ -1,4 +1,5 @@
 import DaybookEvents
+package import DaybookPresentation
 import DaybookProjections
 
 /// What is known of a player; what is not known is not there.
@@ -42,8 +43,10 @@ extension PlayerFacts {
   }
 
   /// `Ada "ace" Lovelace`; the nickname alone where no name is known.
-  package func fullName(orElse number: ProPlayerID) -> String {
-    let nickname = text(.nickname) ?? "player \(number)"
+  package func fullName(
+    orElse number: ProPlayerID, in language: Language = .english
+  ) -> String {
+    let nickname = text(.nickname) ?? PlayersMessage.nameless(number).text(in: language)
     guard let name = text(.name) else { return nickname }
     let words = name.split(separator: " ", maxSplits: 1).map(String.init)
     let surname = text(.surname) ?? (words.count > 1 ? words[1] : nil)

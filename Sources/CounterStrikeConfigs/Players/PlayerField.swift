@@ -9,8 +9,6 @@ package enum PlayerField: String, Sendable, CaseIterable {
   /// A part of the screen of a player, which opens and closes.
   package enum Section: String, Sendable, CaseIterable {
     case hardware, settings
-
-    package var title: String { self == .hardware ? "Hardware" : "Game settings" }
   }
 
   /// Who the player is.
@@ -43,37 +41,6 @@ package enum PlayerField: String, Sendable, CaseIterable {
       .fov:
       true
     default: false
-    }
-  }
-
-  /// What people call it.
-  package var title: String {
-    switch self {
-    case .imageResolution: "image size"
-    case .teamImage: "team image"
-    case .flagImage: "flag"
-    case .dpi: "DPI"
-    case .edpi: "effective DPI"
-    case .zoomSensitivity: "zoom sensitivity"
-    case .pollingHz: "polling rate"
-    case .windowsSensitivity: "Windows sensitivity"
-    case .aspectRatio: "aspect ratio"
-    case .scalingMode: "scaling"
-    case .fov: "field of view"
-    case .launchOptions: "launch options"
-    case .crosshairCode: "crosshair"
-    case .configURL: "config"
-    case .graphicsCard: "graphics card"
-    default: rawValue
-    }
-  }
-
-  /// What follows its values on screens.
-  package var unit: String {
-    switch self {
-    case .pollingHz: " Hz"
-    case .brightness: " %"
-    default: ""
     }
   }
 }

@@ -6,30 +6,33 @@ import DaybookValues
 /// One player: who it is, and sections of hardware and settings that open and close.
 struct PlayerScreen: ViewModelBuilder {
   private let player: ProPlayerID
+  private let language: Language
 
-  init(of player: ProPlayerID) { self.player = player }
+  init(of player: ProPlayerID, _ language: Language) {
+    (self.player, self.language) = (player, language)
+  }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let facts = model.facts(of: player) ?? PlayerFacts()
-    let place = model.players[player].map { "player \($0.place)" } ?? ""
-    let who = Page.Section(
-      title: facts.fullName(orElse: player), detail: place, parts: identity(facts, model))
+    let place = model.players[player].map { say(.place($0.place)) } ?? ""
+    let name = facts.fullName(orElse: player, in: language)
+    let who = Page.Section(title: name, detail: place, parts: identity(facts, model))
     guard PlayerField.setup.contains(where: { facts[$0] != nil }) else {
-      let note = "No cached data: the settings of \(model.nickname(of: player)) were never seen."
-      return Page([who, Page.Section(title: "Settings", parts: [.note(note)])])
+      let note = say(.neverSeen(name: model.nickname(of: player, in: language)))
+      return Page([who, Page.Section(title: say(.settings), parts: [.note(note)])])
     }
     return Page([who] + PlayerField.Section.allCases.compactMap { section($0, facts, model) })
   }
 
   private func identity(_ facts: PlayerFacts, _ model: CounterStrikeReadModel) -> [Page.Part] {
     let known = [PlayerField.country, .team, .link].compactMap { field in
-      facts.text(field).map { Page.Fact(name: field.title, value: $0) }
+      facts.text(field).map { Page.Fact(name: field.title(in: language), value: $0) }
     }
     let changed = model.settings[player].map {
-      Page.Fact(name: "settings of", value: $0.changedAt.date.dotted)
+      Page.Fact(name: say(.settingsOf), value: $0.changedAt.date.dotted)
     }
     let favourite =
-      model.favourites[player] == nil ? [] : [Page.Part.note("one of your favourites")]
+      model.favourites[player] == nil ? [] : [Page.Part.note(say(.isFavourite))]
     return [.facts(known + [changed].compactMap(\.self))] + favourite
   }
 
@@ -40,20 +43,27 @@ struct PlayerScreen: ViewModelBuilder {
     let fields = PlayerField.setup.filter { $0.section == section && facts[$0] != nil }
     guard !fields.isEmpty else { return nil }
     guard model.screens[.closed(section)] == nil else {
-      let note = "'cs open \(section.rawValue)' opens it."
-      return Page.Section(title: section.title, detail: "closed", parts: [.note(note)])
+      return Page.Section(
+        title: section.title(in: language), detail: say(.closed),
+        parts: [.note(say(.opens(section)))])
     }
     let short = fields.filter { !Self.long.contains($0) && $0 != .edpi }
-    var rows = short.map { [$0.title, (facts.text($0) ?? "") + $0.unit] }
+    var rows = short.map {
+      [$0.title(in: language), (facts.text($0) ?? "") + $0.unit(in: language)]
+    }
     if section == .settings, let effective = facts.effectiveDPI {
-      rows.append([PlayerField.edpi.title, FieldValue.text(of: effective)])
+      rows.append([PlayerField.edpi.title(in: language), FieldValue.text(of: effective)])
     }
-    let grid = Page.Grid(columns: [.word(section.rawValue), .text("value")], rows: rows)
+    let name: PlayersMessage = section == .hardware ? .hardware : .setting
+    let grid = Page.Grid(columns: [.word(say(name)), .text(say(.value))], rows: rows)
     let notes = fields.filter(Self.long.contains).map { field in
-      Page.Part.note("\(field.title): \(facts.text(field) ?? "")")
+      Page.Part.note("\(field.title(in: language)): \(facts.text(field) ?? "")")
     }
-    return Page.Section(title: section.title, parts: (rows.isEmpty ? [] : [.grid(grid)]) + notes)
+    return Page.Section(
+      title: section.title(in: language), parts: (rows.isEmpty ? [] : [.grid(grid)]) + notes)
   }
+
+  private func say(_ message: PlayersMessage) -> String { message.text(in: language) }
 
   /// What is shown whole, over as many lines as it takes.
   private static let long: Set<PlayerField> = [

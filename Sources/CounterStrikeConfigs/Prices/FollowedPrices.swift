@@ -3,6 +3,7 @@ import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookValues
+import DaybookWeb
 
 /// What the feed told since a line began to follow it: steps of the connection, and prices.
 ///
@@ -63,53 +64,56 @@ struct FollowScreen {
   private let followed: FollowedPrices
   /// Rows of the window.
   private let height: Int
+  private let language: Language
 
-  init(_ followed: FollowedPrices, in window: Window) {
-    self.followed = followed
+  init(_ followed: FollowedPrices, in window: Window, _ language: Language) {
+    (self.followed, self.language) = (followed, language)
     height = window.height ?? 40
   }
 
   var page: Page {
-    let notes = followed.steps.suffix(4).map { Page.Part.note(Self.text(of: $0)) }
+    let notes = followed.steps.suffix(4).map { Page.Part.note($0.text(in: language)) }
     let shown = followed.prices.suffix(max(3, height - 8 - notes.count)).reversed()
     let grid = Page.Grid(
-      columns: [.word("time"), .text("skin"), .number("price"), .number("change")],
+      columns: [
+        .word(say(.time)), .text(say(.skin)), .number(say(.price)), .number(say(.change)),
+      ],
       rows: shown.map { price in
         [
-          price.time.clockText, price.skin, PricesScreen.text(price.thousandths),
-          price.change.map { ($0 > 0 ? "+" : "") + PricesScreen.text($0) } ?? "",
+          price.time.clockText, price.skin, language.price(price.thousandths),
+          price.change.map { ($0 > 0 ? "+" : "") + language.price($0) } ?? "",
         ]
       })
     return Page(
-      "Prices, live", detail: Int(followed.counts.prices).counted("price") + " kept",
+      say(.live), detail: say(.kept(Int(followed.counts.prices))),
       notes + (shown.isEmpty ? [] : [.grid(grid)]) + passed)
   }
 
   private var passed: [Page.Part] {
     let counts = followed.counts
-    let texts = [
-      counts.skipped > 0 ? "\(counts.skipped) of cases, stickers and the like passed over" : nil,
-      counts.unreadable > 0 ? "\(counts.unreadable) that could not be read" : nil,
-    ].compactMap(\.self)
-    return texts.isEmpty ? [] : [.note("Beside them \(texts.joined(separator: ", ")).")]
+    return counts.skipped + counts.unreadable > 0 ? [.note(say(.passed(counts)))] : []
   }
 
+  private func say(_ message: PricesMessage) -> String { message.text(in: language) }
+}
+
+extension FeedStep {
   /// `12:00:01 disconnected: the connection broke off; again in 1.5 s`.
-  static func text(of step: FeedStep) -> String {
-    let what: String
-    switch (step.outcome, step.pauseMilliseconds) {
-    case (FeedStep.connected, _): what = "connected to \(step.text)"
-    case (_, let pause?):
-      let tenths = (pause + 99) / 100
-      what = "disconnected: \(step.text); again in \(tenths / 10).\(tenths % 10) s"
-    case (_, nil): what = step.text
-    }
-    return "\(step.time.clockText) \(what)"
+  func text(in language: Language) -> String {
+    let message: PricesMessage =
+      switch (outcome, pauseMilliseconds) {
+      case (Self.connected, _): .connected(to: text)
+      case (_, let pause?): .disconnected(ToldSocketEnd(text), milliseconds: pause)
+      case (_, nil): .ended(ToldSocketEnd(text))
+      }
+    return "\(time.clockText) \(message.text(in: language))"
   }
+}
 
+extension FollowedPrices.Price {
   /// `12:00:01 AK-47 | Redline (Field-Tested) 6.123`.
-  static func text(of price: FollowedPrices.Price) -> String {
-    "\(price.time.clockText) \(price.skin) \(PricesScreen.text(price.thousandths))"
+  func text(in language: Language) -> String {
+    "\(time.clockText) \(skin) \(language.price(thousandths))"
   }
 }
 

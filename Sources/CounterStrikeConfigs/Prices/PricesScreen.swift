@@ -7,13 +7,16 @@ import DaybookValues
 struct PricesScreen {
   private let text: String
   private let model: CounterStrikeReadModel
+  private let language: Language
 
   /// - Parameters:
   ///   - text: A part of the name of the skin; empty for all.
   ///   - model: What is known.
-  init(of text: String, in model: CounterStrikeReadModel) {
+  ///   - language: What it is told in.
+  init(of text: String, in model: CounterStrikeReadModel, _ language: Language) {
     self.text = text
     self.model = model
+    self.language = language
   }
 
   private typealias Price = Rows<SkinPriceKey, SkinPrice>.Element
@@ -21,7 +24,7 @@ struct PricesScreen {
   /// - Throws: `Refusal` when no skin, or several, are called so.
   func page() throws(Refusal) -> Page {
     let prices = Array(model.prices)
-    guard !prices.isEmpty else { return Page("Prices", [.note("No price has been seen yet.")]) }
+    guard !prices.isEmpty else { return Page(say(.prices), [.note(say(.noneSeen))]) }
     return text.isEmpty ? list(of: prices) : history(of: try skin(in: prices), prices)
   }
 
@@ -45,45 +48,61 @@ struct PricesScreen {
       ($1.newest.key.time, $0.newest.key.skin) < ($0.newest.key.time, $1.newest.key.skin)
     }
     let grid = Page.Grid(
-      columns: [.text("skin"), .number("price"), .number("change"), .word("seen on")],
+      columns: [
+        .text(say(.skin)), .number(say(.price)), .number(say(.change)), .word(say(.seenOn)),
+      ],
       rows: newest.map { price, before in
         [
-          price.key.skin, Self.text(price.row.thousandths),
-          before.map { Self.change(from: $0.row.thousandths, to: price.row.thousandths) } ?? "",
+          price.key.skin, language.price(price.row.thousandths),
+          before.map { change(from: $0.row.thousandths, to: price.row.thousandths) } ?? "",
           price.key.time.date.dotted,
         ]
       })
-    return Page("Prices", detail: newest.count.counted("skin"), [.grid(grid)])
+    return Page(say(.prices), detail: say(.skins(newest.count)), [.grid(grid)])
   }
 
   private func history(of skin: String, _ all: [Price]) -> Page {
     let prices = all.filter { $0.key.skin == skin }
     let thousandths = prices.map(\.row.thousandths)
     let facts = [
-      Page.Fact(name: "now", value: Self.text(thousandths.last ?? 0)),
-      Page.Fact(name: "lowest", value: Self.text(thousandths.min() ?? 0)),
-      Page.Fact(name: "highest", value: Self.text(thousandths.max() ?? 0)),
+      Page.Fact(name: say(.now), value: language.price(thousandths.last ?? 0)),
+      Page.Fact(name: say(.lowest), value: language.price(thousandths.min() ?? 0)),
+      Page.Fact(name: say(.highest), value: language.price(thousandths.max() ?? 0)),
     ]
     let points = prices.map { price in
       Chart.Point(
         x: Double(price.key.time.microsecondsSinceEpoch) / 1_000_000, y: price.row.price)
     }
-    var chart = Chart(kind: .time, series: [.init(name: "price", points: points)])
+    var chart = Chart(kind: .time, series: [.init(name: say(.price), points: points)])
     chart.xAxis = .instant
+    chart.words = ChartWords(language)
     return Page(
-      skin, detail: prices.count.counted("price"),
+      skin, detail: say(.count(prices.count)),
       [.facts(facts)] + (prices.count > 1 ? [.chart(chart)] : []))
   }
 
-  /// `6.120`, exact.
-  static func text(_ thousandths: Int64) -> String {
-    let rest = "\(thousandths.magnitude % 1_000)"
-    return (thousandths < 0 ? "-" : "") + "\(thousandths.magnitude / 1_000)."
-      + String(repeating: "0", count: 3 - rest.count) + rest
+  private func change(from old: Int64, to new: Int64) -> String {
+    let (change, _) = new.subtractingReportingOverflow(old)
+    return (change > 0 ? "+" : "") + language.price(change)
   }
 
-  private static func change(from old: Int64, to new: Int64) -> String {
-    let (change, _) = new.subtractingReportingOverflow(old)
-    return (change > 0 ? "+" : "") + text(change)
+  private func say(_ message: PricesMessage) -> String { message.text(in: language) }
+}
+
+extension Language {
+  /// `6.120` or `6,120`, exact.
+  func price(_ thousandths: Int64) -> String { decimal(thousandths, places: 3) }
+}
+
+extension ChartWords {
+  /// What charts write along their axes in `language`.
+  fileprivate init(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    case .russian:
+      self.init(
+        months: language.shortMonths, decimalMark: language.decimalMark,
+        groupMark: Language.noBreakSpace)
+    }
   }
 }

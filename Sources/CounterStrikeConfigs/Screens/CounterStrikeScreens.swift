@@ -11,14 +11,18 @@ package struct CounterStrikeScreens: Sendable {
   let model: CounterStrikeReadModel
   let before: CounterStrikeReadModel
   let today: CalendarDate
+  let language: Language
 
   /// - Parameters:
   ///   - model: What is known.
   ///   - before: What was known before the line: what it changed is said.
   ///   - today: The day on which it is shown.
+  ///   - language: What it is told in.
   package init(
-    seeing model: CounterStrikeReadModel, before: CounterStrikeReadModel, today: CalendarDate
+    seeing model: CounterStrikeReadModel, before: CounterStrikeReadModel, today: CalendarDate,
+    _ language: Language = .english
   ) {
+    self.language = language
     self.model = model
     self.before = before
     self.today = today
@@ -29,17 +33,18 @@ package struct CounterStrikeScreens: Sendable {
   /// - Throws: `Refusal` that names what is known when it is not understood.
   package func page(_ line: CounterStrikeLine) throws(Refusal) -> Page {
     switch line {
-    case .overview, .fake: OverviewScreen().viewModel(of: model, today: today)
+    case .overview, .fake: OverviewScreen(language).viewModel(of: model, today: today)
     case .list(let list, let first): show(list, from: first ?? 1)
     case .more: try more()
     case .team(let name):
-      TeamScreen(of: try model.team(called: name)).viewModel(of: model, today: today)
+      TeamScreen(of: try model.team(called: name), language)
+        .viewModel(of: model, today: today)
     case .player, .banner: try opened(line)
     case .section: try playerInFront()
     case .favourite(let name, let isRemoved): try favourite(name, isRemoved)
-    case .favourites: FavouritesScreen().viewModel(of: model, today: today)
+    case .favourites: FavouritesScreen(language).viewModel(of: model, today: today)
     case .config(let name, let target): try config(name, target)
-    case .importFile: ImportScreen().viewModel(of: model, today: today)
+    case .importFile: ImportScreen(language).viewModel(of: model, today: today)
     case .tools(let word): tools(after: try word.flatMap(toolsAction))
     case .answer(let answer): try tools(afterAnswering: answer)
     case .up, .home, .choose: try inFront()
@@ -53,18 +58,19 @@ package struct CounterStrikeScreens: Sendable {
     switch line {
     case .history(let text): return try history(text)
     case .compareSettings(let names):
-      return SettingsComparisonScreen(of: try model.players(called: names))
+      return SettingsComparisonScreen(of: try model.players(called: names), language)
         .viewModel(of: model, today: today)
-    case .article(let place): return ArticleScreen(at: place).viewModel(of: model, today: today)
-    case .prices(let text): return try PricesScreen(of: text, in: model).page()
-    default: return TournamentsScreen().viewModel(of: model, today: today)
+    case .article(let place):
+      return ArticleScreen(at: place, language).viewModel(of: model, today: today)
+    case .prices(let text): return try PricesScreen(of: text, in: model, language).page()
+    default: return TournamentsScreen(language).viewModel(of: model, today: today)
     }
   }
 
   /// What is in front: the chooser, or the flow that it stands over.
   private func inFront() throws(Refusal) -> Page {
     if let chooser = model.flow.chooser {
-      return ChooserScreen(of: chooser).viewModel(of: model, today: today)
+      return ChooserScreen(of: chooser, language).viewModel(of: model, today: today)
     }
     return try page(CounterStrikeLine(model.words(of: model.flow.path.front)))
   }
@@ -79,14 +85,14 @@ package struct CounterStrikeScreens: Sendable {
   }
 
   private func show(_ player: ProPlayerID) -> Page {
-    PlayerScreen(of: player).viewModel(of: model, today: today)
+    PlayerScreen(of: player, language).viewModel(of: model, today: today)
   }
 
   private func show(_ list: PagedList, from first: Int64) -> Page {
     switch list {
-    case .players: PlayersScreen(from: first).viewModel(of: model, today: today)
-    case .teams: TeamsScreen(from: first).viewModel(of: model, today: today)
-    case .news: ArticlesScreen(from: first).viewModel(of: model, today: today)
+    case .players: PlayersScreen(from: first, language).viewModel(of: model, today: today)
+    case .teams: TeamsScreen(from: first, language).viewModel(of: model, today: today)
+    case .news: ArticlesScreen(from: first, language).viewModel(of: model, today: today)
     }
   }
 
@@ -106,16 +112,17 @@ package struct CounterStrikeScreens: Sendable {
 
   private func favourite(_ name: String, _ isRemoved: Bool) throws(Refusal) -> Page {
     let player = try model.player(called: name)
-    let nickname = model.nickname(of: player)
+    let name = model.nickname(of: player, in: language)
     let wasFavourite = before.favourites[player] != nil
-    let text =
+    let message: FavouritesMessage =
       switch (isRemoved, wasFavourite) {
-      case (false, false): "\(nickname) is one of your favourites now."
-      case (false, true): "\(nickname) is one of your favourites already."
-      case (true, true): "\(nickname) is none of your favourites any more."
-      case (true, false): "\(nickname) is none of your favourites."
+      case (false, false): .added(name: name)
+      case (false, true): .wasAdded(name: name)
+      case (true, true): .removed(name: name)
+      case (true, false): .wasNone(name: name)
       }
-    return Page("Favourites", [.note(text)])
+    let title = FavouritesMessage.favourites.text(in: language)
+    return Page(title, [.note(message.text(in: language))])
   }
 
   private func config(
@@ -124,10 +131,14 @@ package struct CounterStrikeScreens: Sendable {
     let player = try model.player(called: name)
     let own = model.publishedConfig(of: player)
     let lines = own.map { Self.lines(of: $0.text) } ?? PlayerConfig(of: player, in: model).lines
-    let title = "Config of \(model.nickname(of: player))"
-    let notes = own.map { [Page.Part.note(Self.note(on: $0.config))] } ?? []
+    let say = { (message: SettingsMessage) in message.text(in: language) }
+    let title = say(.config(name: model.nickname(of: player, in: language)))
+    let notes =
+      own.map { own in
+        [Page.Part.note(say(.ownFile(of: own.config.fetchedAt?.date, url: own.config.url)))]
+      } ?? []
     guard let target else { return Page(title, notes + lines.map(Page.Part.note)) }
-    let note = Page.Part.note("Wrote \(lines.count.counted("line")) to \(target.file).")
+    let note = Page.Part.note(say(.wrote(lines: lines.count, file: target.file)))
     return Page(title, notes + [note])
   }
 
@@ -135,17 +146,12 @@ package struct CounterStrikeScreens: Sendable {
     text.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline).map(String.init)
   }
 
-  private static func note(on config: PublishedConfig) -> String {
-    let date = config.fetchedAt.map { " of \($0.date.dotted)" } ?? ""
-    return "The player's own file\(date), from \(config.url). It may hold commands: read it before "
-      + "the game does."
-  }
-
   private func history(_ text: String) throws(Refusal) -> Page {
-    if text.isEmpty { return HistoryScreen().viewModel(of: model, today: today) }
+    if text.isEmpty { return HistoryScreen(language).viewModel(of: model, today: today) }
     if let field = PlayerField.named(text) {
-      return HistoryScreen(of: field).viewModel(of: model, today: today)
+      return HistoryScreen(of: field, language).viewModel(of: model, today: today)
     }
-    return HistoryScreen(of: try model.player(called: text)).viewModel(of: model, today: today)
+    let player = try model.player(called: text)
+    return HistoryScreen(of: player, language).viewModel(of: model, today: today)
   }
 }

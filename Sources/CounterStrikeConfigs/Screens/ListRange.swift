@@ -6,18 +6,22 @@ struct ListRange {
   let first: Int64
   private let known: Int
   private let total: Int
-  private let noun: String
+  private let list: PagedList
+  private let language: Language
   private let pageSize: Int
 
   /// - Parameters:
   ///   - list: The list.
   ///   - first: The place of the first item.
   ///   - model: What is known.
-  init(_ list: PagedList, from first: Int64, in model: CounterStrikeReadModel) {
+  ///   - language: What it is told in.
+  init(
+    _ list: PagedList, from first: Int64, in model: CounterStrikeReadModel, _ language: Language
+  ) {
+    (self.list, self.language) = (list, language)
     self.first = first
     known = model.count(of: list)
     total = max(known, Int(clamping: model.pages[list]?.total ?? 0))
-    noun = list.noun
     pageSize = model.pageSize
   }
 
@@ -25,17 +29,15 @@ struct ListRange {
 
   /// `1–20 of 670 players`.
   var title: String {
-    guard last >= first else { return total.counted(noun) }
-    return "\(first)–\(last) of \(total.counted(noun))"
+    guard last >= first else { return say(.count(list, total)) }
+    return say(.range(list, first: first, last: last, total: total))
   }
 
   /// How to go on; `nil` at the end.
-  var note: String? { last < Int64(total) ? "'cs more' shows the next." : nil }
+  var note: String? { last < Int64(total) ? say(.more) : nil }
 
   /// That there is nothing.
-  var emptyNote: String {
-    known == 0
-      ? "No \(noun) is known yet. Take some in with 'cs import FILE.csv', or with 'cs --fake'."
-      : "There are \(known.counted(noun))."
-  }
+  var emptyNote: String { say(.nothing(list, known: known)) }
+
+  private func say(_ message: ListMessage) -> String { message.text(in: language) }
 }

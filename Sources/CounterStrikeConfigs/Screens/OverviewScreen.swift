@@ -5,20 +5,21 @@ import DaybookValues
 
 /// How much of what is known, and what to do where nothing is.
 struct OverviewScreen: ViewModelBuilder {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let skins = Set(model.prices.map(\.key.skin)).count
-    let facts = [
-      ("players", model.players.count), ("teams", model.teams.count),
-      ("articles", model.articles.count), ("events", model.tournaments.count), ("skins", skins),
-      ("favourites", model.favourites.count), ("changes", model.changes.count),
-    ].map { Page.Fact(name: $0.0, value: "\($0.1)") }
-    let isEmpty = model.players.isEmpty
-    return Page("Counter-Strike", [.facts(facts), .note(isEmpty ? Self.beginning : Self.ways)])
+    let counts: [(OverviewMessage, Int)] = [
+      (.players, model.players.count), (.teams, model.teams.count),
+      (.articles, model.articles.count), (.events, model.tournaments.count), (.skins, skins),
+      (.favourites, model.favourites.count), (.changes, model.changes.count),
+    ]
+    let facts = counts.map { name, count in
+      Page.Fact(name: name.text(in: language), value: language.number(count))
+    }
+    let ways: OverviewMessage = model.players.isEmpty ? .beginning : .ways
+    return Page("Counter-Strike", [.facts(facts), .note(ways.text(in: language))])
   }
-
-  private static let beginning =
-    "Take players in with 'cs import FILE.csv', or with 'cs --fake' from a bundled source of "
-    + "invented ones; or set DAYBOOK_CSGO_URL to a source that is asked."
-  private static let ways =
-    "Look at 'cs players', 'cs teams', 'cs news', 'cs events', 'prices', 'cs history mouse'."
 }

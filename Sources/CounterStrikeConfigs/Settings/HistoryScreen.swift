@@ -9,28 +9,37 @@ import DaybookValues
 struct HistoryScreen: ViewModelBuilder {
   private let player: ProPlayerID?
   private let field: PlayerField?
+  private let language: Language
 
-  init() { (player, field) = (nil, nil) }
-  init(of player: ProPlayerID) { (self.player, field) = (player, nil) }
-  init(of field: PlayerField) { (player, self.field) = (nil, field) }
+  init(_ language: Language) { (player, field, self.language) = (nil, nil, language) }
+  init(of player: ProPlayerID, _ language: Language) {
+    (self.player, field, self.language) = (player, nil, language)
+  }
+  init(of field: PlayerField, _ language: Language) {
+    (player, self.field, self.language) = (nil, field, language)
+  }
 
   private static let most = 50
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let changes = changes(in: model)
-    let subject = player.map { model.nickname(of: $0) } ?? field?.title ?? "all players"
-    let title = "History of \(subject)"
+    let subject = player.map { model.nickname(of: $0, in: language) } ?? field?.title(in: language)
+    let title = say(.title(subject: subject ?? say(.allPlayers)))
     guard !changes.isEmpty else {
-      return Page(title, [.note("Nothing has changed since the first listing.")])
+      return Page(title, [.note(say(.nothing))])
     }
     let shown = Array(changes.prefix(Self.most))
     let rest = changes.count - shown.count
-    let note = rest > 0 ? [Page.Part.note("\(rest.counted("older change")) not shown.")] : []
+    let note = rest > 0 ? [Page.Part.note(say(.older(rest)))] : []
     let list = Page.Section(
-      title: title, detail: changes.count.counted("change"),
+      title: title, detail: say(.changes(changes.count)),
       parts: [.grid(grid(of: shown, model))] + note)
     return Page([list] + [common(changes, model)].compactMap(\.self))
   }
+
+  private func say(_ message: HistoryMessage) -> String { message.text(in: language) }
+
+  private var unknown: String { SettingsMessage.unknown.text(in: language) }
 
   private typealias Change = Rows<SettingChangeKey, SettingChange>.Element
 
@@ -43,15 +52,19 @@ struct HistoryScreen: ViewModelBuilder {
   private func grid(of changes: [Change], _ model: CounterStrikeReadModel) -> Page.Grid {
     let who = player == nil
     let columns: [Page.Grid.Column] =
-      [.word("seen on")] + (who ? [.text("player")] : []) + (field == nil ? [.text("what")] : [])
-      + [.text("from"), .text("to")]
+      [.word(say(.seenOn))] + (who ? [.text(PlayersMessage.player.text(in: language))] : [])
+      + (field == nil ? [.text(say(.what))] : []) + [.text(say(.from)), .text(say(.to))]
     return Page.Grid(
       columns: columns,
       rows: changes.map { key, row in
-        [row.time.date.dotted] + (who ? [model.nickname(of: key.player)] : [])
-          + (field == nil ? [PlayerField(rawValue: row.field)?.title ?? row.field] : [])
-          + [row.old ?? "unknown", row.new ?? "unknown"]
+        [row.time.date.dotted] + (who ? [model.nickname(of: key.player, in: language)] : [])
+          + (field == nil ? [title(of: row)] : [])
+          + [row.old ?? unknown, row.new ?? unknown]
       })
+  }
+
+  private func title(of change: SettingChange) -> String {
+    PlayerField(rawValue: change.field)?.title(in: language) ?? change.field
   }
 
   /// What the players who changed a setting have in common: where most of them went to.
@@ -59,15 +72,17 @@ struct HistoryScreen: ViewModelBuilder {
     guard field != nil else { return nil }
     let players = Set(changes.map(\.key.player))
     var counts: [String: Int] = [:]
-    for change in changes { counts[change.row.new ?? "unknown", default: 0] += 1 }
+    for change in changes { counts[change.row.new ?? unknown, default: 0] += 1 }
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
     guard players.count > 1 else { return nil }
     return Page.Section(
-      title: "Went to", detail: players.count.counted("player"),
+      title: say(.wentTo), detail: PlayersMessage.count(players.count).text(in: language),
       parts: [
         .grid(
           Page.Grid(
-            columns: [.text("value"), .number("changes")],
+            columns: [
+              .text(PlayersMessage.value.text(in: language)), .number(say(.changeCount)),
+            ],
             rows: most.map { [$0.key, "\($0.value)"] }))
       ])
   }

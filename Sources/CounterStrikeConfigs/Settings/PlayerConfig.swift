@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
@@ -5,7 +6,8 @@ import DaybookValues
 ///
 /// A line is a comment, or a variable with a value in quotes. What the game does not read from such a
 /// file, as how the mouse is set up, stands in comments. Nothing that is published can become a
-/// command: a variable has a name and a number, or it is not written.
+/// command: a variable has a name and a number, or it is not written. It is in English, whoever looks
+/// at it: a file goes from hand to hand.
 package struct PlayerConfig: Sendable {
   private let player: ProPlayerID
   private let facts: PlayerFacts
@@ -41,7 +43,7 @@ package struct PlayerConfig: Sendable {
       .launchOptions, .crosshairCode,
     ]
     return fields.flatMap { field in
-      facts.text(field).map { comment("\(field.title): \($0)\(field.unit)") } ?? []
+      facts.text(field).map { comment("\(field.title): \($0)\(field.unit(in: .english))") } ?? []
     } + viewmodel.others.flatMap { comment("viewmodel: \($0)") }
   }
 

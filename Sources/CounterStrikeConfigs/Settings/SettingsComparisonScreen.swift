@@ -5,25 +5,30 @@ import DaybookValues
 /// The settings of players side by side: what differs is marked, what nobody knows is left out.
 struct SettingsComparisonScreen: ViewModelBuilder {
   private let players: [ProPlayerID]
+  private let language: Language
 
-  init(of players: [ProPlayerID]) { self.players = players }
+  init(of players: [ProPlayerID], _ language: Language) {
+    (self.players, self.language) = (players, language)
+  }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let facts = players.map { model.facts(of: $0) ?? PlayerFacts() }
     let rows = PlayerField.setup.filter { $0 != .configURL }.compactMap { row($0, facts) }
-    let names = players.map { model.nickname(of: $0) }
+    let names = players.map { model.nickname(of: $0, in: language) }
     guard !rows.isEmpty else {
-      return Page("Settings compared", [.note("No cached data: no settings of \(names.listed).")])
+      return Page(say(.compared), [.note(say(.noneOf(names: names)))])
     }
     let differing = rows.count { $0[0] == Self.mark }
     let grid = Page.Grid(
-      columns: [.word(""), .text("setting")] + names.map { .text($0) }, rows: rows)
+      columns: [.word(""), .text(say(.setting))] + names.map { .text($0) }, rows: rows)
     return Page(
-      "Settings compared", detail: "\(differing) of \(rows.count) differ",
-      [.grid(grid), .note("\(Self.mark) differs; effective DPI is DPI × sensitivity.")])
+      say(.compared), detail: say(.differing(differing, of: rows.count)),
+      [.grid(grid), .note(say(.legend(mark: Self.mark)))])
   }
 
   static let mark = "*"
+
+  private func say(_ message: SettingsMessage) -> String { message.text(in: language) }
 
   private func row(_ field: PlayerField, _ facts: [PlayerFacts]) -> [String]? {
     let values = facts.map { facts in
@@ -32,7 +37,7 @@ struct SettingsComparisonScreen: ViewModelBuilder {
     let known = values.compactMap(\.self)
     guard !known.isEmpty else { return nil }
     let differs = Set(known).count > 1
-    return [differs ? Self.mark : "", field.title]
-      + values.map { $0.map { $0 + field.unit } ?? "unknown" }
+    return [differs ? Self.mark : "", field.title(in: language)]
+      + values.map { $0.map { $0 + field.unit(in: language) } ?? say(.unknown) }
   }
 }

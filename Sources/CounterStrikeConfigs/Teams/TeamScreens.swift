@@ -6,24 +6,28 @@ import DaybookValues
 /// A part of the list of teams.
 struct TeamsScreen: ViewModelBuilder {
   private let first: Int64
+  private let language: Language
 
-  init(from first: Int64) { self.first = first }
+  init(from first: Int64, _ language: Language) {
+    (self.first, self.language) = (first, language)
+  }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let range = ListRange(.teams, from: first, in: model)
-    let strip = BannerStrip(of: model, today: today)
+    let range = ListRange(.teams, from: first, in: model, language)
+    let strip = BannerStrip(of: model, today: today, language)
+    let say = { (message: PlayersMessage) in message.text(in: language) }
     let teams = model.listedTeams.filter { $0.row.place >= first }
       .prefix(model.pageSize)
     guard !teams.isEmpty else {
-      return Page("Teams", below: strip, [.note(range.emptyNote)])
+      return Page(say(.teams), below: strip, [.note(range.emptyNote)])
     }
     let grid = Page.Grid(
-      columns: [.number("#"), .text("team"), .text("players")],
+      columns: [.number("#"), .text(say(.team)), .text(say(.members))],
       rows: teams.map { team in
         ["\(team.row.place)", team.name, team.row.members.map(\.nickname).joined(separator: ", ")]
       })
     return Page(
-      "Teams", detail: range.title, below: strip,
+      say(.teams), detail: range.title, below: strip,
       [.grid(grid), range.note.map(Page.Part.note)].compactMap(\.self))
   }
 }
@@ -31,17 +35,20 @@ struct TeamsScreen: ViewModelBuilder {
 /// One team: those whom it lists, and those who are listed as its players.
 struct TeamScreen: ViewModelBuilder {
   private let name: String
+  private let language: Language
 
-  init(of name: String) { self.name = name }
+  init(of name: String, _ language: Language) { (self.name, self.language) = (name, language) }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let team = model.teams[TeamKey(name)]
     var members = team?.members.map(\.player) ?? []
     let others = model.listed().filter { $0.row.facts.text(.team) == name }.map(\.id)
     members += others.filter { !members.contains($0) }
-    guard !members.isEmpty else { return Page(name, [.note("It has no players now.")]) }
+    guard !members.isEmpty else {
+      return Page(name, [.note(PlayersMessage.noPlayers.text(in: language))])
+    }
     return Page(
-      name, detail: members.count.counted("player"),
-      [.grid(PlayersScreen.grid(of: members, in: model))])
+      name, detail: PlayersMessage.count(members.count).text(in: language),
+      [.grid(PlayersScreen.grid(of: members, in: model, language))])
   }
 }

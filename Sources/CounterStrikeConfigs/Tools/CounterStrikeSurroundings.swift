@@ -1,3 +1,4 @@
+package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
@@ -10,13 +11,13 @@ package struct CounterStrikeSurroundings: Sendable {
   /// Opens a link in the program that is for such links; false where there is none.
   let open: @Sendable (_ link: String) throws -> Bool
   /// The settings of the shell.
-  let settings: @Sendable (_ moment: LineMoment) throws -> Page
+  let settings: @Sendable (_ moment: LineMoment, _ language: Language) throws -> Page
 
   package init(
     storage: @escaping @Sendable () throws -> StorageSize,
     clearViews: @escaping @Sendable () async throws -> Void,
     open: @escaping @Sendable (_ link: String) throws -> Bool,
-    settings: @escaping @Sendable (_ moment: LineMoment) throws -> Page
+    settings: @escaping @Sendable (_ moment: LineMoment, _ language: Language) throws -> Page
   ) {
     (self.storage, self.clearViews) = (storage, clearViews)
     (self.open, self.settings) = (open, settings)
@@ -25,7 +26,7 @@ package struct CounterStrikeSurroundings: Sendable {
   /// Nothing is kept, and there is no other program.
   package static let none = CounterStrikeSurroundings(
     storage: { StorageSize(log: 0, views: 0) }, clearViews: {}, open: { _ in false },
-    settings: { _ in Page([]) })
+    settings: { _, _ in Page([]) })
 }
 
 /// How many bytes a daybook has: its log, and what is kept of read models beside it.
@@ -34,11 +35,4 @@ package struct StorageSize: Sendable, Equatable {
   package let views: Int64
 
   package init(log: Int64, views: Int64) { (self.log, self.views) = (log, views) }
-
-  /// Bytes as megabytes with two decimals, of 1,000,000 bytes each.
-  static func text(_ bytes: Int64) -> String {
-    let hundredths = (max(0, bytes) / 5_000 + 1) / 2
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) MB"
-  }
 }

@@ -20,24 +20,23 @@ package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
 
 extension StaticTable<ToolsAction> {
   /// The tools over a daybook of this size.
-  static func tools(_ size: StorageSize) -> Self {
-    StaticTable([
+  static func tools(_ size: StorageSize, _ language: Language = .english) -> Self {
+    let say = { (message: ToolsMessage) in message.text(in: language) }
+    return StaticTable([
       .init(
-        "storage", header: "Storage",
-        footer: "The log is the truth and is never cleared. Read models follow from it.",
+        "storage", header: say(.storage), footer: say(.storageNote),
         rows: [
-          .init("log", title: "log", detail: StorageSize.text(size.log), isSelectable: false),
+          .init("log", title: say(.log), detail: say(.megabytes(size.log)), isSelectable: false),
           .init(
-            "clear", title: "clear read models", detail: StorageSize.text(size.views),
-            action: .clear),
+            "clear", title: say(.clearViews), detail: say(.megabytes(size.views)), action: .clear),
         ]),
       .init(
-        "social", header: "Social", footer: "'cs tools N', or the word, chooses.",
+        "social", header: say(.social), footer: say(.socialNote),
         rows: [
-          .init("sponsor", title: "sponsor this app", action: .sponsor),
-          .init("share", title: "share it", action: .share),
-          .init("rate", title: "rate it", action: .rate),
-          .init("write", title: "write to the developer", action: .write),
+          .init("sponsor", title: say(.sponsor), action: .sponsor),
+          .init("share", title: say(.share), action: .share),
+          .init("rate", title: say(.rate), action: .rate),
+          .init("write", title: say(.write), action: .write),
         ]),
     ])
   }

@@ -14,34 +14,38 @@ package enum ToolsQuestion: String, Sendable, Equatable {
     case showSettings
   }
 
-  var alert: Alert<Effect> {
-    switch self {
+  func alert(in language: Language) -> Alert<Effect> {
+    let say = { (message: ToolsMessage) in message.text(in: language) }
+    let cancel = Alert<Effect>.Action(say(.cancel), .cancel)
+    return switch self {
     case .clear:
       Alert(
-        title: "Clear the read models of Counter-Strike?",
-        message: "What is kept of them on the disk goes, and they are made anew from the log. "
-          + "The log stays as it is: players, settings, favourites and all else.",
-        actions: [.init("Cancel", .cancel), .init("Clear", .destructive, .clear)])
+        title: say(.clearAsked), message: say(.logStays),
+        actions: [cancel, .init(say(.clear), .destructive, .clear)])
     case .noMailProgram:
       Alert(
-        title: "There is no program for letters",
-        message: "Neither 'xdg-open' nor 'open' opens a link here. Write to the address yourself: "
-          + (ToolsAction.write.link ?? ""),
-        actions: [.init("Cancel", .cancel), .init("Settings", .standard, .showSettings)])
+        title: say(.noMailProgram), message: say(.writeYourself),
+        actions: [cancel, .init(say(.settings), .standard, .showSettings)])
     }
   }
 }
 
 extension CounterStrikeReadModel {
-  /// The action that `answer` means of the question that is open.
+  /// The action that `answer` means of the question that is open, as the log keeps it: in English.
+  ///
+  /// It may be given in the language of the screen, or in English.
   ///
   /// - Throws: `Refusal` when none is open, or it is no answer.
   func action(
-    answering answer: String
+    answering answer: String, in language: Language
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {
     guard let question = flow.question else {
       throw Refusal("Nothing was asked. 'cs tools' shows what can be done.")
     }
-    return try question.alert.action(answering: answer)
+    let kept = question.alert(in: .english)
+    if let index = try? question.alert(in: language).index(answering: answer) {
+      return kept.actions[index]
+    }
+    return try kept.action(answering: answer)
   }
 }

@@ -6,30 +6,36 @@ import DaybookValues
 /// What can be done with the app itself, and what it asks before.
 struct ToolsScreen: ViewModelBuilder {
   private let note: String?
+  private let language: Language
 
-  /// - Parameter note: What was done just now.
-  init(_ note: String? = nil) { self.note = note }
+  /// - Parameters:
+  ///   - note: What was done just now.
+  ///   - language: What it is told in.
+  init(_ note: String? = nil, _ language: Language) {
+    (self.note, self.language) = (note, language)
+  }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let table = StaticTable<ToolsAction>.tools(model.toolsState.size)
+    let table = StaticTable<ToolsAction>.tools(model.toolsState.size, language)
     let numbers = Dictionary(
       uniqueKeysWithValues: table.selectable.enumerated().map { ($1.id, "\($0 + 1)") })
     let sections = table.shown.map { section in
       Page.Section(
         title: section.header ?? "",
-        parts: [.grid(Self.grid(section.rows, numbers))]
+        parts: [.grid(grid(section.rows, numbers))]
           + (section.footer.map { [.note($0)] } ?? []))
     }
-    let notes = note.map { [Page.Section(title: "Done", parts: [.note($0)])] } ?? []
+    let notes = note.map { [Page.Section(title: say(.done), parts: [.note($0)])] } ?? []
     return Page(sections + notes + [question(model)].compactMap(\.self))
   }
 
-  private static func grid(
+  private func grid(
     _ rows: [StaticTable<ToolsAction>.Row], _ numbers: [String: String]
   ) -> Page.Grid {
     let hasDetails = rows.contains { !$0.detail.isEmpty }
     return Page.Grid(
-      columns: [.number("#"), .word("word"), .text("what")] + (hasDetails ? [.number("size")] : []),
+      columns: [.number("#"), .word(say(.word)), .text(say(.what))]
+        + (hasDetails ? [.number(say(.size))] : []),
       rows: rows.map { row in
         [numbers[row.id] ?? "", row.isSelectable ? row.id : "", row.title]
           + (hasDetails ? [row.detail] : [])
@@ -37,34 +43,34 @@ struct ToolsScreen: ViewModelBuilder {
   }
 
   private func question(_ model: CounterStrikeReadModel) -> Page.Section? {
-    guard let alert = model.flow.question?.alert else { return nil }
+    guard let alert = model.flow.question?.alert(in: language) else { return nil }
     return Page.Section(
       title: alert.title,
-      parts: [.note(alert.message), .note("Answer with 'cs answer N': \(alert.choices).")])
+      parts: [.note(alert.message), .note(say(.answerWith(choices: alert.choices)))])
   }
+
+  private func say(_ message: ToolsMessage) -> String { message.text(in: language) }
 }
 
 extension CounterStrikeScreens {
   /// The tools after a person chose `action`.
   func tools(after action: ToolsAction?) -> Page {
-    ToolsScreen(note(after: action)).viewModel(of: model, today: today)
+    ToolsScreen(note(after: action), language).viewModel(of: model, today: today)
   }
 
   /// The tools after a person answered what they had asked.
   func tools(afterAnswering answer: String) throws(Refusal) -> Page {
-    let effect = try before.action(answering: answer).effect
+    let effect = try before.action(answering: answer, in: language).effect
     let state = model.toolsState
     guard effect == .clear, let old = state.viewsBeforeClearing else { return tools(after: nil) }
-    let (from, to) = (StorageSize.text(old), StorageSize.text(state.size.views))
-    let note =
-      "The read models of Counter-Strike were made anew from the log. All read models "
-      + "of this daybook took \(from), and take \(to)."
-    return ToolsScreen(note).viewModel(of: model, today: today)
+    let note = ToolsMessage.cleared(from: old, to: state.size.views).text(in: language)
+    return ToolsScreen(note, language).viewModel(of: model, today: today)
   }
 
   private func note(after action: ToolsAction?) -> String? {
     guard let link = action?.link, model.flow.question == nil else { return nil }
-    return model.toolsState.link?.isOpened == true
-      ? "Opened \(link)." : "No program opens links here. Open it yourself: \(link)"
+    let isOpened = model.toolsState.link?.isOpened == true
+    let message: ToolsMessage = isOpened ? .opened(link: link) : .noProgram(link: link)
+    return message.text(in: language)
   }
 }

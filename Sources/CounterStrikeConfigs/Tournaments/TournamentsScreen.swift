@@ -5,26 +5,35 @@ import DaybookValues
 
 /// The tournaments, the next one first, and where they are.
 struct TournamentsScreen: ViewModelBuilder {
+  private let language: Language
+
+  init(_ language: Language) { self.language = language }
+
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
     let all = Array(model.tournaments)
     guard !all.isEmpty else {
-      return Page("Events", [.note("No event has been announced yet.")])
+      return Page(say(.events), [.note(say(.noneAnnounced))])
     }
     let head = Page.Section(
-      title: "Events", detail: all.count.counted("event"), parts: Self.map(of: all.map(\.row)))
-    return Page([head] + all.map { Self.section(of: $0.key, $0.row) })
+      title: say(.events), detail: say(.count(all.count)), parts: Self.map(of: all.map(\.row)))
+    return Page([head] + all.map { section(of: $0.key, $0.row) })
   }
 
-  private static func section(of key: TournamentKey, _ event: Tournament) -> Page.Section {
-    let facts = [
-      ("in", event.facts.city), ("prize pool", event.facts.prizePool),
-      ("teams", event.facts.teams.map { "\($0)" }),
-      ("at", coordinates(of: event)), ("link", event.facts.link),
-    ].compactMap { name, value in value.map { Page.Fact(name: name, value: $0) } }
+  private func say(_ message: TournamentsMessage) -> String { message.text(in: language) }
+
+  private func section(of key: TournamentKey, _ event: Tournament) -> Page.Section {
+    let texts: [(TournamentsMessage, String?)] = [
+      (.city, event.facts.city), (.prizePool, event.facts.prizePool),
+      (.teams, event.facts.teams.map { "\($0)" }),
+      (.coordinates, Self.coordinates(of: event)), (.link, event.facts.link),
+    ]
+    let facts = texts.compactMap { name, value in
+      value.map { Page.Fact(name: say(name), value: $0) }
+    }
     let end = event.ends.map { " - \($0.date.dotted)" } ?? ""
     return Page.Section(
       title: key.name, detail: key.starts.date.dotted + end,
-      parts: [facts.isEmpty ? .note("Nothing else is known of it.") : .facts(facts)])
+      parts: [facts.isEmpty ? .note(say(.nothingElse)) : .facts(facts)])
   }
 
   /// In degrees, as exactly as they were published.

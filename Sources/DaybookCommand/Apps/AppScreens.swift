@@ -23,7 +23,8 @@ enum AppScreens {
         settled: { _, _ in ["jobs"] }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, settings: context.settings,
+          words, at: context.moment, in: context.window, context.screenLanguage,
+          settings: context.settings,
           draft: context.onDraft)
       }
     }
@@ -36,7 +37,8 @@ enum AppScreens {
         settled: { try await app.settled($0, at: $1.moment) }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, settings: context.settings,
+          words, at: context.moment, in: context.window, context.screenLanguage,
+          settings: context.settings,
           draft: context.onDraft)
       }
     }
@@ -51,8 +53,8 @@ enum AppScreens {
         lasts: { (try? CounterStrikeLine($0))?.lasts ?? false }
       ) { words, context in
         try await app.lines(
-          words, at: context.moment, in: context.window, settings: context.settings,
-          draft: context.onDraft, live: context.onLive)
+          words, at: context.moment, in: context.window, context.screenLanguage,
+          settings: context.settings, draft: context.onDraft, live: context.onLive)
       }
     }
   }

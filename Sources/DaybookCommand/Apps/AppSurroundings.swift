@@ -17,7 +17,8 @@ struct AppSurroundings {
       clearViews: {
         try await models.rebuild(CounterStrikeReadModel.projections.map { $0.name })
       },
-      open: { try LinkOpener().open($0) }, settings: { try SettingsScreens.page(at: $0) })
+      open: { try LinkOpener().open($0) },
+      settings: { try SettingsScreens.page(at: $0, in: $1) })
   }
 
   private static func size(of path: String) throws -> StorageSize {

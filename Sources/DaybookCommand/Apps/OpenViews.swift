@@ -65,7 +65,7 @@ struct Notice {
 
   /// Tells of read models whose rows are shown, and which events stop.
   static func show(_ stops: [Replay.Stop]) throws {
-    for note in StopNote.notes(of: stops) { try Notice(note.ofRows).show() }
+    for note in StopNote.notes(of: stops) { try Notice(note.ofRows.english).show() }
   }
 
   /// Tells why rows are folded in memory, where that was not to be expected.

@@ -44,7 +44,9 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
     let graph = try await AppGraph(log, in: path)
     let output = Console(.output)
     let moment = try await LineMoment.present(of: graph.models, now: .now)
-    for line in try await graph.cs.lines(words, at: moment, in: Window(width: output.width)) {
+    let language = try root.language.following(log).spoken.language
+    let window = Window(width: output.width)
+    for line in try await graph.cs.lines(words, at: moment, in: window, language) {
       try output.write(line + "\n")
     }
   }

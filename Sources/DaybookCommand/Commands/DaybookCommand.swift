@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DaybookPresentation
 internal import DaybookShell
 internal import DaybookSystem
 internal import Dispatch
@@ -36,6 +37,28 @@ struct DaybookCommand: AsyncParsableCommand {
     defaultSubcommand: ReplCommand.self)
 
   @OptionGroup var location: LocationOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of screens, before the command (default: what 'settings language' set, else that "
+        + "of LC_ALL, LC_MESSAGES or LANG).",
+      valueName: "en|ru"))
+  private var lang: LanguageArgument?
+
+  /// What says which language screens speak, besides what the person has set.
+  var language: LanguageChoice { .ofProcess(option: lang?.language) }
+}
+
+/// A language by its code, as `--lang` takes it.
+private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
+  case en, ru
+
+  var language: Language {
+    switch self {
+    case .en: .english
+    case .ru: .russian
+    }
+  }
 }
 
 @main

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
@@ -19,6 +20,8 @@ struct DemoCommand: AsyncParsableCommand {
         daybook demo -c 'types | project type, events'
       """)
 
+  @ParentCommand var root: DaybookCommand
+
   @Option(
     name: .customShort("c"),
     help: "Run this line over what was appended, and leave; may be given several times.")
@@ -36,33 +39,62 @@ struct DemoCommand: AsyncParsableCommand {
     if lines.isEmpty {
       try await show(graph, at: place.path)
     } else {
-      var session = ShellSession(graph.shell, isInteractive: false)
+      var session = ShellSession(graph.shell, isInteractive: false, options)
       try await session.run(lines: lines)
     }
     _ = consume place
   }
 
+  private var options: SessionOptions {
+    var options = SessionOptions()
+    options.language = root.language
+    return options
+  }
+
   private func show(_ graph: AppGraph, at path: String) async throws {
     let output = Console(.output)
-    let facts = "\(try graph.log.end()) events from recorded answers, in \(path)"
-    try output.write(facts + "\n\n")
-    try output.write(Self.text(graph.models, width: output.width))
+    let language = root.language.spoken.language
+    let facts = DemoMessage.facts(events: try graph.log.end(), path: path)
+    try output.write(facts.text(in: language) + "\n\n")
+    try output.write(Self.text(graph.models, width: output.width, language))
     guard Console.inputIsTerminal, output.isTerminal else { return }
-    try output.write("\nThis daybook goes when you leave.\n")
-    var session = ShellSession(graph.shell, isInteractive: true)
+    try output.write("\n\(DemoMessage.goes.text(in: language))\n")
+    var session = ShellSession(graph.shell, isInteractive: true, options)
     try await session.runInteractively()
   }
 
-  private static func text(_ models: ReadModels, width: Int) throws -> String {
+  private static func text(_ models: ReadModels, width: Int, _ language: Language) throws -> String
+  {
     let jobs = try JobsReadModel(models.snapshot(JobsReadModel.allProjections))
     let players = try SteamReadModel(models.snapshot(SteamReadModel.allProjections))
     let configs = try CounterStrikeReadModel(
       models.snapshot(CounterStrikeReadModel.allProjections))
     let screens = [
-      JobsDemo.lines(seeing: jobs, width: width),
-      SteamDemo.lines(seeing: players, width: width, glyphs: .blocks),
-      CounterStrikeDemo.lines(seeing: configs, width: width),
+      JobsDemo.lines(seeing: jobs, width: width, in: language),
+      SteamDemo.lines(seeing: players, width: width, glyphs: .blocks, in: language),
+      CounterStrikeDemo.lines(seeing: configs, width: width, in: language),
     ]
     return screens.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+}
+
+/// What stands around the screens of the demo.
+private enum DemoMessage: LocalizedText {
+  case facts(events: UInt64, path: String)
+  case goes
+
+  var english: String {
+    switch self {
+    case .facts(let count, let path): "\(count) events from recorded answers, in \(path)"
+    case .goes: "This daybook goes when you leave."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .facts(let count, let path):
+      "\(count.counted("событие", "события", "событий")) из записанных ответов, в \(path)"
+    case .goes: "Этот журнал исчезнет, когда вы выйдете."
+    }
   }
 }

@@ -30,6 +30,7 @@ struct OpenCommand: AsyncParsableCommand {
     defer { log.close() }
     var options = SessionOptions()
     options.isRecorded = isInteractive
+    options.language = root.language
     try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)

@@ -46,6 +46,7 @@ struct ReplCommand: AsyncParsableCommand {
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()
     options.keepsGoing = keepGoing
+    options.language = root.language
     options.isRecorded = !readOnly && (record || isInteractive)
     let path = try location.path(root.location)
     let (log, isReadOnly) = try open(path, isInteractive)

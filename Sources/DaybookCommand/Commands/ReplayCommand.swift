@@ -71,7 +71,7 @@ struct ReplayCommand: AsyncParsableCommand {
   private func compare(_ views: OpenViews, after start: UInt64, through end: UInt64) throws {
     let comparison = try FoldComparison(
       views.models, rebuilt: views.rebuilds, after: start, through: end)
-    for note in comparison.notes { Notice(note).tell() }
+    for note in comparison.notes { Notice(note.english).tell() }
     try format.print(comparison.rows, columns: FoldComparison.columns)
     if let problem = comparison.problem { throw StatusError(.difference, problem) }
   }

@@ -38,7 +38,8 @@ struct SampleCommand: AsyncParsableCommand {
       let window = Window(width: output.width)
       let words = ["sample"] + players + (now ? ["--now"] : [])
       let moment = try await LineMoment.present(of: graph.models, now: .now)
-      for line in try await graph.steam.lines(words, at: moment, in: window) {
+      let language = try root.language.following(log).spoken.language
+      for line in try await graph.steam.lines(words, at: moment, in: window, language) {
         try output.write(line + "\n")
       }
     }

@@ -58,7 +58,7 @@ struct WhatIfCommand: AsyncParsableCommand {
         try outcome.add(name, whatIf, in: views.models, at: end)
       }
     }
-    for note in outcome.notes { try Notice(note).show() }
+    for note in outcome.notes { try Notice(note.english).show() }
     try format.print(outcome.differences)
   }
 

@@ -33,7 +33,7 @@ extension ReservedShape {
         .optional("height", .whole(1...greatestWidth)),
         .required("colours", .word(["none", "sixteen", "cube"])),
         .optional("glyphs", .word(["ascii", "blocks"])), .optional("timeZone", anyText),
-        .optional("language", anyText),
+        .optional("language", anyText), .optional("screenLanguage", .word(["en", "ru"])),
       ]),
     ReservedShape(
       type: "session.lineRun", place: .category("session"),

@@ -54,11 +54,19 @@ extension Alert {
   ///
   /// - Throws: ``Refusal`` that names the answers.
   package func action(answering answer: String) throws(Refusal) -> Action {
+    actions[try index(answering: answer)]
+  }
+
+  /// Which action that is, from 0: the same one in each language that the alert is asked in.
+  ///
+  /// - Throws: ``Refusal`` that names the answers.
+  package func index(answering answer: String) throws(Refusal) -> Int {
     let word = answer.lowercased()
-    if let number = Int(word), actions.indices.contains(number - 1) { return actions[number - 1] }
-    if let action = actions.first(where: { $0.title.lowercased() == word }) { return action }
-    let beginning = actions.filter { !word.isEmpty && $0.title.lowercased().hasPrefix(word) }
-    if let action = beginning.first, beginning.count == 1 { return action }
+    if let number = Int(word), actions.indices.contains(number - 1) { return number - 1 }
+    let titles = actions.map { $0.title.lowercased() }
+    if let index = titles.firstIndex(of: word) { return index }
+    let beginning = titles.indices.filter { !word.isEmpty && titles[$0].hasPrefix(word) }
+    if let index = beginning.first, beginning.count == 1 { return index }
     throw Refusal("'\(answer)' is no answer. Answer with one of: \(choices).")
   }
 

@@ -25,15 +25,24 @@ package enum UnitSystem: String, Sendable, CaseIterable {
 
   package static let kilometresPerMile = 1.609_344
 
-  /// A distance such as `2.3 km` or `1.4 mi`; from 100 on without a fraction.
-  package func text(ofKilometres kilometres: Double) -> String {
-    let (distance, unit) =
+  /// A distance such as `2.3 km`, `1.4 mi` or `1,4 мили`; from 100 on without a fraction.
+  package func text(ofKilometres kilometres: Double, in language: Language) -> String {
+    let distance =
       switch self {
-      case .metric: (kilometres, "km")
-      case .imperial: (kilometres / Self.kilometresPerMile, "mi")
+      case .metric: kilometres
+      case .imperial: kilometres / Self.kilometresPerMile
       }
-    if distance >= 99.95 { return "\(Int64(distance + 0.5)) \(unit)" }
+    let whole = distance >= 99.95 ? Int64(distance + 0.5) : nil
     let tenths = Int64(distance * 10 + 0.5)
-    return "\(tenths / 10).\(tenths % 10) \(unit)"
+    let number = whole.map { language.number($0) } ?? language.decimal(tenths, places: 1)
+    return switch language {
+    case .english: "\(number) \(self == .metric ? "km" : "mi")"
+    case .russian: number + Language.noBreakSpace + (self == .metric ? "км" : Self.miles(whole))
+    }
+  }
+
+  /// The form of the Russian word after `whole`, or after a fraction.
+  private static func miles(_ whole: Int64?) -> String {
+    whole?.choosing("миля", "мили", "миль") ?? "мили"
   }
 }

@@ -8,12 +8,21 @@ struct AxisTicks: Equatable {
   let ticks: [Tick]
 
   /// About `count` ticks in `range`, at 1, 2 or 5 times a power of ten, or at round times.
-  init(_ axis: Chart.Axis, in range: ClosedRange<Double>, about count: Int) {
+  init(
+    _ axis: Chart.Axis, in range: ClosedRange<Double>, about count: Int,
+    _ words: ChartWords = .english
+  ) {
     ticks =
       switch axis {
-      case .instant: TimeStep(spanning: range, about: count).ticks(in: range)
+      case .instant:
+        TimeStep(spanning: range, about: count).ticks(in: range).map { tick in
+          Tick(value: tick.value, label: InstantLabel(seconds: tick.value, words).text)
+        }
       case .duration: TimeStep(spanning: range, about: count).durationTicks(in: range)
-      case .number: DecimalStep(spanning: range, about: count).ticks(in: range)
+      case .number:
+        DecimalStep(spanning: range, about: count).ticks(in: range).map { tick in
+          Tick(value: tick.value, label: words.number(tick.label))
+        }
       case .category(let names):
         names.enumerated().map { Tick(value: Double($0), label: $1) }
       }

@@ -51,6 +51,8 @@ package struct Chart: Sendable, Equatable {
   package var series: [Series]
   package var stacking = Stacking.unstacked
   package var showsLegend = true
+  /// How places and values are written.
+  package var words = ChartWords.english
   /// The ends of the scale of values, where they were asked for.
   package var yMinimum: Double?
   package var yMaximum: Double?
@@ -73,7 +75,9 @@ extension Chart {
   var xCaption: String {
     let places = xAxis == .instant ? series.flatMap { $0.points.map(\.x) } : []
     guard let least = places.min(), let greatest = places.max() else { return xTitle }
-    let (first, last) = (InstantLabel(seconds: least), InstantLabel(seconds: greatest))
+    let (first, last) = (
+      InstantLabel(seconds: least, words), InstantLabel(seconds: greatest, words)
+    )
     let days = first.date == last.date ? first.fullDate : "\(first.fullDate) – \(last.fullDate)"
     return xTitle.isEmpty ? days : "\(xTitle), \(days)"
   }

@@ -23,7 +23,7 @@ struct ChartFrame {
       axis == .number ? DecimalStep(spanning: range, about: tickCount).widening(range) : range
     let asked = (chart.yMinimum ?? widened.lowerBound, chart.yMaximum ?? widened.upperBound)
     y = ChartScale(range: asked.0 < asked.1 ? asked.0...asked.1 : widened)
-    let ticks = AxisTicks(axis, in: y.range, about: tickCount)
+    let ticks = AxisTicks(axis, in: y.range, about: tickCount, chart.words)
     yTicks = chart.stacking == .shares && chart.kind.isFilled ? ticks.inPercent : ticks
   }
 }

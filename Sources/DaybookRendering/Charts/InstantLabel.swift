@@ -4,9 +4,13 @@ internal import DaybookValues
 struct InstantLabel {
   let date: CalendarDate
   private let secondOfDay: Double
+  private let months: [String]
 
-  /// - Parameter seconds: Since 1970; instants beyond 100,000 years from it count as such.
-  init(seconds: Double) {
+  /// - Parameters:
+  ///   - seconds: Since 1970; instants beyond 100,000 years from it count as such.
+  ///   - words: What months are called.
+  init(seconds: Double, _ words: ChartWords = .english) {
+    months = words.months
     let bounded = min(max(seconds, -3e12), 3e12)
     let day = (bounded / 86_400).wholeBelow
     date = CalendarDate(daysSinceEpoch: Int32(day))
@@ -27,17 +31,13 @@ struct InstantLabel {
   }
 
   private var dateText: String {
-    let month = Self.months[date.month - 1]
+    let month = months[date.month - 1]
     if date.day > 1 { return "\(date.day) \(month)" }
     return date.month > 1 ? "1 \(month)" : date.year.description
   }
 
   /// The whole date.
-  var fullDate: String { "\(date.day) \(Self.months[date.month - 1]) \(date.year)" }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  var fullDate: String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
 
   private static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"

@@ -33,7 +33,7 @@ struct GridWriter: RowWriter {
     write(frame.bottom, into: &bytes)
     let hidden = grid?.hiddenCount ?? 0
     guard omitted > 0 || hidden > 0 else { return }
-    let note = OmissionNote(rows: omitted, columns: hidden).text(layout.glyphs)
+    let note = OmissionNote(rows: omitted, columns: hidden).text(layout)
     write(StyledText(note, .dim), into: &bytes)
   }
 

@@ -4,15 +4,37 @@ struct OmissionNote {
   var columns = 0
 
   /// One line, such as `… 12,345 more rows`.
-  func text(_ glyphs: Glyphs) -> TerminalText {
-    let parts = [phrase(rows, "row"), phrase(columns, "column")].compactMap { $0 }
-    let mark = glyphs == .ascii ? "..." : "…"
-    let hint = columns > 0 ? " (the format line shows all columns)" : ""
+  func text(_ layout: RowLayout) -> TerminalText {
+    let words = layout.omissionWords
+    let parts = [
+      rows > 0 ? words.rows(rows) : nil, columns > 0 ? words.columns(columns) : nil,
+    ].compactMap { $0 }
+    let mark = layout.glyphs == .ascii ? "..." : "…"
+    let hint = columns > 0 ? " (\(words.wayOut))" : ""
     return TerminalText("\(mark) \(parts.joined(separator: ", "))\(hint)")
   }
+}
 
-  private func phrase(_ count: Int, _ noun: String) -> String? {
-    guard count > 0 else { return nil }
-    return "\(count.description.groupingDigits) more \(noun)\(count == 1 ? "" : "s")"
+/// How a table says how much it does not show, in the language of who looks at it.
+package struct OmissionWords: Sendable {
+  /// So many more of them.
+  package let rows: @Sendable (_ count: Int) -> String
+  package let columns: @Sendable (_ count: Int) -> String
+  /// How to see all columns.
+  package let wayOut: String
+
+  package init(
+    rows: @escaping @Sendable (_ count: Int) -> String,
+    columns: @escaping @Sendable (_ count: Int) -> String, wayOut: String
+  ) {
+    (self.rows, self.columns, self.wayOut) = (rows, columns, wayOut)
+  }
+
+  package static let english = OmissionWords(
+    rows: { more($0, "row") }, columns: { more($0, "column") },
+    wayOut: "the format line shows all columns")
+
+  private static func more(_ count: Int, _ noun: String) -> String {
+    "\(count.description.groupingDigits) more \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -26,7 +26,7 @@ struct RecordWriter: RowWriter {
 
   func end(omitted: Int, into bytes: inout [UInt8]) {
     guard omitted > 0 else { return }
-    let note = OmissionNote(rows: omitted).text(layout.glyphs)
+    let note = OmissionNote(rows: omitted).text(layout)
     bytes.append(StyledText(note, .dim).encoded(with: layout.theme) + "\n")
   }
 }

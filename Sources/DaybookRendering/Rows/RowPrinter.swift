@@ -80,7 +80,7 @@ extension RowPrinter {
 }
 
 /// What surrounds printed rows, besides their form.
-package struct RowLayout: Sendable, Equatable {
+package struct RowLayout: Sendable {
   /// How many columns of a terminal a table may take.
   package var width = 80
   /// What tables are drawn with.
@@ -95,6 +95,8 @@ package struct RowLayout: Sendable, Equatable {
   package var isForTerminal = false
   /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
   package var guardsFormulas = false
+  /// How tables say what they do not show.
+  package var omissionWords = OmissionWords.english
 
   package init() {}
 }

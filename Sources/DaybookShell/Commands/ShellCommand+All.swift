@@ -6,7 +6,7 @@ extension ShellCommand {
 
   package static let dotCommands: [ShellCommand] = [
     help, tables, schema, mode, digits, output, once, read, timer, rows, width,
-    log, keys, theme, quit,
+    log, keys, theme, language, quit,
   ]
 
   package static let verbs: [ShellCommand] = [

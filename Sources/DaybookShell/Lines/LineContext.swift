@@ -14,8 +14,8 @@ package struct LineContext: Sendable {
   package var window: Window
   /// Where the line is run again, how far the log was when its frame was drawn.
   package var shown: UInt64?
-  /// The language of who looks; empty where none is set.
-  package var language: String
+  /// Who says which language screens and messages speak.
+  package var language: LanguageChoice
   /// What the person has set for all screens, as of ``head``.
   package var settings = PersonalSettings()
   /// Told how far a query has come.
@@ -29,7 +29,7 @@ package struct LineContext: Sendable {
 
   package init(
     head: UInt64, now: Timestamp, seed: UInt64, window: Window, shown: UInt64? = nil,
-    language: String = "",
+    language: LanguageChoice = LanguageChoice(),
     onProgress: @escaping @Sendable (QueryControl.Progress) -> Void = { _ in }
   ) {
     self.head = head
@@ -40,4 +40,9 @@ package struct LineContext: Sendable {
     self.language = language
     self.onProgress = onProgress
   }
+}
+
+extension LineContext {
+  /// The language that screens and messages speak.
+  package var screenLanguage: Language { language.spoken.language }
 }

@@ -11,7 +11,7 @@ package struct FoldComparison {
   /// The read models that an event stops within the stretch: they are compared up to it.
   private var stops: [Replay.Stop] = []
   /// What a person is told of them.
-  package var notes: [String] { StopNote.notes(of: stops).map(\.ofComparison) }
+  package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
   /// Folds the events after `start` up to `end` again; read models that were damaged, and are
   /// `rebuilt` since, count as different from what was kept.

@@ -18,51 +18,22 @@ package struct StopNote: Sendable {
   }
 
   /// For who is shown rows.
-  package var ofRows: String {
-    isOne
-      ? "\(head) Its rows are those before it; \(wayOut)"
-      : "\(head) Their rows are those before it; \(wayOut)"
-  }
+  package var ofRows: StopMessage { message(.rows) }
 
   /// For who is shown a comparison with the log.
-  package var ofComparison: String {
-    isOne
-      ? "\(head) It is compared up to there; \(wayOut)"
-      : "\(head) They are compared up to there; \(wayOut)"
-  }
+  package var ofComparison: StopMessage { message(.comparison) }
 
   /// For who imagines a history without the event.
-  package var ofGoingOn: String {
-    isOne
-      ? "\(head) As imagined it goes on, and that is compared with its rows as they are."
-      : "\(head) As imagined they go on, and that is compared with their rows as they are."
-  }
+  package var ofGoingOn: StopMessage { message(.goingOn) }
 
   /// For who imagines a history in which the event stops them: its position says nothing there.
-  package var ofImagining: String {
-    "\(subject) would be stopped by an event (\(poison.type)): \(poison.reason)"
-      + (isOne
-        ? " It is compared as it would be before." : " They are compared as they would be before.")
-  }
+  package var ofImagining: StopMessage { message(.imagined) }
 
   /// The read models and the reason on one line, for where the event itself is shown.
   var ofEvent: String { "stops \(views.joined(separator: ", ")): \(poison.reason)" }
 
-  private var isOne: Bool { views.count == 1 }
-
-  private var head: String { "\(subject) \(isOne ? "is" : "are") stopped at \(poison)" }
-
-  private var subject: String {
-    let names = views.map { "'\($0)'" }
-    return isOne
-      ? "The read model \(names[0])"
-      : "The read models \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])"
-  }
-
-  private var wayOut: String {
-    isOne
-      ? "'daybook views skip \(views[0]) \(poison.seq)' lets it go on without the event."
-      : "'daybook views skip NAME \(poison.seq)' lets each of them go on without the event."
+  private func message(_ sight: StopMessage.Sight) -> StopMessage {
+    StopMessage(sight: sight, views: views, poison: poison)
   }
 }
 

@@ -32,7 +32,7 @@ package struct WhatIfOutcome: Sendable {
   }
 
   /// A sentence or two for each event that stops read models.
-  package var notes: [String] {
+  package var notes: [StopMessage] {
     StopNote.notes(of: stopped).map(\.ofRows) + StopNote.notes(of: freed).map(\.ofGoingOn)
       + StopNote.notes(of: imagined).map(\.ofImagining)
   }

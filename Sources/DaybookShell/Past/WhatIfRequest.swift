@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 
 /// What a line asks of a history that did not happen.
@@ -57,8 +58,8 @@ extension ShellScope {
       try Task.checkCancellation()
       try outcome.add(name, whatIf, in: source.models, at: position(state))
     }
-    return ShellReply(
-      lines(outcome.differences, state), notes: outcome.notes.map { TerminalText($0).text })
+    let notes = outcome.notes.map { TerminalText($0.text(in: context.screenLanguage)).text }
+    return ShellReply(lines(outcome.differences, state), notes: notes)
   }
 
   /// The position after which the events of a file had been.

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
@@ -26,7 +27,7 @@ struct QueryRunner: Sendable {
     state.definitions.keep(from: line.text)
     let time =
       state.settings.showsTime
-      ? [Self.timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
+      ? [timing(printed.rowCount, run, ContinuousClock.now - clock)] : []
     return ShellReply(printed.lines, notes: time)
   }
 
@@ -38,7 +39,7 @@ struct QueryRunner: Sendable {
     var (lines, rowCount): ([String], Int) = ([], 0)
     for (index, query) in queries.enumerated() {
       let result = try query.start(run)
-      var output = ResultOutput(result, state.settings, context.window, isExact: state.writesToFile)
+      var output = ResultOutput(result, state.settings, context, isExact: state.writesToFile)
       while let batch = try result.next() { output.add(batch) }
       lines += TextLines(Array(frame.text(before: index).utf8)).lines
       lines += try output.lines(in: context.window)
@@ -66,11 +67,12 @@ struct QueryRunner: Sendable {
     return ShellReply()
   }
 
-  private static func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
-    let skipped = run.skipped
-    let milliseconds = Int64(time / .milliseconds(1))
-    return "\(rows) rows, \(run.scannedRows) scanned, \(skipped.rows) skipped"
-      + " (\(skipped.blocks) blocks), \(milliseconds) ms"
+  private func timing(_ rows: Int, _ run: QueryRun, _ time: Duration) -> String {
+    TimingMessage(
+      rows: rows, scanned: run.scannedRows,
+      skipped: (rows: Int(run.skipped.rows), blocks: Int(run.skipped.blocks)),
+      milliseconds: Int64(time / .milliseconds(1))
+    ).text(in: context.screenLanguage)
   }
 }
 
@@ -86,10 +88,13 @@ private struct ResultOutput {
   private let isExact: Bool
   private(set) var rowCount = 0
 
-  init(_ result: QueryResult, _ settings: ShellSettings, _ window: Window, isExact: Bool) {
+  init(
+    _ result: QueryResult, _ settings: ShellSettings, _ context: LineContext, isExact: Bool
+  ) {
     printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: settings.form.rowFormat,
-      layout: settings.layout(in: window, isForTerminal: !isExact))
+      layout: settings.layout(
+        in: context.window, context.screenLanguage, isForTerminal: !isExact))
     bytes = printer.begin()
     (form, self.isExact) = (settings.form, isExact)
     chart =
@@ -156,7 +161,8 @@ extension ShellScope {
   ) -> [String] {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
-    let layout = state.settings.layout(in: context.window, isForTerminal: !state.writesToFile)
+    let layout = state.settings.layout(
+      in: context.window, context.screenLanguage, isForTerminal: !state.writesToFile)
     return TextLines(
       RowPrinter.bytes(of: table, format: state.settings.form.rowFormat, layout: layout)
     )

@@ -1,5 +1,5 @@
 public import Daybook
-package import DaybookPresentation
+public import DaybookPresentation
 package import DaybookRendering
 
 /// What a screen looks at, and what it is drawn for: the same context gives the same lines.
@@ -7,8 +7,10 @@ public struct ScreenContext: Sendable {
   /// The position of the log as of which everything is shown, as `at` has set it; `nil` for the
   /// present.
   public let position: UInt64?
-  /// The language of who looks, such as `nl_NL.UTF-8`; empty where none is set.
+  /// The locale of who looks, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
+  /// The language of ours that they are spoken to in: English where ``language`` means another.
+  public let screenLanguage: Language
   package let moment: LineMoment
   package let window: Window
   /// What the person has set for all screens.
@@ -19,7 +21,8 @@ public struct ScreenContext: Sendable {
   package let onLive: Screen.Live
 
   init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
-    (self.moment, self.position, language) = (moment, position, line.language)
+    (self.moment, self.position) = (moment, position)
+    (language, screenLanguage) = (line.language.spoken.locale, line.screenLanguage)
     (window, settings) = (line.window, line.settings)
     (onDraft, onLive) = (line.onDraft, line.onLive)
   }

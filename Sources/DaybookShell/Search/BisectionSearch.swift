@@ -7,10 +7,6 @@ package struct BisectionSearch {
   private let test: SearchTest
   private let stretch: (start: UInt64, end: UInt64)
 
-  /// Whether something that holds for a while only may be missed.
-  package static let halvingNote =
-    "Searching by halving: what holds for a while only may be missed."
-
   package init(
     _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64
   ) throws {

@@ -12,21 +12,20 @@ struct DroppedLines {
   /// Takes note of one more.
   ///
   /// - Returns: What to tell, unless it was told of the line before.
-  mutating func note(_ error: AppendError) -> String? {
+  mutating func note(_ error: AppendError) -> SessionMessage? {
     count += 1
     let code: LogError.Code? = if case .log(let error) = error.reason { error.code } else { nil }
     guard count == 1 || code != reason else { return nil }
     reason = code
-    return "Lines are answered and not kept in the log from here on. \(error)"
+    return .notKept("\(error)")
   }
 
   /// Takes note of a line that was kept.
   ///
   /// - Returns: What to tell, when those before it were not.
-  mutating func end() -> String? {
+  mutating func end() -> SessionMessage? {
     guard count > 0 else { return nil }
     defer { (count, reason) = (0, nil) }
-    let lines = count == 1 ? "1 line was" : "\(count) lines were"
-    return "Lines are kept in the log again; \(lines) not."
+    return .keptAgain(missed: count)
   }
 }

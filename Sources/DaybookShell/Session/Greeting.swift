@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookPresentation
 package import DaybookRendering
 
 /// What a person is told at the start of a session.
@@ -15,38 +16,27 @@ package struct Greeting {
     (end, self.offersWelcome) = (try log.end(), offersWelcome)
   }
 
-  package func text(in window: Window) -> String {
-    guard end == 0 else {
-      let events = Amount(end, "event").text
-      return Self.text(["\(events). '.help' tells what there is, Ctrl-D leaves."], window)
-    }
+  package func text(in window: Window, _ language: Language = .english) -> String {
+    let say = { (message: SessionMessage) in message.text(in: language) }
+    guard end == 0 else { return Self.text([say(.events(end))], window) }
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
-      rows: Self.trials.map { [TerminalText($0.line), TerminalText($0.explanation)] },
+      rows: Self.trials.map { [TerminalText($0.line), TerminalText(say($0.explanation))] },
       indentation: 2)
-    let offer = offersWelcome ? [Self.offer] : []
-    return Self.text(Self.introduction + offer + [Self.beginning], window)
-      + table.text(width: window.width)
+    let offer: [SessionMessage] = offersWelcome ? [.offer] : []
+    let sentences = Self.introduction + offer + [.isEmpty]
+    return Self.text(sentences.map(say), window) + table.text(width: window.width)
   }
 
   private static func text(_ sentences: [String], _ window: Window) -> String {
     sentences.map { Paragraph(TerminalText($0)).text(width: window.width) }.joined()
   }
 
-  private static let introduction = [
-    "Daybook keeps everything that happens as events, in the order in which it happened.",
-    "Read models follow from them: tables that are always up to date.",
-    "Both are asked in KQL, and shown on screens of apps.",
-    "Every past moment can be gone to, compared and explained.",
+  private static let introduction: [SessionMessage] = [
+    .whatIsKept, .readModels, .howToAsk, .past,
   ]
 
-  private static let offer = "'welcome' asks for your language and your colours, if you like."
-
-  private static let beginning = "This daybook is empty. Three things to try:"
-
-  private static let trials: [ShellCommand.Example] = [
-    .init("print 6 * 7", "a query that needs no data"),
-    .init(".help queries", "how to ask for data"),
-    .init("!daybook demo", "the same with data to look at"),
+  private static let trials: [(line: String, explanation: SessionMessage)] = [
+    ("print 6 * 7", .tryPrint), (".help queries", .tryHelp), ("!daybook demo", .tryDemo),
   ]
 }

@@ -14,6 +14,8 @@ package struct SessionOptions: Sendable {
   package var seed: @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64(Int64.max)) }
   /// Where history, configuration, pager and editor are.
   package var places = UserPlaces()
+  /// Which language screens speak.
+  package var language = LanguageChoice()
 
   package init() {}
 }

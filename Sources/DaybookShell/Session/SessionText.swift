@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 
 /// Lines and frames of a session as a text that a person reads and a test runs.
@@ -22,7 +23,7 @@ package struct SessionText: Sendable {
   }
 
   package var text: String {
-    var facts = ["glyphs": Glyphs.blocks.name]
+    var facts = ["glyphs": Glyphs.blocks.name, "language": Language.english.rawValue]
     var output = id.map { ["= session \($0.text)"] } ?? []
     for line in lines {
       for (name, value) in Self.facts(of: line) where facts[name] != value {
@@ -41,6 +42,7 @@ package struct SessionText: Sendable {
       ("width", "\(line.surroundings.width)"),
       ("height", line.surroundings.height.map { "\($0)" } ?? "none"),
       ("colours", line.surroundings.colours.name), ("glyphs", line.surroundings.glyphs.name),
+      ("language", line.surroundings.screenLanguage.rawValue),
       ("seen", "\(line.head)"), ("now", "\(line.now)"), ("seed", "\(line.seed)"),
     ] + (line.shown > line.head ? [("shown", "\(line.shown)")] : [])
   }
@@ -126,7 +128,8 @@ private struct SessionTextReader {
     let surroundings = SessionSurroundings(
       width: length("width") ?? 80, height: length("height"),
       colours: .named(String(facts["colours"] ?? "none")),
-      glyphs: .named(facts["glyphs"].map(String.init)))
+      glyphs: .named(facts["glyphs"].map(String.init)),
+      screenLanguage: facts["language"].flatMap { Language(rawValue: String($0)) } ?? .english)
     let head = facts["seen"].flatMap { UInt64($0) } ?? 0
     // Of a line that showed no more than it saw that is not repeated.
     let shown = facts["shown"].flatMap { UInt64($0) } ?? 0

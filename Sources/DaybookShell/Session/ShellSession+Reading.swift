@@ -43,10 +43,10 @@ extension ShellSession {
 
   /// Talks to a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
-    let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
-    try Console(.output).write(greeting.text(in: Console(.output).window))
-    PendingInterrupt.install()
     shell.readSettings(upTo: try shell.source.log.end())
+    let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
+    try Console(.output).write(greeting.text(in: Console(.output).window, spokenLanguage))
+    PendingInterrupt.install()
     try await runConfiguration()
     let terminal = Terminal(configuration())
     if let path = options.places.history, FileEntry(path).isWaitedFor {
@@ -65,7 +65,7 @@ extension ShellSession {
         guard try await runTellingFailures(shell.meant(by: line)) else { return }
       case .interrupted:
         interruptions += 1
-        if interruptions > 1 { terminal.print("Ctrl-D or 'quit' leaves.") }
+        if interruptions > 1 { terminal.print(say(.leave)) }
       case .endOfInput, .closed: return
       }
     }
@@ -79,12 +79,14 @@ extension ShellSession {
   private mutating func runTellingFailures(_ line: String) async throws -> Bool {
     do { return try await run(line) } catch is Interruption {
       ProgressLine.clearRow()
-      try Console(.error).write("Stopped. Ctrl-D or 'quit' leaves.\n")
+      try Console(.error).write(say(.stopped) + "\n")
     } catch let error as StorageError where error.code == .brokenPipe { throw error } catch {
       try tell(error)
     }
     return true
   }
+
+  private func say(_ message: SessionMessage) -> String { message.text(in: spokenLanguage) }
 
   private mutating func runConfiguration() async throws {
     guard let path = options.places.configuration, FileEntry(path).exists else { return }

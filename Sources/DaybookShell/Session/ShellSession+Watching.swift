@@ -15,7 +15,7 @@ extension ShellSession {
   private func frame(_ query: String) async throws -> ShellReply {
     let context = LineContext(
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
-      window: Console(.output).window)
+      window: Console(.output).window, language: options.language)
     var copy = shell
     return try await copy.run(query, in: context)
   }

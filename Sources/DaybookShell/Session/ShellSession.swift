@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
@@ -34,6 +35,7 @@ package struct ShellSession {
     let route = shell.route(line)
     if case .nothing = route { return true }
     let prompt = shell.state.prompt
+    shell.readSettings(upTo: try shell.source.log.end())
     let live = shell.lasts(route) ? makeLive() : nil
     // A line that goes on says itself how far it is.
     let (progress, wait) = live == nil ? (startProgress(), startWait()) : (nil, nil)
@@ -69,7 +71,7 @@ package struct ShellSession {
     let note = try await recorder.keepIfPossible(line) { batch, log, patience in
       try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
     }
-    if let note { try output.tell(FailureText(of: note).text) }
+    if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
   /// Lets the file go that was to take what one line gives.
@@ -82,7 +84,7 @@ package struct ShellSession {
   /// What tells a person how far a line is; nobody is told in a script.
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
-    let progress = LineProgress()
+    let progress = LineProgress(spokenLanguage)
     shell.source.foldProgress.observe { progress.show($0) }
     return progress
   }
@@ -106,7 +108,7 @@ package struct ShellSession {
     guard isInteractive, console.isTerminal, Console(.error).isTerminal else {
       return WaitScreen()
     }
-    return WaitScreen(in: shell.state.window(in: console.window))
+    return WaitScreen(in: shell.state.window(in: console.window), spokenLanguage)
   }
 
   private func end(
@@ -118,13 +120,18 @@ package struct ShellSession {
     progress?.end()
   }
 
+  /// The language of what the session itself says.
+  var spokenLanguage: Language { language.spoken.language }
+
+  private var language: LanguageChoice { shell.state.language(after: options.language) }
+
   /// What the frame of the next line depends on.
   private func context(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil, _ live: LiveScreen? = nil
   ) throws -> LineContext {
     var context = LineContext(
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
-      window: Console(.output).window, language: SessionSurroundings.processLanguage)
+      window: Console(.output).window, language: language)
     if let progress { context.onProgress = { progress.show($0) } }
     // What goes to a file is not drawn as well.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
@@ -177,7 +184,8 @@ package struct ShellSession {
     case .log(let path): try output.keepLog(in: path)
     case .watch(let query): try await watch(query)
     case .imagine(let request): try await imagine(request)
-    case .session(let request): try output.show(ShellReply(recorder.lines(for: request)))
+    case .session(let request):
+      try output.show(ShellReply(recorder.lines(for: request, spokenLanguage)))
     case .useKeys: break
     }
     return true

@@ -5,16 +5,20 @@ internal import DaybookRendering
 /// What is set, as a table that is written down.
 struct SettingsPages {
   let model: SettingsModel
+  private let language: Language
 
-  var table: StaticTable<Setting> {
+  init(model: SettingsModel, _ language: Language) {
+    (self.model, self.language) = (model, language)
+  }
+
+  private var table: StaticTable<Setting> {
     StaticTable([
       .init(
-        "settings", header: "Settings",
-        footer: "'settings NAME VALUE' sets one, 'settings NAME default' takes it back.",
+        "settings", header: say(.settings), footer: say(.usage),
         rows: Setting.allCases.map { setting in
           .init(
-            setting.rawValue, title: setting.rawValue,
-            detail: model.value(of: setting) ?? setting.usual, action: setting)
+            setting.rawValue, title: say(.name(setting)), detail: value(of: setting),
+            action: setting)
         })
     ])
   }
@@ -26,49 +30,48 @@ struct SettingsPages {
         let rows = section.rows.filter { setting == nil || $0.action == setting }
         return Page.Section(
           title: section.header ?? "",
-          parts: [.grid(Self.grid(rows))] + (section.footer.map { [.note($0)] } ?? []))
+          parts: [.grid(grid(rows))] + (section.footer.map { [.note($0)] } ?? []))
       })
   }
 
-  private static func grid(_ rows: [StaticTable<Setting>.Row]) -> Page.Grid {
+  private func grid(_ rows: [StaticTable<Setting>.Row]) -> Page.Grid {
     Page.Grid(
-      columns: [.word("setting"), .word("value"), .text("possible")],
-      rows: rows.map { [$0.title, $0.detail, $0.action?.possible ?? ""] })
+      columns: [.word(say(.setting)), .word(say(.value)), .text(say(.possible))],
+      rows: rows.map { [$0.title, $0.detail, $0.action.map { say(.values($0)) } ?? ""] })
   }
 
   /// What was set just now.
   func page(after setting: Setting) -> Page {
-    let value = model.value(of: setting)
-    let text = value.map { "\(setting.rawValue) is \($0) from now on." }
-    return Page(
-      "Settings",
-      [.note(text ?? "\(setting.rawValue) is \(setting.usual) again: nothing is set.")])
+    let message: SettingsMessage =
+      model.value(of: setting).map { .changed(setting, to: $0) } ?? .takenBack(setting)
+    return Page(say(.settings), [.note(say(message))])
   }
+
+  private func value(of setting: Setting) -> String {
+    model.value(of: setting) ?? say(.usual(setting))
+  }
+
+  private func say(_ message: SettingsMessage) -> String { message.text(in: language) }
 }
 
 extension SettingsPages {
   /// The question that is open, or what was set by the flow that has ended.
   var welcome: Page {
     guard let flow = model.welcome, let question = flow.question else { return settled }
-    let asked = SettingQuestion(question)
+    let choices = SettingQuestion(question).choices
     let grid = Page.Grid(
-      columns: [.number("#"), .word(question.rawValue), .text("")],
-      rows: asked.choices.enumerated().map { ["\($0 + 1)", $1.value, $1.title] })
-    let present = model.value(of: question) ?? question.usual
+      columns: [.number("#"), .word(say(.name(question))), .text("")],
+      rows: choices.enumerated().map { ["\($0 + 1)", $1, tell(.meaning(value: $1))] })
+    let asked = WelcomeMessage.sentences(asking: question, in: language).map(Page.Part.note)
     return Page(
-      "Welcome", detail: "\(flow.answers.count + 1) of \(flow.count)",
-      [.note(asked.text), .grid(grid), .note("It is \(present). " + Self.usage)])
+      tell(.welcome), detail: tell(.place(flow.answers.count + 1, of: flow.count)),
+      asked + [.grid(grid), .note(tell(.present(value(of: question))))])
   }
 
   private var settled: Page {
-    let facts = model.welcomed.map {
-      Page.Fact(name: $0.rawValue, value: model.value(of: $0) ?? $0.usual)
-    }
-    let note = "'settings' changes it at any time. '.help screens' lists what there is to look at."
-    return Page("Welcome", [.facts(facts), .note(note)])
+    let facts = model.welcomed.map { Page.Fact(name: say(.name($0)), value: value(of: $0)) }
+    return Page(tell(.welcome), [.facts(facts), .note(tell(.ended))])
   }
 
-  private static let usage =
-    "'welcome N' answers, 'welcome next' keeps it, 'up' leaves. At a terminal the number alone, or "
-    + "Enter alone, does."
+  private func tell(_ message: WelcomeMessage) -> String { message.text(in: language) }
 }

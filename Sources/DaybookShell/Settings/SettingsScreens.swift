@@ -1,5 +1,5 @@
 package import Daybook
-internal import DaybookPresentation
+package import DaybookPresentation
 package import DaybookRendering
 
 /// The screens that show and change what a person has set for all screens.
@@ -38,8 +38,8 @@ package struct SettingsScreens: Sendable {
   }
 
   /// The page of all settings at a moment, for who leads to it.
-  package static func page(at moment: LineMoment) throws -> Page {
-    SettingsPages(model: try SettingsModel(LineSight(moment))).page()
+  package static func page(at moment: LineMoment, in language: Language) throws -> Page {
+    SettingsPages(model: try SettingsModel(LineSight(moment)), language).page()
   }
 
   private func screen(
@@ -62,7 +62,8 @@ package struct SettingsScreens: Sendable {
       try await sight.goOn()
     case .past: guard line.onlyLooks else { throw Refusal.past }
     }
-    let page = page(of: line, SettingsPages(model: try SettingsModel(sight)))
+    let model = try SettingsModel(sight)
+    let page = page(of: line, SettingsPages(model: model, context.screenLanguage))
     return PageText(page, glyphs: context.window.glyphs).styledLines(width: context.width)
       .map { $0.encoded(with: context.window.theme) }
   }

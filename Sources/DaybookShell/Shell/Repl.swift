@@ -128,6 +128,7 @@ public struct Repl: Sendable {
     // Where stderr cannot be written, the lines still run.
     if let warning { try? Console(.error).write(warning + "\n") }
     var options = SessionOptions()
+    options.language = .ofProcess()
     options.keepsGoing = arguments.keepsGoing
     var session = ShellSession(
       Shell(source, screens: screens, name: prompt), isInteractive: isInteractive, options)

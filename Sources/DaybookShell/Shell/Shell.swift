@@ -64,15 +64,17 @@ package struct Shell: Sendable {
 
   /// Reads what the person had set when `head` was the last event of the log.
   mutating func readSettings(upTo head: UInt64) {
-    state.personal = PersonalSettings(in: source.log, upTo: head)
+    state.readSettings(in: source.log, upTo: head)
   }
 
   private mutating func runOnce(
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
     var next = state
-    var reply = try await reply(to: route, &next, scope(context))
-    reply.notes = source.models.takeRebuilds().map { "\($0)" } + reply.notes
+    let scope = scope(context)
+    var reply = try await reply(to: route, &next, scope)
+    let rebuilds = source.models.takeRebuilds().map { ReplyNote.rebuilt($0) }
+    reply.notes = rebuilds.map { $0.text(in: scope.context.screenLanguage) } + reply.notes
     state = next
     return reply
   }
@@ -80,7 +82,7 @@ package struct Shell: Sendable {
   func scope(_ context: LineContext) -> ShellScope {
     var context = context
     context.window = state.window(in: context.window)
-    context.language = state.language(in: context.language)
+    context.language = state.language(after: context.language)
     context.settings = state.personal
     if state.writesToFile { context.window.theme = .plain }
     return ShellScope(

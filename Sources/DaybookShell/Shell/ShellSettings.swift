@@ -1,3 +1,4 @@
+package import DaybookPresentation
 package import DaybookRendering
 
 /// How a person wants results to look.
@@ -11,8 +12,8 @@ package struct ShellSettings: Sendable, Equatable {
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
-  /// The language that the session was told to speak, as a locale; stronger than what is set.
-  package var language: String?
+  /// What `.language` set; `nil` for what says it otherwise.
+  package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
 
   /// Which colours are used, where there are any.
@@ -36,9 +37,12 @@ package struct ShellSettings: Sendable, Equatable {
     return result
   }
 
-  /// How rows are laid out in `window`.
-  package func layout(in window: Window, isForTerminal: Bool) -> RowLayout {
+  /// How rows are laid out in `window`, for who reads `language`.
+  package func layout(
+    in window: Window, _ language: Language, isForTerminal: Bool
+  ) -> RowLayout {
     var layout = RowLayout()
+    layout.omissionWords = OmissionWords(language)
     (layout.width, layout.rowLimit, layout.groupsDigits) = (window.width, rowLimit, groupsDigits)
     (layout.theme, layout.glyphs, layout.isForTerminal) = (
       window.theme, window.glyphs, isForTerminal

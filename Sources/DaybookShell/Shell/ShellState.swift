@@ -1,3 +1,4 @@
+internal import Daybook
 internal import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
@@ -8,7 +9,9 @@ package struct ShellState: Sendable {
   package var position: UInt64?
   package var settings = ShellSettings()
   /// What the person has set for all sessions, as of the line that runs, or ran last.
-  var personal = PersonalSettings()
+  private(set) var personal = PersonalSettings()
+  /// The last event of the log when that was read.
+  private var personalHead: UInt64?
   /// The screens that were entered, the one that is shown last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
@@ -31,6 +34,13 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
+  /// Reads what the person had set when `head` was the last event of `log`: its first events never
+  /// change, so for the same one nothing is read again.
+  mutating func readSettings(in log: FileEventLog, upTo head: UInt64) {
+    guard personalHead != head else { return }
+    (personal, personalHead) = (PersonalSettings(in: log, upTo: head), head)
+  }
+
   /// The room and the colours that are used of what there is: those of the session win.
   func window(in window: Window) -> Window {
     var window = window
@@ -42,9 +52,12 @@ extension ShellState {
     return settings.window(in: window)
   }
 
-  /// The language that screens speak: that of the session, else the person's, else `surroundings`.
-  func language(in surroundings: String) -> String {
-    settings.language ?? personal.language?.rawValue ?? surroundings
+  /// `choice` with what `.language` told the session, and with what the person has set.
+  func language(after choice: LanguageChoice) -> LanguageChoice {
+    var choice = choice
+    if let told = settings.language { choice.session = SpokenLanguage(told) }
+    choice.setting = personal.language.map { SpokenLanguage($0) }
+    return choice
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 
 extension ShellCommand {
@@ -68,14 +69,11 @@ extension ShellScope {
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
     guard let event = try source.log.event(at: seq) else {
-      return head == 0 ? "The log is empty." : "Before the first of \(Amount(head, "event").text)."
+      let message: PlaceMessage = head == 0 ? .empty : .beforeFirst(of: head)
+      return message.text(in: context.screenLanguage)
     }
-    let name = state.position == nil ? "The last event" : "After event \(seq) of \(head)"
-    let separator = state.position == nil ? ", \(seq): " : ": "
-    return TerminalText(
-      "\(name)\(separator)\(event.type.name) of \(event.stream.name), \(event.time)"
-    )
-    .text
+    let message: PlaceMessage = state.position == nil ? .last(event) : .after(event, of: head)
+    return TerminalText(message.text(in: context.screenLanguage)).text
   }
 
   func count(_ arguments: String, of command: ShellCommand) throws -> UInt64 {

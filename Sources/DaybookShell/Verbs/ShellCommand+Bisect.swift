@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
@@ -31,9 +32,10 @@ extension ShellCommand {
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)
+    let notes = bisection.halves && !isExact ? [ReplyNote.halved] : []
     return ShellReply(
       scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
-      notes: bisection.halves && !isExact ? [BisectionSearch.halvingNote] : [])
+      notes: notes.map { $0.text(in: context.screenLanguage) })
   }
 }
 

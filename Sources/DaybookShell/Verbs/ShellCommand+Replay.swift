@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 
 extension ShellCommand {
   static let replay: ShellCommand = .init(
@@ -19,7 +20,7 @@ extension ShellCommand {
       scope.source.models, after: first - min(first, 1), through: end)
     var reply = ShellReply(
       scope.lines(comparison.rows, columns: FoldComparison.columns, state),
-      notes: comparison.notes)
+      notes: comparison.notes.map { $0.text(in: scope.context.screenLanguage) })
     reply.failure = comparison.problem.map { ShellError($0, .difference) }
     return reply
   }

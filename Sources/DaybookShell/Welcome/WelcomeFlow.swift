@@ -15,26 +15,8 @@ struct SettingQuestion: Flow {
   /// Any answer ends it.
   mutating func take(_ answer: Answer) -> Answer? { .some(answer) }
 
-  var text: String {
-    switch setting {
-    case .language: "Which language shall screens speak?"
-    case .theme: "Which ground do you read on?"
-    case .units: "How shall distances be told?"
-    case .pageSize: "How many items shall lists show?"
-    }
-  }
-
-  /// What can be answered, with what it means.
-  var choices: [(value: String, title: String)] { setting.words.map { ($0, Self.title(of: $0)) } }
-
-  private static func title(of value: String) -> String {
-    switch value {
-    case "dark": "light letters on dark"
-    case "light": "dark letters on light"
-    case "none": "no colours"
-    default: Language(rawValue: value)?.name ?? ""
-    }
-  }
+  /// What can be answered.
+  var choices: [String] { setting.words }
 
   /// The answer that a person means by `text`: a number, a value, or `next`.
   ///
@@ -42,7 +24,7 @@ struct SettingQuestion: Flow {
   func answer(meaning text: String) throws(Refusal) -> Answer {
     if text.lowercased() == "next" { return nil }
     if let number = Int(text), choices.indices.contains(number - 1) {
-      return choices[number - 1].value
+      return choices[number - 1]
     }
     return try setting.value(of: text)
   }

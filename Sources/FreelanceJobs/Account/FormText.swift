@@ -14,7 +14,7 @@ struct FormText: StyledRenderable {
       line.append(TerminalText(row.title), .key)
       line.pad(to: 11)
       let isEmpty = row.detail.isEmpty
-      line.append(TerminalText(isEmpty ? "not entered" : row.detail), isEmpty ? .missing : nil)
+      line.append(TerminalText(isEmpty ? form.missing : row.detail), isEmpty ? .missing : nil)
       return line.truncated(to: width, window.glyphs)
     }
     return heading + rows + [StyledText()]

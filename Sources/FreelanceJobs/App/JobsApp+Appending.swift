@@ -3,8 +3,25 @@ import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
-/// What one line sees of the jobs.
-typealias JobsSight = LineSight<JobFact>
+/// What one line sees of the jobs, and how it is answered.
+struct JobsSight {
+  var line: LineSight<JobFact>
+  let language: Language
+  let units: UnitSystem
+
+  init(_ moment: LineMoment, in language: Language, _ units: UnitSystem = .metric) {
+    (line, self.language, self.units) = (LineSight(moment), language, units)
+  }
+
+  /// The same with what the line knows by now.
+  func seeing(_ line: LineSight<JobFact>) -> JobsSight {
+    var sight = self
+    sight.line = line
+    return sight
+  }
+
+  var moment: LineMoment { line.moment }
+}
 
 extension JobsApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
@@ -13,12 +30,13 @@ extension JobsApp {
     _ sight: inout JobsSight, _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
     if isReadOnly { return try remember(try decide(try situation(sight))) }
-    let isDone = try await sight.append(to: log, reading: JobEvent.selection) { sight in
-      let situation = try situation(sight)
+    let before = sight
+    let isDone = try await sight.line.append(to: log, reading: JobEvent.selection) { line in
+      let situation = try situation(before.seeing(line))
       let facts = try decide(situation)
       var batch = EventBatch()
       for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
-      return JobsSight.Decision(facts, as: batch, seeing: situation.model.position)
+      return LineSight.Decision(facts, as: batch, seeing: situation.model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
   }
@@ -33,7 +51,7 @@ extension JobsApp {
   func situation(_ sight: JobsSight) throws -> JobsSituation {
     let moment = sight.moment
     var model = try JobsReadModel(moment.models.snapshot(JobsReadModel.allProjections))
-    for own in sight.own(after: model.position) {
+    for own in sight.line.own(after: model.position) {
       model.apply(own.fact.recorded(at: own.place))
       model.position = own.place.seq
     }
@@ -42,8 +60,8 @@ extension JobsApp {
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
     // What is shown again, or is past, was kept.
-    situation.units = settings.units
     situation.isKept = moment.isPast || !isReadOnly && !isTemporary
+    (situation.language, situation.units) = (sight.language, sight.units)
     return situation
   }
 }

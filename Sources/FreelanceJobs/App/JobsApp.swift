@@ -18,8 +18,6 @@ package actor JobsApp {
   let isTemporary: Bool
   var unrecorded: [JobFact] = []
   private var queue = LineQueue()
-  /// What the person of the line that runs has set: one line runs at a time.
-  private(set) var settings = PersonalSettings()
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -44,15 +42,17 @@ package actor JobsApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
-  ///   - settings: What the person has set.
+  ///   - language: The language that it is drawn in.
+  ///   - settings: What else the person has set.
   ///   - draft: Gets the frame of what is known before the marketplace is asked.
   /// - Returns: The lines of the frame.
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
   package func lines(
-    _ words: [String], at moment: LineMoment, in window: Window,
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let screen = try await screen(after: words, at: moment, settings) { screen in
+    let sight = JobsSight(moment, in: language, settings.units)
+    let screen = try await screen(after: words, sight) { screen in
       draft(JobsScreenText(screen, in: window).lines)
     }
     return JobsScreenText(screen, in: window).lines
@@ -67,9 +67,11 @@ package actor JobsApp {
   /// - Throws: `Refusal` worded for the person, or what the log and the read models throw; nothing
   ///   new is shown then.
   package func take(
-    _ words: [String], at moment: LineMoment, for view: any View<JobsScreenModel>
+    _ words: [String], at moment: LineMoment, _ language: Language = .english,
+    for view: any View<JobsScreenModel>
   ) async throws {
-    let screen = try await screen(after: words, at: moment) { await view.show($0) }
+    let sight = JobsSight(moment, in: language)
+    let screen = try await screen(after: words, sight) { await view.show($0) }
     await view.show(screen)
   }
 
@@ -77,17 +79,15 @@ package actor JobsApp {
   private typealias Early = @Sendable (JobsScreenModel) async -> Void
 
   private func screen(
-    after words: [String], at moment: LineMoment,
-    _ settings: PersonalSettings = PersonalSettings(), _ early: @escaping Early
+    after words: [String], _ sight: JobsSight, _ early: @escaping Early
   ) async throws -> JobsScreenModel {
-    let work = queue.add { try await self.run(words, JobsSight(moment), settings, early) }
+    let work = queue.add { try await self.run(words, sight, early) }
     return try await work.valueUnlessCancelled
   }
 
   private func run(
-    _ words: [String], _ start: JobsSight, _ settings: PersonalSettings, _ early: Early
+    _ words: [String], _ start: JobsSight, _ early: Early
   ) async throws -> JobsScreenModel {
-    self.settings = settings
     var sight = start
     guard case .action(let action) = try JobsLine(words) else {
       return JobsScreenModel(content: .link(try situation(sight).top.link.description))
@@ -114,6 +114,7 @@ package actor JobsApp {
       model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
     }
     var shown = JobsSituation(model, session: session, now: situation.now)
+    shown.language = situation.language
     shown.units = situation.units
     return JobsFrame(shown).screen
   }
@@ -130,7 +131,7 @@ package actor JobsApp {
       try JobsPresenter().decide(action, seeing: before)
     }
     var sight = sight
-    try await sight.goOn()
+    try await sight.line.goOn()
     let situation = try situation(sight)
     let hasTrace = situation.state?.time != before.state?.time
     if !hasTrace { _ = try decision.get() }

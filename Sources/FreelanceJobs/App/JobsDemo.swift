@@ -1,14 +1,19 @@
+package import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookValues
 
 /// What `daybook demo` shows of this app: the first two days of the recorded fortnight.
 package enum JobsDemo {
-  package static func lines(seeing model: JobsReadModel, width: Int) -> [String] {
+  package static func lines(
+    seeing model: JobsReadModel, width: Int, in language: Language = .english
+  ) -> [String] {
     guard let first = model.days.first else { return [] }
     let time = first.row.fetchedAt ?? Timestamp(startOf: first.key)
+    var situation = JobsSituation(model, now: time)
+    situation.language = language
     let list = JobListViewModel(
-      of: JobListPlace(from: first.key, days: 2), JobsSituation(model, now: time), at: time)
+      of: JobListPlace(from: first.key, days: 2), situation, at: time)
     return JobListText(list: list, window: Window(width: width)).lines(width: width)
   }
 }

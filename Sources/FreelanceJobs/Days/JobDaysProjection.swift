@@ -97,7 +97,7 @@ extension JobDay {
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
     return
-      "Temper asks for a pause. Ask again after \(end.date) \(end.time), or now by 'refresh --now'."
+      "Temper asks for a pause. Ask again after \(end.text(in: .english)), or now by 'refresh --now'."
   }
 
   /// When it was last asked for, whatever came of it.

@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookValues
 
 /// Exactly what the history of a job says, in order; nothing is left for the renderer to decide.
@@ -21,69 +22,27 @@ package struct JobHistoryViewModel: Sendable, Equatable {
 }
 
 extension JobHistoryViewModel.Section {
-  init(_ job: JobID, on date: CalendarDate, _ first: JobHistoryEntry) {
+  init(_ job: JobID, on date: CalendarDate, _ first: JobHistoryEntry, _ language: Language) {
     let names = ["category", "client"].compactMap { first.details[$0]?.string }
-    title = ([date.sectionTitle] + names).joined(separator: " · ")
-    detail = "job \(job)"
+    title = ([language.heading(of: date)] + names).joined(separator: " · ")
+    detail = JobMessage.number(job).text(in: language)
   }
 }
 
 extension JobHistoryViewModel.Entry {
-  init(_ entry: JobHistoryEntry) {
+  init(_ entry: JobHistoryEntry, _ language: Language) {
     // To the minute, as answers are not fetched more often.
-    let time = AmsterdamTime(entry.time)
-    self.time = "\(time.date) \(time.time)"
-    change =
-      switch entry.change {
-      case .listed: "listed"
-      case .changed: "changed"
-      case .filled: "filled"
-      case .expired: "gone"
-      case .seenAgain: "seen again"
-      }
-    what =
-      switch entry.change {
-      case .listed: ["shifts", "hourlyCents", "openPositions"].map { entry.details.words($0) }
-      case .changed, .filled, .seenAgain: entry.fields.map(\.words)
-      case .expired: []
-      }
-  }
-}
-
-extension JobFieldChange {
-  /// `rate € 13.50, was € 12.00`.
-  fileprivate var words: String {
-    "\(JobDetails.title(ofField: field)) \(JobDetails.words(new, field: field)), "
-      + "was \(JobDetails.words(old, field: field))"
-  }
-}
-
-extension JSONObject {
-  fileprivate func words(_ field: String) -> String {
-    "\(JobDetails.title(ofField: field)) \(JobDetails.words(self[field] ?? .null, field: field))"
-  }
-}
-
-extension JobDetails {
-  /// What a person calls a field of an event.
-  fileprivate static func title(ofField field: String) -> String {
-    switch field {
-    case "hourlyCents": "rate"
-    case "openPositions": "places"
-    case "clientRating": "rating"
-    default: field
-    }
+    time = AmsterdamTime(entry.time).text(in: language)
+    change = JobHistoryMessage.change(entry.change).text(in: language)
+    what = Self.what(entry).map { $0.text(in: language) }
   }
 
-  /// How a person reads the value of a field.
-  fileprivate static func words(_ value: JSONValue, field: String) -> String {
-    if value.isNull { return "unknown" }
-    switch field {
-    case "hourlyCents": return value.integer.map { HourlyRate(cents: $0).description } ?? "\(value)"
-    case "shifts":
-      let shifts = (value.array ?? []).compactMap(JobShift.init(json:)).map(\.text)
-      return shifts.isEmpty ? "none" : shifts.joined(separator: " and ")
-    default: return value.string ?? "\(value)"
+  private static func what(_ entry: JobHistoryEntry) -> [JobHistoryMessage] {
+    switch entry.change {
+    case .listed:
+      ["shifts", "hourlyCents", "openPositions"].map { .field($0, entry.details[$0] ?? .null) }
+    case .changed, .filled, .seenAgain: entry.fields.map(JobHistoryMessage.changed)
+    case .expired: []
     }
   }
 }

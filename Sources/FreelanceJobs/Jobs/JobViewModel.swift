@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
@@ -19,11 +19,12 @@ package struct JobViewModel: Sendable, Equatable {
 extension JobViewModel {
   init(of job: JobID, on date: CalendarDate, _ situation: JobsSituation) {
     let last = situation.model.history.startingWith(job, date).last?.row
-    history = JobHistoryViewModel(of: job, in: situation.model)
-    subtitle = "job \(job)"
+    let language = situation.language
+    history = JobHistoryViewModel(of: job, in: situation.model, language)
+    subtitle = JobMessage.number(job).text(in: language)
     guard let last, let details = JobDetails(json: last.details) else {
-      title = date.sectionTitle
-      fields = [Field(name: "", lines: ["No job '\(job)' is known of this day."])]
+      title = language.heading(of: date)
+      fields = [Field(name: "", lines: [JobMessage.notKnown(job).text(in: language)])]
       return
     }
     title = "\(details.category) · \(details.client)"
@@ -35,62 +36,56 @@ extension JobViewModel {
   private static func fields(
     of job: JobDetails, isGone: Bool, _ situation: JobsSituation
   ) -> [Field] {
-    let card = JobCard(job)
+    let language = situation.language
+    let card = JobCard(job, language)
     let distance = situation.list.filter.distance(to: job)
     let since = situation.model.watched[job.job].map { AmsterdamTime($0.since).date }
-    return [
-      Field(name: "what", lines: [job.title]),
-      Field(name: "day", lines: [job.date.sectionTitle]),
-      Field(name: "shifts", lines: shifts(of: job)),
-      Field(name: "pay", lines: [card.rate]),
-      Field(name: "places", lines: [isGone ? "no longer listed" : card.places]),
-      Field(name: "rating", lines: [job.clientRating.map(stars) ?? "not rated"]),
-      Field(name: "where", lines: [place(job.location, distance, situation.units)]),
-      Field(name: "address", lines: lines(job.instructions.address)),
-      Field(name: "report to", lines: lines(job.instructions.contact)),
-      Field(name: "wear", lines: lines(job.instructions.dressCode)),
-      Field(name: "briefing", lines: lines(job.instructions.briefing)),
-      Field(name: "about", lines: lines(job.about)),
-      Field(name: "watched", lines: since.map { ["since \($0)"] } ?? []),
+    let gone = JobCardMessage.noLongerListed.text(in: language)
+    let fields: [(JobMessage, [String?])] = [
+      (.what, [job.title]), (.day, [language.heading(of: job.date)]),
+      (.shifts, shifts(of: job).map { $0.text(in: language) }), (.pay, [card.rate]),
+      (.places, [isGone ? gone : card.places]),
+      (.rating, [rating(job.clientRating).text(in: language)]),
+      (.location, [place(job.location, distance, situation)]),
+      (.address, [job.instructions.address]), (.contact, [job.instructions.contact]),
+      (.dressCode, [job.instructions.dressCode]), (.briefing, [job.instructions.briefing]),
+      (.about, [job.about]),
+      (.watched, [since.map { JobMessage.watchedSince($0).text(in: language) }]),
     ]
-  }
-
-  private static func lines(_ text: String?) -> [String] { text.map { [$0] } ?? [] }
-
-  private static func shifts(of job: JobDetails) -> [String] {
-    if job.shifts.isEmpty {
-      return [job.announcedStart.map { "none is named, it begins at \($0)" } ?? "none is named"]
-    }
-    return job.shifts.map { shift in
-      let people = shift.peopleNeeded.map { $0 == 1 ? ", 1 person" : ", \($0) people" } ?? ""
-      let rate = shift.rate.map { ", \($0)/h" } ?? ""
-      return "\(shift.text) (\(WorkingTime(shift, on: job.date).length)\(people)\(rate))"
+    return fields.map { name, lines in
+      Field(name: name.text(in: language), lines: lines.compactMap(\.self))
     }
   }
 
-  private static func stars(_ rating: Double) -> String {
-    let tenths = Int64(rating * 10 + 0.5)
-    return "\(tenths / 10).\(tenths % 10) of 5"
+  private static func shifts(of job: JobDetails) -> [JobMessage] {
+    if job.shifts.isEmpty { return [.noShiftNamed(start: job.announcedStart)] }
+    return job.shifts.map { .shift($0, on: job.date) }
+  }
+
+  private static func rating(_ rating: Double?) -> JobMessage {
+    rating.map { .stars(tenths: Int64($0 * 10 + 0.5)) } ?? .notRated
   }
 
   private static func place(
-    _ location: JobDetails.Location?, _ distance: Double?, _ units: UnitSystem
+    _ location: JobDetails.Location?, _ distance: Double?, _ situation: JobsSituation
   ) -> String {
-    guard let location else { return "not told" }
-    let away = distance.map { ", \(units.text(ofKilometres: $0)) away" } ?? ""
-    return "\(location.latitude),\(location.longitude)\(away)"
+    guard let location else { return JobMessage.placeNotTold.text(in: situation.language) }
+    let away = distance.map {
+      JobMessage.away(kilometres: $0, situation.units).text(in: situation.language)
+    }
+    return "\(location.latitude),\(location.longitude)\(away ?? "")"
   }
 }
 
 extension JobHistoryViewModel {
   /// What became of a job, a section for each day that listed it.
-  package init(of job: JobID, in model: JobsReadModel) {
+  package init(of job: JobID, in model: JobsReadModel, _ language: Language = .english) {
     sections = []
     var lastDate: CalendarDate?
     for (key, entry) in model.history.startingWith(job) {
-      if key.date != lastDate { sections.append(.init(job, on: key.date, entry)) }
+      if key.date != lastDate { sections.append(.init(job, on: key.date, entry, language)) }
       lastDate = key.date
-      sections[sections.count - 1].entries.append(.init(entry))
+      sections[sections.count - 1].entries.append(.init(entry, language))
     }
   }
 }

@@ -10,6 +10,8 @@ package struct JobCard: Sendable, Equatable {
   package var shifts: [String]
   package var rate: String
   package var places: String
+  /// Whether nobody is wanted any more.
+  package var isFull = false
   /// How far it is; empty where that is not known.
   package var distance: String
   package var isWatched: Bool
@@ -20,21 +22,18 @@ package struct JobCard: Sendable, Equatable {
 extension JobCard {
   package init(
     _ job: JobDetails, number: Int? = nil, distance kilometres: Double? = nil,
-    in units: UnitSystem = .metric, isWatched: Bool = false, mark: JobMark? = nil
+    in units: UnitSystem = .metric, isWatched: Bool = false, mark: JobMark? = nil,
+    _ language: Language
   ) {
     self.number = number.map { "\($0)" } ?? ""
     category = job.category
     client = job.client
-    shifts = job.shifts.isEmpty ? ["no shift"] : job.shifts.map(\.text)
-    rate = job.rate.map { "\($0)/h" } ?? "no rate"
-    places =
-      switch job.openPositions {
-      case nil: ""
-      case .some(...0): "full"
-      case 1: "1 place"
-      case .some(let count): "\(count) places"
-      }
-    distance = kilometres.map(units.text) ?? ""
+    let say = { (message: JobCardMessage) in message.text(in: language) }
+    shifts = job.shifts.isEmpty ? [say(.noShift)] : job.shifts.map(\.text)
+    rate = say(job.rate.map(JobCardMessage.rate) ?? .noRate)
+    places = job.openPositions.map { say(.places($0)) } ?? ""
+    isFull = job.openPositions.map { $0 <= 0 } ?? false
+    distance = kilometres.map { units.text(ofKilometres: $0, in: language) } ?? ""
     self.isWatched = isWatched
     self.mark = mark
   }

@@ -98,7 +98,7 @@ struct JobCardsText: StyledRenderable {
     case .inserted: .added
     case .removed: .removed
     case .updated, .moved: .changed
-    case nil: card.places == "full" ? .dim : nil
+    case nil: card.isFull ? .dim : nil
     }
   }
 }

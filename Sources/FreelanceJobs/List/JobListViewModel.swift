@@ -1,6 +1,6 @@
 import DaybookPresentation
 import DaybookProjections
-package import DaybookValues
+import DaybookValues
 
 /// Exactly what a list of jobs says, in order; nothing is left for the renderer to decide.
 package struct JobListViewModel: Sendable, Equatable {
@@ -30,9 +30,10 @@ extension JobListViewModel {
       return Section(date, jobs, from: first, filter: list.filter, situation)
     }
     let known = list.dates.compactMap { situation.model.days[$0]?.fetchedAt }.min()
-    let age = known.map { "\(Age(of: $0, at: time).text) · " } ?? ""
-    let more = list.days == list.daysAfterMore ? "" : " 'more' for \(list.daysAfterMore),"
-    footer = "\(age)\(list.days.counted("day")),\(more) 'job N' for one"
+    footer = JobListMessage.footer(
+      age: known.map { Age(of: $0, at: time) }, days: list.days,
+      more: list.days == list.daysAfterMore ? nil : list.daysAfterMore
+    ).text(in: situation.language)
   }
 }
 
@@ -42,9 +43,11 @@ extension JobListViewModel.Section {
     _ situation: JobsSituation
   ) {
     let day = situation.model.days[date]
-    title = date.sectionTitle
+    let language = situation.language
+    title = language.heading(of: date)
     // Of a day that was never fetched nobody knows how many there are.
-    count = day?.fetchedAt == nil && jobs.isEmpty ? "" : jobs.count.counted("job")
+    let isCounted = day?.fetchedAt != nil || !jobs.isEmpty
+    count = isCounted ? JobListMessage.jobs(jobs.count).text(in: language) : ""
     let marks = situation.showsMarks ? day?.marks ?? [:] : [:]
     let gone = filter.shown(marks.values.compactMap(\.gone)).sorted { JobKey($0) < JobKey($1) }
     let numbers = Dictionary(
@@ -55,10 +58,11 @@ extension JobListViewModel.Section {
       details[entry.id].map { job in
         JobCard(
           job, number: numbers[job.job], distance: filter.distance(to: job),
-          in: situation.units, isWatched: situation.isWatched(job.job), mark: entry.mark)
+          in: situation.units, isWatched: situation.isWatched(job.job), mark: entry.mark,
+          language)
       }
     }
-    note = cards.isEmpty ? Self.note(day, filter) : nil
+    note = cards.isEmpty ? Self.note(day, filter).text(in: language) : nil
   }
 
   /// The list before the refresh beside that after it.
@@ -80,22 +84,8 @@ extension JobListViewModel.Section {
       to: [ListSection("", rows: now)])
   }
 
-  private static func note(_ day: JobDay?, _ filter: JobFilter) -> String {
-    if day?.fetchedAt == nil { return "This day was never fetched." }
-    return filter.leavesOut ? "No job of this day is as wanted." : "No jobs on this day."
-  }
-}
-
-extension CalendarDate {
-  /// Weekday, day of two digits and month, such as `Friday 06 December`.
-  package var sectionTitle: String {
-    let weekdays = [
-      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return "\(weekdays[weekday - 1]) \(day < 10 ? "0" : "")\(day) \(months[month - 1])"
+  private static func note(_ day: JobDay?, _ filter: JobFilter) -> JobListMessage {
+    if day?.fetchedAt == nil { return .neverFetched }
+    return filter.leavesOut ? .noneAsWanted : .noJobs
   }
 }

@@ -39,7 +39,7 @@ struct JobMapText: StyledRenderable {
       StyledText(TerminalText("    \($0)")).truncated(to: width, window.glyphs)
     }
     return lines + jobs
-      + FoldedText("'next', 'prev' and 'pin N' choose", .dim).styledLines(width: width)
+      + FoldedText(map.hint, .dim).styledLines(width: width)
   }
 
   private func sign(_ entry: JobMapViewModel.Entry) -> String {

@@ -30,6 +30,8 @@ package struct JobMapViewModel: Sendable, Equatable {
   /// The jobs of the chosen place, where there are several, by their numbers at the marketplace.
   package var jobs: [String]
   package var note: String?
+  /// How another place is chosen.
+  package var hint: String
 }
 
 extension JobMapViewModel {
@@ -40,11 +42,16 @@ extension JobMapViewModel {
     let spots = JobSpot.all(in: situation, map.list)
     let chosen = min(max(map.pin, 1), max(spots.count, 1)) - 1
     let count = spots.reduce(0) { $0 + $1.jobs.count }
-    title = map.list.days == 1 ? map.list.from.sectionTitle : "\(map.list.days) days of jobs"
-    detail = "\(count.counted("job")) at \(spots.count.counted("place"))"
+    let language = situation.language
+    title =
+      map.list.days == 1
+      ? language.heading(of: map.list.from)
+      : JobMapMessage.title(days: map.list.days).text(in: language)
+    detail = JobMapMessage.detail(jobs: count, places: spots.count).text(in: language)
+    hint = JobMapMessage.choosing.text(in: language)
     guard let viewport = Self.viewport(map, spots, chosen) else {
       (pins, strip, jobs) = ([], [], [])
-      note = "No job here has a place. 'up' leads back to the list."
+      note = JobMapMessage.noPlace.text(in: language)
       return
     }
     pins = spots.enumerated().filter { viewport.shows($1.location) }.map { index, spot in
@@ -53,7 +60,10 @@ extension JobMapViewModel {
     }
     strip = Self.strip(of: spots, around: chosen, situation)
     let together = spots[chosen].jobs
-    jobs = together.count > 1 ? together.map { Self.line($0, ofSeveral: map.list.days > 1) } : []
+    let isOfSeveralDays = map.list.days > 1
+    jobs =
+      together.count > 1
+      ? together.map { Self.line($0, ofSeveral: isOfSeveralDays, language) } : []
   }
 
   private static func strip(
@@ -62,8 +72,9 @@ extension JobMapViewModel {
     let range = max(0, chosen - neighbours)..<min(spots.count, chosen + neighbours + 1)
     return range.map { index in
       Entry(
-        spots[index], number: index + 1, in: situation.units, isChosen: index == chosen,
-        isWatched: spots[index].jobs.contains { situation.isWatched($0.job) })
+        spots[index], number: index + 1, isChosen: index == chosen,
+        isWatched: spots[index].jobs.contains { situation.isWatched($0.job) },
+        in: situation.units, situation.language)
     }
   }
 
@@ -79,25 +90,30 @@ extension JobMapViewModel {
   }
 
   /// A job with its number, and with its day where the map shows several.
-  private static func line(_ job: JobDetails, ofSeveral isOfSeveralDays: Bool) -> String {
-    let card = JobCard(job)
+  private static func line(
+    _ job: JobDetails, ofSeveral isOfSeveralDays: Bool, _ language: Language
+  ) -> String {
+    let card = JobCard(job, language)
     let shifts = card.shifts.joined(separator: ", ")
-    let day = isOfSeveralDays ? "\(job.date)  " : ""
+    let day = isOfSeveralDays ? "\(language.date(job.date))  " : ""
     return "\(job.job)  \(day)\(shifts)  \(card.category) · \(card.client)  \(card.rate)"
   }
 }
 
 extension JobMapViewModel.Entry {
   fileprivate init(
-    _ spot: JobSpot, number: Int, in units: UnitSystem, isChosen: Bool, isWatched: Bool
+    _ spot: JobSpot, number: Int, isChosen: Bool, isWatched: Bool, in units: UnitSystem,
+    _ language: Language
   ) {
     self.number = "\(number)"
     self.isChosen = isChosen
     self.isWatched = isWatched
-    let card = spot.jobs.first.map { JobCard($0) }
+    let card = spot.jobs.first.map { JobCard($0, distance: spot.kilometres, in: units, language) }
     let names = card.map { "\($0.category) · \($0.client)" } ?? ""
-    text = spot.jobs.count > 1 ? "\(spot.jobs.count) jobs: \(names), …" : names
-    detail = [spot.jobs.count > 1 ? "" : card?.rate ?? "", spot.kilometres.map(units.text) ?? ""]
+    text =
+      spot.jobs.count > 1
+      ? JobMapMessage.severalJobs(spot.jobs.count, names: names).text(in: language) : names
+    detail = [spot.jobs.count > 1 ? "" : card?.rate ?? "", card?.distance ?? ""]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

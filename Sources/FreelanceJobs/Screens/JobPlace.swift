@@ -20,13 +20,6 @@ package enum JobPlace: Sendable, Equatable {
 package enum AccountForm: String, Sendable, Equatable, CaseIterable {
   case signup
   case login
-
-  package var title: String {
-    switch self {
-    case .signup: "Sign up"
-    case .login: "Log in"
-    }
-  }
 }
 
 /// Some days of jobs.

@@ -16,7 +16,8 @@ package struct JobsScreenModel: Sendable, Equatable {
   package struct AlertText: Sendable, Equatable {
     package var title: String
     package var message: String
-    package var choices: String
+    /// How it is answered.
+    package var answer: String
   }
 
   package var notices: [JobsNotice]

@@ -21,13 +21,13 @@ package struct JobsScreenText: StyledRenderable {
 
   private func notices(_ width: Int) -> [StyledText] {
     screen.notices.flatMap { notice -> [StyledText] in
-      let (sign, role): (String, Role) =
+      let role: Role =
         switch notice.kind {
-        case .success: ("ok", .added)
-        case .error: ("error", .failure)
-        case .info: ("info", .key)
+        case .success: .added
+        case .error: .failure
+        case .info: .key
         }
-      return FoldedText("\(sign): \(notice.text)", role).styledLines(width: width)
+      return FoldedText(notice.line, role).styledLines(width: width)
     }
   }
 
@@ -50,7 +50,7 @@ package struct JobsScreenText: StyledRenderable {
   private func alert(_ width: Int) -> [StyledText] {
     guard let alert = screen.alert else { return [] }
     let texts: [(String, Role?)] = [
-      (alert.title, .warning), (alert.message, nil), ("answer: \(alert.choices)", .link),
+      (alert.title, .warning), (alert.message, nil), (alert.answer, .link),
     ]
     return [StyledText()]
       + texts.flatMap { text, role in FoldedText(text, role).styledLines(width: width) }

@@ -15,6 +15,8 @@ package struct JobsSituation: Sendable {
   package var isBeingAsked = false
   /// Whether what is entered is there the next time.
   package var isKept = true
+  /// The language in which it is told.
+  package var language = Language.english
   /// How distances are written.
   package var units = UnitSystem.metric
 

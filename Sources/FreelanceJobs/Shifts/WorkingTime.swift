@@ -31,8 +31,6 @@ package struct WorkingTime: Sendable, Hashable {
   /// Whether somebody would have to be at two places at once; one may begin as the other ends.
   package func overlaps(_ other: WorkingTime) -> Bool { start < other.end && other.start < end }
 
-  /// The length in words, such as `7 h` or `7 h 30`.
-  package var length: String {
-    minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60)"
-  }
+  /// The length in words.
+  package var length: WorkingLength { WorkingLength(minutes: minutes) }
 }

@@ -1,3 +1,4 @@
+import DaybookPresentation
 package import DaybookValues
 
 /// What clocks in Amsterdam show at an instant.
@@ -17,6 +18,9 @@ package struct AmsterdamTime: Sendable, Equatable {
     self.date = date
     time = ClockTime(minutesSinceMidnight: Int(sinceMidnight / 60_000_000))
   }
+
+  /// The minute, such as `2026-03-23 10:00`, or `23.03.2026 10:00`.
+  func text(in language: Language) -> String { "\(language.date(date)) \(time)" }
 
   private static func isSummer(_ instant: Timestamp) -> Bool {
     let year = instant.date.year

@@ -20,11 +20,20 @@ extension JobsPresenter {
   }
 
   /// The answer to the question that is open, and what follows from it.
+  ///
+  /// It may be given in the language of the screen, or in English; the log keeps it in English,
+  /// whatever was on the screen.
   func answer(_ text: String, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
-    guard let alert = situation.state?.question.map({ $0.alert(seeing: situation.model) }) else {
-      throw Refusal("Nothing was asked.")
+    guard let question = situation.state?.question else { throw Refusal("Nothing was asked.") }
+    let shown = question.alert(seeing: situation.model, in: situation.language)
+    let kept = question.alert(seeing: situation.model, in: .english)
+    let index: Int
+    if let chosen = try? shown.index(answering: text) {
+      index = chosen
+    } else {
+      index = try kept.index(answering: text)
     }
-    let action = try alert.action(answering: text)
+    let action = kept.actions[index]
     let answered = JobEvent.screen(
       .questionAnswered(JobsQuestionAnswered(answer: action.title)))
     return [answered] + (action.effect.map { [$0] } ?? [])
@@ -33,23 +42,24 @@ extension JobsPresenter {
 
 extension JobsQuestion {
   /// What is shown, and what each answer does.
-  package func alert(seeing model: JobsReadModel) -> Alert<JobEvent> {
+  package func alert(seeing model: JobsReadModel, in language: Language) -> Alert<JobEvent> {
+    let say = { (message: WatchingMessage) in message.text(in: language) }
     switch self {
     case .watchDespiteClash(let job):
-      let clashes = WatchedShift.texts(of: WatchedShift.clashes(of: job, in: model))
+      let clashes = WatchedShift.clashes(of: job, in: model)
       return Alert(
-        title: "Watch job \(job)?",
-        message: "It overlaps with what you watch: \(clashes.joined(separator: "; ")).",
+        title: say(.watchAsked(job)),
+        message: say(.overlaps(with: WatchedShift.texts(of: clashes, in: language))),
         actions: [
-          .init("Watch anyway", .standard, .watch(.watched(JobWatched(job: job)))),
-          .init("Cancel", .cancel),
+          .init(say(.watchAnyway), .standard, .watch(.watched(JobWatched(job: job)))),
+          .init(say(.cancel), .cancel),
         ])
     case .stopWatching(let job):
       return Alert(
-        title: "Stop watching job \(job)?", message: "Its history stays in the log.",
+        title: say(.stopAsked(job)), message: say(.historyStays),
         actions: [
-          .init("Stop watching", .destructive, .watch(.unwatched(JobUnwatched(job: job)))),
-          .init("Keep", .cancel),
+          .init(say(.stopWatching), .destructive, .watch(.unwatched(JobUnwatched(job: job)))),
+          .init(say(.keep), .cancel),
         ])
     }
   }

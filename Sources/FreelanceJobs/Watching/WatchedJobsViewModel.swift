@@ -17,25 +17,25 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
 extension WatchedJobsViewModel {
   /// Each watched job on each day that lists it, or as it was last when none does.
   init(of situation: JobsSituation) {
-    let model = situation.model
+    let (model, language) = (situation.model, situation.language)
+    let gone = JobCardMessage.noLongerListed.text(in: language)
     var days: [CalendarDate: [JobCard]] = [:]
     for watched in model.watched {
       for (date, entry) in Self.lastEntries(of: watched.key, in: model) {
         guard let job = JobDetails(json: entry.details) else { continue }
-        var card = JobCard(job, isWatched: true)
+        var card = JobCard(job, isWatched: true, language)
         card.number = job.job.text
-        if entry.change == .expired { (card.mark, card.places) = (.removed, "no longer listed") }
+        if entry.change == .expired { (card.mark, card.places) = (.removed, gone) }
         days[date, default: []].append(card)
       }
     }
     sections = days.sorted { $0.key < $1.key }.map { date, cards in
-      Section(title: date.sectionTitle, cards: cards)
+      Section(title: language.heading(of: date), cards: cards)
     }
     let clashes = WatchedShift.clashes(in: model).count
-    footer =
-      model.watched.isEmpty
-      ? "No job is watched. 'jobs watch N' watches one of the list."
-      : clashes == 0 ? "No two of them overlap." : "Some of them overlap, 'clash' shows them."
+    let message: WatchingMessage =
+      model.watched.isEmpty ? .noneWatched : clashes == 0 ? .noneOverlap : .someOverlap
+    footer = message.text(in: language)
   }
 
   private static func lastEntries(
@@ -55,16 +55,11 @@ package struct ClashViewModel: Sendable, Equatable {
 }
 
 extension ClashViewModel {
-  init(of model: JobsReadModel) {
+  init(of model: JobsReadModel, _ language: Language) {
     let found = WatchedShift.clashes(in: model)
-    title =
-      switch found.count {
-      case 0: "No two watched shifts overlap."
-      case 1: "Two watched shifts overlap."
-      default: "\(found.count) pairs of watched shifts overlap."
-      }
+    title = WatchingMessage.overlappingPairs(found.count).text(in: language)
     clashes = found.map { clash in
-      [clash.first, clash.second].map { "\($0.key.date.sectionTitle)  \($0.text)" }
+      [clash.first, clash.second].map { "\(language.heading(of: $0.key.date))  \($0.text)" }
     }
   }
 }

@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
@@ -16,9 +17,9 @@ package struct WatchedShift: Sendable, Equatable {
   }
 
   /// What `shifts` are in words, each with its day where there is more than one.
-  static func texts(of shifts: [WatchedShift]) -> [String] {
+  static func texts(of shifts: [WatchedShift], in language: Language) -> [String] {
     guard Set(shifts.map(\.key.date)).count > 1 else { return shifts.map(\.text) }
-    return shifts.map { "\($0.key.date.sectionTitle) \($0.text)" }
+    return shifts.map { "\(language.heading(of: $0.key.date)) \($0.text)" }
   }
 
   var text: String { "\(row.start)–\(row.end) \(row.client) (\(key.job))" }

@@ -108,7 +108,7 @@ extension SteamApp {
     _ isSure: Bool, _ sight: inout SteamSight, _ window: Window
   ) async throws -> [String] {
     let model = try self.model(sight)
-    let lines = try farewell(isSure, seeing: model, window)
+    let lines = try farewell(isSure, seeing: model, window, sight.language)
     if isSure, let own = model.own {
       try await append(.loggedOut(SteamLoggedOut(own)), &sight)
     }
@@ -117,17 +117,12 @@ extension SteamApp {
 
   /// What is said to who logs out, or wants to.
   func farewell(
-    _ isSure: Bool, seeing model: SteamReadModel, _ window: Window
+    _ isSure: Bool, seeing model: SteamReadModel, _ window: Window, _ language: Language
   ) throws -> [String] {
     guard let own = model.own else { throw Refusal("You are not logged in.") }
     let name = model.name(of: own)
-    guard isSure else {
-      let text =
-        "Log out of \(name)? The account is forgotten here; what is known of it stays in the log. "
-        + "Answer with 'steam logout yes'."
-      return Paragraph(TerminalText(text)).lines(width: window.width)
-    }
-    return Paragraph(TerminalText("Logged out of \(name).")).lines(width: window.width)
+    let message: SteamMessage = isSure ? .loggedOut(name: name) : .logoutAsked(name: name)
+    return Paragraph(TerminalText(message.text(in: language))).lines(width: window.width)
   }
 
   private func append(

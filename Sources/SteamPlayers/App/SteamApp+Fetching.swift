@@ -45,7 +45,7 @@ extension SteamApp {
   private func newestModel(_ sight: inout SteamSight) async throws -> SteamReadModel {
     let model = try self.model(sight)
     guard try log.end() > model.position else { return model }
-    try await sight.goOn()
+    try await sight.line.goOn()
     return try self.model(sight)
   }
 

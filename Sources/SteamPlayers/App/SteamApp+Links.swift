@@ -20,6 +20,7 @@ extension SteamApp {
 
   private func screens(at moment: LineMoment) throws -> SteamScreens {
     SteamScreens(
-      seeing: try model(SteamSight(moment)), today: moment.now.date, in: Window(width: 80))
+      seeing: try model(SteamSight(moment, in: .english)), today: moment.now.date,
+      in: Window(width: 80))
   }
 }

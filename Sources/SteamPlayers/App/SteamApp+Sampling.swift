@@ -65,13 +65,15 @@ extension SteamApp {
     return try players.flatMap { player -> [String] in
       let topics = wanted.sample(of: player) + wanted.details(of: player)
       let notices = SteamNotices(
-        about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now)
+        about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now,
+        sight.language)
       if let reason = notices.failureOfTheService { throw SteamUnavailable(reason) }
-      let library = PlayerLibrary(player, in: model)
+      let library = PlayerLibrary(player, in: model, sight.language)
       let friends = model.friends.friends(of: player).count
-      let figures = "\(library.games.count.games), \(library.total), " + friends.counted("friend")
+      let figures = SteamMessage.figures(
+        name: library.name, games: library.games.count, total: library.total, friends: friends)
       let unknown = library.isUnknown ? library.note : nil
-      let text = unknown ?? "\(library.name): \(figures)"
+      let text = unknown ?? figures.text(in: sight.language)
       return [TerminalText(text).text] + notices.lines(in: window)
     }
   }

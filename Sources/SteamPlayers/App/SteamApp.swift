@@ -18,8 +18,6 @@ package actor SteamApp {
   let isReadOnly: Bool
   var unrecorded: [SteamFact] = []
   private var queue = LineQueue()
-  /// What the person of the line that runs has set: one line runs at a time.
-  private var settings = PersonalSettings()
   /// The numbered list of players that was shown last; `nil` for one's own friends.
   private var listInFront: [PlayerID]?
 
@@ -44,16 +42,18 @@ package actor SteamApp {
   ///   - words: The words of the line.
   ///   - moment: When it is, and what is known then.
   ///   - window: What it is drawn for.
-  ///   - settings: What the person has set.
+  ///   - language: The language that it is drawn in.
+  ///   - settings: What else the person has set.
   ///   - draft: Gets the frame of what is known before Steam is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
   ///   what the log and the read models throw.
   package func lines(
-    _ words: [String], at moment: LineMoment, in window: Window,
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let work = queue.add { try await self.run(words, SteamSight(moment), window, settings, draft) }
+    let sight = SteamSight(moment, in: language, pageSize: settings.pageSize)
+    let work = queue.add { try await self.run(words, sight, window, draft) }
     return try await work.valueUnlessCancelled
   }
 
@@ -61,10 +61,8 @@ package actor SteamApp {
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   private func run(
-    _ words: [String], _ start: SteamSight, _ window: Window, _ settings: PersonalSettings,
-    _ draft: Draft
+    _ words: [String], _ start: SteamSight, _ window: Window, _ draft: Draft
   ) async throws -> [String] {
-    self.settings = settings
     let line = try SteamLine(words)
     if line.changesAccount { listInFront = nil }
     switch start.moment.kind {
@@ -107,10 +105,11 @@ package actor SteamApp {
     _ words: [String], _ sight: SteamSight, _ window: Window, _ urgency: AskingUrgency
   ) throws -> (lines: [String], numbered: [PlayerID]?) {
     let (model, moment) = (try self.model(sight), sight.moment)
-    let notices = SteamNotices(for: words, urgency, seeing: model, at: moment.now)
+    let notices = SteamNotices(
+      for: words, urgency, seeing: model, at: moment.now, sight.language)
     let screens = SteamScreens(
       seeing: model, today: moment.now.date, in: window, seed: moment.seed,
-      pageSize: settings.pageSize)
+      pageSize: sight.pageSize, sight.language)
     let lines = notices.lines(in: window) + (try screens.lines(words) ?? [])
     return (lines, screens.numbered(by: words))
   }
@@ -133,13 +132,13 @@ package actor SteamApp {
   ) async throws -> [String] {
     let before = try model(start)
     var sight = start
-    try await sight.goOn()
+    try await sight.line.goOn()
     switch line {
     case .login(let text):
       try checkLogin(text, after: before, sight)
       return try screen(["me"], sight, window)
     case .loginToDemo: return try screen(["me"], sight, window)
-    case .logout(let isSure): return try farewell(isSure, seeing: before, window)
+    case .logout(let isSure): return try farewell(isSure, seeing: before, window, sight.language)
     case .sample(let names, let urgency):
       return try report(players(called: names, in: before), urgency, sight, window)
     case .screen(let words, let urgency): return try screen(words, sight, window, urgency)
@@ -151,7 +150,7 @@ package actor SteamApp {
   func model(_ sight: SteamSight) throws -> SteamReadModel {
     let moment = sight.moment
     var model = try SteamReadModel(moment.models.snapshot(SteamReadModel.allProjections))
-    for own in sight.own(after: model.position) {
+    for own in sight.line.own(after: model.position) {
       model.apply(own.fact, at: own.place)
       model.position = own.place.seq
     }
@@ -173,8 +172,26 @@ package actor SteamApp {
   }
 }
 
-/// What one line sees of players.
-typealias SteamSight = LineSight<SteamFact>
+/// What one line sees of players, and how it is answered.
+struct SteamSight {
+  var line: LineSight<SteamFact>
+  let language: Language
+  /// How many items lists show; `nil` for as many as each shows by itself.
+  let pageSize: Int?
+
+  init(_ moment: LineMoment, in language: Language, pageSize: Int? = nil) {
+    (line, self.language, self.pageSize) = (LineSight(moment), language, pageSize)
+  }
+
+  /// The same with what the line knows by now.
+  func seeing(_ line: LineSight<SteamFact>) -> SteamSight {
+    var sight = self
+    sight.line = line
+    return sight
+  }
+
+  var moment: LineMoment { line.moment }
+}
 
 extension SteamApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
@@ -183,12 +200,13 @@ extension SteamApp {
     _ sight: inout SteamSight, _ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]
   ) async throws {
     if isReadOnly { return unrecorded += try decide(try model(sight)) }
-    let isDone = try await sight.append(to: log, reading: SteamEvent.selection) { sight in
-      let model = try model(sight)
+    let before = sight
+    let isDone = try await sight.line.append(to: log, reading: SteamEvent.selection) { line in
+      let model = try model(before.seeing(line))
       let facts = try decide(model)
       var batch = EventBatch()
       for fact in facts { batch.append(fact) }
-      return SteamSight.Decision(facts, as: batch, seeing: model.position)
+      return LineSight.Decision(facts, as: batch, seeing: model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
   }

@@ -1,3 +1,4 @@
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -6,14 +7,15 @@ import DaybookValues
 /// play time.
 package enum SteamDemo {
   package static func lines(
-    seeing model: SteamReadModel, width: Int, glyphs: Glyphs = .blocks
+    seeing model: SteamReadModel, width: Int, glyphs: Glyphs = .blocks,
+    in language: Language = .english
   ) -> [String] {
     let players = Array(model.profiles.keys.prefix(2))
     guard let first = players.first else { return [] }
     // Neither screen depends on the day on which it is shown.
     let today = CalendarDate(daysSinceEpoch: 0)
-    let comparison = ComparisonPresenter(of: players).viewModel(of: model, today: today)
-    let playtime = PlaytimePresenter(of: first).viewModel(of: model, today: today)
+    let comparison = ComparisonPresenter(of: players, language).viewModel(of: model, today: today)
+    let playtime = PlaytimePresenter(of: first, language).viewModel(of: model, today: today)
     return comparison.lines(width: width) + [""] + playtime.lines(width: width, glyphs: glyphs)
   }
 }

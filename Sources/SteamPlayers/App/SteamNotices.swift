@@ -16,14 +16,17 @@ struct SteamNotices {
   private let urgency: AskingUrgency
   private let model: SteamReadModel
   private let now: Timestamp
+  private let language: Language
 
   /// What is to be said above the screen that `words` name.
   init(
-    for words: [String], _ urgency: AskingUrgency, seeing model: SteamReadModel, at now: Timestamp
+    for words: [String], _ urgency: AskingUrgency, seeing model: SteamReadModel,
+    at now: Timestamp, _ language: Language
   ) {
     let wanted = SteamWanted(seeing: model)
     self.init(
-      about: wanted.topics(of: words) + wanted.friends(of: words), urgency, seeing: model, at: now)
+      about: wanted.topics(of: words) + wanted.friends(of: words), urgency, seeing: model, at: now,
+      language)
   }
 
   /// What is to be said of `topics`, each reason once.
@@ -34,11 +37,12 @@ struct SteamNotices {
   ///   - isNaming: Whether it is to be said what each reason is about, where no screen says it.
   ///   - model: What is known.
   ///   - now: When the line began.
+  ///   - language: What it is told in.
   init(
     about topics: [SteamTopic], _ urgency: AskingUrgency, isNaming: Bool = false,
-    seeing model: SteamReadModel, at now: Timestamp
+    seeing model: SteamReadModel, at now: Timestamp, _ language: Language
   ) {
-    (self.urgency, self.model, self.now) = (urgency, model, now)
+    (self.urgency, self.model, self.now, self.language) = (urgency, model, now, language)
     var reasons: [Reason] = []
     for topic in topics {
       guard let (text, isOfTheService) = reason(topic) else { continue }
@@ -46,10 +50,12 @@ struct SteamNotices {
       let index = reasons.firstIndex { $0.text == text } ?? reasons.endIndex
       if index == reasons.endIndex { reasons.append(Reason(text: text)) }
       reasons[index].add(
-        isNaming ? topic.title(in: model) : nil,
+        isNaming ? topic.title(in: model, language) : nil,
         knownSince: model.history.fetches[topic.subject]?.succeededAt)
     }
-    texts = reasons.map(\.sentence) + topics.compactMap { unread($0, isNaming: isNaming) }
+    texts =
+      reasons.map { $0.message.text(in: language) }
+      + topics.compactMap { unread($0, isNaming: isNaming) }
   }
 
   /// Why something is not answered, and what.
@@ -63,11 +69,8 @@ struct SteamNotices {
       known = [known, time].compactMap(\.self).min()
     }
 
-    var sentence: String {
-      let others = titles.count - 5
-      let named = titles.prefix(5) + (others > 0 ? ["\(others) others"] : [])
-      return "error: " + (named.isEmpty ? "" : "\(Array(named).listed): ") + text
-        + (known.map { " This is what is known since \($0.minuteText)." } ?? "")
+    var message: SteamMessage {
+      .failure(titles: titles, reason: ToldSteamFailure(text), known: known)
     }
   }
 
@@ -90,10 +93,10 @@ struct SteamNotices {
   /// What of the last answer about `topic` could not be read.
   private func unread(_ topic: SteamTopic, isNaming: Bool) -> String? {
     guard let parts = model.unreadParts[topic.subject] else { return nil }
-    let title = isNaming ? "\(topic.title(in: model)): " : ""
-    let count = parts.count == 1 ? "A part" : "\(parts.count) parts"
-    return "note: \(title)\(count) of Steam's answer could not be read, and the rest was taken in: "
-      + "\(parts.first)\(parts.count == 1 ? "" : "; …")."
+    return SteamMessage.unread(
+      title: isNaming ? topic.title(in: model, language) : nil, count: Int(parts.count),
+      first: parts.first
+    ).text(in: language)
   }
 
   /// The words of failures that are about one question; all others are about Steam as a whole.
@@ -128,22 +131,17 @@ extension SteamTopic {
   }
 
   /// What it is about, for a person.
-  fileprivate func title(in model: SteamReadModel) -> String {
-    func game(_ app: AppID, _ player: PlayerID? = nil) -> String {
-      model.title(of: app, near: player)
-    }
-    return switch self {
-    case .profiles(let players):
-      players.count == 1 ? "profile of \(model.name(of: players[0]))" : "profiles of friends"
-    case .friends(let player): "friends of \(model.name(of: player))"
-    case .games(let player): "games of \(model.name(of: player))"
-    case .recentGames(let player): "last two weeks of \(model.name(of: player))"
-    case .achievements(let player, let app): "\(game(app, player)) (achievements)"
-    case .stats(let player, let app): "\(game(app, player)) (stats)"
-    case .schema(let app): "\(game(app)) (what it counts)"
-    case .rarity(let app): "\(game(app)) (rarity)"
-    case .news(let app): "\(game(app)) (news)"
-    case .currentPlayers(let app): "\(game(app)) (players)"
-    }
+  fileprivate func title(in model: SteamReadModel, _ language: Language) -> String {
+    let name =
+      switch self {
+      case .profiles(let players): players.first.map { model.name(of: $0) } ?? ""
+      case .friends(let player), .games(let player), .recentGames(let player):
+        model.name(of: player)
+      case .achievements(let player, let app), .stats(let player, let app):
+        model.title(of: app, near: player, in: language)
+      case .schema(let app), .rarity(let app), .news(let app), .currentPlayers(let app):
+        model.title(of: app, near: nil, in: language)
+      }
+    return SteamMessage.topic(self, name: name).text(in: language)
   }
 }

@@ -56,7 +56,7 @@ extension SteamReadModel {
   ///
   /// - Throws: `Refusal` that names some games, when none or several fit.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {
-    let library = PlayerLibrary(player, in: self)
+    let library = PlayerLibrary(player, in: self, .english)
     let titles = library.games.merging(library.formerGames) { owned, _ in owned }
       .map { (app: $0.key, title: $0.value.title($0.key)) }
     let wanted = text.lowercased()
@@ -74,7 +74,8 @@ extension SteamReadModel {
     if found.isEmpty {
       throw Refusal("\(library.name) has no game '\(text)'. Played most: \(examples).")
     }
-    throw Refusal("'\(text)' could be \(found.count.games) of \(library.name), as \(examples).")
+    let count = LibraryMessage.games(found.count).english
+    throw Refusal("'\(text)' could be \(count) of \(library.name), as \(examples).")
   }
 
   /// The game with this number or name, in the library of `player` or else in anybody's; a number
@@ -92,9 +93,9 @@ extension SteamReadModel {
   }
 
   /// What `app` is called in the library of `player`, or in anybody's.
-  func title(of app: AppID, near player: PlayerID?) -> String {
+  func title(of app: AppID, near player: PlayerID?, in language: Language) -> String {
     if let player, let name = games[LibraryKey(player, app)]?.name { return name }
     let titled = comparisons.startingWith(ComparedThing(.game, app)).first { $0.row.title != nil }
-    return titled?.row.title ?? "Game \(app)"
+    return titled?.row.title ?? LibraryMessage.unnamed(app).text(in: language)
   }
 }

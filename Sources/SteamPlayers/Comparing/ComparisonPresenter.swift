@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookValues
 
 /// The games of two or more players side by side.
@@ -8,21 +8,24 @@ package struct ComparisonPresenter: Presenter {
 
   private let players: [PlayerID]
   private let limit: Int
+  private let language: Language
 
   /// - Parameters:
   ///   - players: Two or more; common games are in the order of the first one's play time.
-  ///   - limit: How many of the games that not all of them have are listed.
-  package init(of players: [PlayerID], limit: Int = 10) {
+  ///   - limit: How many of the games that not all of them have are listed; 10 where nobody says.
+  ///   - language: What it is told in.
+  package init(of players: [PlayerID], limit: Int? = nil, _ language: Language = .english) {
+    self.language = language
     self.players = players
-    self.limit = limit
+    self.limit = limit ?? 10
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> ComparisonViewModel {
-    let libraries = players.map { PlayerLibrary($0, in: model) }
+    let libraries = players.map { PlayerLibrary($0, in: model, language) }
     let shown = libraries.filter { $0.state == .shown }
     return ComparisonViewModel(
-      title: libraries.map(\.name).listed,
-      players: libraries.map(ComparisonViewModel.Header.init),
+      title: language.list(libraries.map(\.name)),
+      players: libraries.map { ComparisonViewModel.Header($0, language) },
       notes: libraries.compactMap(\.note),
       groups: shown.count < 2 ? [] : groups(of: shown))
   }
@@ -38,22 +41,26 @@ package struct ComparisonPresenter: Presenter {
       left.count != right.count
         ? left.count > right.count : left.lexicographicallyPrecedes(right)
     }
-    let common = group("In common", byOwners[everyone] ?? [], of: libraries, limit: .max)
+    let common = group(.inCommon, byOwners[everyone] ?? [], of: libraries, limit: .max)
     return [common]
       + rest.map { owners in
-        let names = owners.map { libraries[$0].name }.listed
+        let names = owners.map { libraries[$0].name }
         let owning = owners.map { libraries[$0] }
-        return group("Only \(names)", byOwners[owners] ?? [], of: owning, limit: limit)
+        return group(.only(names: names), byOwners[owners] ?? [], of: owning, limit: limit)
       }
   }
 
   private func group(
-    _ title: String, _ apps: [AppID], of libraries: [PlayerLibrary], limit: Int
+    _ title: ComparisonMessage, _ apps: [AppID], of libraries: [PlayerLibrary], limit: Int
   ) -> ComparisonViewModel.Group {
     let inOrder = libraries[0].inOrderOfPlay(apps)
     return ComparisonViewModel.Group(
-      title: title, count: inOrder.count.games, players: libraries.map(\.name),
-      rows: inOrder.prefix(limit).map { ComparisonViewModel.Row($0, in: libraries) },
-      more: inOrder.count > limit ? "and \(inOrder.count - limit) more" : nil)
+      title: say(title), count: LibraryMessage.games(inOrder.count).text(in: language),
+      players: libraries.map(\.name),
+      rows: inOrder.prefix(limit).map { ComparisonViewModel.Row($0, in: libraries, language) },
+      nothing: inOrder.isEmpty ? say(.none) : nil,
+      more: inOrder.count > limit ? say(.more(inOrder.count - limit)) : nil)
   }
+
+  private func say(_ message: ComparisonMessage) -> String { message.text(in: language) }
 }

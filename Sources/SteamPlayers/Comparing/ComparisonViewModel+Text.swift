@@ -14,7 +14,7 @@ extension ComparisonViewModel: TextRenderable {
 
 extension ComparisonViewModel.Group {
   fileprivate var text: SectionedList.Section {
-    let note = rows.isEmpty ? Paragraph("None.", indentation: 2) : nil
+    let note = nothing.map { Paragraph(TerminalText($0), indentation: 2) }
     let rest = more.map { Paragraph(TerminalText($0), indentation: 2) }
     let parts: [(any TextRenderable & Sendable)?] = [note ?? table, rest]
     return SectionedList.Section(

@@ -1,3 +1,5 @@
+import DaybookPresentation
+
 /// Exactly what a comparison says, in order; nothing is left for the renderer to decide.
 package struct ComparisonViewModel: Sendable, Equatable {
   /// A player and the sums of the library.
@@ -12,6 +14,8 @@ package struct ComparisonViewModel: Sendable, Equatable {
     package var count: String
     package var players: [String]
     package var rows: [Row]
+    /// What is said where there are no rows.
+    package var nothing: String?
     /// What is said in place of the rest of a long list.
     package var more: String?
   }
@@ -30,25 +34,28 @@ package struct ComparisonViewModel: Sendable, Equatable {
 }
 
 extension ComparisonViewModel.Header {
-  init(_ library: PlayerLibrary) {
+  init(_ library: PlayerLibrary, _ language: Language) {
     name = library.name
     switch library.state {
     case .shown:
-      games = library.games.count.games
-      total = library.total.description
+      games = LibraryMessage.games(library.games.count).text(in: language)
+      total = library.total.text(in: language)
     case .hidden:
-      games = "private"
+      games = ComparisonMessage.hidden.text(in: language)
       total = ""
     case .neverSeen:
-      games = "not seen yet"
+      games = ComparisonMessage.notSeen.text(in: language)
       total = ""
     }
   }
 }
 
 extension ComparisonViewModel.Row {
-  init(_ app: AppID, in libraries: [PlayerLibrary]) {
-    game = libraries.lazy.compactMap { $0.games[app]?.name }.first ?? "Game \(app)"
-    times = libraries.map { $0.games[app]?.total?.description ?? "unknown" }
+  init(_ app: AppID, in libraries: [PlayerLibrary], _ language: Language) {
+    game =
+      libraries.lazy.compactMap { $0.games[app]?.name }.first
+      ?? LibraryMessage.unnamed(app).text(in: language)
+    let unknown = LibraryMessage.unknownTime.text(in: language)
+    times = libraries.map { $0.games[app]?.total?.text(in: language) ?? unknown }
   }
 }

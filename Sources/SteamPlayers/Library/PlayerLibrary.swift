@@ -20,15 +20,19 @@ struct PlayerLibrary {
 
   /// Whether Steam knows nobody of this number.
   let isUnknown: Bool
+  /// The language in which it is spoken of.
+  private let language: Language
 
   /// - Parameters:
   ///   - player: Whose games they are.
   ///   - model: What is known.
+  ///   - language: The language in which it is spoken of.
   ///   - borrowed: Games beside them, which are not in the library.
   init(
-    _ player: PlayerID, in model: SteamReadModel, borrowing borrowed: [AppID: LibraryGame] = [:]
+    _ player: PlayerID, in model: SteamReadModel, _ language: Language,
+    borrowing borrowed: [AppID: LibraryGame] = [:]
   ) {
-    self.player = player
+    (self.player, self.language) = (player, language)
     name = model.name(of: player)
     isUnknown = model.isUnknownToSteam(player)
     let all = model.library(of: player)
@@ -45,11 +49,15 @@ struct PlayerLibrary {
 
   /// What is to be said of a library that is not shown.
   var note: String? {
-    if isUnknown { return "Steam knows no account \(player)." }
+    message?.text(in: language)
+  }
+
+  private var message: LibraryMessage? {
+    if isUnknown { return .unknownAccount(player) }
     return switch state {
     case .shown: nil
-    case .hidden(let since): "The games of \(name) are private (seen on \(since))."
-    case .neverSeen: "The games of \(name) have not been seen yet."
+    case .hidden(let since): .hidden(name: name, since: since)
+    case .neverSeen: .neverSeen(name: name)
     }
   }
 
@@ -57,7 +65,7 @@ struct PlayerLibrary {
   var total: PlayTime { games.values.compactMap(\.total).sum() }
 
   func title(_ app: AppID) -> String {
-    (games[app] ?? formerGames[app] ?? LibraryGame()).title(app)
+    game(app)?.name ?? LibraryMessage.unnamed(app).text(in: language)
   }
 
   /// The longest played first; equal ones by name, then by number.
@@ -73,9 +81,4 @@ struct PlayerLibrary {
   private func minutes(_ app: AppID) -> Int64 {
     (games[app] ?? formerGames[app])?.total?.minutes ?? -1
   }
-}
-
-extension Int {
-  /// `1 game` or `12 games`.
-  var games: String { counted("game") }
 }

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookValues
 
@@ -9,14 +9,14 @@ package struct GamePlaytimePresenter: Presenter {
 
   private let player: PlayerID
   private let app: AppID
+  private let language: Language
 
-  package init(of player: PlayerID, in app: AppID) {
-    self.player = player
-    self.app = app
+  package init(of player: PlayerID, in app: AppID, _ language: Language = .english) {
+    (self.player, self.app, self.language) = (player, app, language)
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
-    let library = PlayerLibrary(player, in: model)
+    let library = PlayerLibrary(player, in: model, language)
     // A later day is that of a clock that was wrong.
     let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
       .map { (day: $0.key.day, row: $0.row) }
@@ -24,31 +24,38 @@ package struct GamePlaytimePresenter: Presenter {
     return PlaytimeViewModel(
       title: "\(library.title(app)), \(library.name)",
       facts: [
-        .init(name: "in all", value: total?.description ?? "unknown"),
-        .init(name: "days played", value: "\(days.count { $0.row.played > .none })"),
+        .init(
+          name: say(.inAll),
+          value: total?.text(in: language) ?? LibraryMessage.unknownTime.text(in: language)),
+        .init(
+          name: say(.daysPlayed), value: language.number(days.count { $0.row.played > .none })),
       ],
-      bars: days.filter { $0.row.played > .none }.map { PlaytimeViewModel.Bar($0.day, $0.row) },
+      bars: days.filter { $0.row.played > .none }.map {
+        PlaytimeViewModel.Bar($0.day, $0.row, language)
+      },
       notes: days.compactMap { note(on: $0.day, $0.row) } + former(library))
   }
 
   private func note(on day: CalendarDate, _ row: PlaytimeDay) -> String? {
-    if row.lost > .none { return "The total fell by \(row.lost) on \(day)." }
+    if row.lost > .none { return say(.fell(row.lost, on: day)) }
     guard row.isBaseline else { return nil }
     let before = row.total - row.played
-    return before > .none ? "\(before) before it was first seen on \(day)." : nil
+    return before > .none ? say(.before(before, firstSeen: day)) : nil
   }
 
   private func former(_ library: PlayerLibrary) -> [String] {
-    let gone = library.formerGames[app] == nil ? nil : "It is no longer in the library."
-    return [gone, library.note].compactMap(\.self)
+    let gone: LibraryMessage? = library.formerGames[app] == nil ? nil : .noLongerThere
+    return [gone?.text(in: language), library.note].compactMap(\.self)
   }
+
+  private func say(_ message: PlaytimeMessage) -> String { message.text(in: language) }
 }
 
 extension PlaytimeViewModel.Bar {
-  fileprivate init(_ day: CalendarDate, _ row: PlaytimeDay) {
-    label = day.description
+  fileprivate init(_ day: CalendarDate, _ row: PlaytimeDay, _ language: Language) {
+    label = language.date(day)
     minutes = row.played.minutes
-    words = row.played.description
+    words = row.played.text(in: language)
     remark = ""
   }
 }

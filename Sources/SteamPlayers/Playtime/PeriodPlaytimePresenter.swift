@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 package import DaybookValues
@@ -16,6 +16,7 @@ package struct PeriodPlaytimePresenter: Presenter {
   private let limit: Int
   private let first: CalendarDate?
   private let last: CalendarDate?
+  private let language: Language
 
   /// - Parameters:
   ///   - player: Who played.
@@ -25,10 +26,13 @@ package struct PeriodPlaytimePresenter: Presenter {
   ///   - first: The day with which it begins instead.
   ///   - last: The day with which it ends at the latest; what is known of a later one, which a clock
   ///     told that was wrong, is not shown.
+  ///   - language: What it is told in.
   package init(
     of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
-    since first: CalendarDate? = nil, until last: CalendarDate? = nil
+    since first: CalendarDate? = nil, until last: CalendarDate? = nil,
+    _ language: Language = .english
   ) {
+    self.language = language
     self.player = player
     self.app = app
     self.period = period
@@ -38,17 +42,20 @@ package struct PeriodPlaytimePresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
-    let library = PlayerLibrary(player, in: model)
+    let library = PlayerLibrary(player, in: model, language)
     let bounds = model.playedDays(of: player, in: app, until: last)
     let days = bounds.map { shownDays($0) }
     let played = days.map { model.played(by: player, in: app, on: $0) } ?? []
     let sums = PlayedPeriods(played, by: period)
     return PlaytimeViewModel(
-      title: [app.map { library.title($0) }, library.name].compactMap(\.self)
-        .joined(separator: ", ") + ", by \(period.rawValue)",
+      title: say(
+        .by(
+          period,
+          title: [app.map { library.title($0) }, library.name].compactMap(\.self)
+            .joined(separator: ", "))),
       facts: [
-        .init(name: "played", value: sums.total.description),
-        .init(name: "\(period.rawValue)s with play", value: "\(sums.all.count)"),
+        .init(name: say(.played), value: sums.total.text(in: language)),
+        .init(name: say(.withPlay(period)), value: language.number(sums.all.count)),
       ],
       bars: sums.all.map { bar($0.start, $0.time) },
       notes: [note(bounds, days, sums), library.note].compactMap(\.self),
@@ -57,7 +64,8 @@ package struct PeriodPlaytimePresenter: Presenter {
 
   private func bar(_ start: CalendarDate, _ time: PlayTime) -> PlaytimeViewModel.Bar {
     PlaytimeViewModel.Bar(
-      label: period.label(of: start), minutes: time.minutes, words: time.description, remark: "")
+      label: period.label(of: start, in: language), minutes: time.minutes,
+      words: time.text(in: language), remark: "")
   }
 
   /// The same as a line over time, in hours; `nil` where there is no course to show.
@@ -73,8 +81,9 @@ package struct PeriodPlaytimePresenter: Presenter {
       Chart.Point(
         x: Double(start.daysSinceEpoch) * 86_400, y: Double(minutes[start] ?? 0) / 60)
     }
-    var chart = Chart(kind: .time, series: [.init(name: "hours", points: points)])
+    var chart = Chart(kind: .time, series: [.init(name: say(.hours), points: points)])
     chart.xAxis = .instant
+    chart.words = ChartWords(language)
     return chart
   }
 
@@ -89,11 +98,13 @@ package struct PeriodPlaytimePresenter: Presenter {
     _ bounds: ClosedRange<CalendarDate>?, _ shown: ClosedRange<CalendarDate>?,
     _ sums: PlayedPeriods
   ) -> String? {
-    guard let bounds, let shown else { return "No play was seen yet." }
+    guard let bounds, let shown else { return say(.neverSeen) }
     guard !sums.all.isEmpty else {
-      return "No play was seen since \(shown.lowerBound); the last was on \(bounds.upperBound)."
+      return say(.noneSince(shown.lowerBound, last: bounds.upperBound))
     }
     guard bounds.lowerBound < shown.lowerBound else { return nil }
-    return "Play before \(shown.lowerBound) is not shown."
+    return say(.notShown(before: shown.lowerBound))
   }
+
+  private func say(_ message: PlaytimeMessage) -> String { message.text(in: language) }
 }

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookValues
 
@@ -9,17 +9,20 @@ package struct PlaytimePresenter: Presenter {
 
   private let player: PlayerID
   private let limit: Int
+  private let language: Language
 
   /// - Parameters:
   ///   - player: Whose games are shown.
-  ///   - limit: How many games have a bar of their own.
-  package init(of player: PlayerID, limit: Int = 15) {
+  ///   - limit: How many games have a bar of their own; 15 where nobody says.
+  ///   - language: What it is told in.
+  package init(of player: PlayerID, limit: Int? = nil, _ language: Language = .english) {
+    self.language = language
     self.player = player
-    self.limit = limit
+    self.limit = limit ?? 15
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
-    let library = PlayerLibrary(player, in: model)
+    let library = PlayerLibrary(player, in: model, language)
     let asOf = model.profiles[player]?.libraryFetchedAt?.date
     let recent = model.recentPlay(of: player).times
     let played = library.games.filter { ($0.value.total ?? .none) > .none }
@@ -27,13 +30,13 @@ package struct PlaytimePresenter: Presenter {
       title: title(of: library, formerNames: model.profiles[player]?.formerNames ?? []),
       facts: facts(of: library, recent: recent, asOf: asOf),
       bars: library.inOrderOfPlay(played.keys).prefix(limit).map { app in
-        PlaytimeViewModel.Bar(app, in: library, recent: recent[app])
+        PlaytimeViewModel.Bar(app, in: library, recent: recent[app], language)
       },
       notes: [library.note].compactMap(\.self) + notes(on: library, played: played))
   }
 
   private func title(of library: PlayerLibrary, formerNames: [String]) -> String {
-    formerNames.isEmpty ? library.name : "\(library.name), formerly \(formerNames.listed)"
+    formerNames.isEmpty ? library.name : say(.formerly(name: library.name, formerNames))
   }
 
   private func facts(
@@ -41,10 +44,10 @@ package struct PlaytimePresenter: Presenter {
   ) -> [PlaytimeViewModel.Fact] {
     guard library.state != .neverSeen else { return [] }
     return [
-      .init(name: "games", value: "\(library.games.count)"),
-      .init(name: "in all", value: library.total.description),
-      .init(name: "last two weeks", value: recent.values.sum().description),
-      .init(name: "as of", value: asOf?.description ?? "unknown"),
+      .init(name: say(.games), value: language.number(library.games.count)),
+      .init(name: say(.inAll), value: library.total.text(in: language)),
+      .init(name: say(.lastTwoWeeks), value: recent.values.sum().text(in: language)),
+      .init(name: say(.asOf), value: asOf.map(language.date) ?? say(.unknownDay)),
     ]
   }
 
@@ -54,16 +57,19 @@ package struct PlaytimePresenter: Presenter {
     let unknown = library.games.count { $0.value.total == nil }
     let restTime = rest.compactMap { library.games[$0]?.total }.sum()
     return [
-      rest.isEmpty ? nil : "\(rest.count.games) more, \(restTime)",
-      untouched == 0 ? nil : "\(untouched.games) not played yet",
-      unknown == 0 ? nil : "\(unknown.games) of which the time is unknown",
+      rest.isEmpty ? nil : say(.moreGames(rest.count, restTime)),
+      untouched == 0 ? nil : say(.notPlayed(untouched)),
+      unknown == 0 ? nil : say(.timeUnknown(unknown)),
     ].compactMap(\.self) + formerGames(of: library)
   }
 
   private func formerGames(of library: PlayerLibrary) -> [String] {
     library.inOrderOfPlay(library.formerGames.keys).map { app in
-      let total = library.formerGames[app]?.total?.description ?? "unknown time"
-      return "\(library.title(app)) is no longer in the library (\(total))"
+      LibraryMessage.formerGame(
+        title: library.title(app), total: library.formerGames[app]?.total
+      ).text(in: language)
     }
   }
+
+  private func say(_ message: PlaytimeMessage) -> String { message.text(in: language) }
 }

@@ -1,3 +1,4 @@
+import DaybookPresentation
 package import DaybookRendering
 
 /// Exactly what a screen with bars of play time says; nothing is left for the renderer to decide.
@@ -25,11 +26,13 @@ package struct PlaytimeViewModel: Sendable, Equatable {
 }
 
 extension PlaytimeViewModel.Bar {
-  init(_ app: AppID, in library: PlayerLibrary, recent: PlayTime?) {
+  init(
+    _ app: AppID, in library: PlayerLibrary, recent: PlayTime?, _ language: Language
+  ) {
     let total = library.games[app]?.total ?? .none
     label = library.title(app)
     minutes = total.minutes
-    words = total.description
-    remark = recent.map { "+\($0)" } ?? ""
+    words = total.text(in: language)
+    remark = recent.map { "+\($0.text(in: language))" } ?? ""
   }
 }

@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 
@@ -10,8 +11,17 @@ struct AchievementProgress {
     let own: UnlockedAchievement?
 
     var title: String { game?.title ?? own?.title ?? name }
-    var rarity: String { game?.percent?.percentText ?? "" }
-    var details: String { game?.details ?? (game?.isHidden == true ? "hidden" : "") }
+
+    func rarity(in language: Language) -> String {
+      guard let percent = game?.percent else { return "" }
+      let tenths = Int64(min(max(percent, 0), 100) * 10 + 0.5)
+      return GameDetailsMessage.percent(tenths: tenths).text(in: language)
+    }
+
+    func details(in language: Language) -> String {
+      let hidden = game?.isHidden == true ? GameDetailsMessage.hidden.text(in: language) : ""
+      return game?.details ?? hidden
+    }
   }
 
   /// The earliest first, those of unknown time before.
@@ -38,7 +48,9 @@ struct AchievementProgress {
   }
 
   /// `12 of 40`.
-  var text: String { "\(unlocked.count) of \(unlocked.count + locked.count)" }
+  var message: GameDetailsMessage {
+    .progress(unlocked: unlocked.count, of: unlocked.count + locked.count)
+  }
 }
 
 extension Timestamp {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -10,52 +10,62 @@ package struct AchievementsPresenter: Presenter {
 
   private let player: PlayerID
   private let app: AppID
+  private let language: Language
 
-  package init(of player: PlayerID, in app: AppID) {
+  package init(of player: PlayerID, in app: AppID, _ language: Language = .english) {
     self.player = player
     self.app = app
+    self.language = language
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    let library = PlayerLibrary(player, in: model)
+    let library = PlayerLibrary(player, in: model, language)
     let progress = AchievementProgress(of: player, in: app, model)
-    let title = "\(library.title(app)), achievements of \(library.name)"
+    let title = say(.achievementsTitle(game: library.title(app), player: library.name))
     guard !progress.unlocked.isEmpty || !progress.locked.isEmpty else {
-      return Page(title, [.note("No achievements are known of this game.")])
+      return Page(title, [.note(say(.noAchievements))])
     }
     var sections = [
       Page.Section(
-        title: title, detail: progress.text, parts: [unlocked(progress)])
+        title: title, detail: progress.message.text(in: language), parts: [unlocked(progress)])
     ]
     if !progress.locked.isEmpty {
       sections.append(
         Page.Section(
-          title: "Missing, the nearest first", detail: "\(progress.locked.count)",
+          title: say(.missing), detail: language.number(progress.locked.count),
           parts: [locked(progress)]))
     }
     return Page(sections)
   }
 
   private func unlocked(_ progress: AchievementProgress) -> Page.Part {
-    if progress.unlocked.isEmpty { return .note("None is unlocked yet.") }
+    if progress.unlocked.isEmpty { return .note(say(.noneUnlocked)) }
     return .grid(
       Page.Grid(
-        columns: [.word("unlocked"), .text("achievement"), .number("rarity"), .text("")],
+        columns: [
+          .word(say(.unlocked)), .text(say(.achievement)), .number(say(.rarity)), .text(""),
+        ],
         rows: progress.unlocked.map { entry in
-          [date(of: entry.own), entry.title, entry.rarity, entry.details]
+          [
+            date(of: entry.own), entry.title, entry.rarity(in: language),
+            entry.details(in: language),
+          ]
         }))
   }
 
   private func locked(_ progress: AchievementProgress) -> Page.Part {
     .grid(
       Page.Grid(
-        columns: [.text("achievement"), .number("rarity"), .text("")],
-        rows: progress.locked.map { [$0.title, $0.rarity, $0.details] }))
+        columns: [.text(say(.achievement)), .number(say(.rarity)), .text("")],
+        rows: progress.locked.map { [$0.title, $0.rarity(in: language), $0.details(in: language)] })
+    )
   }
 
   /// Where Steam knows no time, the day by which it was seen.
   private func date(of row: UnlockedAchievement?) -> String {
     guard let row else { return "" }
-    return row.unlockedAt?.date.description ?? "by \(row.firstSeen.date)"
+    return row.unlockedAt.map { language.date($0.date) } ?? say(.unlockedBy(row.firstSeen.date))
   }
+
+  private func say(_ message: GameDetailsMessage) -> String { message.text(in: language) }
 }

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -11,23 +11,26 @@ package struct ComparisonDetailsPresenter: Presenter {
 
   private let players: [PlayerID]
   private let limit: Int
+  private let language: Language
 
   /// - Parameters:
   ///   - players: The players; whose library is not shown is left out.
   ///   - limit: How many games have bars.
-  package init(of players: [PlayerID], limit: Int = 8) {
+  ///   - language: What it is told in.
+  package init(of players: [PlayerID], limit: Int = 8, _ language: Language = .english) {
+    self.language = language
     self.players = players
     self.limit = limit
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    let shown = players.filter { PlayerLibrary($0, in: model).state == .shown }
+    let shown = players.filter { PlayerLibrary($0, in: model, language).state == .shown }
     let shared = model.comparisons.sideBySide(shown).filter { $0.holders.count > 1 }
     let things = Dictionary(grouping: shared, by: \.thing.kind)
     let sections = [
       bars(of: things[.game] ?? [], shown, model),
-      table("Achievements", of: things[.achievements] ?? [], shown, model),
-      table("Stats", of: things[.stat] ?? [], shown, model),
+      table(.achievements, of: things[.achievements] ?? [], shown, model),
+      table(.stats, of: things[.stat] ?? [], shown, model),
     ]
     return Page(sections.compactMap(\.self))
   }
@@ -45,22 +48,33 @@ package struct ComparisonDetailsPresenter: Presenter {
         })
     }
     var chart = Chart(kind: .bar, series: series)
-    chart.xAxis = .category(played.map { $0.title ?? "Game \($0.thing.app)" })
-    return Page.Section(title: "Side by side", detail: "hours", parts: [.chart(chart)])
+    chart.xAxis = .category(
+      played.map { $0.title ?? LibraryMessage.unnamed($0.thing.app).text(in: language) })
+    chart.words = ChartWords(language)
+    return Page.Section(
+      title: say(.sideBySide), detail: say(.hours), parts: [.chart(chart)])
   }
 
   private func table(
-    _ title: String, of things: [Comparison], _ players: [PlayerID], _ model: SteamReadModel
+    _ title: ComparisonMessage, of things: [Comparison], _ players: [PlayerID],
+    _ model: SteamReadModel
   ) -> Page.Section? {
     guard !things.isEmpty else { return nil }
     let grid = Page.Grid(
       columns: [.text("")] + players.map { .number(model.name(of: $0)) },
       rows: things.map { thing in
-        let name = model.name(of: thing.thing, near: thing.holders.first.map { players[$0] })
-        return [name] + thing.values.map { $0?.shortText ?? "" }
+        let holder = thing.holders.first.map { players[$0] }
+        let name = model.name(of: thing.thing, near: holder, in: language)
+        return [name]
+          + thing.values.map { value in
+            value.map { GameDetailsMessage.number($0).text(in: language) } ?? ""
+          }
       })
-    return Page.Section(title: title, detail: "\(things.count)", parts: [.grid(grid)])
+    return Page.Section(
+      title: say(title), detail: language.number(things.count), parts: [.grid(grid)])
   }
+
+  private func say(_ message: ComparisonMessage) -> String { message.text(in: language) }
 }
 
 extension Comparison {
@@ -70,8 +84,10 @@ extension Comparison {
 
 extension SteamReadModel {
   /// What `thing` is called where `player` has it: by the game, and by the stat.
-  fileprivate func name(of thing: ComparedThing, near player: PlayerID?) -> String {
-    let game = title(of: thing.app, near: player)
+  fileprivate func name(
+    of thing: ComparedThing, near player: PlayerID?, in language: Language
+  ) -> String {
+    let game = title(of: thing.app, near: player, in: language)
     guard thing.kind == .stat else { return game }
     return "\(game): \(gameStats[GameNameKey(thing.app, thing.name)] ?? thing.name)"
   }

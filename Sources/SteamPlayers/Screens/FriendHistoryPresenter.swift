@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -9,28 +9,35 @@ package struct FriendHistoryPresenter: Presenter {
   package typealias Body = PlayerEvent
 
   private let player: PlayerID
+  private let language: Language
 
-  package init(of player: PlayerID) { self.player = player }
+  package init(of player: PlayerID, _ language: Language = .english) {
+    (self.player, self.language) = (player, language)
+  }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let changes = (additions(in: model) + renamings(in: model)).sorted {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
     // A later day is that of a clock that was wrong: that it was seen is known, and not when.
-    let days = changes.map { $0.time.date <= today ? $0.time.date.description : "unknown" }
-    let title = "Friends of \(model.name(of: player)), history"
-    guard !changes.isEmpty else {
-      return Page(title, [.note("No change of the list of friends has been seen yet.")])
+    let days = changes.map {
+      $0.time.date <= today ? language.date($0.time.date) : say(.unknownDay)
     }
-    let rows = zip(days, changes).map { [$0, $1.kind, $1.text] }
+    let title = say(.historyTitle(name: model.name(of: player)))
+    guard !changes.isEmpty else {
+      return Page(title, [.note(say(.noChanges))])
+    }
+    let rows = zip(days, changes).map { [$0, say($1.kind), $1.text] }
     return Page(
-      title, detail: changes.count.counted("change"),
-      [.grid(.init(columns: [.word("seen on"), .word(""), .text("friend")], rows: rows))])
+      title, detail: say(.changes(changes.count)),
+      [.grid(.init(columns: [.word(say(.seenOn)), .word(""), .text(say(.friend))], rows: rows))])
   }
+
+  private func say(_ message: FriendsMessage) -> String { message.text(in: language) }
 
   private struct Change {
     let time: Timestamp
-    let kind: String
+    let kind: FriendsMessage
     let text: String
   }
 
@@ -39,7 +46,7 @@ package struct FriendHistoryPresenter: Presenter {
     model.friendChanges.startingWith(player).compactMap { _, change in
       guard change.kind != .listed else { return nil }
       return Change(
-        time: change.time, kind: change.kind.rawValue, text: model.name(of: change.friend))
+        time: change.time, kind: change.kind.message, text: model.name(of: change.friend))
     }
   }
 
@@ -49,7 +56,8 @@ package struct FriendHistoryPresenter: Presenter {
       let names = Array(model.names.startingWith(friend))
       return zip(names, names.dropFirst()).map { before, after in
         Change(
-          time: after.key.since, kind: "renamed", text: "\(before.row) is now \(after.row)")
+          time: after.key.since, kind: .renamed,
+          text: say(.isNow(before: before.row, after: after.row)))
       }
     }
   }

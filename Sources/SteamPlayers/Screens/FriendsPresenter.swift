@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -10,44 +10,55 @@ package struct FriendsPresenter: Presenter {
   package typealias Body = PlayerEvent
 
   private let player: PlayerID
+  private let language: Language
 
-  package init(of player: PlayerID) { self.player = player }
+  package init(of player: PlayerID, _ language: Language = .english) {
+    (self.player, self.language) = (player, language)
+  }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let friends = model.friends.friends(of: player)
-    let title = "Friends of \(model.name(of: player))"
+    let title = say(.title(name: model.name(of: player)))
     let notes = [note(in: model, friends.count)].compactMap { $0.map(Page.Part.note) }
     guard !friends.isEmpty else { return Page(title, notes) }
     return Page(
-      title, detail: friends.count.counted("friend"), [.grid(grid(of: friends, model))] + notes)
+      title, detail: say(.friends(friends.count)), [.grid(grid(of: friends, model))] + notes)
   }
 
   private func grid(of friends: [PlayerID], _ model: SteamReadModel) -> Page.Grid {
-    let since = friends.map { model.friends[FriendKey(player, $0)]?.since?.date.description }
+    let since = friends.map { model.friends[FriendKey(player, $0)]?.since?.date }
     return Page.Grid(
-      columns: [.number("#"), .text("name"), .text("status"), .word("account"), .word("since")],
+      columns: [
+        .number("#"), .text(say(.name)), .text(ProfileMessage.status.text(in: language)),
+        .word(ProfileMessage.account.text(in: language)), .word(say(.since)),
+      ],
       rows: friends.enumerated().map { index, friend in
         [
-          "\(index + 1)", model.name(of: friend), model.profiles[friend]?.statusText ?? "",
-          friend.text, since[index] ?? "unknown",
+          "\(index + 1)", model.name(of: friend),
+          model.profiles[friend]?.presence?.text(in: language) ?? "", friend.text,
+          since[index].map(language.date) ?? say(.unknownDay),
         ]
       })
   }
 
   private func note(in model: SteamReadModel, _ count: Int) -> String? {
-    if model.isUnknownToSteam(player) { return "Steam knows no account \(player)." }
-    if let privacy = Self.privacy(of: player, in: model) { return privacy }
+    if model.isUnknownToSteam(player) {
+      return LibraryMessage.unknownAccount(player).text(in: language)
+    }
+    if let privacy = Self.privacy(of: player, in: model) { return say(privacy) }
     guard count == 0 else { return nil }
-    return model.lastFetch(FriendList.method, of: player)?.succeededAt == nil
-      ? "The list of friends has not been seen yet." : "There are no friends."
+    let fetch = model.lastFetch(FriendList.method, of: player)
+    return say(fetch?.succeededAt == nil ? .neverSeen : .noFriends)
   }
 
+  private func say(_ message: FriendsMessage) -> String { message.text(in: language) }
+
   /// That the list is private, where that was the last answer.
-  static func privacy(of player: PlayerID, in model: SteamReadModel) -> String? {
+  static func privacy(of player: PlayerID, in model: SteamReadModel) -> FriendsMessage? {
     let fetch = model.lastFetch(FriendList.method, of: player)
     guard let time = fetch?.failedAt, fetch?.outcome == AnswerFailure.hidden.outcome else {
       return nil
     }
-    return "The list of friends is private (seen on \(time.date))."
+    return .hidden(since: time.date)
   }
 }

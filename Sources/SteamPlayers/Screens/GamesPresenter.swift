@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -36,22 +36,26 @@ package struct GamesPresenter: Presenter {
 
   private let player: PlayerID
   private let filter: GamesFilter
+  private let language: Language
 
-  package init(of player: PlayerID, _ filter: GamesFilter = GamesFilter()) {
-    self.player = player
-    self.filter = filter
+  package init(
+    of player: PlayerID, _ filter: GamesFilter = GamesFilter(), _ language: Language = .english
+  ) {
+    (self.player, self.filter, self.language) = (player, filter, language)
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let play = model.recentPlay(of: player, until: today)
     let recent = play.times
-    let library = PlayerLibrary(player, in: model, borrowing: filter.isRecent ? play.borrowed : [:])
+    let library = PlayerLibrary(
+      player, in: model, language, borrowing: filter.isRecent ? play.borrowed : [:])
     let lastPlayed = lastPlayed(in: model, until: today)
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
-    let nothing = filter.leavesOut ? "No game is like that." : "There are no games."
+    let nothing = say(filter.leavesOut ? .noneLikeThat : .noGames)
     let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
     return Page(
-      "Games of \(library.name)", detail: shown.count.games,
+      say(.title(name: library.name)),
+      detail: LibraryMessage.games(shown.count).text(in: language),
       (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])
         + notes.compactMap { $0.map(Page.Part.note) })
   }
@@ -97,14 +101,20 @@ package struct GamesPresenter: Presenter {
     _ lastPlayed: [AppID: CalendarDate]
   ) -> Page.Grid {
     Page.Grid(
-      columns: [.text("game"), .number("played"), .number("two weeks"), .word("seen played")],
+      columns: [
+        .text(say(.game)), .number(say(.played)), .number(say(.twoWeeks)), .word(say(.seenPlayed)),
+      ],
       rows: apps.map { app in
         [
-          library.title(app), library.game(app)?.total?.description ?? "unknown",
-          recent[app]?.description ?? "", lastPlayed[app]?.description ?? "",
+          library.title(app),
+          library.game(app)?.total?.text(in: language)
+            ?? LibraryMessage.unknownTime.text(in: language),
+          recent[app]?.text(in: language) ?? "", lastPlayed[app].map(language.date) ?? "",
         ]
       })
   }
+
+  private func say(_ message: GamesMessage) -> String { message.text(in: language) }
 }
 
 extension [AppID] {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -12,42 +12,48 @@ package struct NewsPresenter: Presenter {
   private let title: String
   private let number: Int?
   private let limit: Int
+  private let language: Language
 
   /// - Parameters:
   ///   - app: The game.
   ///   - title: What it is called.
   ///   - number: The post, from 1 for the newest; `nil` for the list.
-  ///   - limit: How many the list shows.
-  package init(about app: AppID, _ title: String, post number: Int? = nil, limit: Int = 20) {
+  ///   - limit: How many the list shows; 20 where nobody says.
+  ///   - language: What it is told in; the posts are in that of their authors.
+  package init(
+    about app: AppID, _ title: String, post number: Int? = nil, limit: Int? = nil,
+    _ language: Language = .english
+  ) {
+    self.language = language
     self.app = app
     self.title = title
     self.number = number
-    self.limit = limit
+    self.limit = limit ?? 20
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     let posts = Array(model.news.startingWith(app).reversed())
     guard !posts.isEmpty else {
-      return Page("\(title), news", [.note("No news of this game has been seen yet.")])
+      return Page(say(.title(game: title)), [.note(say(.noneSeen))])
     }
     guard let number else { return list(posts) }
     guard posts.indices.contains(number - 1) else {
-      let note = "There is no post \(number) among \(posts.count.counted("post"))."
-      return Page("\(title), news", [.note(note)])
+      let note = say(.noPost(number: number, among: posts.count))
+      return Page(say(.title(game: title)), [.note(note)])
     }
     return page(posts[number - 1].key, posts[number - 1].row)
   }
 
   private func list(_ posts: [Rows<NewsKey, NewsRow>.Element]) -> Page {
     Page(
-      "\(title), news", detail: posts.count.counted("post"),
+      say(.title(game: title)), detail: say(.posts(posts.count)),
       [
         .grid(
           .init(
-            columns: [.number("#"), .word("date"), .text("title"), .text("by")],
+            columns: [.number("#"), .word(say(.date)), .text(say(.heading)), .text(say(.by))],
             rows: posts.prefix(limit).enumerated().map { index, post in
               [
-                "\(index + 1)", post.key.date.date.description, post.row.title,
+                "\(index + 1)", language.date(post.key.date.date), post.row.title,
                 post.row.author ?? post.row.feed ?? "",
               ]
             }))
@@ -56,14 +62,16 @@ package struct NewsPresenter: Presenter {
 
   private func page(_ key: NewsKey, _ post: NewsRow) -> Page {
     let facts = [
-      Page.Fact(name: "published", value: key.date.date.longText),
-      post.author.map { .init(name: "by", value: $0) },
-      post.url.map { .init(name: "at", value: $0) },
+      Page.Fact(name: say(.published), value: language.longDate(key.date.date)),
+      post.author.map { .init(name: say(.by), value: $0) },
+      post.url.map { .init(name: say(.at), value: $0) },
     ].compactMap(\.self)
     let text = MarkupDocument(
       post.contents.withSteamAddresses, post.markup == .html ? .html : .bbcode)
     return Page(post.title, detail: title, [.facts(facts), .post(text)])
   }
+
+  private func say(_ message: NewsMessage) -> String { message.text(in: language) }
 }
 
 extension String {
@@ -75,17 +83,5 @@ extension String {
       ("{STEAM_CLAN_IMAGE}", clans), ("{STEAM_CLAN_LOC_IMAGE}", clans), ("{STEAM_APP_IMAGE}", apps),
     ]
     return tokens.reduce(self) { $0.replacing($1.0, with: $1.1) }
-  }
-}
-
-extension CalendarDate {
-  /// `Saturday 31 January 2026`.
-  fileprivate var longText: String {
-    let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return "\(days[weekday - 1]) \(day) \(months[month - 1]) \(year)"
   }
 }

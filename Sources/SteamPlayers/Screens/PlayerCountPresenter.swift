@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -10,22 +10,22 @@ package struct PlayerCountPresenter: Presenter {
 
   private let app: AppID
   private let title: String
+  private let language: Language
 
-  package init(of app: AppID, _ title: String) {
-    self.app = app
-    self.title = title
+  package init(of app: AppID, _ title: String, _ language: Language = .english) {
+    (self.app, self.title, self.language) = (app, title, language)
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
     // A later time is that of a clock that was wrong.
     let counts = model.playerCounts.startingWith(app).filter { $0.key.time.date <= today }
     guard let last = counts.last else {
-      return Page("\(title), players", [.note("They have not been counted yet.")])
+      return Page(say(.playersTitle(game: title)), [.note(say(.notCounted))])
     }
-    let fact = Page.Fact(name: "playing", value: "\(last.row)")
-    let time = Page.Fact(name: "as of", value: last.key.time.minuteText)
+    let fact = Page.Fact(name: say(.playing), value: language.number(last.row))
+    let time = Page.Fact(name: say(.asOf), value: language.minute(last.key.time))
     return Page(
-      "\(title), players",
+      say(.playersTitle(game: title)),
       [.facts([fact, time])] + (counts.count > 1 ? [.chart(chart(of: counts))] : []))
   }
 
@@ -33,8 +33,11 @@ package struct PlayerCountPresenter: Presenter {
     let points = counts.map { key, count in
       Chart.Point(x: Double(key.time.microsecondsSinceEpoch) / 1_000_000, y: Double(count))
     }
-    var chart = Chart(kind: .time, series: [.init(name: "players", points: points)])
+    var chart = Chart(kind: .time, series: [.init(name: say(.players), points: points)])
     chart.xAxis = .instant
+    chart.words = ChartWords(language)
     return chart
   }
+
+  private func say(_ message: GameDetailsMessage) -> String { message.text(in: language) }
 }

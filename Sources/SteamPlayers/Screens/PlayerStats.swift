@@ -1,3 +1,4 @@
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookValues
@@ -29,23 +30,10 @@ struct PlayerStats {
     histories.compactMap { history in history.values.last.map { (history.title, $0.value) } }
   }
 
-  var grid: Page.Grid {
-    Page.Grid(
-      columns: [.text("stat"), .number("value")],
-      rows: latest.map { [$0.title, $0.value.shortText] })
-  }
-}
-
-extension Double {
-  /// `12` for a whole number, else its shortest form.
-  var shortText: String {
-    guard let whole = Int64(exactly: self) else { return "\(self)" }
-    return "\(whole)"
-  }
-
-  /// `63.0 %`, `0.4 %`.
-  var percentText: String {
-    let tenths = Int64(Swift.min(Swift.max(self, 0), 100) * 10 + 0.5)
-    return "\(tenths / 10).\(tenths % 10) %"
+  func grid(in language: Language) -> Page.Grid {
+    let say = { (message: GameDetailsMessage) in message.text(in: language) }
+    return Page.Grid(
+      columns: [.text(say(.stat)), .number(say(.value))],
+      rows: latest.map { [$0.title, say(.number($0.value))] })
   }
 }

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
@@ -9,24 +9,28 @@ package struct ProfilePresenter: Presenter {
   package typealias Body = PlayerEvent
 
   private let player: PlayerID
+  private let language: Language
 
-  package init(of player: PlayerID) { self.player = player }
+  package init(of player: PlayerID, _ language: Language = .english) {
+    (self.player, self.language) = (player, language)
+  }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    let library = PlayerLibrary(player, in: model)
+    let library = PlayerLibrary(player, in: model, language)
     guard let row = model.profiles[player], !model.isUnknownToSteam(player) else {
       let nothing = library.isUnknown ? library.note : nil
-      return Page(library.name, [.note(nothing ?? "Nothing is known of this player yet.")])
+      return Page(library.name, [.note(nothing ?? say(.nothingKnown))])
     }
     let friends = model.friends.friends(of: player).count
     let facts: [Page.Fact?] = [
-      .init(name: "account", value: player.text), row.statusFact, row.lastLogOffFact,
-      library.state == .shown ? .init(name: "games", value: "\(library.games.count)") : nil,
-      library.state == .shown ? .init(name: "played", value: library.total.description) : nil,
-      friends == 0 ? nil : .init(name: "friends", value: "\(friends)"),
-      row.profileFetchedAt.map { .init(name: "as of", value: $0.date.description) },
+      fact(.account, player.text), fact(.status, row.presence?.text(in: language)),
+      fact(.lastThere, row.lastThere.map(language.minute)),
+      library.state == .shown ? fact(.games, language.number(library.games.count)) : nil,
+      library.state == .shown ? fact(.played, library.total.text(in: language)) : nil,
+      friends == 0 ? nil : fact(.friends, language.number(friends)),
+      fact(.asOf, row.profileFetchedAt.map { language.date($0.date) }),
     ]
-    let former = row.formerNames.isEmpty ? "" : "formerly \(row.formerNames.listed)"
+    let former = row.formerNames.isEmpty ? "" : say(.formerly(row.formerNames))
     return Page(
       library.name, detail: former,
       [.facts(facts.compactMap(\.self))] + notes(on: row, library, model).map(Page.Part.note))
@@ -37,33 +41,27 @@ package struct ProfilePresenter: Presenter {
   ) -> [String] {
     let isHidden = row.visibility.map { $0 != 3 } ?? false
     return [
-      isHidden ? "This profile is private." : nil, library.note,
-      FriendsPresenter.privacy(of: player, in: model),
+      isHidden ? say(.isPrivate) : nil, library.note,
+      FriendsPresenter.privacy(of: player, in: model)?.text(in: language),
     ].compactMap(\.self)
   }
+
+  private func fact(_ name: ProfileMessage, _ value: String?) -> Page.Fact? {
+    value.map { Page.Fact(name: say(name), value: $0) }
+  }
+
+  private func say(_ message: ProfileMessage) -> String { message.text(in: language) }
 }
 
 extension Profile {
-  private static let statusWords = [
-    "offline", "online", "busy", "away", "snooze", "looking to trade", "looking to play",
-  ]
-
   /// What the player does, as last told: `online`, or `plays Portal`; `nil` where that is private.
-  var statusText: String? {
+  var presence: ProfileMessage? {
     guard visibility == 3 else { return nil }
-    if let game { return "plays \(game)" }
-    return status.flatMap { Int(exactly: $0) }.flatMap { index in
-      Self.statusWords.indices.contains(index) ? Self.statusWords[index] : nil
-    }
-  }
-
-  fileprivate var statusFact: Page.Fact? {
-    statusText.map { .init(name: "status", value: $0) }
+    if let game { return .plays(game) }
+    return status.flatMap { Int(exactly: $0) }.flatMap(ProfileMessage.Presence.init)
+      .map(ProfileMessage.presence)
   }
 
   /// When somebody who is not there was there.
-  fileprivate var lastLogOffFact: Page.Fact? {
-    guard visibility == 3, status == 0, let lastLogOff else { return nil }
-    return .init(name: "last there", value: lastLogOff.minuteText)
-  }
+  fileprivate var lastThere: Timestamp? { visibility == 3 && status == 0 ? lastLogOff : nil }
 }

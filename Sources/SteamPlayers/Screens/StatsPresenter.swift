@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookRendering
 package import DaybookValues
 
@@ -10,42 +10,51 @@ package struct StatsPresenter: Presenter {
   private let player: PlayerID
   private let app: AppID
   private let limit: Int
+  private let language: Language
 
   /// - Parameters:
   ///   - player: Whose numbers.
   ///   - app: The game.
   ///   - limit: How many have a chart; the others are in a table.
-  package init(of player: PlayerID, in app: AppID, limit: Int = 8) {
+  ///   - language: What it is told in.
+  package init(
+    of player: PlayerID, in app: AppID, limit: Int = 8, _ language: Language = .english
+  ) {
+    self.language = language
     self.player = player
     self.app = app
     self.limit = limit
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    let library = PlayerLibrary(player, in: model)
+    let library = PlayerLibrary(player, in: model, language)
     let stats = PlayerStats(of: player, in: app, until: today, model)
-    let title = "\(library.title(app)), stats of \(library.name)"
+    let title = say(.statsTitle(game: library.title(app), player: library.name))
     guard !stats.histories.isEmpty else {
-      return Page(title, [.note("No stats are known of this game.")])
+      return Page(title, [.note(say(.noStatsOfGame))])
     }
     let drawn = stats.histories.filter { $0.values.count > 1 }.prefix(limit)
     let charts = drawn.map { history in
       Page.Section(
-        title: history.title, detail: history.values.last?.value.shortText ?? "",
-        parts: [.chart(Chart(history))])
+        title: history.title, detail: history.values.last.map { say(.number($0.value)) } ?? "",
+        parts: [.chart(Chart(history, language))])
     }
     let summary = Page.Section(
-      title: title, detail: stats.histories.count.counted("stat"), parts: [.grid(stats.grid)])
+      title: title, detail: say(.stats(stats.histories.count)),
+      parts: [.grid(stats.grid(in: language))])
     return Page([summary] + charts)
   }
+
+  private func say(_ message: GameDetailsMessage) -> String { message.text(in: language) }
 }
 
 extension Chart {
-  fileprivate init(_ history: PlayerStats.History) {
+  fileprivate init(_ history: PlayerStats.History, _ language: Language) {
     let points = history.values.map { time, value in
       Point(x: Double(time.microsecondsSinceEpoch) / 1_000_000, y: value)
     }
     self.init(kind: .time, series: [Series(name: history.title, points: points)])
     xAxis = .instant
+    words = ChartWords(language)
   }
 }

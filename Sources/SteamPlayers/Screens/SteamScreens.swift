@@ -13,6 +13,7 @@ package struct SteamScreens: Sendable {
   private let window: Window
   private let seed: UInt64
   private let pageSize: Int?
+  private let language: Language
 
   /// - Parameters:
   ///   - model: What is known.
@@ -20,10 +21,12 @@ package struct SteamScreens: Sendable {
   ///   - window: What it is drawn for.
   ///   - seed: Where random choices begin.
   ///   - pageSize: How many items lists show; `nil` for as many as each shows by itself.
+  ///   - language: What it is told in.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
-    seed: UInt64 = 0, pageSize: Int? = nil
+    seed: UInt64 = 0, pageSize: Int? = nil, _ language: Language = .english
   ) {
+    self.language = language
     self.model = model
     self.today = today
     self.window = window
@@ -65,12 +68,13 @@ package struct SteamScreens: Sendable {
 
   private func page(_ name: String, _ words: SteamWords) throws(Refusal) -> Page {
     switch name {
-    case "me": show(ProfilePresenter(of: try own("me")))
-    case "user": show(ProfilePresenter(of: try player(words)))
-    case "friends": show(FriendsPresenter(of: try player(words)))
-    case "games": show(GamesPresenter(of: try player(words), try words.filter))
+    case "me": show(ProfilePresenter(of: try own("me"), language))
+    case "user": show(ProfilePresenter(of: try player(words), language))
+    case "friends": show(FriendsPresenter(of: try player(words), language))
+    case "games": show(GamesPresenter(of: try player(words), try words.filter, language))
     case "random": try random(words)
-    case "history": show(FriendHistoryPresenter(of: try player(words, after: "friends")))
+    case "history":
+      show(FriendHistoryPresenter(of: try player(words, after: "friends"), language))
     case "news": try news(words)
     case "players": show(try players(words))
     default: try gamePage(name, words)
@@ -80,9 +84,9 @@ package struct SteamScreens: Sendable {
   private func gamePage(_ name: String, _ words: SteamWords) throws(Refusal) -> Page {
     let (player, app) = try game(words)
     return switch name {
-    case "achievements": show(AchievementsPresenter(of: player, in: app))
-    case "stats": show(StatsPresenter(of: player, in: app))
-    default: show(GamePresenter(of: player, app))
+    case "achievements": show(AchievementsPresenter(of: player, in: app, language))
+    case "stats": show(StatsPresenter(of: player, in: app, language))
+    default: show(GamePresenter(of: player, app, language))
     }
   }
 
@@ -95,39 +99,37 @@ package struct SteamScreens: Sendable {
 extension SteamScreens {
   private func random(_ words: SteamWords) throws(Refusal) -> Page {
     let player = try player(words)
-    let backlog = PlayerLibrary(player, in: model).backlog
+    let backlog = PlayerLibrary(player, in: model, language).backlog
     guard !backlog.isEmpty else {
-      return Page("Random game", [.note("No game waits to be played.")])
+      return Page(
+        GamesMessage.randomTitle.text(in: language),
+        [.note(GamesMessage.nothingWaits.text(in: language))])
     }
-    return show(GamePresenter(of: player, backlog[Int(seed % UInt64(backlog.count))]))
+    return show(GamePresenter(of: player, backlog[Int(seed % UInt64(backlog.count))], language))
   }
 
   private func news(_ words: SteamWords) throws(Refusal) -> Page {
     let (name, post) = words.nameAndPost
     let app = try model.anyGame(called: name, near: model.own)
-    let title = model.title(of: app, near: model.own)
-    return show(
-      pageSize.map { NewsPresenter(about: app, title, post: post, limit: $0) }
-        ?? NewsPresenter(about: app, title, post: post))
+    let title = model.title(of: app, near: model.own, in: language)
+    return show(NewsPresenter(about: app, title, post: post, limit: pageSize, language))
   }
 
   private func players(_ words: SteamWords) throws(Refusal) -> PlayerCountPresenter {
     let app = try model.anyGame(called: words.text, near: model.own)
-    return PlayerCountPresenter(of: app, model.title(of: app, near: model.own))
+    let title = model.title(of: app, near: model.own, in: language)
+    return PlayerCountPresenter(of: app, title, language)
   }
 
   private func playedMost(_ player: PlayerID) -> PlaytimePresenter {
-    pageSize.map { PlaytimePresenter(of: player, limit: $0) } ?? PlaytimePresenter(of: player)
+    PlaytimePresenter(of: player, limit: pageSize, language)
   }
 
   private func comparison(_ words: SteamWords) throws(Refusal) -> [String] {
     let players = try compared(words)
-    let presenter =
-      pageSize.map { ComparisonPresenter(of: players, limit: $0) }
-      ?? ComparisonPresenter(of: players)
-    let lines = presenter.viewModel(of: model, today: today)
-      .lines(width: window.width)
-    let details = show(ComparisonDetailsPresenter(of: players))
+    let lines = ComparisonPresenter(of: players, limit: pageSize, language)
+      .viewModel(of: model, today: today).lines(width: window.width)
+    let details = show(ComparisonDetailsPresenter(of: players, language))
     return details.sections.isEmpty ? lines : lines + [""] + text(details)
   }
 
@@ -137,15 +139,18 @@ extension SteamScreens {
     let first = try words.first(before: today)
     guard let period = try words.period ?? (first == nil ? nil : .day) else {
       let view =
-        app.map { GamePlaytimePresenter(of: player, in: $0).viewModel(of: model, today: today) }
-        ?? playedMost(player).viewModel(of: model, today: today)
+        app.map {
+          GamePlaytimePresenter(of: player, in: $0, language).viewModel(of: model, today: today)
+        } ?? playedMost(player).viewModel(of: model, today: today)
       return view.lines(width: window.width, glyphs: window.glyphs)
     }
     let presenter = PeriodPlaytimePresenter(
-      of: player, in: app, by: period, since: first, until: today)
+      of: player, in: app, by: period, since: first, until: today, language)
     let view = presenter.viewModel(of: model, today: today)
     let lines = view.lines(width: window.width, glyphs: window.glyphs)
     guard let course = view.course else { return lines }
-    return lines + [""] + text(Page("Course", detail: "hours", [.chart(course)]))
+    let (title, unit) = (PlaytimeMessage.course, PlaytimeMessage.hours)
+    return lines + [""]
+      + text(Page(title.text(in: language), detail: unit.text(in: language), [.chart(course)]))
   }
 }

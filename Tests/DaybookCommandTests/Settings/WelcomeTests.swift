@@ -52,7 +52,8 @@ struct WelcomeTests {
     shell.type("2\r")
     #expect(shell.shows("Which ground do you read on?"))
     shell.type("\r")
-    #expect(shell.shows("'settings' changes it at any time."))
+    // From the next line on screens speak what was answered.
+    #expect(shell.shows("«settings» изменит это в любое время."))
     #expect(shell.shows(["settings>"]))
     shell.type("2\r")
     #expect(shell.shows(["settings>"]))

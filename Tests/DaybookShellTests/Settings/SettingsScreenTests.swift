@@ -1,4 +1,5 @@
 import Daybook
+import DaybookPresentation
 import DaybookRendering
 import DaybookShell
 import DaybookTesting
@@ -30,6 +31,57 @@ struct SettingsScreenTests {
     expectSnapshots(of: Drawn(frames), named: name)
   }
 
+  @Test(
+    "In Russian, too, with no English word but those that are typed",
+    arguments: [
+      ("Settings.ru.table", ["settings"]),
+      (
+        "Settings.ru.set",
+        [
+          "settings theme light", "settings language ru", "settings units imperial",
+          "settings page-size 7", "settings",
+        ]
+      ),
+      ("Settings.ru.one", ["settings page-size"]),
+      ("Settings.ru.changed", ["settings theme light"]),
+      ("Settings.ru.default", ["settings page-size 9", "settings page-size default"]),
+      ("Welcome.ru.language", ["welcome"]),
+      ("Welcome.ru.theme", ["welcome", "welcome 2"]),
+      ("Welcome.ru.end", ["welcome", "welcome 2", "welcome next"]),
+    ] as [(String, [String])])
+  func russian(name: String, lines: [String]) async throws {
+    var frames: [Int: [String]] = [:]
+    for width in [40, 80, 120] {
+      frames[width] = try await Self.frame(after: [".language ru"] + lines, width)
+    }
+    expectSnapshots(of: Drawn(frames), named: name)
+    for frame in frames.values {
+      let text = frame.joined(separator: " ").replacing(/«[^»]*»/, with: "")
+      let words = text.split { !$0.isLetter }.map(String.init)
+      let latin = words.filter { word in word.contains { "a"..."z" ~= $0 || "A"..."Z" ~= $0 } }
+      // Who reads no Russian must understand how another language is chosen.
+      let expected = name == "Welcome.ru.language" ? Self.question + Self.typed : Self.typed
+      #expect(latin.filter { !expected.contains($0) } == [], "\(name)")
+    }
+  }
+
+  /// What is typed, and what a language calls itself.
+  private static let typed = [
+    "theme", "language", "units", "page", "size", "dark", "light", "none", "en", "ru", "metric",
+    "imperial", "LANG", "English", "Enter",
+  ]
+  private static let question = ["Which", "language", "shall", "screens", "speak"]
+
+  @Test("The question for the language is asked in both, whichever is spoken")
+  func question() async throws {
+    for start in [[], [".language ru"]] {
+      let frame = try await Self.frame(after: start + ["welcome"], 80)
+      for text in ["Which language shall screens speak?", "На каком языке показывать экраны?"] {
+        #expect(frame.contains("  " + text), "\(frame)")
+      }
+    }
+  }
+
   /// The frame of the last of `lines`, which run in a new daybook.
   private static func frame(after lines: [String], _ width: Int) async throws -> [String] {
     try await withShell { shell, log in
@@ -58,6 +110,28 @@ struct SettingsScreenTests {
       try await Self.run("at head", in: &shell, over: log)
       try await Self.run("settings language default", in: &shell, over: log)
       #expect(try await told() == ["nl_NL.UTF-8"])
+    }
+  }
+
+  @Test("The session is told first, then the person asked, then the surroundings looked at")
+  func precedence() async throws {
+    try await Self.withShell { shell, log in
+      var shell = shell
+      var context = Self.context(0, 80)
+      func told(by option: SpokenLanguage?) async throws -> [String] {
+        context.head = try log.end()
+        context.language.session = option
+        return try await shell.run("tongue", in: context).lines
+      }
+      let option = SpokenLanguage(.english)
+      #expect(try await told(by: nil) == ["nl_NL.UTF-8"])
+      try await Self.run("settings language ru", in: &shell, over: log)
+      #expect(try await told(by: nil) == ["ru"])
+      #expect(try await told(by: option) == ["en"])
+      try await Self.run(".language ru", in: &shell, over: log)
+      #expect(try await told(by: option) == ["ru"])
+      try await Self.run(".language en", in: &shell, over: log)
+      #expect(try await told(by: nil) == ["en"])
     }
   }
 
@@ -106,7 +180,8 @@ struct SettingsScreenTests {
 
   private static func context(_ head: UInt64, _ width: Int) -> LineContext {
     LineContext(
-      head: head, now: .now, seed: 0, window: Window(width: width), language: "nl_NL.UTF-8")
+      head: head, now: .now, seed: 0, window: Window(width: width),
+      language: LanguageChoice(surroundings: SpokenLanguage(.english, locale: "nl_NL.UTF-8")))
   }
 
   /// Lines that were drawn for each width.

@@ -57,7 +57,7 @@ struct BarsSVG: SVGDrawing {
     guard !isStacked || band.low != band.high else { return }
     let y = top + (isStacked ? 0 : Double(index) * 24)
     let (low, high) = (x(min(band.low, band.high)), x(max(band.low, band.high)))
-    let words = (band.high - band.low).text(on: chart.yAxis)
+    let words = chart.text(of: band.high - band.low)
     writer.element(
       "rect",
       [
@@ -72,7 +72,7 @@ struct BarsSVG: SVGDrawing {
     let bands = chart.series.indices.compactMap { frame.band($0, at: place) }
     let whole = bands.reduce(0.0) { $0 + $1.high - $1.low }
     let end = bands.map { max($0.low, $0.high) }
-    drawWords(whole.text(on: chart.yAxis), x: x(end.max() ?? 0), y: top, with: &writer)
+    drawWords(chart.text(of: whole), x: x(end.max() ?? 0), y: top, with: &writer)
   }
 
   private func drawWords(_ words: String, x: Double, y: Double, with writer: inout SVGWriter) {

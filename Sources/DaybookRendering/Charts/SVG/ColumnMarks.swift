@@ -24,7 +24,7 @@ struct ColumnMarks {
 
   private func tip(_ band: ChartFrame.Band, _ index: Int) -> String {
     let place = plot.chart.categories[Int(band.x)]
-    let value = (band.high - band.low).text(on: plot.chart.yAxis)
+    let value = plot.chart.text(of: band.high - band.low)
     return "\(place), \(plot.chart.series[index].name): \(value)"
   }
 }

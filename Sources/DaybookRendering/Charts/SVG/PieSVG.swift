@@ -34,7 +34,7 @@ struct PieSVG: SVGDrawing {
         .word("d", ring.path(inner: 70, outer: 140)),
       ]
         + (SVGStyle.again(index).isEmpty ? [] : [.word("fill-opacity", "0.6")]),
-      tip: "\(slice.name): \(slice.value.text(on: chart.yAxis))")
+      tip: "\(slice.name): \(chart.text(of: slice.value))")
   }
 
   private func drawRow(_ slice: PieSlice, _ index: Int, with writer: inout SVGWriter) {
@@ -48,7 +48,7 @@ struct PieSVG: SVGDrawing {
     drawText(SVGLayout.fitted(slice.name, to: 190), x: 390, y: y, "text", "start", with: &writer)
     let percentage = String(slice.percentage.drop { $0 == " " })
     drawText(percentage, x: 640, y: y, "text", "end", with: &writer)
-    drawText(slice.value.text(on: chart.yAxis), x: 740, y: y, "quiet", "end", with: &writer)
+    drawText(chart.text(of: slice.value), x: 740, y: y, "quiet", "end", with: &writer)
   }
 
   private func drawText(

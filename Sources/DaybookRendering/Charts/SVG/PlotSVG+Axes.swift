@@ -23,7 +23,7 @@ extension PlotSVG {
     let base = y(min(max(0, frame.y.range.lowerBound), frame.y.range.upperBound))
     drawLine("axis", from: (layout.left, base), to: (layout.right, base), with: &writer)
     var free = -Double.infinity
-    for tick in AxisTicks(chart.xAxis, in: frame.x.range, about: 8).ticks {
+    for tick in AxisTicks(chart.xAxis, in: frame.x.range, about: 8, chart.words).ticks {
       let label = SVGLayout.fitted(tick.label, to: max(90, slot - 8))
       let (x, half) = (x(tick.value), SVGLayout.width(of: label) / 2)
       guard x - half >= free else { continue }

@@ -25,7 +25,7 @@ struct SparkSVG: SVGDrawing {
       let line = SVGAttribute.word("class", "line " + SVGStyle.stroke(index))
       writer.element("polyline", [line, .points(dots)] + SVGStyle.again(index))
       drawText(SVGLayout.fitted(series.name, to: 170), x: 20, y: bottom - 6, "text", with: &writer)
-      let words = [least, greatest, values.last ?? 0].map { $0.text(on: chart.yAxis) }
+      let words = [least, greatest, values.last ?? 0].map { chart.text(of: $0) }
       drawText(
         "\(words[0]) to \(words[1]), last \(words[2])", x: layout.right + 14, y: bottom - 6,
         "quiet",

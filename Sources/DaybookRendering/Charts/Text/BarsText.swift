@@ -29,7 +29,7 @@ struct BarsText {
     lines = slices.map { slice in
       Line(
         label: TerminalText(slice.name), pieces: [(0, 0, slice.share)],
-        words: TerminalText("\(slice.percentage)  \(slice.value.text(on: chart.yAxis))"))
+        words: TerminalText("\(slice.percentage)  \(chart.text(of: slice.value))"))
     }
   }
 
@@ -40,12 +40,12 @@ struct BarsText {
     let label = TerminalText(chart.categories[place])
     guard chart.stacking == .unstacked else {
       let whole = pieces.reduce(0.0) { $0 + $1.2 - $1.1 }
-      return [Line(label: label, pieces: pieces, words: TerminalText(whole.text(on: chart.yAxis)))]
+      return [Line(label: label, pieces: pieces, words: TerminalText(chart.text(of: whole)))]
     }
     return pieces.enumerated().map { position, piece in
       Line(
         label: position == 0 ? label : "", pieces: [piece],
-        words: TerminalText(piece.2.text(on: chart.yAxis)))
+        words: TerminalText(chart.text(of: piece.2)))
     }
   }
 

@@ -14,7 +14,8 @@ struct PlacesText {
     self.start = start
     let (columns, places) = (columns, chart.categories.count)
     let room = places == 0 ? columns : max(columns / places - 1, min(10, columns / 2))
-    let axis = AxisTicks(chart.xAxis, in: plot.frame.x.range, about: max(1, columns / 12))
+    let axis = AxisTicks(
+      chart.xAxis, in: plot.frame.x.range, about: max(1, columns / 12), chart.words)
     ticks = axis.ticks.map { tick in
       (plot.column(of: tick.value), TerminalText(tick.label).truncated(to: room, plot.marks.glyphs))
     }

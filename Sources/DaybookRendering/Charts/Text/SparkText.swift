@@ -30,7 +30,7 @@ struct SparkText {
       guard let least = values.min(), let greatest = values.max(), let last = values.last else {
         return ["", "", ""]
       }
-      let texts = [least, greatest, last].map { $0.text(on: chart.yAxis) }
+      let texts = [least, greatest, last].map { chart.text(of: $0) }
       return [
         TerminalText("\(texts[0]) to \(texts[1]), last \(texts[2])"), TerminalText(texts[2]), "",
       ]

@@ -1,5 +1,6 @@
 internal import Crypto
 package import Daybook
+package import DaybookPresentation
 package import DaybookRendering
 internal import DaybookTerminal
 
@@ -20,9 +21,10 @@ package struct RecordedLine: Sendable, Equatable {
 
   /// The context in which the line runs again.
   package var context: LineContext {
-    LineContext(
+    let spoken = SpokenLanguage(surroundings.screenLanguage, locale: surroundings.language)
+    return LineContext(
       head: head, now: now, seed: seed, window: surroundings.window, shown: shown,
-      language: surroundings.language)
+      language: LanguageChoice(session: spoken))
   }
 }
 
@@ -61,18 +63,16 @@ package struct SessionSurroundings: Sendable, Equatable {
   package var glyphs: Glyphs
   package var timeZone: String
   package var language: String
+  /// The language that screens spoke; English before they knew another, whatever the locale was.
+  package var screenLanguage: Language
 
   package init(
     width: Int, height: Int? = nil, colours: ColourDepth = .none, glyphs: Glyphs = .blocks,
-    timeZone: String = "", language: String = ""
+    timeZone: String = "", language: String = "", screenLanguage: Language = .english
   ) {
+    self.screenLanguage = screenLanguage
     (self.width, self.height, self.colours, self.glyphs) = (width, height, colours, glyphs)
     (self.timeZone, self.language) = (timeZone, language)
-  }
-
-  /// The language that this process was started with.
-  static var processLanguage: String {
-    EnvironmentVariable("LC_ALL").value ?? EnvironmentVariable("LANG").value ?? ""
   }
 
   /// Those of a line of this process.
@@ -82,7 +82,7 @@ package struct SessionSurroundings: Sendable, Equatable {
       width: window.width, height: window.height, colours: window.theme.depth,
       glyphs: window.glyphs,
       timeZone: EnvironmentVariable("TZ").value ?? "",
-      language: line.language)
+      language: line.language.spoken.locale, screenLanguage: line.screenLanguage)
   }
 
   /// The window that they were.

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 package import DaybookRendering
 
 /// The events that a session is recorded as, in a stream of its own.
@@ -17,11 +18,16 @@ package enum SessionEvents {
 
 extension SessionSurroundings {
   var data: JSONObject {
-    [
+    let facts: JSONObject = [
       "width": .integer(Int64(width)), "height": height.map { .integer(Int64($0)) } ?? .null,
       "colours": .string(colours.name), "glyphs": .string(glyphs.name),
       "timeZone": .string(timeZone), "language": .string(language),
     ]
+    // Earlier sessions have none, and were drawn in English under any locale.
+    guard screenLanguage != .english else { return facts }
+    let spoken = JSONObject.Member(
+      key: "screenLanguage", value: .string(screenLanguage.rawValue))
+    return JSONObject(Array(facts) + [spoken])
   }
 
   init?(_ data: JSONObject) {
@@ -31,7 +37,8 @@ extension SessionSurroundings {
     self.init(
       width: Int(width), height: data["height"]?.integer.map { Int($0) },
       colours: .named(colours), glyphs: .named(data["glyphs"]?.string),
-      timeZone: data["timeZone"]?.string ?? "", language: data["language"]?.string ?? "")
+      timeZone: data["timeZone"]?.string ?? "", language: data["language"]?.string ?? "",
+      screenLanguage: data["screenLanguage"]?.string.flatMap { Language(rawValue: $0) } ?? .english)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookSystem
 internal import DaybookTerminal
 
@@ -50,7 +51,7 @@ struct SessionRecorder {
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
-  ) async throws -> String? {
+  ) async throws -> SessionMessage? {
     do {
       try await append(try batch(of: line), log, drops.patience)
       lastSurroundings = line.surroundings
@@ -73,11 +74,11 @@ struct SessionRecorder {
   }
 
   /// What is told of the session, or done with it.
-  func lines(for request: SessionRequest) throws -> [String] {
+  func lines(for request: SessionRequest, _ language: Language) throws -> [String] {
     switch request {
     case .describe:
-      let place = isKept ? "kept in the log" : "not kept in the log"
-      return ["Session \(id.text): \(lines.count) lines, \(place)."]
+      let message = SessionMessage.described(id, lines: lines.count, isKept: isKept)
+      return [message.text(in: language)]
     case .save(let path):
       try TextFile(path, .anew).write(SessionText(lines, of: id).text)
       return []

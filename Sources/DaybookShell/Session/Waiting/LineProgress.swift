@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
 internal import Synchronization
@@ -14,16 +15,20 @@ package final class LineProgress: Sendable {
 
   private let start: ContinuousClock.Instant
   private let state: Mutex<State>
+  private let language: Language
 
-  package init(since start: ContinuousClock.Instant = .now) {
-    self.start = start
+  package init(
+    _ language: Language = .english, since start: ContinuousClock.Instant = .now
+  ) {
+    (self.language, self.start) = (language, start)
     state = Mutex(State(next: start + .milliseconds(500)))
   }
 
   /// Shows how far a query is, at most five times a second.
   package func show(_ progress: QueryControl.Progress) {
     show { _, elapsed in
-      ProgressText(count: progress.scannedRows, share: progress.share, elapsed: elapsed)
+      ProgressText(
+        count: progress.scannedRows, share: progress.share, elapsed: elapsed, language)
     }
   }
 
@@ -31,7 +36,7 @@ package final class LineProgress: Sendable {
   package func show(_ note: ReadProgress) {
     show { state, elapsed in
       state.reading.take(note, after: elapsed)
-      return state.reading.text(after: elapsed)
+      return state.reading.text(after: elapsed, language)
     }
   }
 
@@ -64,10 +69,12 @@ package struct ProgressText {
   ///   - count: How many rows of tables were scanned.
   ///   - share: How much is done, from 0 to 1; `nil` when nobody knows.
   ///   - elapsed: For how long.
-  package init(count: Int, share: Double?, elapsed: Duration) {
-    let rate = count > 0 || share == nil ? [Self.rate(of: count, "rows scanned", elapsed)] : []
-    let rest = share.flatMap { $0 > 0 ? [Self.rest(after: $0, elapsed)] : nil } ?? []
-    text = (rate + rest).joined(separator: ", ")
+  ///   - language: In which language it is told.
+  package init(
+    count: Int, share: Double?, elapsed: Duration, _ language: Language = .english
+  ) {
+    let rate = WaitMessage.scanned(rows: count, perSecond: Self.rate(of: count, elapsed))
+    self.init(count > 0 || share == nil ? rate : nil, share, elapsed, language)
   }
 
   /// The text of a fold.
@@ -76,18 +83,27 @@ package struct ProgressText {
   ///   - count: How many events were folded.
   ///   - share: How much is done, from 0 to 1; `nil` when nobody knows.
   ///   - elapsed: For how long.
-  package init(folded count: Int, share: Double?, elapsed: Duration) {
-    let rest = share.flatMap { $0 > 0 ? [Self.rest(after: $0, elapsed)] : nil } ?? []
-    text = ([Self.rate(of: count, "events folded", elapsed)] + rest).joined(separator: ", ")
+  ///   - language: In which language it is told.
+  package init(
+    folded count: Int, share: Double?, elapsed: Duration, _ language: Language = .english
+  ) {
+    let rate = WaitMessage.folded(events: count, perSecond: Self.rate(of: count, elapsed))
+    self.init(rate, share, elapsed, language)
   }
 
-  private static func rest(after share: Double, _ elapsed: Duration) -> String {
+  private init(
+    _ rate: WaitMessage?, _ share: Double?, _ elapsed: Duration, _ language: Language
+  ) {
+    let rest = share.flatMap { $0 > 0 ? Self.rest(after: $0, elapsed) : nil }
+    text = [rate, rest].compactMap { $0?.text(in: language) }.joined(separator: ", ")
+  }
+
+  private static func rest(after share: Double, _ elapsed: Duration) -> WaitMessage {
     let left = elapsed / .seconds(1) / share * (1 - share)
-    return "\(Int(share * 100)) %, about \(Int(min(left, 1e9)) + 1) s left"
+    return .left(percent: Int(share * 100), seconds: Int(min(left, 1e9)) + 1)
   }
 
-  private static func rate(of count: Int, _ what: String, _ elapsed: Duration) -> String {
-    let rate = Double(count) / max(elapsed / .seconds(1), 0.001)
-    return "\("\(count)".groupingDigits) \(what), \("\(Int(rate))".groupingDigits) a second"
+  private static func rate(of count: Int, _ elapsed: Duration) -> Int {
+    Int(Double(count) / max(elapsed / .seconds(1), 0.001))
   }
 }

@@ -1,4 +1,5 @@
 package import Daybook
+package import DaybookPresentation
 
 /// How far the reading of a log has come.
 package struct ReadingProgress: Sendable {
@@ -36,9 +37,12 @@ package struct ReadingProgress: Sendable {
   }
 
   /// What a person is told, so long after the work began.
-  package func text(after elapsed: Duration) -> ProgressText {
+  package func text(
+    after elapsed: Duration, _ language: Language = .english
+  ) -> ProgressText {
     ProgressText(
-      folded: eventCount, share: share.map { max($0, greatestShare) }, elapsed: elapsed - start)
+      folded: eventCount, share: share.map { max($0, greatestShare) }, elapsed: elapsed - start,
+      language)
   }
 
   /// How much is done, each part counting alike; `nil` when nobody knows.

@@ -1,3 +1,4 @@
+package import DaybookPresentation
 internal import DaybookRendering
 internal import Synchronization
 
@@ -28,9 +29,10 @@ package final class WaitScreen: Sendable {
   /// Whether what is known is drawn.
   private let draws: Bool
   private let state = Mutex(State())
+  private let language: Language
 
-  init(in window: Window, draws: Bool = true) {
-    (self.window, canErase) = (window, window.canErase)
+  init(in window: Window, _ language: Language = .english, draws: Bool = true) {
+    (self.window, self.language, canErase) = (window, language, window.canErase)
     self.draws = draws && canErase
   }
 
@@ -91,7 +93,8 @@ package final class WaitScreen: Sendable {
   private func drawText() -> Bool {
     state.withLock { state in
       guard !state.hasEnded, let start = state.waitStart else { return false }
-      let text = WaitText(state.note, after: .now - start, columns: window.width)?.text
+      let text = WaitText(
+        state.note, after: .now - start, columns: window.width, language)?.text
       guard canErase else {
         if let text { try? Console(.error).write(text + "\n") }
         return text == nil
@@ -115,17 +118,20 @@ package struct WaitText: Sendable, Equatable {
   ///   - note: Whom a line waits for.
   ///   - elapsed: How long it waits already.
   ///   - columns: How wide the terminal is: a row that is wrapped could not be taken away.
-  package init?(_ note: WaitNote, after elapsed: Duration, columns: Int) {
+  ///   - language: In which language it is told.
+  package init?(
+    _ note: WaitNote, after elapsed: Duration, columns: Int, _ language: Language = .english
+  ) {
     let seconds = elapsed.components.seconds
-    let what: String
+    let message: WaitMessage
     switch note {
-    case .answer(let service): what = "Asking \(service), for \(seconds) s"
+    case .answer(let service): message = .asking(service: service, seconds: seconds)
     case .pause(let service, let pause):
-      let whole = pause.components.seconds
-      what = "\(service) wants a pause of \(whole) s, for \(seconds) s"
+      message = .pause(service: service, pause.components.seconds, seconds: seconds)
     case .none: return nil
     }
-    let whole = "\(what) (Ctrl-C stops)"
+    let what = message.text(in: language)
+    let whole = WaitMessage.stoppable(what).text(in: language)
     text = String((whole.count < columns ? whole : what).prefix(max(0, columns - 1)))
   }
 }

@@ -1,0 +1,29 @@
+import DaybookPresentation
+import DaybookValues
+
+/// What the strip of banners says.
+enum BannerMessage: LocalizedText {
+  case updated([String])
+  /// How many days ago something was; that it is still to come is told by its day.
+  case age(days: Int, CalendarDate)
+
+  var english: String {
+    switch self {
+    case .updated(let texts): "updated: " + texts.joined(separator: ", ")
+    case .age(days: 0, _): "today"
+    case .age(days: 1, _): "yesterday"
+    case .age(let days, _) where days > 1: "\(days) days ago"
+    case .age(_, let date): "on \(date.dotted)"
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .updated(let texts): "обновлены: " + texts.joined(separator: ", ")
+    case .age(days: 0, _): "сегодня"
+    case .age(days: 1, _): "вчера"
+    case .age(let days, _) where days > 1: "\(days.counted("день", "дня", "дней")) назад"
+    case .age(_, let date): date.dotted
+    }
+  }
+}

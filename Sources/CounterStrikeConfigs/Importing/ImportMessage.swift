@@ -1,0 +1,40 @@
+import DaybookPresentation
+
+/// What is said of a file that was taken in.
+enum ImportMessage: LocalizedText {
+  case title
+  case titleOf(file: String)
+  case none
+  /// What is counted.
+  case players, new, changed, changes
+  case missing(columns: [String])
+  case unknown(columns: [String])
+
+  var english: String {
+    switch self {
+    case .title: "Import"
+    case .titleOf(let file): "Import of \(file)"
+    case .none: "No file was taken in yet."
+    case .players: "players"
+    case .new: "new"
+    case .changed: "changed"
+    case .changes: "changes"
+    case .missing(let columns): "Columns that are not there: \(columns.listed)."
+    case .unknown(let columns): "Columns that nobody knows: \(columns.listed)."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .title: "Загрузка"
+    case .titleOf(let file): "Загрузка: \(file)"
+    case .none: "Файлов ещё не загружали."
+    case .players: "игроков"
+    case .new: "новых"
+    case .changed: "с изменениями"
+    case .changes: "изменений"
+    case .missing(let columns): "Нет столбцов: \(Language.russian.list(columns))."
+    case .unknown(let columns): "Неизвестные столбцы: \(Language.russian.list(columns))."
+    }
+  }
+}

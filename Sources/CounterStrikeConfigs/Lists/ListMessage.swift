@@ -1,0 +1,59 @@
+import DaybookPresentation
+
+/// What is said of the part of a list that a screen shows.
+enum ListMessage: LocalizedText {
+  case range(PagedList, first: Int64, last: Int64, total: Int)
+  case count(PagedList, Int)
+  case more
+  /// That there is nothing to show, of a list of which so much is known.
+  case nothing(PagedList, known: Int)
+
+  var english: String {
+    switch self {
+    case .range(let list, let first, let last, let total):
+      "\(first)–\(last) of \(total.counted(list.noun))"
+    case .count(let list, let count): count.counted(list.noun)
+    case .more: "'cs more' shows the next."
+    case .nothing(let list, known: 0):
+      "No \(list.noun) is known yet. Take some in with 'cs import FILE.csv', or with 'cs --fake'."
+    case .nothing(let list, let known): "There are \(known.counted(list.noun))."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .range(let list, let first, let last, let total):
+      "\(first)–\(last) из \(Self.genitive(list, total))"
+    case .count(let list, let count): Self.counted(list, count)
+    case .more: "«cs more» покажет следующие."
+    case .nothing(let list, known: 0):
+      "\(Self.none(list)) Загрузите их: «cs import FILE.csv» или «cs --fake»."
+    case .nothing(let list, let known): "Всего \(Self.counted(list, known))."
+    }
+  }
+
+  private static func counted(_ list: PagedList, _ count: Int) -> String {
+    switch list {
+    case .players: count.counted("игрок", "игрока", "игроков")
+    case .teams: count.counted("команда", "команды", "команд")
+    case .news: count.counted("статья", "статьи", "статей")
+    }
+  }
+
+  /// So many after `из`.
+  private static func genitive(_ list: PagedList, _ count: Int) -> String {
+    switch list {
+    case .players: count.counted("игрока", "игроков", "игроков")
+    case .teams: count.counted("команды", "команд", "команд")
+    case .news: count.counted("статьи", "статей", "статей")
+    }
+  }
+
+  private static func none(_ list: PagedList) -> String {
+    switch list {
+    case .players: "Игроков пока нет."
+    case .teams: "Команд пока нет."
+    case .news: "Статей пока нет."
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import DaybookPresentation
+
+/// What the screens of articles say around what their authors wrote.
+enum ArticlesMessage: LocalizedText {
+  case news
+  case noneSeen
+  /// The titles of columns.
+  case date, title
+  case noSuch(Int64, of: Int)
+  case neverRead
+  /// The names of facts.
+  case published, author, link
+  case image(String)
+
+  var english: String {
+    switch self {
+    case .news: "News"
+    case .noneSeen: "No news has been seen yet."
+    case .date: "date"
+    case .title: "title"
+    case .noSuch(let place, let count):
+      "There is no article \(place) among \(count.counted("article"))."
+    case .neverRead: "No cached data: this article was never read."
+    case .published: "published"
+    case .author: "by"
+    case .link: "more at"
+    case .image(let address): "image: \(address)"
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .news: "Новости"
+    case .noneSeen: "Новостей ещё не видели."
+    case .date: "дата"
+    case .title: "заголовок"
+    case .noSuch(let place, let count):
+      "Статьи \(place) нет, всего \(count.counted("статья", "статьи", "статей"))."
+    case .neverRead: "Сохранённых данных нет: эту статью ещё не открывали."
+    case .published: "опубликовано"
+    case .author: "автор"
+    case .link: "подробнее"
+    case .image(let address): "изображение: \(address)"
+    }
+  }
+}

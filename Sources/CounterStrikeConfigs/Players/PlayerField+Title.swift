@@ -1,0 +1,91 @@
+import DaybookPresentation
+
+extension PlayerField {
+  /// What people call it in English, as lines do.
+  package var title: String { message.english }
+
+  /// What people call it in `language`.
+  func title(in language: Language) -> String { message.text(in: language) }
+
+  /// What follows its values on screens.
+  func unit(in language: Language) -> String {
+    switch self {
+    case .pollingHz: language == .russian ? " Гц" : " Hz"
+    case .brightness: " %"
+    default: ""
+    }
+  }
+
+  private var message: PlayerFieldMessage { PlayerFieldMessage(field: self) }
+}
+
+extension PlayerField.Section {
+  /// What stands above it.
+  func title(in language: Language) -> String {
+    let message: PlayersMessage = self == .hardware ? .hardwareTitle : .settingsTitle
+    return message.text(in: language)
+  }
+}
+
+/// What people call a field.
+private struct PlayerFieldMessage: LocalizedText {
+  let field: PlayerField
+
+  var english: String {
+    switch field {
+    case .imageResolution: "image size"
+    case .teamImage: "team image"
+    case .flagImage: "flag"
+    case .dpi: "DPI"
+    case .edpi: "effective DPI"
+    case .zoomSensitivity: "zoom sensitivity"
+    case .pollingHz: "polling rate"
+    case .windowsSensitivity: "Windows sensitivity"
+    case .aspectRatio: "aspect ratio"
+    case .scalingMode: "scaling"
+    case .fov: "field of view"
+    case .launchOptions: "launch options"
+    case .crosshairCode: "crosshair"
+    case .configURL: "config"
+    case .graphicsCard: "graphics card"
+    default: field.rawValue
+    }
+  }
+
+  var russian: String {
+    switch field {
+    case .nickname: "ник"
+    case .name: "имя"
+    case .surname: "фамилия"
+    case .country: "страна"
+    case .team: "команда"
+    case .image: "фото"
+    case .imageResolution: "размер фото"
+    case .teamImage: "эмблема команды"
+    case .flagImage: "флаг"
+    case .link: "ссылка"
+    case .dpi: "DPI"
+    case .sensitivity: "чувствительность"
+    case .edpi: "эффективный DPI"
+    case .zoomSensitivity: "чувствительность в прицеле"
+    case .pollingHz: "частота опроса"
+    case .windowsSensitivity: "чувствительность Windows"
+    case .resolution: "разрешение"
+    case .aspectRatio: "соотношение сторон"
+    case .scalingMode: "масштабирование"
+    case .brightness: "яркость"
+    case .fov: "угол обзора"
+    case .launchOptions: "параметры запуска"
+    case .crosshairCode: "прицел"
+    case .viewmodel: "модель оружия"
+    case .configURL: "конфиг"
+    case .mouse: "мышь"
+    case .mousepad: "коврик"
+    case .monitor: "монитор"
+    case .keyboard: "клавиатура"
+    case .headset: "гарнитура"
+    case .processor: "процессор"
+    case .graphicsCard: "видеокарта"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import DaybookPresentation
+import DaybookValues
+
+/// What the screens of players and of teams say.
+enum PlayersMessage: LocalizedText {
+  /// The titles of screens and of their sections.
+  case players, teams, settings, hardwareTitle, settingsTitle
+  /// The titles of columns.
+  case player, team, effectiveDPI, mouse, members, hardware, setting, value
+  case count(Int)
+  /// A player of whom nothing but the number is known.
+  case nameless(ProPlayerID)
+  case place(Int64)
+  case settingsOf, isFavourite
+  case neverSeen(name: String)
+  case closed
+  case opens(PlayerField.Section)
+  case noPlayers
+
+  var english: String {
+    switch self {
+    case .players: "Players"
+    case .teams: "Teams"
+    case .settings: "Settings"
+    case .hardwareTitle: "Hardware"
+    case .settingsTitle: "Game settings"
+    case .player: "player"
+    case .team: "team"
+    case .effectiveDPI: "eff. DPI"
+    case .mouse: "mouse"
+    case .members: "players"
+    case .hardware: "hardware"
+    case .setting: "settings"
+    case .value: "value"
+    case .count(let count): count.counted("player")
+    case .nameless(let player): "player \(player)"
+    case .place(let place): "player \(place)"
+    case .settingsOf: "settings of"
+    case .isFavourite: "one of your favourites"
+    case .neverSeen(let name): "No cached data: the settings of \(name) were never seen."
+    case .closed: "closed"
+    case .opens(let section): "'cs open \(section.rawValue)' opens it."
+    case .noPlayers: "It has no players now."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .players: "Игроки"
+    case .teams: "Команды"
+    case .settings: "Настройки"
+    case .hardwareTitle: "Оборудование"
+    case .settingsTitle: "Настройки игры"
+    case .player: "игрок"
+    case .team: "команда"
+    case .effectiveDPI: "эфф. DPI"
+    case .mouse: "мышь"
+    case .members: "игроки"
+    case .hardware: "оборудование"
+    case .setting: "настройка"
+    case .value: "значение"
+    case .count(let count): count.counted("игрок", "игрока", "игроков")
+    case .nameless(let player): "игрок \(player)"
+    case .place(let place): "игрок \(place)"
+    case .settingsOf: "настройки от"
+    case .isFavourite: "в избранном"
+    case .neverSeen(let name): "Сохранённых данных нет: настроек игрока \(name) ещё не видели."
+    case .closed: "свёрнуто"
+    case .opens(let section): "«cs open \(section.rawValue)» развернёт."
+    case .noPlayers: "Сейчас в ней нет игроков."
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import DaybookPresentation
+import DaybookWeb
+
+/// What the screens of prices say.
+enum PricesMessage: LocalizedText {
+  case prices, live
+  case noneSeen
+  /// The titles of columns, and of a line in a chart.
+  case skin, price, change, seenOn, time
+  /// The names of facts.
+  case now, lowest, highest
+  case skins(Int)
+  case count(Int)
+  case kept(Int)
+  /// What came of other messages.
+  case passed(FeedCounts)
+  case connected(to: String)
+  case disconnected(ToldSocketEnd, milliseconds: Int64)
+  case ended(ToldSocketEnd)
+
+  var english: String {
+    switch self {
+    case .prices: "Prices"
+    case .live: "Prices, live"
+    case .noneSeen: "No price has been seen yet."
+    case .skin: "skin"
+    case .price: "price"
+    case .change: "change"
+    case .seenOn: "seen on"
+    case .time: "time"
+    case .now: "now"
+    case .lowest: "lowest"
+    case .highest: "highest"
+    case .skins(let count): count.counted("skin")
+    case .count(let count): count.counted("price")
+    case .kept(let count): count.counted("price") + " kept"
+    case .passed(let counts): Self.english(counts)
+    case .connected(let host): "connected to \(host)"
+    case .disconnected(let end, let pause):
+      "disconnected: \(end.english); again in \(Language.english.seconds(pause)) s"
+    case .ended(let end): end.english
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .prices: "Цены"
+    case .live: "Цены сейчас"
+    case .noneSeen: "Цен ещё не видели."
+    case .skin: "скин"
+    case .price: "цена"
+    case .change: "изменение"
+    case .seenOn: "замечено"
+    case .time: "время"
+    case .now: "сейчас"
+    case .lowest: "минимум"
+    case .highest: "максимум"
+    case .skins(let count): count.counted("скин", "скина", "скинов")
+    case .count(let count): count.counted("цена", "цены", "цен")
+    case .kept(let count):
+      "\(count.choosing("сохранена", "сохранены", "сохранено")) "
+        + count.counted("цена", "цены", "цен")
+    case .passed(let counts): Self.russian(counts)
+    case .connected(let host): "соединение с \(host) установлено"
+    case .disconnected(let end, let pause):
+      "связь прервана: \(end.russian); снова через \(Language.russian.seconds(pause)) с"
+    case .ended(let end): end.russian
+    }
+  }
+
+  private static func english(_ counts: FeedCounts) -> String {
+    let texts = [
+      counts.skipped > 0 ? "\(counts.skipped) of cases, stickers and the like passed over" : nil,
+      counts.unreadable > 0 ? "\(counts.unreadable) that could not be read" : nil,
+    ].compactMap(\.self)
+    return "Beside them \(texts.joined(separator: ", "))."
+  }
+
+  private static func russian(_ counts: FeedCounts) -> String {
+    let texts = [
+      counts.skipped > 0 ? "пропущено кейсов, наклеек и прочего: \(counts.skipped)" : nil,
+      counts.unreadable > 0 ? "не удалось прочитать: \(counts.unreadable)" : nil,
+    ].compactMap(\.self)
+    return "Кроме них, \(texts.joined(separator: ", "))."
+  }
+}
+
+extension Language {
+  /// Seconds with one place of a fraction, and never less than they are.
+  fileprivate func seconds(_ milliseconds: Int64) -> String {
+    decimal((milliseconds + 99) / 100, places: 1)
+  }
+}

@@ -1,0 +1,53 @@
+import DaybookPresentation
+import DaybookValues
+
+/// What the screens say that compare settings, and that show a player's file of them.
+enum SettingsMessage: LocalizedText {
+  case compared
+  case differing(Int, of: Int)
+  case noneOf(names: [String])
+  case setting
+  case legend(mark: String)
+  case unknown
+  case config(name: String)
+  case wrote(lines: Int, file: String)
+  /// Whose file it is, and from where.
+  case ownFile(of: CalendarDate?, url: String)
+
+  var english: String {
+    switch self {
+    case .compared: "Settings compared"
+    case .differing(let count, let total): "\(count) of \(total) differ"
+    case .noneOf(let names): "No cached data: no settings of \(names.listed)."
+    case .setting: "setting"
+    case .legend(let mark): "\(mark) differs; effective DPI is DPI × sensitivity."
+    case .unknown: "unknown"
+    case .config(let name): "Config of \(name)"
+    case .wrote(let count, let file): "Wrote \(count.counted("line")) to \(file)."
+    case .ownFile(let date, let url):
+      "The player's own file\(date.map { " of \($0.dotted)" } ?? ""), from \(url). It may hold "
+        + "commands: read it before the game does."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .compared: "Сравнение настроек"
+    case .differing(let count, let total):
+      "\(count.choosing("различается", "различаются", "различаются")) \(count) из \(total)"
+    case .noneOf(let names):
+      "Сохранённых данных нет: настроек игроков \(Language.russian.list(names)) ещё не видели."
+    case .setting: "настройка"
+    case .legend(let mark):
+      "\(mark) — значения различаются; эффективный DPI — это DPI × чувствительность."
+    case .unknown: "неизвестно"
+    case .config(let name): "Конфиг: \(name)"
+    case .wrote(let count, let file):
+      "В \(file) \(count.choosing("записана", "записаны", "записано")) "
+        + "\(count.counted("строка", "строки", "строк"))."
+    case .ownFile(let date, let url):
+      "Собственный файл игрока\(date.map { " от \($0.dotted)" } ?? ""), взят с \(url). В нём могут "
+        + "быть команды: прочтите его раньше, чем игра."
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import DaybookPresentation
+
+/// What the screen of tournaments says.
+enum TournamentsMessage: LocalizedText {
+  case events
+  case count(Int)
+  case noneAnnounced
+  /// The names of facts.
+  case city, prizePool, teams, coordinates, link
+  case nothingElse
+
+  var english: String {
+    switch self {
+    case .events: "Events"
+    case .count(let count): count.counted("event")
+    case .noneAnnounced: "No event has been announced yet."
+    case .city: "in"
+    case .prizePool: "prize pool"
+    case .teams: "teams"
+    case .coordinates: "at"
+    case .link: "link"
+    case .nothingElse: "Nothing else is known of it."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .events: "Турниры"
+    case .count(let count): count.counted("турнир", "турнира", "турниров")
+    case .noneAnnounced: "Турниров пока не объявляли."
+    case .city: "город"
+    case .prizePool: "призовой фонд"
+    case .teams: "команд"
+    case .coordinates: "координаты"
+    case .link: "ссылка"
+    case .nothingElse: "Больше о нём ничего не известно."
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// A text that a person reads, as a value: which one it is, and what is put into it.
+///
+/// A feature lists its texts as the cases of an enum, the message catalogue of that feature, in a
+/// file beside what shows them. Both languages say each case in a `switch` of their own, so a text
+/// that one of them lacks does not compile, and a further language is one requirement more here.
+///
+/// ```swift
+/// enum JobListMessage: LocalizedText {
+///   case jobs(Int)
+///   var english: String { switch self { case .jobs(let count): count.counted("job") } }
+///   var russian: String {
+///     switch self { case .jobs(let count): count.counted("смена", "смены", "смен") }
+///   }
+/// }
+/// ```
+///
+/// What a person types stays English inside of both: commands, options and their values.
+package protocol LocalizedText: Sendable {
+  var english: String { get }
+  var russian: String { get }
+}
+
+extension LocalizedText {
+  /// What it says in `language`.
+  package func text(in language: Language) -> String {
+    switch language {
+    case .english: english
+    case .russian: russian
+    }
+  }
+}
+
+extension BinaryInteger {
+  /// So many in Russian, with the form of the word that follows the number: `1 смена`, `2 смены`,
+  /// `12 345 смен`.
+  package func counted(_ one: String, _ few: String, _ many: String) -> String {
+    Language.russian.number(self) + Language.noBreakSpace + choosing(one, few, many)
+  }
+
+  /// The form of a Russian word that agrees with the number, where that stands elsewhere.
+  package func choosing(_ one: String, _ few: String, _ many: String) -> String {
+    // Whatever is above a hundred has the form of its last two digits.
+    switch PluralForm(Int(magnitude % 100), in: .russian) {
+    case .one: one
+    case .few: few
+    case .many: many
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// How a chart writes what its axes count, in the language of who looks at it.
+package struct ChartWords: Sendable, Equatable {
+  /// Twelve short names, as they follow a day.
+  package let months: [String]
+  /// What stands before a fraction, and what sets thousands apart.
+  package let decimalMark: String
+  package let groupMark: String
+
+  package init(months: [String], decimalMark: String, groupMark: String) {
+    (self.months, self.decimalMark, self.groupMark) = (months, decimalMark, groupMark)
+  }
+
+  package static let english = ChartWords(
+    months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    decimalMark: ".", groupMark: ",")
+
+  /// The number that `text` writes with English marks.
+  func number(_ text: String) -> String {
+    guard self != .english else { return text }
+    return text.map { character in
+      switch character {
+      case ".": decimalMark
+      case ",": groupMark
+      default: String(character)
+      }
+    }.joined()
+  }
+}
+
+extension Chart {
+  /// A value beside its mark.
+  func text(of value: Double) -> String { words.number(value.text(on: yAxis)) }
+}

@@ -1,0 +1,58 @@
+package import Daybook
+package import DaybookPresentation
+
+/// Which language screens and messages speak: what the session was told, over what the person has
+/// set in the log, over the surroundings of the process.
+///
+/// This is the one place that orders them. Where none says anything, it is English.
+package struct LanguageChoice: Sendable, Equatable {
+  /// What the session was told, by `.language` or before that by `--lang`.
+  ///
+  /// For a line that is run again it is what the line spoke.
+  package var session: SpokenLanguage?
+  /// What the person has set in the log.
+  package var setting: SpokenLanguage?
+  /// What the environment of the process says.
+  package var surroundings: SpokenLanguage
+
+  package init(
+    session: SpokenLanguage? = nil, setting: SpokenLanguage? = nil,
+    surroundings: SpokenLanguage = SpokenLanguage(.english, locale: "")
+  ) {
+    (self.session, self.setting, self.surroundings) = (session, setting, surroundings)
+  }
+
+  /// What this process was started with, and `--lang` where that was given.
+  package static func ofProcess(option: Language? = nil) -> LanguageChoice {
+    let variable = { (name: String) in EnvironmentVariable(name).value }
+    return LanguageChoice(
+      session: option.map { SpokenLanguage($0) },
+      surroundings: SpokenLanguage(
+        Language(environment: variable) ?? .english, locale: Language.locale(in: variable) ?? ""))
+  }
+
+  /// The language.
+  package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
+
+  /// The same after what the person has set in `log` by now.
+  ///
+  /// - Throws: `LogError` when the log cannot be read.
+  package func following(_ log: FileEventLog) throws -> LanguageChoice {
+    var choice = self
+    let settings = PersonalSettings(in: log, upTo: try log.end())
+    choice.setting = settings.language.map { SpokenLanguage($0) }
+    return choice
+  }
+}
+
+/// A language, and the locale that means it.
+package struct SpokenLanguage: Sendable, Equatable {
+  package let language: Language
+  /// Such as `nl_NL.UTF-8`, also where it names no language of ours, and they are spoken to in
+  /// English; empty where nothing says anything.
+  package let locale: String
+
+  package init(_ language: Language, locale: String? = nil) {
+    (self.language, self.locale) = (language, locale ?? language.rawValue)
+  }
+}

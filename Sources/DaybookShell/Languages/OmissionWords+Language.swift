@@ -1,0 +1,16 @@
+internal import DaybookPresentation
+internal import DaybookRendering
+
+extension OmissionWords {
+  /// What the tables of a session say in `language` about what they do not show.
+  init(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    case .russian:
+      self.init(
+        rows: { "ещё \($0.counted("строка", "строки", "строк"))" },
+        columns: { "ещё \($0.counted("столбец", "столбца", "столбцов"))" },
+        wayOut: "формат line показывает все столбцы")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Daybook
+internal import DaybookPresentation
+
+/// Read models that one event stops, as who looks at them is told.
+package struct StopMessage: LocalizedText {
+  /// What who is told looks at.
+  enum Sight: Sendable {
+    /// The rows as they are.
+    case rows
+    /// A comparison with the log.
+    case comparison
+    /// A history in which they go on.
+    case goingOn
+    /// A history in which the event stops them.
+    case imagined
+  }
+
+  let sight: Sight
+  let views: [String]
+  let poison: PoisonEvent
+
+  package var english: String {
+    switch sight {
+    case .rows: "\(head) \(isOne ? "Its" : "Their") rows are those before it; \(wayOut)"
+    case .comparison: "\(head) \(isOne ? "It is" : "They are") compared up to there; \(wayOut)"
+    case .goingOn where isOne:
+      "\(head) As imagined it goes on, and that is compared with its rows as they are."
+    case .goingOn:
+      "\(head) As imagined they go on, and that is compared with their rows as they are."
+    case .imagined:
+      "\(subject) would be stopped by an event (\(poison.type)): \(poison.reason) "
+        + "\(isOne ? "It is compared as it" : "They are compared as they") would be before."
+    }
+  }
+
+  /// The reason is of who wrote the read model, and stays in their words.
+  package var russian: String {
+    switch sight {
+    case .rows: "\(russianHead) Видны строки до него; \(russianWayOut)"
+    case .comparison: "\(russianHead) Сравнение идёт до этого места; \(russianWayOut)"
+    case .goingOn:
+      "\(russianHead) В мысленной истории \(isOne ? "она идёт" : "они идут") дальше, и это "
+        + "сравнивается с \(isOne ? "её" : "их") строками, какие они есть."
+    case .imagined:
+      "\(russianSubject) остановило бы событие (\(poison.type)): \(poison.reason) "
+        + "Сравнивается то, что было бы до него."
+    }
+  }
+
+  private var isOne: Bool { views.count == 1 }
+
+  private var names: [String] { views.map { "'\($0)'" } }
+
+  private var head: String { "\(subject) \(isOne ? "is" : "are") stopped at \(poison)" }
+
+  private var subject: String {
+    "The read \(isOne ? "model" : "models") \(Language.english.list(names))"
+  }
+
+  private var wayOut: String {
+    isOne
+      ? "'daybook views skip \(views[0]) \(poison.seq)' lets it go on without the event."
+      : "'daybook views skip NAME \(poison.seq)' lets each of them go on without the event."
+  }
+
+  private var russianHead: String {
+    "\(russianSubject) \(isOne ? "остановлена" : "остановлены") на событии \(poison.seq) "
+      + "(\(poison.type)): \(poison.reason)"
+  }
+
+  /// Nominative and accusative are alike, in the singular and in the plural.
+  private var russianSubject: String {
+    let names = Language.russian.list(views.map { "«\($0)»" })
+    return "\(isOne ? "Модель чтения" : "Модели чтения") \(names)"
+  }
+
+  private var russianWayOut: String {
+    isOne
+      ? "«daybook views skip \(views[0]) \(poison.seq)» продолжит её без этого события."
+      : "«daybook views skip NAME \(poison.seq)» продолжит каждую из них без этого события."
+  }
+}

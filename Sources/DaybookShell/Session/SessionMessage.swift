@@ -1,0 +1,69 @@
+internal import Daybook
+internal import DaybookPresentation
+internal import DaybookRendering
+
+/// What a session says of itself, beside what lines show.
+enum SessionMessage: LocalizedText {
+  /// The greeting of a log with so many events.
+  case events(UInt64)
+  /// That of an empty one, sentence by sentence, and what three lines to try do.
+  case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
+  case described(SessionID, lines: Int, isKept: Bool)
+  /// Why lines are not kept, and that they are again.
+  case notKept(String)
+  case keptAgain(missed: Int)
+  case stopped
+  case leave
+
+  var english: String {
+    switch self {
+    case .events(let count):
+      "\(Amount(count, "event").text). '.help' tells what there is, Ctrl-D leaves."
+    case .whatIsKept:
+      "Daybook keeps everything that happens as events, in the order in which it happened."
+    case .readModels: "Read models follow from them: tables that are always up to date."
+    case .howToAsk: "Both are asked in KQL, and shown on screens of apps."
+    case .past: "Every past moment can be gone to, compared and explained."
+    case .offer: "'welcome' asks for your language and your colours, if you like."
+    case .isEmpty: "This daybook is empty. Three things to try:"
+    case .tryPrint: "a query that needs no data"
+    case .tryHelp: "how to ask for data"
+    case .tryDemo: "the same with data to look at"
+    case .described(let id, let count, let isKept):
+      "Session \(id.text): \(count) lines, \(isKept ? "kept in the log" : "not kept in the log")."
+    case .notKept(let reason):
+      "Lines are answered and not kept in the log from here on. \(reason)"
+    case .keptAgain(let count):
+      "Lines are kept in the log again; \(count == 1 ? "1 line was" : "\(count) lines were") not."
+    case .stopped: "Stopped. \(Self.leave.english)"
+    case .leave: "Ctrl-D or 'quit' leaves."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .events(let count):
+      "\(count.counted("событие", "события", "событий")). «.help» расскажет, что тут есть, "
+        + "Ctrl-D — выход."
+    case .whatIsKept:
+      "Daybook хранит всё, что происходит, как события, в том порядке, в каком оно произошло."
+    case .readModels: "Из них следуют модели чтения: таблицы, в которых всегда свежие данные."
+    case .howToAsk: "И те и другие запрашивают на KQL и показывают на экранах приложений."
+    case .past: "К любому моменту прошлого можно вернуться, сравнить его и объяснить."
+    case .offer: "«welcome» спросит, если хотите, о языке и цветах."
+    case .isEmpty: "Этот журнал пуст. Три строки на пробу:"
+    case .tryPrint: "запрос, которому не нужны данные"
+    case .tryHelp: "как запрашивать данные"
+    case .tryDemo: "то же, но с данными"
+    case .described(let id, let count, let isKept):
+      "Сеанс \(id.text): \(count.counted("строка", "строки", "строк")), "
+        + (isKept ? "хранится в журнале." : "в журнале не хранится.")
+    case .notKept(let reason): "Отныне строки выполняются, но в журнал не попадают. \(reason)"
+    case .keptAgain(let count):
+      "Строки снова попадают в журнал; не \(count.choosing("попала", "попали", "попало")) "
+        + "\(count.counted("строка", "строки", "строк"))."
+    case .stopped: "Прервано. \(Self.leave.russian)"
+    case .leave: "Ctrl-D или «quit» — выход."
+    }
+  }
+}

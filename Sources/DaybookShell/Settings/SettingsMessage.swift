@@ -1,0 +1,63 @@
+internal import DaybookPresentation
+
+/// What the screens say that show and change what a person has set.
+enum SettingsMessage: LocalizedText {
+  case settings
+  case usage
+  /// The titles of columns.
+  case setting, value, possible
+  /// What a setting is called where its name is typed.
+  case name(Setting)
+  /// What it may be, and what it is where nothing is set.
+  case values(Setting)
+  case usual(Setting)
+  case changed(Setting, to: String)
+  case takenBack(Setting)
+
+  var english: String {
+    switch self {
+    case .settings: "Settings"
+    case .usage: "'settings NAME VALUE' sets one, 'settings NAME default' takes it back."
+    case .setting: "setting"
+    case .value: "value"
+    case .possible: "possible"
+    case .name(let setting): setting.rawValue
+    case .values(let setting): setting.possible
+    case .usual(let setting): setting.usual
+    case .changed(let setting, let value): "\(setting.rawValue) is \(value) from now on."
+    case .takenBack(let setting):
+      "\(setting.rawValue) is \(setting.usual) again: nothing is set."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .settings: "Настройки"
+    case .usage: "«settings NAME VALUE» задаёт значение, «settings NAME default» отменяет."
+    case .setting: "настройка"
+    case .value: "значение"
+    case .possible: "возможно"
+    case .name(let setting): "\(setting.rawValue) (\(Self.meaning(of: setting)))"
+    case .values(let setting):
+      setting.words.isEmpty
+        ? "от \(Setting.pageSizes.lowerBound) до \(Setting.pageSizes.upperBound)"
+        : setting.possible
+    case .usual(.language): "по LANG"
+    case .usual(.pageSize): "обычное"
+    case .usual(let setting): setting.usual
+    case .changed(let setting, let value):
+      "\(Self.name(setting).russian): теперь \(value)."
+    case .takenBack(let setting):
+      "\(Self.name(setting).russian): больше не задано. Действует: \(Self.usual(setting).russian)."
+    }
+  }
+
+  private static func meaning(of setting: Setting) -> String {
+    switch setting {
+    case .theme: "цвета"
+    case .language: "язык"
+    case .units: "меры"
+    case .pageSize: "строки"
+    }
+  }
+}

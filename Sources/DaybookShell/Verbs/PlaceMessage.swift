@@ -1,0 +1,35 @@
+internal import Daybook
+internal import DaybookPresentation
+internal import DaybookRendering
+
+/// Where in the log a session is.
+enum PlaceMessage: LocalizedText {
+  case empty
+  case beforeFirst(of: UInt64)
+  case last(RecordedEvent)
+  case after(RecordedEvent, of: UInt64)
+
+  var english: String {
+    switch self {
+    case .empty: "The log is empty."
+    case .beforeFirst(let head): "Before the first of \(Amount(head, "event").text)."
+    case .last(let event): "The last event, \(event.seq): \(Self.facts(event, "of"))"
+    case .after(let event, let head):
+      "After event \(event.seq) of \(head): \(Self.facts(event, "of"))"
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .empty: "Журнал пуст."
+    case .beforeFirst(let head): "До первого из \(head.counted("события", "событий", "событий"))."
+    case .last(let event): "Последнее событие, \(event.seq): \(Self.facts(event, "в"))"
+    case .after(let event, let head):
+      "После события \(event.seq) из \(head): \(Self.facts(event, "в"))"
+    }
+  }
+
+  private static func facts(_ event: RecordedEvent, _ word: String) -> String {
+    "\(event.type.name) \(word) \(event.stream.name), \(event.time)"
+  }
+}

@@ -1,0 +1,116 @@
+import DaybookPresentation
+import DaybookValues
+
+/// What the history of a job says.
+enum JobHistoryMessage: LocalizedText {
+  case change(JobHistoryEntry.Change)
+  /// What a field is from then on.
+  case field(String, JSONValue)
+  /// What it is, and was before.
+  case changed(JobFieldChange)
+
+  var english: String {
+    switch self {
+    case .change(.listed): "listed"
+    case .change(.changed): "changed"
+    case .change(.filled): "filled"
+    case .change(.expired): "gone"
+    case .change(.seenAgain): "seen again"
+    case .field(let name, let value): Self.words(name, value, in: .english)
+    case .changed(let change):
+      Self.words(change.field, change.new, in: .english)
+        + ", was \(JobFieldValue(change.old, of: change.field).english)"
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .change(.listed): "появилась"
+    case .change(.changed): "изменилась"
+    case .change(.filled): "занята"
+    case .change(.expired): "снята"
+    case .change(.seenAgain): "снова есть"
+    case .field(let name, let value): Self.words(name, value, in: .russian)
+    case .changed(let change):
+      Self.words(change.field, change.new, in: .russian)
+        + ", было: \(JobFieldValue(change.old, of: change.field).russian)"
+    }
+  }
+
+  private static func words(_ name: String, _ value: JSONValue, in language: Language) -> String {
+    let title = JobField(rawValue: name)?.text(in: language) ?? name
+    return "\(title) \(JobFieldValue(value, of: name).text(in: language))"
+  }
+}
+
+/// A field of the events of a job, by its stored name, as a person calls it.
+package enum JobField: String, CaseIterable, LocalizedText {
+  case job, date, key, title, category, client, clientRating, hourlyCents, latitude, longitude
+  case photo, openPositions, start, shifts, about, address, contact, dressCode, briefing
+
+  package var english: String {
+    switch self {
+    case .hourlyCents: "rate"
+    case .openPositions: "places"
+    case .clientRating: "rating"
+    default: rawValue
+    }
+  }
+
+  package var russian: String {
+    switch self {
+    case .job: "номер"
+    case .date: "день"
+    case .key: "ключ"
+    case .title: "название"
+    case .category: "категория"
+    case .client: "клиент"
+    case .clientRating: "рейтинг"
+    case .hourlyCents: "ставка"
+    case .latitude: "широта"
+    case .longitude: "долгота"
+    case .photo: "фото"
+    case .openPositions: "места"
+    case .start: "начало"
+    case .shifts: "смены"
+    case .about: "о клиенте"
+    case .address: "адрес"
+    case .contact: "контакт"
+    case .dressCode: "одежда"
+    case .briefing: "вводная"
+    }
+  }
+}
+
+/// What a field of a job holds, as a person reads it.
+struct JobFieldValue: LocalizedText {
+  private let value: JSONValue
+  private let field: JobField?
+
+  init(_ value: JSONValue, of field: String) {
+    (self.value, self.field) = (value, JobField(rawValue: field))
+  }
+
+  var english: String {
+    if value.isNull { return "unknown" }
+    return shifts.map { $0.isEmpty ? "none" : $0.joined(separator: " and ") } ?? plain(.english)
+  }
+
+  var russian: String {
+    if value.isNull { return "неизвестно" }
+    return shifts.map { $0.isEmpty ? "нет" : $0.joined(separator: " и ") } ?? plain(.russian)
+  }
+
+  private var shifts: [String]? {
+    guard field == .shifts else { return nil }
+    return (value.array ?? []).compactMap(JobShift.init(json:)).map(\.text)
+  }
+
+  private func plain(_ language: Language) -> String {
+    switch field {
+    case .hourlyCents: value.integer.map { language.euros(cents: $0) } ?? "\(value)"
+    case .clientRating: "\(value)".replacing(".", with: language.decimalMark)
+    default: value.string ?? "\(value)"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import DaybookPresentation
+
+/// What a list of jobs says around its cards.
+enum JobListMessage: LocalizedText {
+  case jobs(Int)
+  /// How old the list is, where that is known; how many days it has, and how many with `more`.
+  case footer(age: Age?, days: Int, more: Int?)
+  case neverFetched
+  case noneAsWanted
+  case noJobs
+
+  var english: String {
+    switch self {
+    case .jobs(let count): count.counted("job")
+    case .footer(let age, let days, let more):
+      (age.map { "\($0.english) · " } ?? "") + "\(days.counted("day")),"
+        + (more.map { " 'more' for \($0)," } ?? "") + " 'job N' for one"
+    case .neverFetched: "This day was never fetched."
+    case .noneAsWanted: "No job of this day is as wanted."
+    case .noJobs: "No jobs on this day."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .jobs(let count): count.counted("подработка", "подработки", "подработок")
+    case .footer(let age, let days, let more):
+      (age.map { "данные: \($0.russian) · " } ?? "") + days.counted("день", "дня", "дней")
+        + (more.map { ", «more» — \($0.counted("день", "дня", "дней"))" } ?? "")
+        + ", «job N» — одна подработка"
+    case .neverFetched: "Этот день ещё не запрашивали."
+    case .noneAsWanted: "В этот день нет подходящих подработок."
+    case .noJobs: "В этот день подработок нет."
+    }
+  }
+}
+
+extension Age: LocalizedText {
+  /// Such as `as of 12 min ago`.
+  package var english: String {
+    switch span {
+    case .moment: "as of just now"
+    case .minutes(let count): "as of \(count) min ago"
+    case .hours(let count): "as of \(count) h ago"
+    case .days(let count): "as of \(Int(clamping: count).counted("day")) ago"
+    }
+  }
+
+  /// Such as `12 мин назад`.
+  package var russian: String {
+    switch span {
+    case .moment: "только что"
+    case .minutes(let count): "\(count)\(Language.noBreakSpace)мин назад"
+    case .hours(let count): "\(count)\(Language.noBreakSpace)ч назад"
+    case .days(let count): count.counted("день", "дня", "дней") + " назад"
+    }
+  }
+}

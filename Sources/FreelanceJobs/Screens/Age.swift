@@ -1,0 +1,27 @@
+package import DaybookValues
+
+/// How old something is, by the largest unit that it fills.
+package struct Age: Sendable, Equatable {
+  /// A length of time as a person says it.
+  package enum Span: Sendable, Equatable {
+    /// Less than a minute.
+    case moment
+    case minutes(Int64)
+    case hours(Int64)
+    case days(Int64)
+  }
+
+  package let span: Span
+
+  /// The age at `now` of what was known at `time`; what is ahead of `now` has no age.
+  package init(of time: Timestamp, at now: Timestamp) {
+    let seconds = max(0, (now.microsecondsSinceEpoch - time.microsecondsSinceEpoch) / 1_000_000)
+    span =
+      switch seconds {
+      case ..<60: .moment
+      case ..<3_600: .minutes(seconds / 60)
+      case ..<86_400: .hours(seconds / 3_600)
+      default: .days(seconds / 86_400)
+      }
+  }
+}

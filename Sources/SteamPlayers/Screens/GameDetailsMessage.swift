@@ -1,0 +1,91 @@
+import DaybookPresentation
+import DaybookValues
+
+/// What the screens say of what a game counts: achievements, stats, and who plays it.
+enum GameDetailsMessage: LocalizedText {
+  case achievementsTitle(game: String, player: String)
+  case noAchievements
+  case progress(unlocked: Int, of: Int)
+  case missing
+  case noneUnlocked
+  /// The titles of columns, and the names of figures.
+  case unlocked, achievement, rarity, stat, value, playing, asOf
+  case unlockedBy(CalendarDate)
+  case hidden
+  case percent(tenths: Int64)
+  case statsTitle(game: String, player: String)
+  case stats(Int)
+  case noStats
+  case noStatsOfGame
+  case number(Double)
+  case playersTitle(game: String)
+  case notCounted
+  case players
+
+  var english: String {
+    switch self {
+    case .achievementsTitle(let game, let player): "\(game), achievements of \(player)"
+    case .noAchievements: "No achievements are known of this game."
+    case .progress(let count, let all): "\(count) of \(all)"
+    case .missing: "Missing, the nearest first"
+    case .noneUnlocked: "None is unlocked yet."
+    case .unlocked: "unlocked"
+    case .achievement: "achievement"
+    case .rarity: "rarity"
+    case .stat: "stat"
+    case .value: "value"
+    case .playing: "playing"
+    case .asOf: "as of"
+    case .unlockedBy(let date): "by \(Language.english.date(date))"
+    case .hidden: "hidden"
+    case .percent(let tenths): "\(Language.english.decimal(tenths, places: 1)) %"
+    case .statsTitle(let game, let player): "\(game), stats of \(player)"
+    case .stats(let count): count.counted("stat")
+    case .noStats: "No stats are known."
+    case .noStatsOfGame: "No stats are known of this game."
+    case .number(let number): Language.english.shortest(number)
+    case .playersTitle(let game): "\(game), players"
+    case .notCounted: "They have not been counted yet."
+    case .players: "players"
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .achievementsTitle(let game, let player): "\(game): достижения, \(player)"
+    case .noAchievements: "Достижения этой игры неизвестны."
+    case .progress(let count, let all): "\(count) из \(all)"
+    case .missing: "Ещё не получены, сначала ближайшие"
+    case .noneUnlocked: "Пока не получено ни одного."
+    case .unlocked: "получено"
+    case .achievement: "достижение"
+    case .rarity: "редкость"
+    case .stat: "показатель"
+    case .value: "значение"
+    case .playing: "играют"
+    case .asOf: "данные на"
+    case .unlockedBy(let date): "к \(Language.russian.date(date))"
+    case .hidden: "скрыто"
+    case .percent(let tenths):
+      Language.russian.decimal(tenths, places: 1) + Language.noBreakSpace + "%"
+    case .statsTitle(let game, let player): "\(game): показатели, \(player)"
+    case .stats(let count): count.counted("показатель", "показателя", "показателей")
+    case .noStats: "Показатели неизвестны."
+    case .noStatsOfGame: "Показатели этой игры неизвестны."
+    case .number(let number): Language.russian.shortest(number)
+    case .playersTitle(let game): "\(game): игроки"
+    case .notCounted: "Их ещё не считали."
+    case .players: "игроки"
+    }
+  }
+}
+
+extension Language {
+  /// `12` for a whole number, else its shortest form.
+  fileprivate func shortest(_ value: Double) -> String {
+    guard let whole = Int64(exactly: value) else {
+      return "\(value)".replacing(".", with: decimalMark)
+    }
+    return number(whole)
+  }
+}

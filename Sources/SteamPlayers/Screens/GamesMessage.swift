@@ -1,0 +1,45 @@
+import DaybookPresentation
+
+/// What the screens of games say, of all of a player's and of one.
+enum GamesMessage: LocalizedText {
+  case title(name: String)
+  case detail(name: String, AppID)
+  /// The titles of columns, and the names of figures.
+  case game, played, twoWeeks, seenPlayed, achievements
+  case noneLikeThat
+  case noGames
+  case randomTitle
+  case nothingWaits
+
+  var english: String {
+    switch self {
+    case .title(let name): "Games of \(name)"
+    case .detail(let name, let app): "\(name), game \(app)"
+    case .game: "game"
+    case .played: "played"
+    case .twoWeeks: "two weeks"
+    case .seenPlayed: "seen played"
+    case .achievements: "achievements"
+    case .noneLikeThat: "No game is like that."
+    case .noGames: "There are no games."
+    case .randomTitle: "Random game"
+    case .nothingWaits: "No game waits to be played."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .title(let name): "Игры: \(name)"
+    case .detail(let name, let app): "\(name), игра \(app)"
+    case .game: "игра"
+    case .played: "наиграно"
+    case .twoWeeks: "за две недели"
+    case .seenPlayed: "играли"
+    case .achievements: "достижения"
+    case .noneLikeThat: "Таких игр нет."
+    case .noGames: "Игр нет."
+    case .randomTitle: "Случайная игра"
+    case .nothingWaits: "Ни одна игра не ждёт своей очереди."
+    }
+  }
+}
