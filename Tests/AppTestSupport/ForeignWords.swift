@@ -14,8 +14,8 @@ package struct ForeignWords {
   ///   - data: The words that it may show: of names, of what others wrote, of what is typed.
   package init(in text: String, to language: Language, besides data: Set<String>) {
     let known = data.union(Self.units)
-    // A narrow screen cuts words off, some after their first letter.
-    words = Self.split(text.replacing(/.…/, with: " ")).filter { word in
+    // A narrow screen cuts words off, some after their first letter; a wide one shows them.
+    words = Self.split(text.replacing(/\w*…/, with: " ")).filter { word in
       let isForeign = language == .russian ? Self.isLatin : Self.isCyrillic
       return word.contains(where: isForeign) && !known.contains(word)
         && !known.contains {

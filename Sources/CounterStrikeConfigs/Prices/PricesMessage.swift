@@ -49,7 +49,7 @@ enum PricesMessage: LocalizedText {
     case .noneSeen: "Цен ещё не видели."
     case .skin: "скин"
     case .price: "цена"
-    case .change: "изменение"
+    case .change: "разница"
     case .seenOn: "замечено"
     case .time: "время"
     case .now: "сейчас"

@@ -35,7 +35,7 @@ enum OverviewMessage: LocalizedText {
     case .changes: "изменений"
     case .beginning:
       "Загрузите игроков из файла: «cs import FILE.csv», или вымышленных из встроенного "
-        + "источника: «cs --fake»; или задайте в DAYBOOK_CSGO_URL источник, который запрашивать."
+        + "источника: «cs --fake»; или задайте в DAYBOOK_CSGO_URL источник для запросов."
     case .ways:
       "Смотрите «cs players», «cs teams», «cs news», «cs events», «prices», «cs history mouse»."
     }

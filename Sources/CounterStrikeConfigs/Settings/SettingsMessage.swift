@@ -39,7 +39,7 @@ enum SettingsMessage: LocalizedText {
       "Сохранённых данных нет: настроек игроков \(Language.russian.list(names)) ещё не видели."
     case .setting: "настройка"
     case .legend(let mark):
-      "\(mark) — значения различаются; эффективный DPI — это DPI × чувствительность."
+      "\(mark) — значения различаются; эфф. DPI — эффективный, DPI × чувствительность."
     case .unknown: "неизвестно"
     case .config(let name): "Конфиг: \(name)"
     case .wrote(let count, let file):

@@ -56,11 +56,12 @@ enum ToolsMessage: LocalizedText {
   var russian: String {
     switch self {
     case .storage: "Хранилище"
-    case .storageNote: "Журнал — источник истины и никогда не очищается. Модели чтения — из него."
+    case .storageNote:
+      "Журнал — источник истины и никогда не очищается. Модели чтения строятся по нему."
     case .log: "журнал"
     case .clearViews: "очистить модели чтения"
     case .social: "О приложении"
-    case .socialNote: "Выбирает «cs tools N» или слово вместо номера."
+    case .socialNote: "Выбор: «cs tools N» или слово вместо номера."
     case .sponsor: "поддержать деньгами"
     case .share: "поделиться"
     case .rate: "оценить"

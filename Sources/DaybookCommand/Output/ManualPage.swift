@@ -47,7 +47,9 @@ struct ManualPage {
         ("NO_COLOR", "Anything but nothing: no colours."),
         ("TERM", "dumb: no colours, no line editor, ASCII alone. linux: ASCII alone."),
         ("LC_ALL, LC_CTYPE, LANG", "An encoding other than UTF-8: ASCII alone."),
-        ("LC_ALL, LC_MESSAGES, LANG", "The language of screens, where nothing else says it."),
+        (
+          "LC_ALL, LC_MESSAGES, LANG", "The language of screens; --lang and settings go before."
+        ),
         ("PAGER", "What shows long results in the shell; less -RS when unset."),
         ("VISUAL, EDITOR", "What edits a line on Ctrl-X Ctrl-E; vi when unset."),
         ("TZ, COLUMNS", "The time zone; the width where there is no terminal."),
