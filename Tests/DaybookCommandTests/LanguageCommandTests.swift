@@ -90,12 +90,12 @@ struct LanguageCommandTests {
   func importing() throws {
     let file = try command.file("a.csv", "player_id,nickname,dpi,shoe\n1,ace,800,44\n")
     let imported = try command.run(["--lang", "ru", "cs", "import", file.path])
-    #expect(imported.lines.first?.hasPrefix("Загрузка: a.csv ─") == true, "\(imported)")
+    #expect(imported.lines.first?.hasPrefix("Загрузка: a.csv-") == true, "\(imported)")
     #expect(imported.output.contains("игроков 1, новых 1, с изменениями 0"))
     #expect(imported.output.contains("Неизвестные столбцы: shoe."))
     #expect(try command.run("repl", "-c", "settings language ru").status == 0)
     let again = try command.run("cs", "import", file.path)
-    #expect(again.lines.first?.hasPrefix("Загрузка: a.csv ─") == true, "\(again)")
+    #expect(again.lines.first?.hasPrefix("Загрузка: a.csv-") == true, "\(again)")
   }
 
   @Test("What stands beside a result is told in it, in words written by hand")

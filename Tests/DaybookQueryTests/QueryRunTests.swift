@@ -168,6 +168,19 @@ struct QueryRunTests {
     #expect(throws: QueryError.cancelled) { _ = try query.start(run).next() }
   }
 
+  @Test("A summary by many aggregates is cancelled between two of them, in its only batch")
+  func cancellingSummary() throws {
+    let sums = (1...500).map { "sum(x + \($0))" }.joined(separator: ", ")
+    var asked = 0
+    let run = QueryRun(isCancelled: {
+      asked += 1
+      return asked > 200
+    })
+    let query = try bind("range x from 1 to 100 step 1 | summarize \(sums)")
+    #expect(throws: QueryError.cancelled) { _ = try query.start(run).next() }
+    #expect(asked == 201)
+  }
+
   @Test(
     "Another thread ends a run by its control",
     arguments: [

@@ -58,7 +58,7 @@ import Testing
     #expect(terminal.isInUsualMode && terminal.screen.modes == [])
   }
 
-  @Test("Pitfall 10: closing the terminal ends the process", .timeLimit(.minutes(20)))
+  @Test("Pitfall 10: closing the terminal ends the process", .timeLimit(.minutes(60)))
   func hangUp() throws {
     let path = try ChildProgram.built("terminal-test-peer")
     let terminal = try PseudoTerminal([path])

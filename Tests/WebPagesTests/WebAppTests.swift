@@ -187,7 +187,7 @@ struct WebAppTests {
       ])
   }
 
-  @Test("Who stops loading stays where they were", .timeLimit(.minutes(5)))
+  @Test("Who stops loading stays where they were", .timeLimit(.minutes(60)))
   func stopping() async throws {
     try await TestServer.running(answering: { _ in .silence }) { server in
       try await HTTPTransport.using(.patient) { transport in

@@ -90,6 +90,8 @@ private final class SummarizeStream: BatchStream {
     let groups = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
     for index in aggregates.indices {
+      // There may be thousands: a pivot has one for each column that it makes.
+      try run.checkpoint()
       let earlier = run.held
       var vectors: [Vector] = []
       for argument in arguments[index] {
