@@ -46,6 +46,9 @@ struct ListAccumulator: Accumulator {
 
 /// The members of all bags; of several values of a key the first is kept.
 struct BagAccumulator: Accumulator {
+  /// A member in a list and its key in a set: both have room for more, and twice that while they grow.
+  private static let bytesPerMember = 176
+
   private let limit: GatheringLimit
   private var builder = BagBuilder()
   private(set) var heldBytes = 0
@@ -62,7 +65,7 @@ struct BagAccumulator: Accumulator {
     builder.add(member.key, member.value)
     guard builder.count > count else { return }
     try limit.check(count)
-    heldBytes += 96 + member.key.utf8.count * 2 + member.value.heldBytes
+    heldBytes += Self.bytesPerMember + member.key.utf8.count * 2 + member.value.heldBytes
   }
 
   func result() -> Value { .dynamic(.object(builder.bag)) }

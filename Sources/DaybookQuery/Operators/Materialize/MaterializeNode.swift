@@ -35,7 +35,8 @@ package struct MaterializeNode: PlanNode {
     while let batch = try input.next() {
       let columns = places.map { batch.columns[$0] }
       let kept = Batch(columns: columns, rowCount: batch.rowCount).compacted
-      try run.hold(kept.heldBytes)
+      // What was appended to has room for more.
+      try run.hold(kept.heldBytes + kept.heldBytes / 4)
       batches.append(kept)
     }
     run.materialized[number] = batches
