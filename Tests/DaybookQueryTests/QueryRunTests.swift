@@ -24,6 +24,7 @@ struct QueryRunTests {
       "range x from 1 to 1000000 step 1 | summarize make_bag(bag_pack(tostring(x), x))",
       "range x from 1 to 1000000 step 1 | summarize percentile(x, 5)",
       "range x from 1 to 1000000 step 1 | partition by x (take 1)",
+      "print a = range(1, 1000) | mv-apply e = a to typeof(long) on (sort by e)",
     ])
   func memory(_ text: String) throws {
     let run = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))

@@ -61,6 +61,8 @@ extension EventLog {
     for attempt in 1...max(1, attempts) {
       try reading.goOn()
       if let id, let known = try events(of: id) {
+        // They may have come after what was read.
+        try reading.goOn()
         return Decision(state: reading.state, appended: known)
       }
       let events = try D.decide(command, reading.state)

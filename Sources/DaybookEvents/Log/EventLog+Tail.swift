@@ -3,7 +3,8 @@ extension EventLog {
   /// whatever process, until the task is cancelled or the log is closed in this process.
   ///
   /// No read transaction is held while the consumer works or waits. What other processes append is
-  /// looked for ten times a second, once for all who follow: who waits costs nothing.
+  /// looked for ten times a second, once for all who follow: a thousand who wait take half a percent
+  /// of a core.
   ///
   /// ```swift
   /// for try await event in log.follow(EventSelection(category: "job")) {

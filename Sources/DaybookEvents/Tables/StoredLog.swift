@@ -41,13 +41,10 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// The position of the event with `id`, which is at most `end`.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
-    // A position from the index counts only when the event is there: an import that was given up may
-    // have left one behind. An id that the log itself made holds its position.
-    for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self)
-    where (1...max(end, 1)).contains(seq) {
-      if end > 0, try withRecord(seq, { (record) throws(LogError) in record.id == id }) {
-        return seq
-      }
+    // An id that the log itself made holds its position. One from the index counts only when the event
+    // is there: an import that was given up may have left it behind.
+    for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self) where seq > 0 && seq <= end {
+      if try withRecord(seq, { (record) throws(LogError) in record.id == id }) { return seq }
     }
     return nil
   }

@@ -85,8 +85,7 @@ extension Vector {
       case .integers, .reals: count * 8
       case .strings(let strings):
         strings.bytes.count + strings.slices.count * 8 + (strings.codes == nil ? 0 : count * 4)
-      case .values(let values):
-        values.reduce(0) { $0 + MemoryLayout<Value>.stride + $1.heldBytes }
+      case .values(let values): values.heldBytes
       }
     return held + (validity == nil ? 0 : count)
   }

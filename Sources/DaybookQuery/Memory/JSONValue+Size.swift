@@ -15,6 +15,30 @@ extension JSONValue {
       }
     }
   }
+
+  /// Whether both share in memory what they hold beyond their own size.
+  fileprivate func isIdentical(to other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let left), .array(let right)): left.span.isIdentical(to: right.span)
+    case (.object(let left), .object(let right)): left.isIdentical(to: right)
+    default: false
+    }
+  }
+}
+
+extension [Value] {
+  /// About how many bytes the values of a column take.
+  ///
+  /// One array may stand in each of many rows, as `mv-apply` leaves it: it is measured once, and
+  /// counted for each of them.
+  var heldBytes: Int {
+    var measured: (value: JSONValue, bytes: Int) = (.null, 0)
+    return reduce(count * MemoryLayout<Value>.stride) { bytes, value in
+      guard case .dynamic(let json) = value else { return bytes + value.heldBytes }
+      if !json.isIdentical(to: measured.value) { measured = (json, json.heldBytes) }
+      return bytes + measured.bytes
+    }
+  }
 }
 
 extension String {

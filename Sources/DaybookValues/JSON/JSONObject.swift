@@ -19,6 +19,11 @@ public struct JSONObject: Sendable, Equatable {
 
   public init() { members = [] }
 
+  /// Whether both share their members in memory: O(1).
+  package func isIdentical(to other: JSONObject) -> Bool {
+    members.span.isIdentical(to: other.members.span)
+  }
+
   /// An object with these members in this order.
   ///
   /// - Precondition: The keys differ, by their bytes.
