@@ -27,8 +27,6 @@ let oneFile: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
-
 /// What every app is made of.
 let app: [Target.Dependency] = [
   "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookPresentation",
@@ -37,6 +35,8 @@ let app: [Target.Dependency] = [
 
 let package = Package(
   name: "Daybook",
+  // Spans of text are of Swift 6.2's library, which macOS has since 26.
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
@@ -58,6 +58,8 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    .target(name: "CHashing"),
+    .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
     .target(name: "DaybookSystem", swiftSettings: house + borrowedBytes),
     .target(
@@ -65,15 +67,21 @@ let package = Package(
       swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookEvents",
-      dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", crypto],
+      dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
       swiftSettings: house + borrowedBytes),
+    .target(
+      name: "LogSealing",
+      dependencies: [
+        "DaybookEvents", "DaybookValues", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: house),
     .target(
       name: "DaybookProjections",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
     .target(name: "RegularExpressions", swiftSettings: house + lifetimes),
     .target(
-      name: "DaybookQuery", dependencies: ["DaybookValues", "RegularExpressions", crypto],
+      name: "DaybookQuery", dependencies: ["DaybookValues", "Hashing", "RegularExpressions"],
       swiftSettings: house + lifetimes),
     .target(
       name: "Daybook",
@@ -91,7 +99,7 @@ let package = Package(
     .target(
       name: "DaybookWeb",
       dependencies: [
-        "DaybookValues", "DaybookEvents", "DaybookProjections", crypto,
+        "DaybookValues", "DaybookEvents", "DaybookProjections", "Hashing",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -105,7 +113,7 @@ let package = Package(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
-        "DaybookTerminal", "DaybookValues", crypto,
+        "DaybookTerminal", "DaybookValues", "Hashing",
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
@@ -118,6 +126,7 @@ let package = Package(
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
+        "LogSealing",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -209,6 +218,10 @@ let package = Package(
         "TestSupport", "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "HashingTests",
+      dependencies: ["Hashing", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: house),
     .testTarget(
       name: "RegularExpressionsTests", dependencies: ["RegularExpressions", "TestSupport"],
       swiftSettings: house),

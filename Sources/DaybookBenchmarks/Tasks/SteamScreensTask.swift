@@ -7,10 +7,10 @@ struct SteamScreensTask: BenchmarkTask {
 
   /// The lines; a hundred milliseconds are what a person takes for at once.
   private static let lines = [
-    "me", "user grace", "friends", "history friends", "games", "games --recent --sort last",
+    "me", "user grace", "friends", "steam history friends", "games", "games --recent --sort last",
     "games --under 1h", "random", "game 'Game 7'", "playtime", "playtime 'Game 7'",
     "playtime --by day", "playtime --by week --since 90d", "playtime --by month --since 2y",
-    "achievements 'Game 7'", "stats 'Game 7'", "news 'Game 7'", "news 'Game 7' 3",
+    "achievements 'Game 7'", "stats 'Game 7'", "steam news 'Game 7'", "steam news 'Game 7' 3",
     "steam players 'Game 7'", "compare grace", "compare grace linus",
   ]
 

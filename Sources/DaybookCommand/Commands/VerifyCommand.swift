@@ -3,6 +3,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
+internal import DaybookValues
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
+internal import DaybookValues
+internal import LogSealing
 
 /// What the beginning of a log is compared with, when it is verified.
 struct BeginningOptions: ParsableArguments {

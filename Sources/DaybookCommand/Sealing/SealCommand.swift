@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
+internal import LogSealing
 
 struct SealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

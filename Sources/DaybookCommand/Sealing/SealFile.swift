@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
+internal import LogSealing
 
 /// Files of keys and seals.
 enum SealFile {

@@ -1,5 +1,5 @@
-internal import Crypto
 public import DaybookValues
+internal import Hashing
 
 extension EventID {
   /// The identity that a UUID of Foundation is, as in `EventID(uuid: UUID().uuid)`.
@@ -30,10 +30,7 @@ extension EventID {
   /// EventID(namespace: orders, name: "4711")
   /// ```
   public init(namespace: EventID, name: String) {
-    var hash = Insecure.SHA1()
-    hash.update(data: namespace.bytes)
-    hash.update(data: Array(name.utf8))
-    let digest = Array(hash.finalize())
+    let digest = DigestFunction.sha1.digest(of: Array(namespace.bytes) + name.utf8)
     let (high, low) = (Self.word(digest[0..<8]), Self.word(digest[8..<16]))
     self.init(
       high: high & ~0xF000 | 0x5000, low: low & ~(0b11 << 62) | 0b10 << 62)

@@ -60,12 +60,3 @@ extension FileEventLog {
     do throws(StorageError) { try environment.checkPages() } catch { throw LogError(error) }
   }
 }
-
-extension [UInt8] {
-  /// Two hexadecimal digits a byte.
-  package var hexadecimal: String {
-    let digits = Array<UInt8>("0123456789abcdef".utf8)
-    return String(
-      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-  }
-}

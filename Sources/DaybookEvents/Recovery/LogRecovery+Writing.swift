@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 extension LogRecovery {
   /// Writes what was found of a log that ended at `visible` into `copy`, which is empty.

@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Hashing
 
 /// How much of a catalog some records use: numbers are given in order of first appearance, so it is
 /// a beginning of the types, and of the schemas of each.
@@ -28,16 +28,16 @@ extension LogDigest {
   /// - Returns: The digest of all events so far; that of none is zeros.
   package func head(naming catalog: EventCatalog, _ use: CatalogUse) -> [UInt8] {
     guard end > 0 else { return chainHead }
-    var hasher = SHA256()
-    hasher.update(data: chainHead)
+    var hash = RunningHash(.sha256)
+    hash.add(chainHead)
     for (number, count) in use.schemas.enumerated() {
       guard let type = catalog.type(UInt16(number)) else { continue }
-      hasher.update(Array(type.name.utf8))
+      hash.addCounted(Array(type.name.utf8))
       let schemas = catalog.schemas(ofType: UInt16(number)).prefix(Int(count))
-      hasher.update(UInt16(schemas.count).storedBytes)
-      for schema in schemas { hasher.update(schema.storedBytes) }
+      hash.addCounted(UInt16(schemas.count).storedBytes)
+      for schema in schemas { hash.addCounted(schema.storedBytes) }
     }
-    return Array(hasher.finalize())
+    return hash.digest
   }
 
   /// The digest of all events so far, which use all of `catalog`.
@@ -46,10 +46,10 @@ extension LogDigest {
   }
 }
 
-extension SHA256 {
+extension RunningHash {
   /// Adds `bytes` after their count, so that no two lists of texts give the same input.
-  fileprivate mutating func update(_ bytes: [UInt8]) {
-    update(data: UInt32(bytes.count).storedBytes)
-    update(data: bytes)
+  fileprivate mutating func addCounted(_ bytes: [UInt8]) {
+    add(UInt32(bytes.count).storedBytes)
+    add(bytes)
   }
 }

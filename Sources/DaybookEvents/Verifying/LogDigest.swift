@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Hashing
 
 /// The hash chain of a log: for every 1,024 consecutive events SHA-256 over the digest before and
 /// their records, wherever the blocks end.
@@ -14,8 +14,8 @@ package struct LogDigest: Sendable {
   /// The digests that were completed since they were last taken, by their number from 1.
   package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
   private var last: [UInt8]
-  private var hasher: SHA256
-  /// How many events are in the hasher.
+  private var hash: RunningHash
+  /// How many events are in the hash.
   private var rest: Int
   private var number: UInt64
 
@@ -24,7 +24,7 @@ package struct LogDigest: Sendable {
     self.last = last
     number = seq / UInt64(Self.span)
     rest = 0
-    hasher = Self.hasher(after: last)
+    hash = Self.hash(after: last)
   }
 
   /// The position up to which events are in it.
@@ -35,7 +35,7 @@ package struct LogDigest: Sendable {
     var index = start
     while index < block.count {
       let upTo = min(block.count, index + Self.span - rest)
-      block.withRecords(index..<upTo) { update($0) }
+      block.withRecords(index..<upTo) { hash.add($0) }
       advance(by: upTo - index)
       index = upTo
     }
@@ -43,32 +43,28 @@ package struct LogDigest: Sendable {
 
   /// Adds one record.
   package mutating func append(_ record: RawSpan) {
-    update(record)
+    hash.add(record)
     advance(by: 1)
   }
 
   /// The digest of the records of all events so far.
-  package var chainHead: [UInt8] { rest == 0 ? last : Array(hasher.finalize()) }
+  package var chainHead: [UInt8] { rest == 0 ? last : hash.digest }
 
   package mutating func forgetCompleted() { completed.removeAll(keepingCapacity: true) }
-
-  private mutating func update(_ bytes: RawSpan) {
-    unsafe bytes.withUnsafeBytes { unsafe hasher.update(bufferPointer: $0) }
-  }
 
   private mutating func advance(by count: Int) {
     rest += count
     guard rest == Self.span else { return }
-    last = Array(hasher.finalize())
-    hasher = Self.hasher(after: last)
+    last = hash.digest
+    hash = Self.hash(after: last)
     number += 1
     rest = 0
     completed.append((number, last))
   }
 
-  private static func hasher(after last: [UInt8]) -> SHA256 {
-    var hasher = SHA256()
-    hasher.update(data: last)
-    return hasher
+  private static func hash(after last: [UInt8]) -> RunningHash {
+    var hash = RunningHash(.sha256)
+    hash.add(last)
+    return hash
   }
 }

@@ -12,6 +12,7 @@ final class MaintainedView {
   private(set) var checkpoint = Checkpoint.start
   /// Whether there is no file from which to go on.
   private(set) var needsBuilding = false
+  private var wasOpened = false
   /// Why the file that was to answer cannot, until somebody is told.
   private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
@@ -44,7 +45,7 @@ final class MaintainedView {
       let found = try LiveFile.opened(live, of: schema, in: directory)
       (generation, file) = (found.generation, found.file)
       unusable = found.unusable ?? unusable
-      if file != nil { try removeAbandoned(in: directory) }
+      wasOpened = file != nil
       skipsMayHaveChanged = true
     }
     needsBuilding = try !isUsable(log, named)
@@ -59,11 +60,10 @@ final class MaintainedView {
     checkpoint = checkpoint.passingOver(named)
   }
 
-  /// Tidies up, unless another process keeps the directory: the next one does it then.
-  private func removeAbandoned(in directory: ViewsDirectory) throws {
-    do { try directory.removeAbandoned(schema.name) } catch let error as StorageError {
-      guard error.isBusy else { throw error }
-    }
+  /// Whether the file was opened since somebody last asked: others may lie beside it.
+  func takeOpened() -> Bool {
+    defer { wasOpened = false }
+    return wasOpened
   }
 
   /// Lets go of the rows, wherever they are, so that they are looked for anew.

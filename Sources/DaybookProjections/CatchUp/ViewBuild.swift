@@ -86,6 +86,18 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
+  /// Removes what is abandoned beside the generations that answer, each with its read model's name.
+  ///
+  /// Where nothing lies about, it costs one look at the directory, however many they are.
+  func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
+    let files = answering.map { file($0.name, $0.generation) }
+    let used = Set(files + files.map { "\($0)-lock" })
+    let others = try Directory(path).entries().filter { !used.contains("\(path)/\($0)") }
+    for (name, _) in answering where others.contains(where: { Generation($0, of: name) != nil }) {
+      try removeAbandoned(name)
+    }
+  }
+
   /// Removes the generations that neither answer nor are being built: what was built and never
   /// finished, or answered before.
   func removeAbandoned(_ name: String) throws {

@@ -63,6 +63,7 @@ final class ViewSession {
   private func bringUp() throws {
     try loadSkips()
     for view in views { try refresh(view) }
+    try removeAbandoned()
     try build(views.filter { $0.needsBuilding })
     try advance()
     for view in views { try post(view) }
@@ -102,6 +103,19 @@ final class ViewSession {
     let named = namedSkips(of: view)
     guard let directory else { return try view.refreshInMemory(log, named: named) }
     try view.refresh(from: directory, log, named: named)
+  }
+
+  /// Tidies up beside files that were opened, unless another process keeps the directory: the next one
+  /// does it then.
+  private func removeAbandoned() throws {
+    let opened = views.filter { $0.takeOpened() }
+    guard let directory, !opened.isEmpty else { return }
+    do {
+      try directory.removeAbandoned(
+        beside: opened.compactMap { view in view.generation.map { (view.schema.name, $0) } })
+    } catch let error as StorageError {
+      guard error.isBusy else { throw error }
+    }
   }
 
   private func advance() throws {

@@ -1,5 +1,5 @@
-internal import Crypto
 package import DaybookValues
+internal import Hashing
 
 /// One question that was put to a service: what came of it, and what it cost.
 package struct Fetch: Sendable, Equatable {
@@ -41,7 +41,7 @@ package struct Fetch: Sendable, Equatable {
       }
       status = answer.status
       byteCount = answer.body.count
-      digest = SHA256.hash(data: answer.body).map(Self.hexadecimal).joined()
+      digest = DigestFunction.sha256.digest(of: answer.body).hexadecimal
       failure = Self.failure(answer, problem: problem, at: time, policy)
       self.answer = RecordedAnswer(
         fetchedAt: time, method: request.method, query: request.recordedQuery,
@@ -68,11 +68,6 @@ package struct Fetch: Sendable, Equatable {
     case 400..<500: return nil
     default: return AnswerFailure(status: answer.status)
     }
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16)
-    return byte < 16 ? "0" + digits : digits
   }
 }
 

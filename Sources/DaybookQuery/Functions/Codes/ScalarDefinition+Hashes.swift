@@ -1,23 +1,15 @@
-internal import Crypto
+internal import DaybookValues
+internal import Hashing
 
 extension ScalarDefinition {
   static let hashMd5 = digest(
-    "hash_md5", "The MD5 of a value's text in hexadecimal digits; \"\" for an empty text."
-  ) {
-    Array(Insecure.MD5.hash(data: $0))
-  }
+    "hash_md5", "The MD5 of a value's text in hexadecimal digits; \"\" for an empty text.", .md5)
 
   static let hashSha1 = digest(
-    "hash_sha1", "The SHA-1 of a value's text in hexadecimal digits; \"\" for an empty text."
-  ) {
-    Array(Insecure.SHA1.hash(data: $0))
-  }
+    "hash_sha1", "The SHA-1 of a value's text in hexadecimal digits; \"\" for an empty text.", .sha1)
 
   static let hashSha256 = digest(
-    "hash_sha256", "The SHA-256 of a value's text in hexadecimal digits; \"\" for an empty text."
-  ) {
-    Array(SHA256.hash(data: $0))
-  }
+    "hash_sha256", "The SHA-256 of a value's text in hexadecimal digits; \"\" for an empty text.", .sha256)
 
   static let hash = ScalarDefinition(
     "hash", also: ["hash_xxhash64"],
@@ -43,17 +35,12 @@ extension ScalarDefinition {
   }
 
   private static func digest(
-    _ name: String, _ summary: String, _ hash: @escaping @Sendable ([UInt8]) -> [UInt8]
+    _ name: String, _ summary: String, _ function: DigestFunction
   ) -> ScalarDefinition {
     ScalarDefinition(name, [Parameter("value", .any)], gives: .string, nulls: .handled, summary) {
       arguments in
       let text = Array(arguments.text(0).utf8)
-      guard !text.isEmpty else { return .string("") }
-      var digits: [UInt8] = []
-      for byte in hash(text) {
-        digits.append(contentsOf: [byte >> 4, byte & 15].map { $0 < 10 ? $0 + 0x30 : $0 + 0x57 })
-      }
-      return .string(String(decoding: digits, as: UTF8.self))
+      return .string(text.isEmpty ? "" : function.digest(of: text).hexadecimal)
     }
   }
 

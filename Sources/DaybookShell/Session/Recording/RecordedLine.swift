@@ -1,8 +1,9 @@
-internal import Crypto
 package import Daybook
 package import DaybookPresentation
 package import DaybookRendering
 internal import DaybookTerminal
+internal import DaybookValues
+internal import Hashing
 
 /// A line of a session, with all that its frame depended on.
 package struct RecordedLine: Sendable, Equatable {
@@ -96,11 +97,7 @@ struct FrameDigest {
   let text: String
 
   init(_ frame: SessionFrame) {
-    var hash = SHA256()
-    let bytes = Array(frame.text.utf8)
-    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
-    text = hash.finalize().prefix(16).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    let digest = DigestFunction.sha256.digest(of: Array(frame.text.utf8))
+    text = Array(digest.prefix(16)).hexadecimal
   }
 }

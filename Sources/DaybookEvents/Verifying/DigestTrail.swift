@@ -23,7 +23,7 @@ package struct DigestTrail: Sendable, Equatable {
 
   /// The first 8 bytes of a digest: enough to find where logs part, when the whole one says that they
   /// do.
-  static func beginning(of digest: [UInt8]) -> UInt64 {
+  package static func beginning(of digest: [UInt8]) -> UInt64 {
     digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

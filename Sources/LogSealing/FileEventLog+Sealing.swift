@@ -1,3 +1,4 @@
+package import DaybookEvents
 package import DaybookValues
 
 extension FileEventLog {

@@ -1,3 +1,4 @@
+internal import DaybookEvents
 package import DaybookValues
 
 /// A signed statement of what a log begins with, for a file that is kept elsewhere.
@@ -107,13 +108,6 @@ extension [UInt8] {
   /// The bytes of a number, the highest first.
   fileprivate init(bigEndian number: UInt64) {
     self = (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-  }
-
-  /// The bytes that hexadecimal digits stand for, in either case; `nil` for other text.
-  package init?(hexadecimal text: String) {
-    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-    self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }
 
