@@ -99,6 +99,7 @@ struct PageReductionTests {
       "<", "<div>", "<table><tr><td>", "[", "<a href=x>", "&", "<p a=\"", "<!--", "<b><i>", "<svg>",
       "<p>é", "<script>", "</", "<pre>x", "<title>&",
       "<img alt='\(String(repeating: "&", count: 90))'>",
+      "<img alt='\(String(repeating: "\"", count: 90))'>",
     ]
     let pages =
       pieces.map { String(repeating: $0, count: 200_000) } + [

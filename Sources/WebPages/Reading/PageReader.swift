@@ -58,7 +58,8 @@ struct PageReader {
   /// What stands for an image is kept as a tag: who looks at the page is told in their language.
   private mutating func writeImage(_ text: String) {
     let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
-    size += bytes
+    // A quote is written as an entity, too, where it stands in a tag.
+    size += bytes + 5 * shown.utf8.count { $0 == UInt8(ascii: "\"") }
     if link?.isEmpty == true { link?.isEmpty = false }
     change { $0.append(imageOf: shown) }
     write(" ")
