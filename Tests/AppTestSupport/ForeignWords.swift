@@ -12,14 +12,18 @@ package struct ForeignWords {
   ///   - text: What a screen shows.
   ///   - language: In which it is to be.
   ///   - data: The words that it may show: of names, of what others wrote, of what is typed.
-  package init(in text: String, to language: Language, besides data: Set<String>) {
+  ///   - isNarrow: Whether the screen has no room for words, so that any piece of one is one.
+  package init(
+    in text: String, to language: Language, besides data: Set<String>, isNarrow: Bool = false
+  ) {
     let known = data.union(Self.units)
-    // A narrow screen cuts words off, some after their first letter; a wide one shows them.
+    // Some screens cut words off after their first letter; a wide one shows them.
     words = Self.split(text.replacing(/\w*…/, with: " ")).filter { word in
       let isForeign = language == .russian ? Self.isLatin : Self.isCyrillic
       return word.contains(where: isForeign) && !known.contains(word)
         && !known.contains {
           $0.count > 2 && word.count > 1 && ($0.hasPrefix(word) || $0.hasSuffix(word))
+            || isNarrow && $0.contains(word)
         }
     }
   }

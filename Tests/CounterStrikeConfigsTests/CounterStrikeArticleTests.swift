@@ -6,15 +6,29 @@ import Testing
 struct CounterStrikeArticleTests {
   @Test("The transcript of the article on Counter-Strike is what a person sees")
   func transcript() async throws {
-    let session = CounterStrikeSession()
-    var shown = ""
-    for line in [
+    let shown = try await shown(after: [
       "cs --fake", "cs player embertail", "cs history mouse", "compare-settings embertail quillon",
       "prices reef",
-    ] {
-      let lines = try await session.type(line, Window(width: 80, height: 24))
-      shown += "daybook> \(line)\n" + lines.map { $0 + "\n" }.joined()
-    }
+    ])
     #expect(try DocumentationPage(article: "CounterStrike").only("text") == shown, "\(shown)")
+  }
+
+  @Test("So is the one of the README")
+  func readme() async throws {
+    let shown = try await shown(after: [
+      "cs --fake", "cs history mouse", "compare-settings embertail quillon",
+    ])
+    let page = try DocumentationPage("README.md")
+    #expect(try page.only("text", in: "Professional players") == shown, "\(shown)")
+  }
+
+  private func shown(after lines: [String]) async throws -> String {
+    let session = CounterStrikeSession()
+    var shown = ""
+    for line in lines {
+      let frame = try await session.type(line, Window(width: 80, height: 24))
+      shown += "daybook> \(line)\n" + frame.map { $0 + "\n" }.joined()
+    }
+    return shown
   }
 }

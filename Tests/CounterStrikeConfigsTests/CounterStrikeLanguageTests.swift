@@ -72,16 +72,17 @@ struct CounterStrikeLanguageTests {
       let frame = try await session.type(last, Window(width: width), in: .russian)
       expectSnapshot(
         of: FixedLines(frame), named: "CounterStrike.ru.\(name).\(width)", width: width)
-      try expectRussian(frame, in: session, name)
+      try expectRussian(frame, in: session, name, isNarrow: width == 40)
     }
   }
 
   private func expectRussian(
-    _ frame: [String], in session: CounterStrikeSession, _ name: String
+    _ frame: [String], in session: CounterStrikeSession, _ name: String, isNarrow: Bool
   ) throws {
     // Below its title that screen is a file for the game, as it would be written.
     let text = Self.ownText(name == "config-embertail" ? [frame[0]] : frame)
-    let foreign = ForeignWords(in: text, to: .russian, besides: try dataWords(session))
+    let foreign = ForeignWords(
+      in: text, to: .russian, besides: try dataWords(session), isNarrow: isNarrow)
     #expect(foreign.words == [], "\(name):\n\(frame.joined(separator: "\n"))")
   }
 
@@ -180,31 +181,58 @@ struct CounterStrikeLanguageTests {
     }
   }
 
+  private static let feed: [PretendFeed.Connection] = [
+    ([], .unreachable),
+    (
+      [
+        PretendFeed.message("AK-47 | Copper Reef (Field-Tested)", "6123"),
+        PretendFeed.message("Dusk Case", "40"), "{",
+      ], .cut
+    ),
+    (
+      [
+        PretendFeed.message("AK-47 | Copper Reef (Field-Tested)", "6123"),
+        PretendFeed.message("AK-47 | Copper Reef (Field-Tested)", "6119"),
+        PretendFeed.message("M9 Bayonet | Night Tide (Minimal Wear)", "1043870"),
+      ], .cut
+    ),
+  ]
+
+  @Test("Prices that are followed, in both languages at three widths", arguments: Language.allCases)
+  func followed(language: Language) async throws {
+    for width in [40, 80, 120] {
+      let session = CounterStrikeSession { PretendFeed(Self.feed, $0, $1) }
+      let line = "prices --follow --count 3"
+      let frame = try await session.type(line, Window(width: width, height: 30), in: language)
+      expectSnapshot(
+        of: FixedLines(frame), named: "CounterStrike.\(language.rawValue).follow.\(width)",
+        width: width)
+      let data = try dataWords(session).union(ForeignWords.words(of: ["feed.example"]))
+      let foreign = ForeignWords(
+        in: frame.joined(separator: " "), to: language, besides: data, isNarrow: width == 40)
+      #expect(foreign.words == [], "\(frame.joined(separator: "\n"))")
+    }
+  }
+
   @Test("Prices that are followed, and what happens to the connection, in words written by hand")
   func following() async throws {
-    let session = CounterStrikeSession { clock, pauses in
-      PretendFeed(
-        [
-          (
-            [
-              PretendFeed.message("AK-47 | Copper Reef (Field-Tested)", "6123"),
-              PretendFeed.message("Dusk Case", "40"), "{",
-            ], .cut
-          ),
-          ([PretendFeed.message("AK-47 | Copper Reef (Field-Tested)", "6119")], .cut),
-        ], clock, pauses)
-    }
-    let frame = try await session.type("prices --follow --count 2", in: .russian)
+    let session = CounterStrikeSession { PretendFeed(Self.feed, $0, $1) }
+    let frame = try await session.type("prices --follow --count 3", in: .russian)
     let text = frame.joined(separator: "\n").replacing("\u{A0}", with: " ")
     for told in [
-      "Цены сейчас ─", "сохранены 2 цены", "соединение с feed.example:443 установлено",
+      "Цены сейчас ─", "сохранены 3 цены", "соединение с feed.example:443 установлено",
       "связь прервана: соединение оборвалось; снова через ", " остановлено",
-      "6,123", "-0,004", "пропущено кейсов, наклеек и прочего: 1, не удалось прочитать: 1.",
+      "6,123", "-0,004", "1 043,870",
+      "пропущено кейсов, наклеек и повторов: 2, не удалось прочитать: 1.",
     ] {
       #expect(text.contains(told), "\(told):\n\(text)")
     }
-    let english = try await session.again("prices --follow --count 2", after: 0)
+    let english = try await session.again("prices --follow --count 3", after: 0)
     #expect(english.joined().contains("disconnected: the connection broke off; again in "))
+    #expect(
+      english.joined().contains("2 passed over as cases, stickers or sent again, 1 that could not"))
+    let again = try await session.again("prices --follow --count 3", after: 0, in: .russian)
+    #expect(again == frame)
   }
 }
 

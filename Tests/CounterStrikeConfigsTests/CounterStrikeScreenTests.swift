@@ -42,6 +42,26 @@ struct CounterStrikeScreenTests {
     func lines(width: Int) -> [String] { texts[width] ?? [] }
   }
 
+  @Test("What has a page on the web says how it is opened, and what has none does not")
+  func links() async throws {
+    let session = try await filled()
+    let moment = try await session.moment
+    for (screen, words) in [
+      ("cs player lowtide9", ["player 3"]), ("cs news 1", ["news 1"]),
+      ("cs events", ["event 1", "event 2"]),
+    ] {
+      let text = try await session.type(screen, Window(width: 200)).joined(separator: "\n")
+      for words in words {
+        #expect(text.contains("'web \(words)' shows its page here, as text."), "\(text)")
+        let named = words.split(separator: " ").map(String.init)
+        let link = try #require(try await session.app.link(of: named, at: moment))
+        #expect(text.contains(link))
+      }
+    }
+    let without = try await session.type("cs player moonjar") + session.type("cs events")
+    #expect(without.allSatisfy { !$0.contains("'web player") && !$0.contains("'web event 3'") })
+  }
+
   @Test("The recorded answers taken in again change nothing")
   func again() async throws {
     let session = try await filled()

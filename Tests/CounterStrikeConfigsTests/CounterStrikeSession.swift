@@ -99,7 +99,7 @@ struct CounterStrikeSession: Sendable {
     let moment = LineMoment(
       .again, try await models(at: start), head: start, now: clock.now, seed: 5, later: { later })
     return try await app.lines(
-      line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80))
+      line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80), language)
   }
 
   /// Looks at `line` as it was after the event `seq`.

@@ -44,6 +44,9 @@ struct BarChartTests {
     let list = SectionedList(
       sections: [.init(title: "Monday 23 March", detail: "46 jobs", content: Paragraph("x"))])
     #expect(list.lines(width: 30) == ["Monday 23 March ────── 46 jobs", "x"])
-    #expect(list.lines(width: 10) == ["Monday 23…", "x"])
+    // A title that finds no room beside its detail stands above it, and is whole.
+    #expect(list.lines(width: 20) == ["Monday 23 March", "──────────── 46 jobs", "x"])
+    #expect(list.lines(width: 17) == ["Monday 23 March", "───────── 46 jobs", "x"])
+    #expect(list.lines(width: 10) == ["Monday 23", "March", "x"])
   }
 }

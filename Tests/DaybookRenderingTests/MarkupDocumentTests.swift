@@ -39,9 +39,27 @@ struct MarkupDocumentTests {
       ("<odd-tag a='>'>x</odd-tag>", "x"), ("<a href=\"javascript:x\">y</a>", "y"),
       ("<ol><li>a<li>b<ul><li>c</ul></ol>", "1. a\n2. b\n\n   • c"),
       ("<img src=x.png alt=\"A b\">", "[image: A b x.png]"),
+      ("<img alt='A &lt;b&gt; &quot;c&quot;'>d<img>e<img alt=''>", "[image: A <b> \"c\"]de"),
+      ("<img src='https://e.example/?a=1&amp;b=2'>", "[image https://e.example/?a=1&b=2]"),
     ] as [(String, String)])
   func pages(text: String, shown: String) {
     #expect(MarkupDocument(text, .html).shown == shown)
+  }
+
+  @Test("What stands for images and the like is said in the words of who looks, written by hand")
+  func words() {
+    let words = MarkupWords(image: "изображение", video: "видео", spoiler: "спойлер")
+    let posts: [(String, MarkupDialect, String)] = [
+      ("[img]a.png[/img]", .bbcode, "[изображение a.png]"),
+      ("[img=a.png][/img]", .bbcode, "[изображение a.png]"),
+      ("[spoiler]x[/spoiler]", .bbcode, "(спойлер: x)"),
+      ("[previewyoutube=ab;full][/previewyoutube]", .bbcode, "[видео https://youtu.be/ab]"),
+      ("<img src=x.png alt=map>", .html, "[изображение: map x.png]"),
+      ("<img alt=map>", .html, "[изображение: map]"),
+    ]
+    for (text, dialect, shown) in posts {
+      #expect(MarkupDocument(text, dialect, saying: words).shown == shown)
+    }
   }
 
   @Test("Changed at random, no body hides a control character or is wider than the window")

@@ -43,6 +43,51 @@ struct TableTests {
     #expect(table.lines(width: 12) == ["2026-03…  t…"])
   }
 
+  @Test("A table that wraps loses nothing: cells and titles go on below, numbers stay whole")
+  func wrapping() {
+    let table = Table(
+      columns: [
+        .init("#", .right), .init("player", shrinksTo: 8), .init("effective DPI", .right),
+        .init("mouse", shrinksTo: 8),
+      ],
+      rows: [["1", "ace", "1236.5", "Kite Pro Wireless"], ["10", "somebodylong", "400", ""]],
+      wraps: true)
+    #expect(table.lines(width: 60).count == 4)
+    #expect(
+      table.lines(width: 39) == [
+        "   #  player        effective  mouse",
+        "                          DPI",
+        "  ──  ────────────  ─────────  ────────",
+        "   1  ace              1236.5  Kite Pro",
+        "                               Wireless",
+        "  10  somebodylong        400",
+      ])
+    #expect(
+      table.lines(width: 35) == [
+        "   #  player    effective  mouse",
+        "                      DPI",
+        "  ──  ────────  ─────────  ────────",
+        "   1  ace          1236.5  Kite Pro",
+        "                           Wireless",
+        "  10  somebody        400",
+        "      long",
+      ])
+    #expect(table.rowLines(width: 35).map(\.count) == [2, 2])
+  }
+
+  @Test(
+    "Wherever it still fits, all that was said stands in a table that wraps", arguments: 25...80)
+  func nothingIsLost(width: Int) {
+    let cells = ["Oddworld: Stranger's Wrath", "世界の果て", "7\u{A0}min", "a b c"]
+    let table = Table(
+      columns: [.init("Game", shrinksTo: 8), .init("t"), .init("ada", .right), .init("x")],
+      rows: [cells.map { TerminalText($0) }], wraps: true)
+    let lines = table.lines(width: width)
+    #expect(lines.allSatisfy { $0.displayWidth <= width && !$0.contains("…") }, "\(lines)")
+    let kept = { (text: String) in text.filter { !$0.isWhitespace }.sorted() }
+    #expect(kept(lines.dropFirst(2).joined()) == kept(cells.joined()), "\(lines)")
+  }
+
   @Test("Below the least widths lines are cut, never wrapped", arguments: 1...30)
   func tooNarrow(width: Int) {
     #expect(table.lines(width: width).allSatisfy { $0.displayWidth <= width })

@@ -63,7 +63,8 @@ struct ReadmeTests {
         "README.md",
         [
           "Daybook: swift", "Daybook: swift", "Daybook: text", "A transcript: text", "Try it: sh",
-          "Try it: sh", "What nobody else has: sh", "A log in three commands: sh",
+          "Try it: sh", "Professional players: text", "What nobody else has: sh",
+          "A log in three commands: sh",
         ]
       ),
       ("Sources/Daybook/Daybook.docc/Jobs.md", ["Overview: text"]),

@@ -32,8 +32,12 @@ struct SteamLanguageTests {
           of: PlainLines(lines: lines), named: "Steam.\(language.rawValue).\(name).\(width)",
           width: width)
         let text = lines.joined(separator: "\n")
-        let foreign = ForeignWords(in: text, to: language, besides: data)
+        let foreign = ForeignWords(
+          in: text, to: language, besides: data, isNarrow: width == 40)
         #expect(foreign.words == [], "\(line) in \(language):\n\(text)")
+        // Posts hold these words, too: only what we say stands in brackets.
+        let signs = ["[image", "[video", "(spoiler:"].filter { text.contains($0) }
+        #expect(language == .english || signs.isEmpty, "\(line):\n\(text)")
       }
     }
   }
@@ -63,6 +67,15 @@ struct SteamLanguageTests {
       [row.title, row.author ?? "", row.feed ?? "", row.url ?? "", row.contents, pictures]
     }
     return ForeignWords.words(of: texts)
+  }
+
+  @Test("What stands for the images of a post is said in the language of who looks")
+  func images() throws {
+    let told = try Language.allCases.map { language in
+      try #require(try shown("news 2820 1", 200, language)).joined()
+    }
+    #expect(told[0].contains("[image") && !told[0].contains("[изображение"))
+    #expect(told[1].contains("[изображение") && !told[1].contains("[image"))
   }
 
   @Test("Words agree with their numbers: 1, 2, 5, 11, 21 friends, written by hand")

@@ -27,6 +27,8 @@ struct PageReductionTests {
       ("&lt;script&gt;no tag&lt;/script&gt;", ["<script>no tag</script>"]),
       ("&amp;lt;", ["&lt;"]), ("<scr<script>seen</script>", ["seen"]),
       ("<img src=x alt='A map'> of it", ["[image: A map] of it"]),
+      ("<img alt='\"><b>x</b>[b]&lt;i&gt;&#91;y'>z", ["[image: \"><b>x</b>[b]<i>[y] z"]),
+      ("<a href=c><img alt=map></a>", ["[image: map] [1]"]),
       ("a<br>b", ["a", "b"]),
       ("<blockquote>said</blockquote>", ["│ said"]),
       (
@@ -83,7 +85,7 @@ struct PageReductionTests {
   func control() throws {
     let text = try lines(
       "<title>\u{1B}]0;x\u{7}</title>a\u{1B}[31mb&#27;[2Jc\u{202E}d&#x202e;e\u{9B}1mf&#155;"
-        + "<pre>\u{1B}c\u{2066}</pre>"
+        + "<pre>\u{1B}c\u{2066}</pre><img alt='\u{1B}[2J&#27;[3J&#x202e;&#155;'>"
     ).joined()
     let unsafe = text.unicodeScalars.filter {
       [.control, .format].contains($0.properties.generalCategory)
@@ -96,6 +98,8 @@ struct PageReductionTests {
     let pieces = [
       "<", "<div>", "<table><tr><td>", "[", "<a href=x>", "&", "<p a=\"", "<!--", "<b><i>", "<svg>",
       "<p>é", "<script>", "</", "<pre>x", "<title>&",
+      "<img alt='\(String(repeating: "&", count: 90))'>",
+      "<img alt='\(String(repeating: "\"", count: 90))'>",
     ]
     let pages =
       pieces.map { String(repeating: $0, count: 200_000) } + [

@@ -1,5 +1,6 @@
 import AppTestSupport
 import DaybookEvents
+import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
 import DaybookTesting
@@ -51,9 +52,12 @@ struct WebSession {
   }
 
   @discardableResult
-  func type(_ line: String, _ window: Window = Window(width: 80)) async throws -> [String] {
+  func type(
+    _ line: String, _ window: Window = Window(width: 80), in language: Language = .english
+  ) async throws -> [String] {
     try await app.lines(
-      line.split(separator: " ").map(String.init), at: models.moment(web.time), in: window)
+      line.split(separator: " ").map(String.init), at: models.moment(web.time), in: window,
+      language)
   }
 
   /// What `line` shows in the past, or when it is run again after the event `seq`.

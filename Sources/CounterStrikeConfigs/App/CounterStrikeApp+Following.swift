@@ -13,6 +13,7 @@ struct PriceFollowing: Sendable {
   var followed = FollowedPrices()
   /// What came of the present connection, or of the last one.
   var connection = FeedCounts()
+  var sales = SkinSales()
   var backOff: FeedBackOff
   /// How many prices are wanted; `nil` for all that come.
   let limit: Int?
@@ -28,7 +29,7 @@ struct PriceFollowing: Sendable {
 
   /// Shows how things stand.
   func draw(_ news: String) {
-    let frame = FollowScreen(followed, in: window, language).page.lines(in: window)
+    let frame = FollowScreen(followed, in: window, language).lines
     draft(frame, TerminalText(news).text)
   }
 }
@@ -50,7 +51,7 @@ extension CounterStrikeApp {
       var sight = start
       try await sight.goOn()
       let followed = FollowedPrices(in: try self.model(sight), after: start.moment.head)
-      return FollowScreen(followed, in: window, language).page.lines(in: window)
+      return FollowScreen(followed, in: window, language).lines
     }
     return try await work.value
   }
@@ -82,6 +83,7 @@ extension CounterStrikeApp {
   /// One connection, from its beginning to its end.
   private func listen(to feed: any SkinFeed) async -> SocketEnd {
     following?.connection = FeedCounts()
+    following?.sales = SkinSales()
     // Enough prices end the connection as a person would end it.
     let work = Task {
       await feed.listen {
@@ -110,12 +112,12 @@ extension CounterStrikeApp {
   private func take(_ text: String, from feed: any SkinFeed) async {
     guard following?.isDone == false else { return }
     do throws(AnswerProblem) {
-      guard let price = try SkinMessage(parsing: text).priced else {
-        following?.connection.skipped += 1
-        following?.followed.takeSkipped()
-        return
-      }
-      await keep(.skin(.priced(price)), in: SkinEvent.stream, at: feed.time) { following, time in
+      let message = try SkinMessage(parsing: text)
+      guard let price = message.priced else { return passOver() }
+      let time = feed.time
+      let sale = following?.sales.identity(of: message, on: time.date)
+      await keep(.skin(.priced(price)), as: sale, in: SkinEvent.stream, at: time) {
+        following, time in
         following.connection.prices += 1
         following.backOff.reset()
         following.followed.take(price.skin.title, price.thousandths, at: time)
@@ -125,6 +127,12 @@ extension CounterStrikeApp {
       following?.connection.unreadable += 1
       following?.followed.takeUnreadable()
     }
+  }
+
+  /// What is no skin, or is known already, is counted alone.
+  private func passOver() {
+    following?.connection.skipped += 1
+    following?.followed.takeSkipped()
   }
 
   /// Keeps that a connection ended, and why.
@@ -149,22 +157,23 @@ extension CounterStrikeApp {
 
   /// Appends what the feed told and shows it; a task of its own is not cancelled with the line.
   private func keep(
-    _ event: CounterStrikeEvent, in stream: StreamName, at time: Timestamp,
+    _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String
   ) async {
     let (log, fact) = (log, CounterStrikeFact(event, in: stream, at: time))
     let work = Task {
       var batch = EventBatch()
-      batch.append(fact)
-      _ = try await log.append(batch)
+      batch.append(fact, as: id)
+      return try await log.append(batch).contains(where: \.wasKnown)
     }
     let result = await work.result
     guard var now = following else { return }
     switch result {
-    case .success:
+    case .success(false):
       let news = show(&now, time)
       following = now
       now.draw(news)
+    case .success(true): passOver()
     case .failure(let error): following?.failure = error
     }
     if following?.isDone == true { following?.stop() }

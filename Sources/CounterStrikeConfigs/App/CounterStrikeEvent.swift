@@ -72,8 +72,8 @@ package struct CounterStrikeFact: Sendable, Equatable {
 }
 
 extension EventBatch {
-  /// Adds `fact` at the end of its stream.
-  package mutating func append(_ fact: CounterStrikeFact) {
-    append(fact.event, to: fact.stream, time: fact.time)
+  /// Adds `fact` at the end of its stream, where the log has no event of this identity.
+  package mutating func append(_ fact: CounterStrikeFact, as id: EventID? = nil) {
+    append(fact.event, to: fact.stream, id: id, time: fact.time)
   }
 }

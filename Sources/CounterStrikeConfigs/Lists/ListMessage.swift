@@ -4,6 +4,8 @@ import DaybookPresentation
 enum ListMessage: LocalizedText {
   case range(PagedList, first: Int64, last: Int64, total: Int)
   case count(PagedList, Int)
+  /// How one of the list is shown.
+  case opens(PagedList)
   case more
   /// That there is nothing to show, of a list of which so much is known.
   case nothing(PagedList, known: Int)
@@ -13,6 +15,9 @@ enum ListMessage: LocalizedText {
     case .range(let list, let first, let last, let total):
       "\(first)–\(last) of \(total.counted(list.noun))"
     case .count(let list, let count): count.counted(list.noun)
+    case .opens(.players): "'cs player N' shows one."
+    case .opens(.teams): "'cs team NAME' shows one."
+    case .opens(.news): "'cs news N' shows one."
     case .more: "'cs more' shows the next."
     case .nothing(let list, known: 0):
       "No \(list.noun) is known yet. Take some in with 'cs import FILE.csv', or with 'cs --fake'."
@@ -25,6 +30,9 @@ enum ListMessage: LocalizedText {
     case .range(let list, let first, let last, let total):
       "\(first)–\(last) из \(Self.genitive(list, total))"
     case .count(let list, let count): Self.counted(list, count)
+    case .opens(.players): "«cs player N» покажет игрока."
+    case .opens(.teams): "«cs team NAME» покажет команду."
+    case .opens(.news): "«cs news N» покажет статью."
     case .more: "«cs more» покажет следующие."
     case .nothing(let list, known: 0):
       "\(Self.none(list)) Загрузите их: «cs import FILE.csv» или «cs --fake»."

@@ -23,9 +23,7 @@ struct ArticlesScreen: ViewModelBuilder {
       rows: articles.map { index, article in
         ["\(index + 1)", article.row.date?.date.dotted ?? "", article.row.title]
       })
-    return Page(
-      say(.news), detail: range.title,
-      [.grid(grid), range.note.map(Page.Part.note)].compactMap(\.self))
+    return Page(say(.news), detail: range.title, [.grid(grid), .note(range.note)])
   }
 
   private func say(_ message: ArticlesMessage) -> String { message.text(in: language) }
@@ -54,7 +52,9 @@ struct ArticleScreen: ViewModelBuilder {
     ].compactMap(\.self)
     let subtitle = article.subtitle.map { [Page.Part.note($0)] } ?? []
     let head: [Page.Part] = facts.isEmpty ? [] : [.facts(facts)]
-    return Page(article.title, head + subtitle + blocks.map(part))
+    let hint = LinkHint(to: "news \(place)", at: article.link)?.note(in: language)
+    return Page(
+      article.title, head + subtitle + blocks.map(part) + [hint].compactMap(\.self))
   }
 
   private func part(_ block: ArticleBlock) -> Page.Part {

@@ -33,7 +33,10 @@ struct PlayerScreen: ViewModelBuilder {
     }
     let favourite =
       model.favourites[player] == nil ? [] : [Page.Part.note(say(.isFavourite))]
+    let hint = model.players[player]
+      .flatMap { LinkHint(to: "player \($0.place)", at: facts.text(.link)) }
     return [.facts(known + [changed].compactMap(\.self))] + favourite
+      + [hint?.note(in: language)].compactMap(\.self)
   }
 
   /// What is known is shown; what is not is left out, value by value.

@@ -20,10 +20,8 @@ struct PlayersScreen: ViewModelBuilder {
     guard !players.isEmpty else {
       return Page(title, below: strip, [.note(range.emptyNote)])
     }
-    let parts = [
-      .grid(Self.grid(of: players.map(\.id), in: model, language)), range.note.map(Page.Part.note),
-    ]
-    return Page(title, detail: range.title, below: strip, parts.compactMap(\.self))
+    let grid = Self.grid(of: players.map(\.id), in: model, language)
+    return Page(title, detail: range.title, below: strip, [.grid(grid), .note(range.note)])
   }
 
   /// Players with the places by which lines call them.

@@ -63,7 +63,7 @@ package struct FeedDisconnected: Event {
 package struct FeedCounts: Sendable, Equatable {
   /// Prices that were kept.
   package var prices: Int64 = 0
-  /// Cases, stickers and what else is no skin.
+  /// Cases, stickers and what else is no skin, and sales that were kept already.
   package var skipped: Int64 = 0
   /// What was no message of a feed of prices.
   package var unreadable: Int64 = 0

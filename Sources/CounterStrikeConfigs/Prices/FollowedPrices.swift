@@ -62,18 +62,28 @@ struct FollowedPrices: Sendable {
 /// Prices as they come, the newest first, below what happens to the connection.
 struct FollowScreen {
   private let followed: FollowedPrices
-  /// Rows of the window.
-  private let height: Int
+  private let window: Window
   private let language: Language
 
   init(_ followed: FollowedPrices, in window: Window, _ language: Language) {
-    (self.followed, self.language) = (followed, language)
-    height = window.height ?? 40
+    (self.followed, self.window, self.language) = (followed, window, language)
   }
 
-  var page: Page {
+  /// The frame: as many prices as find room above a prompt, and the newest at least.
+  var lines: [String] {
+    let room = (window.height ?? 40) - 2
+    var count = min(followed.prices.count, max(1, room))
+    while true {
+      let lines = page(of: count).lines(in: window)
+      guard lines.count > room, count > 1 else { return lines }
+      // In a narrow window a price takes several lines.
+      count = max(1, min(count - 1, count * room / lines.count))
+    }
+  }
+
+  private func page(of count: Int) -> Page {
     let notes = followed.steps.suffix(4).map { Page.Part.note($0.text(in: language)) }
-    let shown = followed.prices.suffix(max(3, height - 8 - notes.count)).reversed()
+    let shown = followed.prices.suffix(count).reversed()
     let grid = Page.Grid(
       columns: [
         .word(say(.time)), .text(say(.skin)), .number(say(.price)), .number(say(.change)),

@@ -70,7 +70,8 @@ enum PricesMessage: LocalizedText {
 
   private static func english(_ counts: FeedCounts) -> String {
     let texts = [
-      counts.skipped > 0 ? "\(counts.skipped) of cases, stickers and the like passed over" : nil,
+      counts.skipped > 0
+        ? "\(counts.skipped) passed over as cases, stickers or sent again" : nil,
       counts.unreadable > 0 ? "\(counts.unreadable) that could not be read" : nil,
     ].compactMap(\.self)
     return "Beside them \(texts.joined(separator: ", "))."
@@ -78,7 +79,7 @@ enum PricesMessage: LocalizedText {
 
   private static func russian(_ counts: FeedCounts) -> String {
     let texts = [
-      counts.skipped > 0 ? "пропущено кейсов, наклеек и прочего: \(counts.skipped)" : nil,
+      counts.skipped > 0 ? "пропущено кейсов, наклеек и повторов: \(counts.skipped)" : nil,
       counts.unreadable > 0 ? "не удалось прочитать: \(counts.unreadable)" : nil,
     ].compactMap(\.self)
     return "Кроме них, \(texts.joined(separator: ", "))."

@@ -9,6 +9,8 @@ package import DaybookWeb
 package struct SkinMessage: Sendable, Equatable {
   /// What was offered; `nil` where it is a case or a sticker.
   package let priced: SkinPriced?
+  /// What tells it from other messages: all but the name in Russian.
+  let content: [String]
 
   /// Reads `message`.
   ///
@@ -28,6 +30,7 @@ package struct SkinMessage: Sendable, Equatable {
     guard let thousandths = Int64(texts[4]), thousandths >= 0 else {
       throw AnswerProblem("'\(texts[4])' is no price in thousandths")
     }
+    content = Array(texts.prefix(5)) + (texts.count > 6 ? [texts[6]] : [])
     priced = Skin(texts[2]).map { skin in
       SkinPriced(
         skin, thousandths: thousandths, classID: texts[0], instanceID: texts[1],

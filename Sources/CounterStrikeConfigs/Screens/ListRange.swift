@@ -33,8 +33,10 @@ struct ListRange {
     return say(.range(list, first: first, last: last, total: total))
   }
 
-  /// How to go on; `nil` at the end.
-  var note: String? { last < Int64(total) ? say(.more) : nil }
+  /// How one of the list is shown, and how to go on where that is not its end.
+  var note: String {
+    ([.opens(list)] + (last < Int64(total) ? [.more] : [])).map(say).joined(separator: " ")
+  }
 
   /// That there is nothing.
   var emptyNote: String { say(.nothing(list, known: known)) }

@@ -28,7 +28,7 @@ struct TeamsScreen: ViewModelBuilder {
       })
     return Page(
       say(.teams), detail: range.title, below: strip,
-      [.grid(grid), range.note.map(Page.Part.note)].compactMap(\.self))
+      [.grid(grid), .note(range.note)])
   }
 }
 

@@ -16,12 +16,14 @@ struct TournamentsScreen: ViewModelBuilder {
     }
     let head = Page.Section(
       title: say(.events), detail: say(.count(all.count)), parts: Self.map(of: all.map(\.row)))
-    return Page([head] + all.map { section(of: $0.key, $0.row) })
+    return Page([head] + all.enumerated().map { section($0 + 1, of: $1.key, $1.row) })
   }
 
   private func say(_ message: TournamentsMessage) -> String { message.text(in: language) }
 
-  private func section(of key: TournamentKey, _ event: Tournament) -> Page.Section {
+  private func section(
+    _ place: Int, of key: TournamentKey, _ event: Tournament
+  ) -> Page.Section {
     let texts: [(TournamentsMessage, String?)] = [
       (.city, event.facts.city), (.prizePool, event.facts.prizePool),
       (.teams, event.facts.teams.map { "\($0)" }),
@@ -31,9 +33,11 @@ struct TournamentsScreen: ViewModelBuilder {
       value.map { Page.Fact(name: say(name), value: $0) }
     }
     let end = event.ends.map { " - \($0.date.dotted)" } ?? ""
+    let hint = LinkHint(to: "event \(place)", at: event.facts.link)?.note(in: language)
     return Page.Section(
       title: key.name, detail: key.starts.date.dotted + end,
-      parts: [facts.isEmpty ? .note(say(.nothingElse)) : .facts(facts)])
+      parts: [facts.isEmpty ? .note(say(.nothingElse)) : .facts(facts)]
+        + [hint].compactMap(\.self))
   }
 
   /// In degrees, as exactly as they were published.

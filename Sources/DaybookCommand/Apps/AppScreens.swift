@@ -64,7 +64,7 @@ enum AppScreens {
       name: WebScreens.name, usage: WebScreens.usage, summary: WebScreens.summary, app: "web",
       settled: { words, _ in await app.settled(words) }
     ) { words, context in
-      try await app.lines(words, at: context.moment, in: context.window)
+      try await app.lines(words, at: context.moment, in: context.window, context.screenLanguage)
     }
   }
 

@@ -10,12 +10,15 @@ struct MarkupBuilder {
   }
 
   private let dialect: MarkupDialect
+  private let words: MarkupWords
   private var nesting = MarkupNesting()
   private var inlines: [Inline] = []
   /// How many pieces of text have come.
   private var textCount = 0
 
-  init(_ dialect: MarkupDialect) { self.dialect = dialect }
+  init(_ dialect: MarkupDialect, _ words: MarkupWords) {
+    (self.dialect, self.words) = (dialect, words)
+  }
 
   mutating func take(_ token: MarkupToken) {
     switch token {
@@ -101,7 +104,7 @@ extension MarkupBuilder {
 extension MarkupBuilder {
   private mutating func beginInline(_ tag: MarkupTag) {
     guard inlines.count < MarkupNesting.depth else { return }
-    if let mark = tag.element.openingMark { append(mark) }
+    if let mark = tag.element.openingMark(words) { append(mark) }
     let address = tag.element == .link ? tag.value ?? tag.attributes["href"] : nil
     inlines.append(Inline(element: tag.element, address: address, start: textCount))
   }
@@ -119,17 +122,19 @@ extension MarkupBuilder {
     }
   }
 
-  /// An image is shown as its text and its address.
+  /// An image is shown as its text and its address, where it has them.
   private mutating func beginImage(_ tag: MarkupTag) {
-    let text = tag.attributes["alt"].map { ": \($0)" } ?? ""
-    guard let source = tag.attributes["src"] ?? tag.value else {
+    let text = tag.attributes["alt"].map { $0.isEmpty ? "" : ": \($0)" } ?? ""
+    if let source = tag.attributes["src"] ?? tag.value {
+      append("[\(words.image)\(text) ")
+      append(source, .address)
+      append("]")
+    } else if dialect == .bbcode {
       // In BBCode the address is what stands between the tags.
-      if dialect == .bbcode { beginInline(tag) }
-      return
+      beginInline(tag)
+    } else if !text.isEmpty {
+      append("[\(words.image)\(text)]")
     }
-    append("[image\(text) ")
-    append(source, .address)
-    append("]")
   }
 
   private mutating func takeVideo(_ tag: MarkupTag) {
@@ -137,7 +142,7 @@ extension MarkupBuilder {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
     }
     guard !id.isEmpty else { return }
-    append("[video ")
+    append("[\(words.video) ")
     append("https://youtu.be/\(id)", .address)
     append("]")
   }

@@ -5,9 +5,13 @@
 package struct MarkupDocument: Sendable, Equatable {
   package let blocks: [MarkupBlock]
 
-  package init(_ text: String, _ dialect: MarkupDialect) {
+  /// - Parameters:
+  ///   - text: What was written.
+  ///   - dialect: How it marks its parts.
+  ///   - words: What stands for that which a terminal cannot show.
+  package init(_ text: String, _ dialect: MarkupDialect, saying words: MarkupWords = .english) {
     var scanner = MarkupScanner(text, dialect)
-    var builder = MarkupBuilder(dialect)
+    var builder = MarkupBuilder(dialect, words)
     while let token = scanner.next() { builder.take(token) }
     blocks = builder.finish()
   }
@@ -19,6 +23,20 @@ package enum MarkupDialect: Sendable {
   case bbcode
   /// `<b>bold</b>`, with entities, and with stray tags of the other dialect.
   case html
+}
+
+/// What a post says in our words of that which a terminal cannot show, in the language of who looks
+/// at it.
+package struct MarkupWords: Sendable, Equatable {
+  package let image: String
+  package let video: String
+  package let spoiler: String
+
+  package init(image: String, video: String, spoiler: String) {
+    (self.image, self.video, self.spoiler) = (image, video, spoiler)
+  }
+
+  package static let english = MarkupWords(image: "image", video: "video", spoiler: "spoiler")
 }
 
 extension MarkupDocument: StyledRenderable {

@@ -11,11 +11,11 @@ extension MarkupElement {
   }
 
   /// The sign before it, of what a terminal without styles would lose.
-  var openingMark: String? {
+  func openingMark(_ words: MarkupWords) -> String? {
     switch self {
     case .struck: "~"
-    case .spoiler: "(spoiler: "
-    case .image: "[image "
+    case .spoiler: "(\(words.spoiler): "
+    case .image: "[\(words.image) "
     default: nil
     }
   }

@@ -87,7 +87,9 @@ struct MarkupTagReader {
     let name = String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
     guard skip(0x3D) else { return true }
     guard let value = readValue(endsAtBlank: true) else { return false }
-    if tag.attributes.count < 16 { tag.attributes[name] = value }
+    if tag.attributes.count < 16 {
+      tag.attributes[name] = dialect == .html ? value.decodingEntities : value
+    }
     return true
   }
 

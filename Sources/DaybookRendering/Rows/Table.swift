@@ -1,4 +1,4 @@
-/// Rows in columns that fit the width: what is too wide is cut where it hurts least.
+/// Rows in columns that fit the width: what is too wide is cut where it hurts least, or goes on below.
 package struct Table: Sendable, Equatable {
   /// How one column is laid out.
   package struct Column: Sendable, Equatable {
@@ -24,33 +24,53 @@ package struct Table: Sendable, Equatable {
   package let rows: [[TerminalText]]
   package let indentation: Int
   package let glyphs: Glyphs
+  /// Whether a cell that is wider than its column goes on in the next line, rather than being cut.
+  package let wraps: Bool
 
   /// - Parameters:
   ///   - columns: From left to right. Titles are shown when any column has one.
   ///   - rows: As many cells as there are columns in each; missing ones are empty.
   ///   - indentation: Blank columns before the first column.
   ///   - glyphs: What the line below the titles is drawn with.
+  ///   - wraps: Whether a cell goes on in the next line rather than being cut.
   package init(
-    columns: [Column], rows: [[TerminalText]], indentation: Int = 2, glyphs: Glyphs = .blocks
+    columns: [Column], rows: [[TerminalText]], indentation: Int = 2, glyphs: Glyphs = .blocks,
+    wraps: Bool = false
   ) {
     self.columns = columns
     self.rows = rows
     self.indentation = indentation
     self.glyphs = glyphs
+    self.wraps = wraps
   }
 }
 
 extension Table: TextRenderable {
   package func lines(width: Int) -> [String] {
-    let widths = columnWidths(fitting: width)
-    let body = rows.map { line(of: $0, widths: widths, width: width) }
+    let widths = TableWidths(self, fitting: width).columns
+    let body = rows.flatMap { lines(of: $0, widths, width) }
     guard columns.contains(where: { $0.title.width > 0 }) else { return body }
-    let titles = line(of: columns.map(\.title), widths: widths, width: width)
+    let titles = lines(of: columns.map(\.title), widths, width)
     let rules = widths.map { TerminalText(String(repeating: glyphs.rule, count: $0)) }
-    return [titles, line(of: rules, widths: widths, width: width)] + body
+    return titles + [line(of: rules, widths, width)] + body
   }
 
-  private func line(of cells: [TerminalText], widths: [Int], width: Int) -> String {
+  /// The lines of each row, without titles.
+  package func rowLines(width: Int) -> [[String]] {
+    let widths = TableWidths(self, fitting: width).columns
+    return rows.map { lines(of: $0, widths, width) }
+  }
+
+  private func lines(of cells: [TerminalText], _ widths: [Int], _ width: Int) -> [String] {
+    guard wraps else { return [line(of: cells, widths, width)] }
+    let folded = zip(cells, widths).map { cell, width in cell.folded(to: width) }
+    let height = folded.map(\.count).max() ?? 1
+    return (0..<height).map { index in
+      line(of: folded.map { index < $0.count ? $0[index] : "" }, widths, width)
+    }
+  }
+
+  private func line(of cells: [TerminalText], _ widths: [Int], _ width: Int) -> String {
     let fields = columns.indices.map { index in
       let cell = cells.indices.contains(index) ? cells[index] : ""
       return cell.fitted(to: widths[index], columns[index].alignment)
@@ -58,32 +78,6 @@ extension Table: TextRenderable {
     let margin = String(repeating: " ", count: indentation)
     let line = (margin + fields.joined(separator: "  ")).trimmingEnd()
     return line.displayWidth <= width ? line : TerminalText(line).truncated(to: width).text
-  }
-
-  /// The widths at which the columns and the gaps between them fill at most `width`.
-  private func columnWidths(fitting width: Int) -> [Int] {
-    var widths = columns.indices.map(naturalWidth)
-    let gaps = indentation + 2 * max(0, columns.count - 1)
-    var excess = widths.reduce(gaps, +) - width
-    while excess > 0, let widest = widestShrinking(widths) {
-      widths[widest] -= 1
-      excess -= 1
-    }
-    return widths
-  }
-
-  private func naturalWidth(of column: Int) -> Int {
-    rows.reduce(columns[column].title.width) { widest, row in
-      max(widest, row.indices.contains(column) ? row[column].width : 0)
-    }
-  }
-
-  private func widestShrinking(_ widths: [Int]) -> Int? {
-    let shrinking = widths.indices.filter { index in
-      columns[index].minimumWidth.map { widths[index] > $0 } ?? false
-    }
-    let first = shrinking.filter { !columns[$0].isLastToShrink }
-    return (first.isEmpty ? shrinking : first).max { widths[$0] < widths[$1] }
   }
 }
 

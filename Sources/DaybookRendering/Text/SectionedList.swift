@@ -32,17 +32,20 @@ package struct SectionedList: Sendable {
 extension SectionedList: TextRenderable {
   package func lines(width: Int) -> [String] {
     let blocks = sections.map { section in
-      [heading(of: section, width: width)] + section.content.lines(width: width)
+      headings(of: section, width: width) + section.content.lines(width: width)
     }
     return Array(blocks.joined(separator: [""]))
   }
 
-  private func heading(of section: Section, width: Int) -> String {
+  /// The title and its detail in a line; a title that is too wide for that stands above it.
+  private func headings(of section: Section, width: Int) -> [String] {
     let detail = section.detail.width == 0 ? "" : " " + section.detail.text
     let room = width - detail.displayWidth
-    guard room >= 8 else { return section.title.truncated(to: width).text }
-    let title = section.title.truncated(to: room - 2).text
-    let rule = String(repeating: glyphs.rule, count: room - title.displayWidth - 1)
-    return title + " " + rule + detail
+    guard room >= 8 else { return section.title.folded(to: width).map(\.text) }
+    let rule = { (count: Int) in String(repeating: glyphs.rule, count: count) }
+    guard section.title.width <= room - 2 else {
+      return section.title.folded(to: width).map(\.text) + [rule(room) + detail]
+    }
+    return [section.title.text + " " + rule(room - section.title.width - 1) + detail]
   }
 }

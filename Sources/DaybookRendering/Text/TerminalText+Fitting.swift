@@ -49,6 +49,14 @@ extension TerminalText {
     return lines.map { TerminalText($0).truncated(to: columns).text }
   }
 
+  /// The whole text on as many lines as it needs, broken at spaces, and inside of a word that is
+  /// wider than a line.
+  package func folded(to columns: Int) -> [TerminalText] {
+    guard width > columns else { return [self] }
+    guard columns > 0 else { return [""] }
+    return StyledText(self).wrapped(to: columns).map { TerminalText(safe: $0.plain) }
+  }
+
   /// The whole text in pieces of at most `columns` columns, cut where they end.
   ///
   /// A character that is wider than that is a piece of its own, of `…`.

@@ -76,7 +76,8 @@ struct HelpText {
   private func table(_ entries: [HelpEntry], _ window: Window) -> [String] {
     let columns = [Table.Column(shrinksTo: 12), Table.Column("", .left, shrinksTo: 20)]
     let rows = entries.map { [TerminalText($0.title), TerminalText($0.summary)] }
-    return Table(columns: columns, rows: rows, indentation: 2).lines(width: window.width)
+    return Table(columns: columns, rows: rows, indentation: 2, wraps: true)
+      .lines(width: window.width)
   }
 }
 

@@ -22,7 +22,7 @@ package struct Greeting {
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
       rows: Self.trials.map { [TerminalText($0.line), TerminalText(say($0.explanation))] },
-      indentation: 2)
+      indentation: 2, wraps: true)
     let offer: [SessionMessage] = offersWelcome ? [.offer] : []
     let sentences = Self.introduction + offer + [.isEmpty]
     return Self.text(sentences.map(say), window) + table.text(width: window.width)

@@ -33,6 +33,14 @@ enum SettingsLine: Equatable {
     return .change(setting, to: text.lowercased() == "default" ? nil : try setting.value(of: text))
   }
 
+  /// Whether it shows the questions of the first start.
+  var isOfWelcome: Bool {
+    switch self {
+    case .welcome, .answer: true
+    case .table, .one, .change, .up, .home: false
+    }
+  }
+
   var onlyLooks: Bool {
     switch self {
     case .table, .one: true

@@ -61,6 +61,13 @@ struct SettingsModel: Sendable {
   /// The flow that asks, while it is open.
   var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
 
+  /// The language that was chosen in the flow, while it is what is set: the flow speaks it from then
+  /// on, in the very line that chose it, and so it does when the line is run again.
+  var welcomeLanguage: Language? {
+    let chosen = welcomes[WelcomeEvent.stream]?.language
+    return chosen?.rawValue == value(of: .language) ? chosen : nil
+  }
+
   /// What the flow that ended last asked for.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

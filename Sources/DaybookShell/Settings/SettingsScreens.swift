@@ -63,7 +63,9 @@ package struct SettingsScreens: Sendable {
     case .past: guard line.onlyLooks else { throw Refusal.past }
     }
     let model = try SettingsModel(sight)
-    let page = page(of: line, SettingsPages(model: model, context.screenLanguage))
+    let language = line.isOfWelcome ? model.welcomeLanguage : nil
+    let page = page(
+      of: line, SettingsPages(model: model, language ?? context.screenLanguage))
     return PageText(page, glyphs: context.window.glyphs).styledLines(width: context.width)
       .map { $0.encoded(with: context.window.theme) }
   }

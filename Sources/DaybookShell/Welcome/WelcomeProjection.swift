@@ -24,6 +24,11 @@ package struct WelcomeState: RowContent {
     }
   }
 
+  /// The language that was chosen in it; `nil` where none was.
+  var language: Language? {
+    zip(questions, answers).first { $0.0 == .language }?.1.flatMap(Language.init(rawValue:))
+  }
+
   private var answers: [String?] {
     switch flow.state {
     case .open(let flow): flow.answers

@@ -53,6 +53,6 @@ struct JobHistoryText: StyledRenderable {
     }
     return Table(
       columns: [.init(), .init(), .init("", .left, shrinksTo: 16)], rows: rows,
-      glyphs: window.glyphs)
+      glyphs: window.glyphs, wraps: true)
   }
 }

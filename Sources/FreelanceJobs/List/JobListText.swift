@@ -49,9 +49,10 @@ struct JobCardsText: StyledRenderable {
     let rows = cards.flatMap { width >= Self.oneLineWidth ? oneLine($0) : twoLines($0) }
     let table = Table(
       columns: width >= Self.oneLineWidth ? Self.wideColumns : Self.narrowColumns,
-      rows: rows.map { $0.cells.map { TerminalText($0) } }, indentation: 0, glyphs: window.glyphs)
-    return zip(table.lines(width: width), rows).map { line, row in
-      StyledText(TerminalText(line), row.role)
+      rows: rows.map { $0.cells.map { TerminalText($0) } }, indentation: 0, glyphs: window.glyphs,
+      wraps: width < Self.oneLineWidth)
+    return zip(table.rowLines(width: width), rows).flatMap { lines, row in
+      lines.map { StyledText(TerminalText($0), row.role) }
     }
   }
 

@@ -67,11 +67,22 @@ package struct NewsPresenter: Presenter {
       post.url.map { .init(name: say(.at), value: $0) },
     ].compactMap(\.self)
     let text = MarkupDocument(
-      post.contents.withSteamAddresses, post.markup == .html ? .html : .bbcode)
+      post.contents.withSteamAddresses, post.markup == .html ? .html : .bbcode,
+      saying: MarkupWords(language))
     return Page(post.title, detail: title, [.facts(facts), .post(text)])
   }
 
   private func say(_ message: NewsMessage) -> String { message.text(in: language) }
+}
+
+extension MarkupWords {
+  /// What stands for images and the like in `language`.
+  fileprivate init(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    case .russian: self.init(image: "изображение", video: "видео", spoiler: "спойлер")
+    }
+  }
 }
 
 extension String {

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookPresentation
+package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -40,17 +40,23 @@ package actor WebApp {
 
   /// The frame that follows the line `words`.
   ///
+  /// - Parameters:
+  ///   - words: The words of the line.
+  ///   - moment: When it is, and what is known then.
+  ///   - window: What it is drawn for.
+  ///   - language: The language that it is drawn in.
+  /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, `CancellationError` when a page was not waited for, or
   ///   what the log and the read models throw.
   package func lines(
-    _ words: [String], at moment: LineMoment, in window: Window
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english
   ) async throws -> [String] {
-    let work = queue.add { try await self.run(words, moment, window) }
+    let work = queue.add { try await self.run(words, moment, window, language) }
     return try await work.valueUnlessCancelled
   }
 
   private func run(
-    _ words: [String], _ moment: LineMoment, _ window: Window
+    _ words: [String], _ moment: LineMoment, _ window: Window, _ language: Language
   ) async throws -> [String] {
     let line = try WebLine(words)
     let before = try model(moment)
@@ -65,11 +71,10 @@ package actor WebApp {
       guard line.onlyLooks else { throw Refusal.past }
       after = before
     }
-    return drawn(line, after, window)
+    return drawn(line, WebScreens(seeing: after, language), window)
   }
 
-  private func drawn(_ line: WebLine, _ model: WebReadModel, _ window: Window) -> [String] {
-    let screens = WebScreens(seeing: model)
+  private func drawn(_ line: WebLine, _ screens: WebScreens, _ window: Window) -> [String] {
     let notice = screens.notice.map {
       Paragraph(TerminalText($0)).lines(width: window.width)
         .map { StyledText(TerminalText($0), .failure).encoded(with: window.theme) }

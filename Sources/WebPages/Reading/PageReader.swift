@@ -55,6 +55,16 @@ struct PageReader {
     change { $0.append(text) }
   }
 
+  /// What stands for an image is kept as a tag: who looks at the page is told in their language.
+  private mutating func writeImage(_ text: String) {
+    let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
+    // A quote is written as an entity, too, where it stands in a tag.
+    size += bytes + 5 * shown.utf8.count { $0 == UInt8(ascii: "\"") }
+    if link?.isEmpty == true { link?.isEmpty = false }
+    change { $0.append(imageOf: shown) }
+    write(" ")
+  }
+
   private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
 
   /// Changes what is being written: the cell of a table, or the page.
@@ -95,7 +105,7 @@ extension PageReader {
     case "base": base = tag.attributes["href"].flatMap { PageAddress($0, from: base) } ?? base
     case "br": if lines == nil { mark("br") } else { lines? += "\n" }
     case "hr": mark("hr")
-    case "img": if lines == nil, let text = tag.alternative { write("[image: \(text)] ") }
+    case "img": if lines == nil, let text = tag.alternative { writeImage(text) }
     case "a": beginLink(tag)
     case "pre", "listing", "xmp":
       endLines()

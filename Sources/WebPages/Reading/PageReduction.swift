@@ -64,6 +64,12 @@ struct PageMarkup {
     text += words.escaped
   }
 
+  /// An image, of which its text is kept alone.
+  mutating func append(imageOf words: String) {
+    isBlank = false
+    text += "<img alt=\"\(words.escaped.replacing("\"", with: "&quot;"))\">"
+  }
+
   /// Lines that keep their blanks; what would end them early is parted.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }

@@ -1,4 +1,4 @@
-import DaybookPresentation
+package import DaybookPresentation
 import DaybookProjections
 package import DaybookRendering
 import DaybookValues
@@ -10,14 +10,15 @@ package struct WebScreens: Sendable {
   package static let summary = "pages of the web, as text"
 
   private let model: WebReadModel
+  private let language: Language
 
-  package init(seeing model: WebReadModel) { self.model = model }
+  package init(seeing model: WebReadModel, _ language: Language = .english) {
+    (self.model, self.language) = (model, language)
+  }
 
   /// The page that `line` shows.
   package func page(_ line: WebLine) -> Page {
-    guard let visit = model.current else {
-      return Page("Web", [.note("No page was opened yet. Open one, as with 'web example.com'.")])
-    }
+    guard let visit = model.current else { return Page(say(.web), [.note(say(.noneOpened))]) }
     return switch line {
     case .place: place(visit)
     case .links: links(visit)
@@ -28,49 +29,55 @@ package struct WebScreens: Sendable {
   /// What stands above it, where the page could not be loaded the last time.
   package var notice: String? {
     guard let visit = model.current, let failure = visit.failure else { return nil }
-    let known = model.page.map { " This is what is known since \($0.time.date.description)." }
-    return "offline: \(visit.url): \(failure).\(known ?? "")"
+    let known = model.page.map { language.date($0.time.date) }
+    return say(.offline(url: visit.url, ToldPageFailure(failure), known: known))
   }
 
   private func shown(_ visit: PageVisit) -> Page {
-    guard let page = model.page else {
-      return Page(visit.url, [.note("No cached data: this page was never read.")])
-    }
+    guard let page = model.page else { return Page(visit.url, [.note(say(.neverRead))]) }
     let facts = [
-      Page.Fact(name: "at", value: page.url),
-      page.status == 200 ? nil : Page.Fact(name: "status", value: "\(page.status)"),
-      page.links.isEmpty ? nil : Page.Fact(name: "links", value: "\(page.links.count)"),
+      Page.Fact(name: say(.at), value: page.url),
+      page.status == 200 ? nil : Page.Fact(name: say(.status), value: "\(page.status)"),
+      page.links.isEmpty ? nil : Page.Fact(name: say(.linkCount), value: "\(page.links.count)"),
     ].compactMap(\.self)
-    let cut = page.isCut ? [Page.Part.note("The page goes on; this much of it is kept.")] : []
-    let text = MarkupDocument(page.markup, .html)
-    let body = text.blocks.isEmpty ? Page.Part.note("The page holds no text.") : .post(text)
+    let cut = page.isCut ? [Page.Part.note(say(.isCut))] : []
+    let text = MarkupDocument(page.markup, .html, saying: MarkupWords(language))
+    let body = text.blocks.isEmpty ? Page.Part.note(say(.isEmpty)) : .post(text)
     return Page(title(page.title, page.url), [.facts(facts), body] + cut)
   }
 
   private func links(_ visit: PageVisit) -> Page {
     let links = model.page?.links ?? []
-    guard !links.isEmpty else { return Page("Links", [.note("The page in front has no links.")]) }
+    guard !links.isEmpty else { return Page(say(.links), [.note(say(.noLinks))]) }
     let grid = Page.Grid(
-      columns: [.number("#"), .text("address")],
+      columns: [.number("#"), .text(say(.address))],
       rows: links.enumerated().map { ["\($0 + 1)", $1] })
     return Page(
-      "Links of \(title(visit.title, visit.url))", detail: links.count.counted("link"),
-      [.grid(grid), .note("'web N' opens one of them.")])
+      say(.linksOf(title: title(visit.title, visit.url))), detail: say(.count(links.count)),
+      [.grid(grid), .note(say(.opensLink))])
   }
 
   private func place(_ visit: PageVisit) -> Page {
     let history = model.history
     let grid = Page.Grid(
-      columns: [.word(""), .text("page"), .text("address")],
+      columns: [.word(""), .text(say(.page)), .text(say(.address))],
       rows: model.visits.map { [$0.row.isCurrent ? "*" : "", $0.row.title, $0.row.url] })
-    let ways = [
-      history.canGoBack ? "'web back'" : nil, history.canGoForward ? "'web forward'" : nil,
-      "'web page' shows it", "'web reload' asks for it again",
-    ].compactMap(\.self)
-    return Page(
-      "Web", detail: "\(history.place) of \(history.addresses.count)",
-      [.grid(grid), .note(ways.joined(separator: ", ") + ".")])
+    let place = WebMessage.place(history.place, of: history.addresses.count)
+    let ways = WebMessage.ways(back: history.canGoBack, forward: history.canGoForward)
+    return Page(say(.web), detail: say(place), [.grid(grid), .note(say(ways))])
   }
 
   private func title(_ title: String, _ url: String) -> String { title.isEmpty ? url : title }
+
+  private func say(_ message: WebMessage) -> String { message.text(in: language) }
+}
+
+extension MarkupWords {
+  /// What stands for images and the like in `language`.
+  fileprivate init(_ language: Language) {
+    switch language {
+    case .english: self = .english
+    case .russian: self.init(image: "изображение", video: "видео", spoiler: "спойлер")
+    }
+  }
 }

@@ -68,10 +68,20 @@ import WebTestServer
         .type("prices --follow --count 3", Window(width: width, height: 24))
       #expect(lines.allSatisfy { $0.displayWidth <= width } && lines.count < 24, "\(lines)")
       #expect(lines[0].hasPrefix("Prices, live") && lines[0].hasSuffix("3 prices kept"))
-      // The longest price there is leaves no room for a change in the narrowest window.
-      let change = width == 40 ? "" : "-0.004"
-      #expect(lines.contains { $0.contains("6.119") && $0.contains(change) }, "\(lines)")
+      // In the narrowest window the longest price there is takes all the room, and is whole.
+      let told = width == 40 ? ["9007199254740.993"] : ["6.119", "-0.004"]
+      #expect(lines.contains { line in told.allSatisfy(line.contains) }, "\(lines)")
     }
+  }
+
+  @Test("As many prices are shown as a window has room for, the newest first", arguments: [40, 80])
+  func room(width: Int) async throws {
+    let texts = (1...40).map { PretendFeed.message(Self.reef, "\($0)001") }
+    let lines = try await session([(texts, .cut)])
+      .type("prices --follow --count 40", Window(width: width, height: 24))
+    #expect(19...22 ~= lines.count, "\(lines)")
+    #expect(lines[0].hasSuffix("40 prices kept"))
+    #expect(lines.first { $0.contains(".001") }?.contains("40.001") == true, "\(lines)")
   }
 
   @Test("A replay shows the same without the feed")
@@ -104,6 +114,38 @@ import WebTestServer
     #expect(frames.withLock { !$0.joined().contains("\u{1B}") })
     // The next line is not kept waiting.
     #expect(try await session.type("prices reef").joined().contains("now 6.119"))
+  }
+
+  @Test("Through a real socket: a sale that is sent again after a drop is kept once")
+  func sentAgain() async throws {
+    let price = { (thousandths: String) in
+      SocketAct.say(PretendFeed.message(Self.reef, thousandths))
+    }
+    let behaviours: [SocketBehaviour] = [
+      .talk([.hear, price("1001"), price("1002"), price("1002"), .hangUp]),
+      // What was told is told again, one of the sales once more than before.
+      .talk([.hear, price("1001"), price("1002"), price("1002"), price("1002"), .hangUp]),
+      .talk([.hear, price("1001"), price("1003"), .hear]),
+    ]
+    try await SocketServer.running(behaving: { behaviours[($0 - 1) % 3] }) { server in
+      let address = try SocketAddress(server.address)
+      let session = CounterStrikeSession { clock, pauses in
+        MarketFeed(SocketClient(to: address, SocketLimits()), clock: pauses) { clock.now }
+      }
+      let shown = try await session.type("prices --follow --count 5")
+      let prices = try session.events(of: "skin.priced").map(\.data)
+      let told = ["1001", "1002", "1002", "1002", "1003"]
+      #expect(prices.count == 5)
+      #expect(zip(prices, told).allSatisfy { $0.contains("\"thousandths\":\($1),") }, "\(prices)")
+      let ends = try session.events(of: "csFeed.disconnected").map(\.data)
+      #expect(ends[1].contains(#""prices":1,"skipped":3"#), "\(ends)")
+      #expect(ends[2].contains(#""prices":1,"skipped":1"#), "\(ends)")
+      #expect(try await session.again("prices --follow --count 5", after: 0) == shown)
+      // Another day is another sale; the feed tells the time of day alone.
+      session.clock.now = .noon(2)
+      try await session.type("prices --follow --count 3")
+      #expect(try session.events(of: "skin.priced").count == 8)
+    }
   }
 
   @Test("A feed that stays away is tried again ever later, by a chance that a seed settles")

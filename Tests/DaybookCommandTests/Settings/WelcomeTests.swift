@@ -50,9 +50,9 @@ struct WelcomeTests {
     shell.type("events | count\r")
     #expect(shell.shows(ShellScene.count(3) + ["welcome>"]))
     shell.type("2\r")
-    #expect(shell.shows("Which ground do you read on?"))
+    // The next question speaks what was answered.
+    #expect(shell.shows("На каком фоне вы читаете?"))
     shell.type("\r")
-    // From the next line on screens speak what was answered.
     #expect(shell.shows("«settings» изменит это в любое время."))
     #expect(shell.shows(["settings>"]))
     shell.type("2\r")
@@ -64,6 +64,31 @@ struct WelcomeTests {
     let id = try shell.command.run("query", "sessions | project session", "--format", "tsv").lines
     let replay = try shell.command.run("replay", "--session", id.last ?? "")
     #expect(replay.status == 0, "\(replay)")
+  }
+
+  @Test("The next question speaks the language that was answered, in a script and in its replay")
+  func answeredLanguage() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let lines = ["welcome", "welcome 2", "welcome 1", "welcome", "welcome English", "welcome next"]
+    let shown = try command.run(
+      ["repl", "--record"], input: lines.map { $0 + "\n" }.joined())
+    #expect(shown.status == 0, "\(shown)")
+    let titles = shown.lines.filter { $0.contains(" ───") && !$0.hasPrefix(" ") }
+    #expect(
+      titles.map { String($0.prefix { $0 != "─" }) } == [
+        "Welcome ", "Добро пожаловать ", "Добро пожаловать ", "Добро пожаловать ", "Welcome ",
+        "Welcome ",
+      ])
+    #expect(shown.output.contains("На каком фоне вы читаете?"))
+    #expect(shown.output.contains("Which ground do you read on?"))
+    let id = try command.run("query", "sessions | project session", "--format", "tsv").lines
+    #expect(try command.run("replay", "--session", id.last ?? "").status == 0)
+    // What is set since then counts: the open question does not stick to what was answered.
+    let other = try command.run(
+      "repl", "-c", "welcome", "-c", "welcome ru", "-c", "settings language en", "-c", "welcome")
+    #expect(other.lines.contains("  На каком фоне вы читаете?"))
+    #expect(other.lines.contains("  Which ground do you read on?"), "\(other)")
   }
 
   @Test("up leaves the questions, and what is asked next begins anew")

@@ -18,8 +18,13 @@ package struct UserPlaces: Sendable {
   /// The words that start the program which shows long texts.
   package var pager: [String] {
     let words = CommandWords(variable("PAGER") ?? "").words
-    return words.isEmpty ? ["less", "-RS"] : words
+    return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
+
+  // Screens are written in UTF-8, whatever the locale says; under C less would show bytes.
+  private static let less =
+    "command -v less > /dev/null || exit 127; "
+    + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; exec less -RS"
 
   /// The words that start the editor of a person's choice.
   package var editor: [String] {

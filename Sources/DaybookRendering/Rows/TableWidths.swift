@@ -1,0 +1,71 @@
+/// How wide the columns of a table are, so that they and the gaps between them fill a width at most.
+struct TableWidths {
+  private let table: Table
+  /// From left to right.
+  private(set) var columns: [Int]
+  private var excess: Int
+
+  init(_ table: Table, fitting width: Int) {
+    self.table = table
+    columns = table.columns.indices.map(table.naturalWidth)
+    let gaps = table.indentation + 2 * max(0, table.columns.count - 1)
+    excess = columns.reduce(gaps, +) - width
+    // What wraps gives way at blanks first, then inside of words of the text, then of any words.
+    let steps = table.wraps ? [whole, limit, scrap] : [minimum]
+    for least in steps where excess > 0 { shrink(to: columns.indices.map(least)) }
+  }
+
+  /// The widest columns give way, one place of the window after the other.
+  private mutating func shrink(to least: [Int]) {
+    while excess > 0, let widest = widest(above: least) {
+      columns[widest] -= 1
+      excess -= 1
+    }
+  }
+
+  private func widest(above least: [Int]) -> Int? {
+    let shrinking = columns.indices.filter { columns[$0] > least[$0] }
+    let first = shrinking.filter { !table.columns[$0].isLastToShrink }
+    return (first.isEmpty ? shrinking : first).max { columns[$0] < columns[$1] }
+  }
+
+  private func minimum(of column: Int) -> Int { table.columns[column].minimumWidth ?? .max }
+
+  /// The least at which no word is broken; what is no text is not wrapped, except for its title.
+  private func whole(of column: Int) -> Int {
+    let word = table.columns[column].title.longestWord
+    guard let minimum = table.columns[column].minimumWidth else {
+      return max(word, table.bodyWidth(of: column) { $0.width })
+    }
+    return max(minimum, word, table.bodyWidth(of: column) { $0.longestWord })
+  }
+
+  private func limit(of column: Int) -> Int {
+    table.columns[column].minimumWidth ?? whole(of: column)
+  }
+
+  /// The least that can still be read; a number is never broken.
+  private func scrap(of column: Int) -> Int {
+    table.columns[column].alignment == .right ? whole(of: column) : 4
+  }
+}
+
+extension Table {
+  /// How wide the widest cell of `column` is, its title included.
+  fileprivate func naturalWidth(of column: Int) -> Int {
+    max(columns[column].title.width, bodyWidth(of: column) { $0.width })
+  }
+
+  fileprivate func bodyWidth(of column: Int, _ measure: (TerminalText) -> Int) -> Int {
+    rows.reduce(0) { widest, row in
+      max(widest, row.indices.contains(column) ? measure(row[column]) : 0)
+    }
+  }
+}
+
+extension TerminalText {
+  /// How wide the widest of its words is.
+  fileprivate var longestWord: Int {
+    text.split(separator: " ").reduce(0) { max($0, String($1).displayWidth) }
+  }
+}
