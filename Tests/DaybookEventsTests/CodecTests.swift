@@ -84,6 +84,57 @@ struct CodecTests {
     #expect(error?.field == "condition")
   }
 
+  @Test("Wrapped values and lists are kept as what they wrap, and as arrays")
+  func wrappersAndLists() async throws {
+    let log = MemoryEventLog()
+    let order = BooksOrdered(reader: ReaderID(7), guest: nil, books: ["Löß", ""])
+    try await log.append(order, to: "o-1")
+    #expect(BooksOrdered.fields == [.int64("reader"), .int64("guest"), .json("books")])
+    #expect(try log.all().map(\.data) == [["reader": 7, "guest": nil, "books": ["Löß", ""]]])
+    try await log.add(["reader": 8], "books.ordered", to: "o-1")
+    let none = BooksOrdered(reader: ReaderID(8), guest: nil, books: [])
+    #expect(try log.events(OrderEvent.self).map(\.event) == [.ordered(order), .ordered(none)])
+  }
+
+  static let wrongOrders: [(data: JSONObject, field: String, reason: String)] = [
+    (["reader": -1], "reader", "'-1' is no reader"),
+    (["reader": 1, "guest": 0], "guest", "'0' is no reader"),
+    (["reader": 1, "books": "b"], "books", "it is no array"),
+    (["reader": 1, "books": ["b", 2]], "books", "2 is no String"),
+  ]
+
+  @Test("What is no wrapped value, no list or no element is an error", arguments: wrongOrders)
+  func unreadableOrders(row: (data: JSONObject, field: String, reason: String)) async throws {
+    let log = MemoryEventLog()
+    try await log.add(row.data, "books.ordered", to: "o-1")
+    let error = #expect(throws: EventDecodingError.self) { try log.events(OrderEvent.self) }
+    #expect(error?.field == row.field)
+    #expect(error?.reason == row.reason)
+  }
+
+  @Test("A codec that takes two values of one type the other way round is refused by tests")
+  func swapped() async throws {
+    let log = MemoryEventLog()
+    try await log.append(NameChanged(old: "same", new: "same"), to: "n-1")
+    let error = await #expect(throws: AppendError.self) {
+      try await log.append(NameChanged(old: "ada", new: "grace"), to: "n-1")
+    }
+    #expect(
+      error?.reason
+        == .notStorable(
+          "another value in its field 'old' than its codec reads back (name.changed)"))
+    #expect(try log.all().count == 1)
+  }
+
+  @Test("A value that is not equal to itself is refused for what it is")
+  func notANumber() async throws {
+    let log = MemoryEventLog()
+    let error = await #expect(throws: AppendError.self) {
+      try await log.append(Weighed(weight: .nan), to: "w-1")
+    }
+    #expect(error.map { "\($0)" }?.contains("nan in its field 'weight'") == true)
+  }
+
   @Test("Later fields have their defaults, and what no default expresses an upcast")
   func versions() async throws {
     let log = MemoryEventLog()
@@ -104,11 +155,13 @@ struct BookLent: CodedEvent {
   enum Condition: String, TextFieldValue { case new, used }
 
   static let type: EventType = "book.lent"
-  static let codec = Codec(
-    .text("book", \.book), .date("due", \.due), .timestamp("at", \.at), .int32("days", \.days),
-    .uint64("copies", \.copies), .real("fee", \.fee), .bool("isFirst", \.isFirst),
-    .json("tags", \.tags), .text("condition", \.condition), .int64("weight", \.weight),
-    make: Self.init)
+  static var codec: Codec<Self> {
+    Codec(
+      .text("book", \.book), .date("due", \.due), .timestamp("at", \.at), .int32("days", \.days),
+      .uint64("copies", \.copies), .real("fee", \.fee), .bool("isFirst", \.isFirst),
+      .json("tags", \.tags), .text("condition", \.condition), .int64("weight", \.weight),
+      make: Self.init)
+  }
 
   let book: String
   let due: CalendarDate
@@ -171,14 +224,16 @@ enum LoanEvent: EventSet {
 struct Fined: CodedEvent {
   static let type: EventType = "reader.fined"
   static let version = 3
-  static let codec = Codec(
-    .int64("cents", \.cents), .text("reason", \.reason),
-    .text("desk", \.desk, since: 3, default: "main"), .text("note", \.note, since: 3),
-    make: Self.init
-  ).upcast(before: 2) { (reader: inout EventReader) throws(EventDecodingError) in
-    let text = try reader.read(String.self)
-    guard let cents = Int64(text) else { throw reader.error("'\(text)' is no amount") }
-    return Self(cents: cents, reason: "unknown", desk: "main", note: nil)
+  static var codec: Codec<Self> {
+    Codec(
+      .int64("cents", \.cents), .text("reason", \.reason),
+      .text("desk", \.desk, since: 3, default: "main"), .text("note", \.note, since: 3),
+      make: Self.init
+    ).upcast(before: 2) { (reader: inout EventReader) throws(EventDecodingError) in
+      let text = try reader.read(String.self)
+      guard let cents = Int64(text) else { throw reader.error("'\(text)' is no amount") }
+      return Self(cents: cents, reason: "unknown", desk: "main", note: nil)
+    }
   }
 
   let cents: Int64
@@ -190,7 +245,7 @@ struct Fined: CodedEvent {
 /// Its first version.
 struct Fined1: CodedEvent {
   static let type: EventType = "reader.fined"
-  static let codec = Codec(.text("cents", \.cents), make: Self.init)
+  static var codec: Codec<Self> { Codec(.text("cents", \.cents), make: Self.init) }
   let cents: String
 }
 
@@ -198,8 +253,10 @@ struct Fined1: CodedEvent {
 struct Fined2: CodedEvent {
   static let type: EventType = "reader.fined"
   static let version = 2
-  static let codec = Codec(
-    .int64("cents", \.cents), .text("reason", \.reason), make: { cents, _ in Self(cents: cents) })
+  static var codec: Codec<Self> {
+    Codec(
+      .int64("cents", \.cents), .text("reason", \.reason), make: { cents, _ in Self(cents: cents) })
+  }
   let cents: Int64
   var reason: String { "late" }
 }
@@ -214,4 +271,58 @@ enum FineEvent: EventSet {
     case .fined(let event): event
     }
   }
+}
+
+/// The number of a reader, from 1.
+struct ReaderID: FieldWrapper, WholeFieldValue {
+  static let noun = "reader"
+  let wrapped: Int64
+
+  init(_ number: Int64) { wrapped = number }
+
+  init?(wrapped: Int64) {
+    guard wrapped > 0 else { return nil }
+    self.wrapped = wrapped
+  }
+}
+
+struct BooksOrdered: CodedEvent {
+  static let type: EventType = "books.ordered"
+  static var codec: Codec<Self> {
+    Codec(
+      .int64("reader", \.reader), .int64("guest", \.guest), .json("books", \.books),
+      make: Self.init)
+  }
+  let reader: ReaderID
+  let guest: ReaderID?
+  let books: [String]
+}
+
+enum OrderEvent: EventSet {
+  case ordered(BooksOrdered)
+
+  static let cases = [EventCase(Self.ordered)]
+
+  var event: any Event {
+    switch self {
+    case .ordered(let event): event
+    }
+  }
+}
+
+/// An event whose codec has a mistake that no compiler sees.
+struct NameChanged: CodedEvent {
+  static let type: EventType = "name.changed"
+  static var codec: Codec<Self> {
+    Codec(
+      .text("old", \.old), .text("new", \.new), make: { Self(old: $1, new: $0) })
+  }
+  let old: String
+  let new: String
+}
+
+struct Weighed: CodedEvent {
+  static let type: EventType = "book.weighed"
+  static var codec: Codec<Self> { Codec(.real("weight", \.weight), make: Self.init) }
+  let weight: Double
 }

@@ -22,6 +22,30 @@ struct CodedRowTests {
       ])
   }
 
+  @Test("A key has the columns of the keys in it, and is read back from the same bytes")
+  func composedKeys() throws {
+    #expect(
+      LevelKey.columns == [
+        .text("team"), .int64("player", isOptional: true), .date("day"), .timestamp("at"),
+        .text("level"), .int64("match"),
+      ])
+    let win = WinKey(team: "ajax", player: nil, day: CalendarDate(daysSinceEpoch: 3), at: .now)
+    let key = LevelKey(win: win, level: .high, match: MatchID(wrapped: -5))
+    var reader = KeyReader(KeyWriter(key).bytes, of: "wins")
+    let read: LevelKey = try reader.read()
+    #expect(read == key && reader.isAtEnd)
+    var high = KeyWriter(win)
+    high.write("high")
+    high.write(Int64(-5))
+    #expect(KeyWriter(key).bytes == high.bytes)
+    var other = KeyWriter(win)
+    other.write("middle")
+    other.write(Int64(1))
+    var wrong = KeyReader(other.bytes, of: "wins")
+    let error = #expect(throws: EventDecodingError.self) { try wrong.read(LevelKey.self) }
+    #expect(error?.reason == "'middle' is no Level")
+  }
+
   @Test("Rows come back from the file as they were put in, in the order of their keys")
   func roundTrip() async throws {
     for (player, points) in [(9, 50), (-3, 0), (0, 7)] as [(Int64, Int64)] {
@@ -57,9 +81,11 @@ struct CodedRowTests {
 }
 
 struct WinKey: CodedKey {
-  static let codec = KeyCodec(
-    .init("team", \.team), .init("player", \.player), .init("day", \.day), .init("at", \.at),
-    make: Self.init)
+  static var codec: KeyCodec<Self> {
+    KeyCodec(
+      .init("team", \.team), .init("player", \.player), .init("day", \.day), .init("at", \.at),
+      make: Self.init)
+  }
 
   let team: String
   let player: Int64?
@@ -67,12 +93,30 @@ struct WinKey: CodedKey {
   let at: Timestamp
 }
 
-struct Win: CodedRow {
-  enum Level: String, TextFieldValue { case low, high }
+/// A key that begins with another one.
+struct LevelKey: CodedKey {
+  static var codec: KeyCodec<Self> {
+    KeyCodec(
+      .init(\.win), .init("level", \.level), .init("match", \.match), make: Self.init)
+  }
 
-  static let codec = Codec(
-    .int64("points", \.points), .date("wonOn", \.day), .timestamp("wonAt", \.at),
-    .text("level", \.level), .real("share", \.share), make: Self.init)
+  let win: WinKey
+  let level: Win.Level
+  let match: MatchID
+}
+
+struct MatchID: FieldWrapper, WholeFieldValue, RowKey {
+  let wrapped: Int64
+}
+
+struct Win: CodedRow {
+  enum Level: String, TextFieldValue, KeyPart { case low, high }
+
+  static var codec: Codec<Self> {
+    Codec(
+      .int64("points", \.points), .date("wonOn", \.day), .timestamp("wonAt", \.at),
+      .text("level", \.level), .real("share", \.share), make: Self.init)
+  }
 
   let points: Int64
   let day: CalendarDate

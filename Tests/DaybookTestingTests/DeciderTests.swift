@@ -19,7 +19,9 @@ private enum SeatEvent: EventSet {
 
 private struct SeatTaken: CodedEvent {
   static let type: EventType = "seat.taken"
-  static let codec = Codec(.int64("seat", \.seat), .text("guest", \.guest), make: Self.init)
+  static var codec: Codec<Self> {
+    Codec(.int64("seat", \.seat), .text("guest", \.guest), make: Self.init)
+  }
 
   let seat: Int64
   let guest: String
@@ -27,7 +29,7 @@ private struct SeatTaken: CodedEvent {
 
 private struct SeatLeft: CodedEvent {
   static let type: EventType = "seat.left"
-  static let codec = Codec(.int64("seat", \.seat), make: Self.init)
+  static var codec: Codec<Self> { Codec(.int64("seat", \.seat), make: Self.init) }
 
   let seat: Int64
 }
@@ -257,7 +259,7 @@ struct DeciderTests {
 private enum JSONBatch {
   struct Note: CodedEvent {
     static let type: EventType = "note.added"
-    static let codec = Codec(.text("text", \.text), make: Self.init)
+    static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
 
     let text: String
   }

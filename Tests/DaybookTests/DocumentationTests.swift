@@ -55,14 +55,14 @@ enum NoteEvent: EventSet {
 
 struct BookLent: CodedEvent {
   static let type: EventType = "book.lent"
-  static let codec = Codec(.text("reader", \.reader), make: Self.init)
+  static var codec: Codec<Self> { Codec(.text("reader", \.reader), make: Self.init) }
 
   let reader: String
 }
 
 struct BookReturned: CodedEvent {
   static let type: EventType = "book.returned"
-  static let codec = Codec(.text("reader", \.reader), make: Self.init)
+  static var codec: Codec<Self> { Codec(.text("reader", \.reader), make: Self.init) }
 
   let reader: String
 }

@@ -25,6 +25,7 @@ struct Bench {
     AppendTask(name: "append-1", batchCount: 1, share: 500, goal: 1.2),
     ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(), FoldTask(), RebuildTask(),
     FollowTask(), PastTask(), ImportTask(), QueryTask(), SteamScreensTask(),
-    SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(), MemoryTask(),
+    CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(),
+    MemoryTask(),
   ]
 }

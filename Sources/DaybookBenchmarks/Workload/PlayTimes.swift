@@ -25,10 +25,10 @@ struct UserGame: RowKey {
 struct Played: RowContent {
   static let columns: [RowColumn] = [.int64("minutes"), .int32("times")]
 
-  var minutes: Int64 = 0
-  var times: Int32 = 0
+  var minutes: Int64
+  var times: Int32
 
-  init() {}
+  init(minutes: Int64 = 0, times: Int32 = 0) { (self.minutes, self.times) = (minutes, times) }
 
   init(from reader: inout EventReader) throws(EventDecodingError) {
     minutes = try reader.read()

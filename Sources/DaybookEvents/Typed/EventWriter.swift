@@ -191,6 +191,11 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
+  /// Notes that the field called `name` would come back with another value.
+  mutating func refuse(swapped name: String) {
+    refuse("another value in its field '\(name)' than its codec reads back")
+  }
+
   /// Notes why the event cannot be kept; the first reason is told.
   private mutating func refuse(_ reason: String) {
     guard problem == nil else { return }

@@ -1,66 +1,73 @@
 public import DaybookEvents
 
-/// One column of a ``KeyCodec``: its name, and where the value stands in a `Root`.
+/// One value of a ``KeyCodec``: its columns, and where it stands in a `Root`.
 public struct KeyField<Root, Value: KeyPart>: Sendable {
-  /// The name of the column.
-  public let name: String
+  @usableFromInline let name: String?
   @usableFromInline let get: @Sendable (Root) -> Value
 
-  /// A column called `name`; its kind is that of the value.
-  public init(_ name: String, _ get: @escaping @Sendable (Root) -> Value) {
+  /// A column called `name`; its kind is that of the value, which has one column.
+  @inlinable public init(_ name: String, _ get: @escaping @Sendable (Root) -> Value) {
     (self.name, self.get) = (name, get)
   }
 
-  var column: RowColumn {
-    let column = Value.columns[0]
-    return RowColumn(name, column.kind, isOptional: column.isOptional)
+  /// The columns of the value, such as those of a key that another key begins with.
+  @inlinable public init(_ get: @escaping @Sendable (Root) -> Value) {
+    (name, self.get) = (nil, get)
+  }
+
+  @usableFromInline var columns: [RowColumn] {
+    guard let name else { return Value.columns }
+    return Value.columns.map { RowColumn(name, $0.kind, isOptional: $0.isOptional) }
+  }
+
+  /// Stops where `again`, which was made of the values of `root`, has another value.
+  @usableFromInline func compare(_ root: Root, _ again: Root, _: inout KeyWriter) {
+    var (value, other) = (KeyWriter(), KeyWriter())
+    get(root).write(to: &value)
+    get(again).write(to: &other)
+    assert(value.bytes == other.bytes, "a codec makes another \(Root.self) of the values it reads")
   }
 }
 
 /// The columns of a key, listed once: names, order, writing and reading follow from it.
-public struct KeyCodec<Root, each Value: KeyPart>: Sendable {
-  @usableFromInline let parts: (repeat KeyField<Root, each Value>)
-  @usableFromInline let make: @Sendable (repeat each Value) -> Root
+///
+/// As in a `Codec`, values of one type that `make` takes in another order are not seen by the
+/// compiler: a debug build stops at the first key that shows it. It has 1 to 6 values.
+public struct KeyCodec<Root>: Sendable {
+  @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout KeyWriter) -> Void
+  @usableFromInline typealias Read =
+    @Sendable (_ reader: inout KeyReader) throws(EventDecodingError) -> Root
 
-  /// Lists the columns in the order in which keys are compared.
-  ///
-  /// - Parameters:
-  ///   - columns: The columns; each value is a key, or a part of one, of one column.
-  ///   - make: Makes a `Root` of their values.
-  public init(
-    _ columns: repeat KeyField<Root, each Value>,
-    make: @escaping @Sendable (repeat each Value) -> Root
+  @usableFromInline let makeColumns: @Sendable () -> [RowColumn]
+  @usableFromInline let writeValues: Write
+  @usableFromInline let readValues: Read
+  @usableFromInline let check: Write
+
+  @inlinable init(
+    columns: @escaping @Sendable () -> [RowColumn], write: @escaping Write, read: @escaping Read,
+    check: @escaping Write
   ) {
-    parts = (repeat each columns)
-    self.make = make
+    (makeColumns, writeValues, readValues, self.check) = (columns, write, read, check)
   }
-}
 
-/// What a ``KeyCodec`` does, whatever its values are.
-public protocol KeyCoding<Root>: Sendable {
-  associatedtype Root
   /// The columns of the key.
-  var columns: [RowColumn] { get }
+  public var columns: [RowColumn] { makeColumns() }
+
   /// Writes the values of `root`.
-  func write(_ root: Root, to writer: inout KeyWriter)
-  /// Reads a `Root`.
-  func read(from reader: inout KeyReader) throws(EventDecodingError) -> Root
-}
-
-extension KeyCodec: KeyCoding {
-  public var columns: [RowColumn] {
-    var columns: [RowColumn] = []
-    for part in repeat each parts { columns.append(part.column) }
-    return columns
-  }
-
   @inlinable public func write(_ root: Root, to writer: inout KeyWriter) {
-    for part in repeat each parts { part.get(root).write(to: &writer) }
+    assert(isChecked(root, &writer))
+    writeValues(root, &writer)
   }
 
+  /// Reads a `Root`.
   @inlinable public func read(from reader: inout KeyReader) throws(EventDecodingError) -> Root {
-    let values = try (repeat (each Value)(from: &reader))
-    return make(repeat each values)
+    try readValues(&reader)
+  }
+
+  /// Looks in a debug build whether `root` would come back; always true.
+  @usableFromInline func isChecked(_ root: Root, _ writer: inout KeyWriter) -> Bool {
+    check(root, &writer)
+    return true
   }
 }
 
@@ -68,16 +75,17 @@ extension KeyCodec: KeyCoding {
 ///
 /// ```swift
 /// struct LoanKey: CodedKey {
-///   static let codec = KeyCodec(.init("reader", \.reader), .init("day", \.day), make: Self.init)
+///   static var codec: KeyCodec<Self> {
+///     KeyCodec(.init("reader", \.reader), .init("day", \.day), make: Self.init)
+///   }
 ///
 ///   let reader: String
 ///   let day: CalendarDate
 /// }
 /// ```
 public protocol CodedKey: RowKey {
-  associatedtype Columns: KeyCoding where Columns.Root == Self
   /// The columns, in the order in which keys are compared.
-  static var codec: Columns { get }
+  static var codec: KeyCodec<Self> { get }
 }
 
 extension CodedKey {

@@ -4,8 +4,10 @@ public import DaybookEvents
 ///
 /// ```swift
 /// struct Loan: CodedRow {
-///   static let codec = Codec(
-///     .text("reader", \.reader), .date("due", \.due), .int64("fine", \.fine), make: Self.init)
+///   static var codec: Codec<Self> {
+///     Codec(
+///       .text("reader", \.reader), .date("due", \.due), .int64("fine", \.fine), make: Self.init)
+///   }
 ///
 ///   let reader: String
 ///   let due: CalendarDate
@@ -16,18 +18,17 @@ public import DaybookEvents
 /// A read model is rebuilt when its columns change, so `since` and `upcast(before:_:)` have no use
 /// here.
 public protocol CodedRow: RowContent {
-  associatedtype Columns: Coding where Columns.Root == Self
   /// The columns, in the order in which they are kept.
-  static var codec: Columns { get }
+  static var codec: Codec<Self> { get }
 }
 
 extension CodedRow {
   public static var columns: [RowColumn] {
-    codec.columns.map { name, kind in
-      switch kind {
-      case .field(let kind): RowColumn(EventField(name, kind))
-      case .date: .date(name)
-      case .timestamp: .timestamp(name)
+    codec.columns.map { column in
+      switch column.kind {
+      case .field(let kind): RowColumn(EventField(column.name, kind))
+      case .date: .date(column.name)
+      case .timestamp: .timestamp(column.name)
       }
     }
   }

@@ -6,10 +6,14 @@ public import DaybookValues
 /// It is kept in the stream `daybook-views`, so that the same log gives the same rows wherever it
 /// is folded: whoever folds the read model passes over the event, also at positions before this
 /// one was appended. An event that does not stop the read model is folded all the same.
-public struct ViewEventSkipped: Event {
+public struct ViewEventSkipped: CodedEvent {
   public static let type: EventType = "daybook.viewEventSkipped"
   public static let version = 2
-  public static let fields: [EventField] = [.text("view"), .uint64("skipped"), .text("event")]
+  public static var codec: Codec<Self> {
+    Codec(
+      .text("view", \.view), .uint64("skipped", \.seq), .text("event", \.event, since: 2),
+      make: Self.init)
+  }
 
   /// The stream of all of them.
   public static let stream: StreamName = "daybook-views"
@@ -25,22 +29,5 @@ public struct ViewEventSkipped: Event {
     self.view = view
     self.seq = seq
     self.event = event
-  }
-
-  public init(from reader: inout EventReader) throws(EventDecodingError) {
-    view = try reader.read()
-    seq = try reader.read()
-    guard reader.version > 1, let text = try reader.readIfPresent(String.self) else {
-      event = nil
-      return
-    }
-    guard let id = EventID(text) else { throw reader.error("'\(text)' is no id") }
-    event = id
-  }
-
-  public func write(to writer: inout EventWriter) {
-    writer.write(view)
-    writer.write(seq)
-    writer.write(event?.description)
   }
 }

@@ -20,7 +20,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
   /// What versions without the field have, and JSON without it.
   @usableFromInline let fallback: Value?
 
-  package init(
+  @inlinable init(
     _ name: String, _ kind: CodedKind, _ get: @escaping @Sendable (Root) -> Value, _ since: Int,
     _ fallback: Value?
   ) {
@@ -29,13 +29,22 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
   }
 
   @inlinable func read(from reader: inout EventReader) throws(EventDecodingError) -> Value {
-    guard since <= reader.version else {
+    if since > 1, since > reader.version {
       guard let value = fallback ?? Value.null else { throw reader.missing() }
       return value
     }
     let value = try Value.readIfPresent(from: &reader) ?? fallback ?? Value.null
     guard let value else { throw reader.missing() }
     return value
+  }
+
+  @inlinable var column: CodedColumn { CodedColumn(name, kind) }
+
+  /// Refuses a value that `again` does not have, which was made of the values of `root`.
+  @usableFromInline func compare(_ root: Root, _ again: Root, _ writer: inout EventWriter) {
+    let value = get(root)
+    // What is not even equal to itself, as no number is, tells nothing.
+    if value == value, value != get(again) { writer.refuse(swapped: name) }
   }
 }
 
@@ -45,55 +54,55 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
 /// earlier versions, and in JSON that lacks it. An optional value is `nil` there without saying so.
 extension CodedField {
   /// A field of text.
-  public static func text(
+  @inlinable public static func text(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: TextFieldValue { Self(name, .field(.text), get, since, fallback) }
 
   /// A field of whole numbers of 64 bits.
-  public static func int64(
+  @inlinable public static func int64(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .field(.int64), get, since, fallback) }
 
   /// A field of whole numbers of 32 bits.
-  public static func int32(
+  @inlinable public static func int32(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .field(.int32), get, since, fallback) }
 
   /// A field of whole numbers from 0 to 2⁶⁴-1.
-  public static func uint64(
+  @inlinable public static func uint64(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .field(.uint64), get, since, fallback) }
 
   /// A field of doubles.
-  public static func real(
+  @inlinable public static func real(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: RealFieldValue { Self(name, .field(.real), get, since, fallback) }
 
   /// A field of true and false.
-  public static func bool(
+  @inlinable public static func bool(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: BoolFieldValue { Self(name, .field(.bool), get, since, fallback) }
 
   /// A field of any JSON values.
-  public static func json(
+  @inlinable public static func json(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: JSONFieldValue { Self(name, .field(.json), get, since, fallback) }
 
   /// A field of days: `yyyy-MM-dd` in an event, a column of days in a read model.
-  public static func date(
+  @inlinable public static func date(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: DateFieldValue { Self(name, .date, get, since, fallback) }
 
   /// A field of instants: text of RFC 3339 in an event, a column of instants in a read model.
-  public static func timestamp(
+  @inlinable public static func timestamp(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: Value? = nil
   ) -> Self where Value: TimestampFieldValue { Self(name, .timestamp, get, since, fallback) }

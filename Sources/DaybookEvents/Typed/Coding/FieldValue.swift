@@ -2,7 +2,8 @@ public import DaybookValues
 
 /// A value that one field of an event, or one column of a row, keeps.
 ///
-/// An enumeration of texts or of whole numbers is one by saying so:
+/// An enumeration of texts or of whole numbers is one by saying so, a type that wraps another value
+/// by being a ``FieldWrapper``, and a list by the ``JSONElement``s in it:
 ///
 /// ```swift
 /// enum Condition: String, TextFieldValue { case new, used, lost }
@@ -18,10 +19,14 @@ public protocol FieldValue: Sendable, Equatable {
 
   /// What null stands for; `nil` where it stands for nothing, and is an error.
   static var null: Self? { get }
+
+  /// What a value is called where one cannot be read: `'x' is no player`.
+  static var noun: String { get }
 }
 
 extension FieldValue {
-  public static var null: Self? { nil }
+  @inlinable public static var null: Self? { nil }
+  public static var noun: String { "\(Self.self)" }
 }
 
 /// A value of a field of kind `text`.
@@ -106,17 +111,17 @@ extension UInt64: WholeFieldValue {}
 extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
   @inlinable public func write(to writer: inout EventWriter) { rawValue.write(to: &writer) }
 
-  public static func readIfPresent(
+  @inlinable public static func readIfPresent(
     from reader: inout EventReader
   ) throws(EventDecodingError) -> Self? {
     guard let raw = try RawValue.readIfPresent(from: &reader) else { return nil }
-    guard let value = Self(rawValue: raw) else { throw reader.error("'\(raw)' is no \(Self.self)") }
+    guard let value = Self(rawValue: raw) else { throw reader.error("'\(raw)' is no \(noun)") }
     return value
   }
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
-  public static var null: Wrapped?? { .some(.none) }
+  @inlinable public static var null: Wrapped?? { .some(.none) }
 
   @inlinable public func write(to writer: inout EventWriter) {
     if let self { self.write(to: &writer) } else { writer.writeNull() }

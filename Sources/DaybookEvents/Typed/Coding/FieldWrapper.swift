@@ -1,0 +1,39 @@
+public import DaybookValues
+
+/// A value that is kept as another one, which it wraps or is written as.
+///
+/// ```swift
+/// struct BookID: FieldWrapper, WholeFieldValue {
+///   let wrapped: Int64
+///   init(wrapped: Int64) { self.wrapped = wrapped }
+/// }
+/// ```
+public protocol FieldWrapper: FieldValue {
+  associatedtype Wrapped: FieldValue
+  /// The value that is kept.
+  var wrapped: Wrapped { get }
+  /// Makes the value of a kept one; `nil` where that is none, which is an error with the
+  /// ``FieldValue/noun`` of the type.
+  init?(wrapped: Wrapped)
+}
+
+extension FieldWrapper {
+  @inlinable public func write(to writer: inout EventWriter) { wrapped.write(to: &writer) }
+
+  @inlinable public static func readIfPresent(
+    from reader: inout EventReader
+  ) throws(EventDecodingError) -> Self? {
+    guard let wrapped = try Wrapped.readIfPresent(from: &reader) else { return nil }
+    guard let value = Self(wrapped: wrapped) else {
+      throw reader.error("'\(wrapped)' is no \(noun)")
+    }
+    return value
+  }
+}
+
+/// An id is kept as its text.
+extension EventID: FieldWrapper, TextFieldValue {
+  public static var noun: String { "id" }
+  public var wrapped: String { description }
+  public init?(wrapped: String) { self.init(wrapped) }
+}

@@ -1,0 +1,41 @@
+public import DaybookValues
+
+/// An element of a list that a field of kind `json` keeps.
+public protocol JSONElement: Sendable, Equatable {
+  /// The element as it is kept.
+  var json: JSONValue { get }
+  /// Makes the element of a kept one; `nil` where that is none.
+  init?(json: JSONValue)
+}
+
+extension String: JSONElement {
+  public var json: JSONValue { .string(self) }
+
+  public init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self = text
+  }
+}
+
+/// A list is kept as an array; null is an empty one.
+extension Array: FieldValue, JSONFieldValue where Element: JSONElement {
+  public static var null: [Element]? { [] }
+
+  public func write(to writer: inout EventWriter) { writer.write(JSONValue.array(map(\.json))) }
+
+  public static func readIfPresent(
+    from reader: inout EventReader
+  ) throws(EventDecodingError) -> [Element]? {
+    let value = try reader.read(JSONValue.self)
+    if value == .null { return nil }
+    guard let array = value.array else { throw reader.error("it is no array") }
+    var elements: [Element] = []
+    for json in array {
+      guard let element = Element(json: json) else {
+        throw reader.error("\(json) is no \(Element.self)")
+      }
+      elements.append(element)
+    }
+    return elements
+  }
+}

@@ -1,0 +1,30 @@
+public import DaybookEvents
+
+// A key, or a part of one, that is another value: its column is that of the value, unless it names
+// its own.
+
+extension KeyPart where Self: RawRepresentable, RawValue: RowKey {
+  public static var columns: [RowColumn] { RawValue.columns }
+
+  @inlinable public func write(to writer: inout KeyWriter) { rawValue.write(to: &writer) }
+
+  public init(from reader: inout KeyReader) throws(EventDecodingError) {
+    let raw = try RawValue(from: &reader)
+    guard let value = Self(rawValue: raw) else { throw reader.error("'\(raw)' is no \(Self.self)") }
+    self = value
+  }
+}
+
+extension KeyPart where Self: FieldWrapper, Wrapped: RowKey {
+  public static var columns: [RowColumn] { Wrapped.columns }
+
+  @inlinable public func write(to writer: inout KeyWriter) { wrapped.write(to: &writer) }
+
+  @inlinable public init(from reader: inout KeyReader) throws(EventDecodingError) {
+    let wrapped = try Wrapped(from: &reader)
+    guard let value = Self(wrapped: wrapped) else {
+      throw reader.error("'\(wrapped)' is no \(Self.noun)")
+    }
+    self = value
+  }
+}
