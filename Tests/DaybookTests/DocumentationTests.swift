@@ -105,6 +105,11 @@ enum Lending: Decider {
   }
 }
 
+struct NoteLine: Decodable {
+  let stream: String
+  let text: String
+}
+
 struct OpenNotes: Projection {
   static let name = "open-notes"
   static let version = 1
@@ -418,6 +423,12 @@ struct DocumentationTests {
       print(event.seq, event.stream, event.data)
     }
     #expect(page.events.count == 3)
+
+    let rows = try await daybook.query(
+      "declare query_parameters(word: string); ['note.added'] | where text has word",
+      parameters: ["word": "milk"])
+    for line in try await rows.all(as: NoteLine.self) { print(line.stream, line.text) }
+    #expect(try await daybook.query("['note.added'] | where text has 'milk'").all().count == 1)
     daybook.log.close()
   }
 

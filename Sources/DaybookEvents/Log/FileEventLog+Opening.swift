@@ -115,7 +115,7 @@ extension FileEventLog {
 
 extension Timestamp {
   /// The time of the system's clock; of one that is out of its mind, the nearest that has a text.
-  package static var now: Timestamp {
+  public static var now: Timestamp {
     Timestamp(nearestWritable: SystemTime.microsecondsSinceEpoch)
   }
 }

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookSystem
 
 extension ReadModels {
   /// Lets the read model called `name` pass over the event that stops it, and go on.

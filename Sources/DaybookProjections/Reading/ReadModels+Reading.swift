@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookSystem
 
 extension ReadModels {
   /// How each read model is doing, by name.
@@ -29,11 +30,11 @@ extension ReadModels {
     _ projection: P.Type, evenIfStopped: Bool = false,
     _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
-    try entry(P.name, evenIfStopped).image.makeFold().read(as: P.self, body)
+    try readable(P.name, evenIfStopped).image.makeFold().read(as: P.self, body)
   }
 
   /// What is known of a read model whose rows are to be read.
-  private func entry(_ name: String, _ evenIfStopped: Bool) throws -> ViewRegistry.Entry {
+  func readable(_ name: String, _ evenIfStopped: Bool) throws -> ViewRegistry.Entry {
     let entry = try entry(name)
     guard entry.status.poison == nil || evenIfStopped else { throw ViewError.stopped(entry.status) }
     return entry
@@ -52,7 +53,7 @@ extension ReadModels {
   public func readInOrder<P: Projection>(
     _ projection: P.Type, descending: Bool = false, limit: Int, evenIfStopped: Bool = false
   ) throws -> [(key: P.Key, row: P.Row)] {
-    let (keys, fold) = try entry(P.name, evenIfStopped).image.keysInOrder(
+    let (keys, fold) = try readable(P.name, evenIfStopped).image.keysInOrder(
       descending: descending, limit: limit)
     let codec = RowCodec<P.Key, P.Row>(fold.schema)
     return try keys.compactMap { key in

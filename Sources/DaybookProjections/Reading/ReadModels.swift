@@ -1,4 +1,5 @@
 public import DaybookEvents
+internal import DaybookSystem
 internal import Synchronization
 
 /// The read models of a log: each keeps its rows up to date while events are appended, by whatever
@@ -20,6 +21,8 @@ public final class ReadModels: Sendable {
   public let log: any EventLog
   let registry = ViewRegistry()
   let thread: ViewThread
+  /// Where rows are read that nobody is to wait for on a thread of tasks.
+  let readers = WorkerThreads(name: "daybook.read", count: 4)
   private let projections: [String: any Projection.Type]
   private let follower = Mutex<Task<Void, Never>?>(nil)
 
@@ -61,9 +64,9 @@ public final class ReadModels: Sendable {
     self.projections = Dictionary(uniqueKeysWithValues: named)
     self.log = log
     let registry = registry
-    thread = try ViewThread {
+    thread = try ViewThread(session: {
       ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, registry, pacing)
-    }
+    })
   }
 
   deinit { stop() }

@@ -1,6 +1,6 @@
 extension Binder {
-  /// The scope with the values that a query declares; each is what it is by default, as nothing
-  /// outside of the query gives another.
+  /// The scope with the values that a query declares: those that were given, and else what they are by
+  /// default.
   func bind(_ statement: DeclareSyntax, in scope: Scope) -> Scope {
     statement.parameters.reduce(scope) { inner, parameter in
       inner.adding(parameter.name.text, entry(for: parameter, in: scope))
@@ -8,13 +8,40 @@ extension Binder {
   }
 
   private func entry(for parameter: FunctionSyntax.Parameter, in scope: Scope) -> Scope.Entry {
-    guard case .scalar(let type, let value) = parameter.kind, let value else {
-      report(
-        "The parameter '\(parameter.name.text)' has no value. Give one: name: type = value.",
-        at: parameter.range)
+    let name = parameter.name.text
+    declared.insert(name)
+    guard case .scalar(let type, let value) = parameter.kind else { return valueless(parameter) }
+    if let given = given[name] { return entry(name, given, type, at: parameter.range) }
+    guard let value else { return valueless(parameter) }
+    return bind(value, in: RowScope(scope)).map { .scalar($0.converted(to: type)) } ?? .unknown
+  }
+
+  private func valueless(_ parameter: FunctionSyntax.Parameter) -> Scope.Entry {
+    report(
+      "The parameter '\(parameter.name.text)' has no value. Give one: name: type = value.",
+      at: parameter.range)
+    return .unknown
+  }
+
+  /// What was given for a parameter, in its type.
+  private func entry(
+    _ name: String, _ given: Value, _ type: ScalarType, at range: SourceRange
+  ) -> Scope.Entry {
+    let value = given.converted(to: type)
+    if value.isNull, !given.isNull {
+      report("The value that was given for '\(name)' is no \(type.rawValue).", at: range)
       return .unknown
     }
-    return bind(value, in: RowScope(scope)).map { .scalar($0.converted(to: type)) } ?? .unknown
+    return .scalar(.constant(value, type))
+  }
+
+  /// Reports values that were given, and that the query takes nowhere.
+  func reportUndeclared() {
+    for name in given.keys.sorted() where !declared.contains(name) {
+      report(
+        "A value was given for '\(name)', which the query does not declare. Begin it with: declare"
+          + " query_parameters(\(name): type);", at: SourceRange(0, 0))
+    }
   }
 
   /// Sets an option of the query.

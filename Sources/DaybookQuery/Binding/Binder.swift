@@ -11,6 +11,10 @@ package final class Binder {
   var bins = AutomaticBins()
   /// For plug-ins that must read rows to know which columns there are.
   private(set) var limits = QueryLimits()
+  /// The values that were given from outside for what the query declares.
+  private(set) var given: [String: Value] = [:]
+  /// The names for which the query takes values from outside.
+  var declared: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
@@ -36,11 +40,12 @@ package final class Binder {
   package static func bind(
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
-    takesSeveral: Bool = false
+    given: [String: Value] = [:], takesSeveral: Bool = false
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
-    binder.limits = limits
+    (binder.limits, binder.given) = (limits, given)
     let relations = binder.bind(parsed.syntax, takesSeveral: takesSeveral)
+    binder.reportUndeclared()
     let mistakes =
       parsed.diagnostics
       + binder.diagnostics.filter { found in

@@ -8,17 +8,18 @@ package enum Query {
   ///   - now: The moment that `now()` gives to all of it.
   ///   - timeZones: The rules of time zones, for functions that take their names.
   ///   - limits: For plug-ins that must read rows to know which columns there are.
+  ///   - parameters: The values of what it declares by `declare query_parameters`.
   ///   - takesSeveral: Whether statements may give several tables, each of them a result, as in
   ///     `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
-    takesSeveral: Bool = false
+    parameters: [String: Value] = [:], takesSeveral: Bool = false
   ) -> Binding {
     let parsed = QuerySyntax.parse(text)
     return Binder.bind(
       parsed, tables: tables, now: now, timeZones: timeZones, limits: limits,
-      takesSeveral: takesSeveral)
+      given: parameters, takesSeveral: takesSeveral)
   }
 }

@@ -6,10 +6,12 @@ extension ScalarDefinition {
     "hash_md5", "The MD5 of a value's text in hexadecimal digits; \"\" for an empty text.", .md5)
 
   static let hashSha1 = digest(
-    "hash_sha1", "The SHA-1 of a value's text in hexadecimal digits; \"\" for an empty text.", .sha1)
+    "hash_sha1", "The SHA-1 of a value's text in hexadecimal digits; \"\" for an empty text.", .sha1
+  )
 
   static let hashSha256 = digest(
-    "hash_sha256", "The SHA-256 of a value's text in hexadecimal digits; \"\" for an empty text.", .sha256)
+    "hash_sha256", "The SHA-256 of a value's text in hexadecimal digits; \"\" for an empty text.",
+    .sha256)
 
   static let hash = ScalarDefinition(
     "hash", also: ["hash_xxhash64"],

@@ -1,0 +1,92 @@
+/// A column of a query's result.
+public struct QueryColumn: Sendable, Equatable {
+  public let name: String
+  /// Its type in KQL: `string`, `long`, `real`, `datetime` and so on.
+  public let type: String
+}
+
+/// The rows of a query, worked out as they are taken; see ``Daybook/Daybook/query(_:parameters:over:at:limits:now:)``.
+///
+/// One consumer goes through them. It throws ``QueryFailure`` when a limit is reached, or
+/// `CancellationError` within 50 ms after its task is cancelled. Rows that nobody takes any more are
+/// not worked out.
+public struct QueryRows: AsyncSequence, Sendable {
+  public typealias Element = QueryRow
+
+  /// The columns, in their order.
+  public let columns: [QueryColumn]
+  private let task: QueryTask
+  private let header: QueryHeader
+
+  init(_ task: QueryTask) async throws {
+    self.task = task
+    columns = try await task.value(\.columns)
+    header = QueryHeader(columns)
+  }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(task: task, header: header) }
+
+  /// Takes rows.
+  public struct Iterator: AsyncIteratorProtocol {
+    let task: QueryTask
+    let header: QueryHeader
+    private var batch: ArraySlice<[QueryValue]> = []
+
+    init(task: QueryTask, header: QueryHeader) { (self.task, self.header) = (task, header) }
+
+    public mutating func next() async throws -> QueryRow? {
+      while batch.isEmpty {
+        guard let rows = try await task.value({ try $0.next() }) else { return nil }
+        batch = rows[...]
+      }
+      return batch.popFirst().map { QueryRow(header: header, values: $0) }
+    }
+  }
+
+  /// All rows that are left.
+  public func all() async throws -> [QueryRow] {
+    var rows: [QueryRow] = []
+    for try await row in self { rows.append(row) }
+    return rows
+  }
+
+  /// All rows that are left, each read into a type whose coding keys are names of columns.
+  ///
+  /// - Throws: As taking rows does, or `DecodingError` with the column that does not fit.
+  public func all<Row: Decodable>(as type: Row.Type) async throws -> [Row] {
+    var rows: [Row] = []
+    for try await row in self { rows.append(try row.decoded(as: type)) }
+    return rows
+  }
+}
+
+/// Where a column's values stand in each row.
+final class QueryHeader: Sendable {
+  let names: [String]
+  let places: [String: Int]
+
+  init(_ columns: [QueryColumn]) {
+    names = columns.map(\.name)
+    places = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
+}
+
+/// A row of a query's result.
+public struct QueryRow: Sendable {
+  let header: QueryHeader
+  /// The values, in the order of the columns.
+  public let values: [QueryValue]
+
+  /// The value in the column called `name`; `nil` when there is no such column.
+  public subscript(_ name: String) -> QueryValue? { header.places[name].map { values[$0] } }
+
+  /// The row as a value of a type whose coding keys are names of columns.
+  ///
+  /// A null is read as `nil`. Numbers are read as any number that holds them exactly. A datetime is
+  /// read as a ``Timestamp``, as text, or as Foundation's `Date`; a dynamic as what it holds.
+  ///
+  /// - Throws: `DecodingError` with the column that does not fit.
+  public func decoded<Row: Decodable>(as type: Row.Type) throws -> Row {
+    try Row(from: QueryRowDecoder(row: self))
+  }
+}

@@ -1,0 +1,91 @@
+internal import DaybookQuery
+
+/// A value of a query's parameter or result, by its type in KQL.
+public enum QueryValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  /// An `int` or a `long`.
+  case long(Int64)
+  case real(Double)
+  /// Its digits: at most 34, with a point or an exponent where it has one.
+  case decimal(String)
+  case string(String)
+  /// To the microsecond; KQL's tenths of one are cut off.
+  case datetime(Timestamp)
+  case timespan(Duration)
+  case guid(EventID)
+  case dynamic(JSONValue)
+}
+
+extension QueryValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int64) { self = .long(value) }
+  public init(floatLiteral value: Double) { self = .real(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension QueryValue {
+  init(_ value: Value) {
+    self =
+      switch value {
+      case .null: .null
+      case .bool(let value): .bool(value)
+      case .int(let value): .long(Int64(value))
+      case .long(let value): .long(value)
+      case .real(let value): .real(value)
+      case .decimal(let value): .decimal(value.description)
+      case .string(let value): .string(value)
+      case .datetime(let value):
+        .datetime(Timestamp(microsecondsSinceEpoch: value.microsecondsNotAfter))
+      case .timespan(let value): .timespan(.nanoseconds(1) * 100 * value.ticks)
+      case .guid(let value): .guid(value)
+      case .dynamic(let value): .dynamic(value)
+      }
+  }
+
+  /// A member or element of a dynamic.
+  init(json: JSONValue) { self = QueryValue.dynamic(json).withoutDynamic }
+
+  /// A dynamic that holds one value as that value.
+  var withoutDynamic: QueryValue {
+    guard case .dynamic(let json) = self else { return self }
+    return switch json {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .integer(let value): .long(value)
+    case .real(let value): .real(value)
+    case .string(let value): .string(value)
+    case .unsigned, .array, .object: self
+    }
+  }
+
+  /// The same as functions of KQL see it.
+  var value: Value {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .long(let value): .long(value)
+    case .real(let value): .real(value)
+    case .decimal(let digits): Value.string(digits).converted(to: .decimal)
+    case .string(let value): .string(value)
+    case .datetime(let value): .datetime(DateTime(value))
+    case .timespan(let value): .timespan(TimeSpan(value))
+    case .guid(let value): .guid(value)
+    case .dynamic(let value): .dynamic(value)
+    }
+  }
+}
+
+extension TimeSpan {
+  /// The ticks that `duration` has in full; of one that no timespan holds, the longest.
+  fileprivate init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    let ticks = seconds.multipliedReportingOverflow(by: 10_000_000)
+    let sum = ticks.partialValue.addingReportingOverflow(attoseconds / 100_000_000_000)
+    let isTooLong = ticks.overflow || sum.overflow
+    self.init(ticks: isTooLong ? (seconds < 0 ? .min : .max) : sum.partialValue)
+  }
+}

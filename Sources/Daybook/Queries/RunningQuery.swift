@@ -1,0 +1,64 @@
+internal import DaybookQuery
+internal import DaybookSystem
+
+/// A query on its thread, from which rows are taken batch by batch.
+struct RunningQuery {
+  let columns: [QueryColumn]
+  private let result: QueryResult
+
+  /// Understands `text`, and begins.
+  ///
+  /// - Throws: ``QueryFailure``.
+  init(
+    _ text: String, _ tables: DaybookTables, _ parameters: [String: Value], _ limits: QueryBounds,
+    _ now: DateTime, _ control: QueryControl
+  ) throws {
+    let bounds = QueryLimits(resultRows: limits.rows, heldBytes: limits.heldBytes)
+    let binding = Query.bind(
+      text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
+      parameters: parameters)
+    guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
+    columns = query.columns.map { QueryColumn(name: $0.name, type: $0.type.rawValue) }
+    do throws(QueryError) {
+      result = try query.start(QueryRun(limits: bounds, control: control, isCancelled: { false }))
+    } catch {
+      throw QueryFailure.of(error)
+    }
+  }
+
+  /// The next rows; `nil` after the last.
+  func next() throws -> [[QueryValue]]? {
+    do throws(QueryError) {
+      guard let batch = try result.next() else { return nil }
+      return (0..<batch.rowCount).map { row in batch.row(row).map { QueryValue($0) } }
+    } catch {
+      throw QueryFailure.of(error)
+    }
+  }
+}
+
+/// A query that runs until the last who takes rows of it lets it go.
+final class QueryTask: Sendable {
+  private let thread: ConfinedThread<Result<RunningQuery, any Error>>
+  private let control: QueryControl
+
+  init(_ thread: ConfinedThread<Result<RunningQuery, any Error>>, _ control: QueryControl) {
+    (self.thread, self.control) = (thread, control)
+  }
+
+  deinit {
+    control.cancel()
+    thread.close()
+  }
+
+  /// What `body` makes of the query on its thread; a cancelled task ends it within 50 ms.
+  func value<Value: Sendable>(
+    _ body: @escaping @Sendable (RunningQuery) throws -> Value
+  ) async throws -> Value {
+    try await withTaskCancellationHandler {
+      try await thread.value(closed: CancellationError()) { try body($0.get()) }
+    } onCancel: {
+      control.cancel()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import DaybookEvents
+internal import DaybookSystem
+
+/// What is made of the rows of a read model, now and whenever they change; see
+/// ``ReadModels/values(of:after:_:)``.
+///
+/// It ends when the read models are closed, or the task is cancelled. It throws ``ViewError`` with code
+/// `stopped` when an event stops the read model. One consumer goes through it.
+public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Sendable {
+  /// A value, and the position of the last event that was in the rows.
+  public struct Element: Sendable {
+    public let position: UInt64
+    public let value: Value
+  }
+
+  let models: ReadModels
+  let position: UInt64?
+  let mailbox: ChangeMailbox
+  /// Ends the subscription with the last copy.
+  let subscription: ChangeSubscription
+  let body: @Sendable (Rows<P.Key, P.Row>) throws -> Value
+
+  public func makeAsyncIterator() -> Iterator { Iterator(values: self) }
+
+  /// Waits for changes, and reads.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let values: ReadModelValues
+    private var last: UInt64?
+    private var hasBegun = false
+
+    init(values: ReadModelValues) { (self.values, last) = (values, values.position) }
+
+    public mutating func next() async throws -> Element? {
+      if !hasBegun {
+        hasBegun = true
+        let first = try await values.read()
+        if try await values.isNew(first.position) { return taking(first) }
+      }
+      while try await values.mailbox.take() != nil {
+        let element = try await values.read()
+        // What changed before the last look was in it.
+        if last.map({ element.position > $0 }) ?? true { return taking(element) }
+      }
+      return nil
+    }
+
+    private mutating func taking(_ element: Element) -> Element {
+      last = element.position
+      return element
+    }
+  }
+
+  private func read() async throws -> Element {
+    let body = body
+    return try await models.read(P.self) { rows, position in
+      Element(position: position, value: try body(rows))
+    }
+  }
+
+  /// Whether rows at `reached` differ from those at the position after which values are wanted.
+  private func isNew(_ reached: UInt64) async throws -> Bool {
+    guard let position else { return true }
+    let models = models
+    return try await models.readers.value {
+      try !models.diff(P.name, from: position, to: reached).isEmpty
+    }
+  }
+}
+
+extension ReadModels {
+  /// What `body` makes of the rows of a read model: now, and after each change, by appended events of
+  /// any process and by rebuilds.
+  ///
+  /// ```swift
+  /// for try await count in try models.values(of: OpenNotes.self, { $0.count }) {
+  ///   print("event \(count.position): \(count.value) open notes")
+  /// }
+  /// ```
+  ///
+  /// When the consumer is slower than the log, it gets the latest value next, and none of those between.
+  ///
+  /// - Parameters:
+  ///   - projection: What keeps the read model.
+  ///   - position: That of the last value that was seen, to go on from: the first value comes at once
+  ///     where rows differ from those at that position, and else with the next change.
+  ///   - body: What is made of the rows, on a thread for work that blocks.
+  /// - Returns: The values as they come, each with its position.
+  /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the log's end.
+  /// - Complexity: A look at the rows for each value; with a position first as finding what differs.
+  public func values<P: Projection, Value: Sendable>(
+    of projection: P.Type, after position: UInt64? = nil,
+    _ body: @escaping @Sendable (Rows<P.Key, P.Row>) throws -> Value
+  ) throws -> ReadModelValues<P, Value> {
+    _ = try entry(P.name)
+    let end = try log.end()
+    if let position, position > end {
+      throw ViewError(
+        .outOfRange, "The log ends at \(end), before \(position). Give a position that was seen.")
+    }
+    let mailbox = ChangeMailbox()
+    let subscription = ChangeSubscription(registry, registry.subscribe(mailbox, to: P.name))
+    return ReadModelValues(
+      models: self, position: position, mailbox: mailbox, subscription: subscription, body: body)
+  }
+}

@@ -1,0 +1,60 @@
+/// A thread of its own for a state that no other may touch: what is asked of it is done there, in order.
+///
+/// Work that blocks, as reading a file does, keeps none of the threads of Swift's tasks then.
+package final class ConfinedThread<State>: Sendable {
+  /// What is done with the state.
+  package typealias Job = @Sendable (State) -> Void
+
+  private struct Queue {
+    var jobs: [Job] = []
+    var isClosed = false
+  }
+
+  private let queue = Monitor(Queue())
+  private let thread: SystemThread
+
+  /// Starts the thread, which makes its state first.
+  ///
+  /// - Throws: ``StorageError`` when the system has no thread to give.
+  package init(name: String, _ state: @escaping @Sendable () -> State) throws(StorageError) {
+    let queue = queue
+    thread = try SystemThread.start(name: name) {
+      let state = state()
+      while let job = Self.next(queue) { job(state) }
+    }
+  }
+
+  /// Runs `job` after those that wait; false when the thread was closed.
+  package func run(_ job: @escaping Job) -> Bool {
+    queue.update { queue in
+      guard !queue.isClosed else { return false }
+      queue.jobs.append(job)
+      return true
+    }
+  }
+
+  /// What `job` gives.
+  ///
+  /// - Throws: What `job` throws, or `closed` when the thread was closed.
+  package func value<Value: Sendable>(
+    closed: any Error, _ job: @escaping @Sendable (State) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      let isTaken = run { state in continuation.resume(with: Result { try job(state) }) }
+      if !isTaken { continuation.resume(throwing: closed) }
+    }
+  }
+
+  /// Does what waits, and ends the thread without waiting for that.
+  package func close() { queue.update { $0.isClosed = true } }
+
+  /// Waits until the thread has ended.
+  package func join() { thread.join() }
+
+  private static func next(_ queue: Monitor<Queue>) -> Job? {
+    queue.wait { queue in
+      if !queue.jobs.isEmpty { return .some(.some(queue.jobs.removeFirst())) }
+      return queue.isClosed ? .some(nil) : nil
+    }
+  }
+}
