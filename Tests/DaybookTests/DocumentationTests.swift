@@ -490,9 +490,19 @@ struct DocumentationTests {
         print(changes.count, "tasks changed")
       }
     }
+    let (count, position) = try await models.read(OpenTasks.self) { tasks, position in
+      (tasks.count, position)
+    }
+    #expect(count == 2 && position == place.seq)
+    let counts = Task {
+      for try await open in try models.values(of: OpenTasks.self, after: position, { $0.count }) {
+        print("\(open.position): \(open.value) open tasks")
+      }
+    }
     watch.cancel()
     models.close()
     try await watch.value
+    try await counts.value
   }
 
   @Test("The article on read models reads two of them as of one event")

@@ -40,12 +40,7 @@ public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
 
     public mutating func next() async throws -> [ChangedRow<P.Key, P.Row>]? {
       guard let changes = try await mailbox.take() else { return nil }
-      return try changes.map { change in
-        ChangedRow(
-          key: try codec.key(change.key),
-          old: try change.old.map { try codec.row($0) },
-          new: try change.new.map { try codec.row($0) })
-      }
+      return try changes.map { try codec.changed($0) }
     }
   }
 }

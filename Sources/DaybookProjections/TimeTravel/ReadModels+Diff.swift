@@ -40,6 +40,16 @@ extension ReadModels {
     _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
     let schema = try projection(name).schema
+    return try rowChanges(name, from: old, to: new, begin: begin).map { change in
+      try Task.checkCancellation()
+      return try RowDifference(change, schema)
+    }
+  }
+
+  /// Every row that differs, as it is stored.
+  func rowChanges(
+    _ name: String, from old: UInt64, to new: UInt64, begin: (_ half: Int) -> Void = { _ in }
+  ) throws -> [RowChange] {
     var last = -1
     // A half that is done once more is not told again: no share goes back.
     func beginOnce(_ half: Int) {
@@ -47,13 +57,8 @@ extension ReadModels {
       last = half
       begin(half)
     }
-    let changes =
-      try nearChanges(name, old, new, begin: beginOnce)
+    return try nearChanges(name, old, new, begin: beginOnce)
       ?? farChanges(name, old, new, begin: beginOnce)
-    return try changes.map { change in
-      try Task.checkCancellation()
-      return try RowDifference(change, schema)
-    }
   }
 
   private static let nearEvents: UInt64 = 1 << 18

@@ -1,5 +1,5 @@
-package import DaybookEvents
-package import DaybookValues
+public import DaybookEvents
+public import DaybookValues
 
 /// What became of one row, event by event.
 package struct RowHistory: Sendable {
@@ -17,12 +17,13 @@ package struct RowHistory: Sendable {
 }
 
 /// The event that last set a field, and what it set.
-package struct FieldBlame: Sendable {
+public struct FieldBlame: Sendable {
   /// The name of the column.
-  package let field: String
-  package let value: JSONValue
+  public let field: String
+  /// What it set.
+  public let value: JSONValue
   /// The event.
-  package let event: RecordedEvent
+  public let event: RecordedEvent
 }
 
 extension ReadModels {

@@ -1,0 +1,114 @@
+public import DaybookEvents
+
+/// The first event after which something holds of a read model's rows.
+public enum FirstEvent: Sendable {
+  /// It holds from this event on.
+  case found(RecordedEvent)
+  /// It holds already at the position after which events are looked at.
+  case holdsAtStart
+  /// It holds after none of them.
+  case never
+}
+
+extension ReadModels {
+  /// What `body` makes of the rows that a read model had after the event at `position`.
+  ///
+  /// ```swift
+  /// let former = try models.read(OpenTasks.self, at: place.seq - 1) { $0.count }
+  /// ```
+  ///
+  /// They come from the nearest rows that are kept, and the events since, folded in memory: at most
+  /// some hundred thousand.
+  ///
+  /// - Parameters:
+  ///   - projection: What keeps the read model.
+  ///   - position: From 0, which is before the first event, to the log's end.
+  ///   - body: What is made of the rows.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``ViewError``: `outOfRange` beyond the log's end, `stopped` when an event before stops the
+  ///   read model, `unknownView`; `CancellationError` when the task is cancelled; what `body` throws.
+  public func read<P: Projection, Result>(
+    _ projection: P.Type, at position: UInt64, _ body: (Rows<P.Key, P.Row>) throws -> Result
+  ) throws -> Result {
+    let state = try state(of: P.name, at: position)
+    if let poison = state.poison { throw ViewError.stopped(P.name, at: poison) }
+    return try state.fold.read(as: P.self, body)
+  }
+
+  /// Every row of a read model that differs between two positions, in the order of the keys.
+  ///
+  /// - Parameters:
+  ///   - projection: What keeps the read model.
+  ///   - old: From 0 to the log's end; it may lie after `new`.
+  ///   - new: From 0 to the log's end.
+  /// - Returns: The rows that differ, before and after.
+  /// - Throws: ``ViewError``: `outOfRange`, `unknownView` or `damaged`; `CancellationError`.
+  /// - Complexity: As folding the events between, when they are some hundred thousand at most; else
+  ///   as reading at both positions, and O(*n*) in the rows.
+  public func changes<P: Projection>(
+    of projection: P.Type, from old: UInt64, to new: UInt64
+  ) throws -> [ChangedRow<P.Key, P.Row>] {
+    let codec = RowCodec<P.Key, P.Row>(P.schema)
+    return try rowChanges(P.name, from: old, to: new).map { try codec.changed($0) }
+  }
+
+  /// For each field of the row under `key`, the event that last gave it another value.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the row.
+  ///   - projection: What keeps the read model.
+  ///   - position: As of which the row is looked at; the log's end when it is not given.
+  /// - Returns: The fields in the order of the columns; `nil` when there is no such row then.
+  /// - Throws: ``ViewError``: `outOfRange` or `unknownView`.
+  /// - Complexity: As folding back, from one kept state to the one before, until each field is explained.
+  public func blame<P: Projection>(
+    _ key: P.Key, in projection: P.Type, at position: UInt64? = nil
+  ) throws -> [FieldBlame]? {
+    try blame(
+      KeyWriter(key).bytes, in: P.name, through: position ?? log.end())
+  }
+
+  /// Finds the first event after which a row of a read model passes `test`.
+  ///
+  /// ```swift
+  /// let outcome = try models.firstEvent(in: OpenTasks.self) { _, task in task.priority > 5 }
+  /// if case .found(let event) = outcome { print(event.seq, event.type) }
+  /// ```
+  ///
+  /// Each row is tested whenever it changes, so that one that passes for a while only is found, too.
+  ///
+  /// - Parameters:
+  ///   - projection: What keeps the read model.
+  ///   - start: The position after which events are looked at; 0 for all.
+  ///   - end: The last event that is looked at; the log's end when it is not given.
+  ///   - test: Is asked of keys and rows, about once for each row that an event changes.
+  /// - Returns: The event, or why there is none.
+  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the read model
+  ///   before a row passes; what `test` throws.
+  /// - Complexity: One fold of the events.
+  public func firstEvent<P: Projection>(
+    in projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil,
+    whereRow test: @escaping (P.Key, P.Row) throws -> Bool
+  ) throws -> FirstEvent {
+    let codec = RowCodec<P.Key, P.Row>(P.schema)
+    let search = try Bisection(self, after: start, through: end ?? log.end())
+    let outcome = try search.firstEvent(in: P.name) { encoded in
+      try test(codec.key(encoded.key), codec.row(encoded.row))
+    }
+    switch outcome {
+    case .found(let hit): return .found(hit.event)
+    case .holdsAtStart: return .holdsAtStart
+    case .never: return .never
+    case .stopped(let poison, let view): throw ViewError.stopped(view, at: poison)
+    }
+  }
+}
+
+extension RowCodec {
+  /// A row before and after, by its types.
+  func changed(_ change: RowChange) throws -> ChangedRow<Key, Row> {
+    ChangedRow(
+      key: try key(change.key), old: try change.old.map { try row($0) },
+      new: try change.new.map { try row($0) })
+  }
+}
