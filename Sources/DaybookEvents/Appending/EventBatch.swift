@@ -99,7 +99,7 @@ public struct EventBatch: Sendable {
   ///   - data: The object; numbers in it are finite.
   ///   - stream: The stream; it begins with its first event.
   ///   - expecting: What must be true of `stream` before this event.
-  ///   - id: See ``append(_:to:expecting:id:time:meta:)``.
+  ///   - id: Unique in the log for ever, as of an event with a Swift type; made by the log when absent.
   ///   - time: When it happened; the log's clock when absent.
   ///   - meta: What goes with the event without being part of the fact.
   ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. When absent,

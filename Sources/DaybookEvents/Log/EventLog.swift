@@ -76,7 +76,7 @@ extension EventLog {
     return try event(at: seq)
   }
 
-  /// Appends one event; see ``EventBatch/append(_:to:expecting:id:time:meta:)``.
+  /// Appends one event, as an ``EventBatch`` of which it is the only one.
   @discardableResult
   public func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,

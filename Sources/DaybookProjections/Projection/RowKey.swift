@@ -4,7 +4,7 @@ public import DaybookEvents
 ///
 /// A key writes its fields in order; the bytes sort as the fields do, so the order of the rows on
 /// the disk is that of the keys. They are at most 500 bytes. Text, whole numbers, dates, instants,
-/// `Bool`, ``DaybookEvents/StreamName`` and optionals of them are ready to be used; a key of several
+/// `Bool`, `StreamName` and optionals of them are ready to be used; a key of several
 /// fields takes a few lines:
 ///
 /// ```swift

@@ -38,7 +38,7 @@ public struct Repl: Sendable {
   /// - Parameters:
   ///   - daybook: The daybook.
   ///   - projections: What keeps its read models; no two of the same name.
-  /// - Throws: ``ViewError`` or `LogError`.
+  /// - Throws: `ViewError` or `LogError`.
   public init(_ daybook: Daybook, _ projections: [any Projection.Type] = []) async throws {
     let (log, meter) = (daybook.log, FoldProgress())
     let models = try await ReadModels.open(
