@@ -78,9 +78,9 @@ package final class DaybookViews: Sendable {
   /// The read models that were asked for and are open, and stop at an event.
   package func stopped() throws -> [Replay.Stop] {
     let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
-    return try (opened?.statuses() ?? []).compactMap { status in
-      guard wanted.contains(status.name), let poison = status.poison else { return nil }
-      return Replay.Stop(view: status.name, poison: poison)
+    guard let opened else { return [] }
+    return try opened.names.filter(wanted.contains).compactMap { name in
+      try opened.status(of: name).poison.map { Replay.Stop(view: name, poison: $0) }
     }
   }
 

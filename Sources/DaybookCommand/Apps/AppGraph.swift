@@ -35,7 +35,7 @@ struct AppGraph {
   ) async throws {
     self.log = log
     let meter = FoldProgress()
-    models = try await ReadModels.openTelling(
+    models = try await ReadModels.openOnDemandTelling(
       AppProjections.all, of: ObservedLog(log) { meter.note($0) }, in: path)
     jobs = JobsApp(
       log: log, source: source.jobs, session: session.text, isReadOnly: isReadOnly,

@@ -13,33 +13,37 @@ extension ReadModels {
     needsFiles: Bool = false, didRebuild: ([ViewRebuild]) -> Void = { _ in }
   ) async throws -> ReadModels {
     let models = try await openToLook(projections, of: log, in: path)
-    if let fallback = models.fallback {
-      guard !needsFiles else { throw StatusError(.inputOutput, fallback.refusal) }
-      Notice.tell(fallback)
+    if needsFiles, let fallback = models.fallback {
+      throw StatusError(.inputOutput, fallback.refusal)
     }
-    let rebuilds = models.takeRebuilds()
-    didRebuild(rebuilds)
-    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-    models.tellUnusedSkips()
+    didRebuild(models.tellNotes())
     return models
   }
 
-  /// Tells what the log says read models pass over, and none does.
-  func tellUnusedSkips() {
-    let skips = takeUnusedSkips()
-    for skip in skips.prefix(Self.toldSkips) { Notice("\(skip)").tell() }
-    guard skips.count > Self.toldSkips else { return }
-    Notice("So are \(skips.count - Self.toldSkips) more events of that stream.").tell()
+  /// Opens each read model when it is first asked for, and tells why no file can be kept, where none
+  /// can.
+  static func openOnDemandTelling(
+    _ projections: [any Projection.Type], of log: any EventLog, in path: String
+  ) async throws -> ReadModels {
+    let models = try await openOnDemand(projections, of: log, in: path)
+    models.tellNotes()
+    return models
   }
 
-  private static var toldSkips: Int { 3 }
+  /// Tells what a person should know of them, and gives those that were made anew.
+  @discardableResult private func tellNotes() -> [ViewRebuild] {
+    takeNotes().compactMap { note in
+      Notice(note.english).tell()
+      return if case .rebuilt(let rebuild) = note { rebuild } else { nil }
+    }
+  }
 
   /// What `body` gives; where it meets damage, the read models are made anew with a line that says so,
   /// and it runs once more.
   func mending<Value>(_ body: () throws -> Value) async throws -> Value {
     do { return try body() } catch {
       guard try await mend() else { throw error }
-      for rebuild in takeRebuilds() { Notice("\(rebuild)").tell() }
+      tellNotes()
       return try body()
     }
   }

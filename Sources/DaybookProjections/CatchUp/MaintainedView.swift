@@ -16,6 +16,8 @@ final class MaintainedView {
   /// Why the file that was to answer cannot, until somebody is told.
   private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
+  /// Whether somebody asked for it, so that it is kept up to date.
+  var isWanted = true
   /// What changed since it was last told.
   private var changes: [RowChange] = []
   /// The rows that were last told of, when others came in their place than by events.

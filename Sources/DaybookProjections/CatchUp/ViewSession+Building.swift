@@ -52,7 +52,7 @@ extension ViewSession {
   func prepareRebuild(
     _ names: [String]
   ) throws -> (number: Int, new: [String: any ViewImage]) {
-    try catchUp()
+    try want(names)
     let wanted = views.filter { names.contains($0.schema.name) }
     var builds: [(view: MaintainedView, build: ViewBuild)] = []
     if let directory { builds = try prepare(wanted, in: directory) }

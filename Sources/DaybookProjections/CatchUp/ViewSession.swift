@@ -12,6 +12,8 @@ final class ViewSession {
   let registry: ViewRegistry
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
+  /// Whether read models are opened when they are first asked for, by somebody who only looks.
+  private let isOnDemand: Bool
   /// What was built and waits to answer.
   var rebuilds: [Int: Rebuild] = [:]
   private var rebuildCount = 0
@@ -22,18 +24,26 @@ final class ViewSession {
 
   init(
     _ log: any EventLog, _ directory: ViewsDirectory?, _ projections: [any Projection.Type],
-    _ registry: ViewRegistry, _ pacing: ViewPacing
+    _ registry: ViewRegistry, _ pacing: ViewPacing, isOnDemand: Bool = false
   ) {
     self.pacing = pacing
+    self.isOnDemand = isOnDemand
     self.log = log
     self.registry = registry
     let readable = directory
     views = projections.map { MaintainedView($0, readable) }
+    for view in views { view.isWanted = !isOnDemand }
     home = directory.map { ViewsHome($0) }
     self.directory = home?.enter(registry)
   }
 
-  /// Brings every read model up to the end of the log, in one pass, and tells who waits.
+  /// Brings up the read models called `names`, and keeps them up to date from here on.
+  func want(_ names: [String]) throws {
+    for view in views where names.contains(view.schema.name) { view.isWanted = true }
+    try catchUp()
+  }
+
+  /// Brings every read model that is wanted up to the end of the log, in one pass, and tells who waits.
   ///
   /// - Throws: What kept a read model from being read or written; those that are stopped by an
   ///   event are no error.
@@ -43,8 +53,8 @@ final class ViewSession {
       for view in views { view.leaveRows() }
     }
     do {
-      do { try bringUp() } catch let error as StorageError where error.isBusy && directory != nil {
-        // Another process keeps the files, and may do so for ever.
+      do { try bringUp() } catch let error as StorageError where isToLeaveFiles(for: error) {
+        // Another process keeps the files, and may do so for ever; or who looks can do without.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
@@ -60,15 +70,37 @@ final class ViewSession {
     }
   }
 
+  private func isToLeaveFiles(for error: StorageError) -> Bool {
+    directory != nil && (error.isBusy || isOnDemand)
+  }
+
   private func bringUp() throws {
     try loadSkips()
-    for view in views { try refresh(view) }
+    for view in wantedViews { try refresh(view) }
+    try wantWhatLongPassCanTake()
     try removeAbandoned()
-    try build(views.filter { $0.needsBuilding })
+    try build(wantedViews.filter { $0.needsBuilding })
     try advance()
-    for view in views { try post(view) }
+    for view in wantedViews { try post(view) }
     noteUnusedSkips()
-    registry.note(views.compactMap { $0.takeRebuild() })
+    registry.note(wantedViews.compactMap { $0.takeRebuild() })
+  }
+
+  private var wantedViews: [MaintainedView] { views.filter(\.isWanted) }
+
+  /// A pass over more events than this takes all read models along, rather than one each when it is
+  /// asked for.
+  private static let longPass: UInt64 = 10_000
+
+  private func wantWhatLongPassCanTake() throws {
+    let end = try log.end()
+    guard wantedViews.contains(where: { $0.checkpoint.lag(behind: end) > Self.longPass }) else {
+      return
+    }
+    for view in views where !view.isWanted {
+      view.isWanted = true
+      try refresh(view)
+    }
   }
 
   private func post(_ view: MaintainedView) throws {
@@ -87,7 +119,7 @@ final class ViewSession {
   func namedSkips(of view: MaintainedView) -> Set<UInt64> { skips.of(view.schema.name) }
 
   private func noteUnusedSkips() {
-    let unused = skips.unusable + views.flatMap { skips.unneeded(by: $0) }
+    let unused = skips.unusable + wantedViews.flatMap { skips.unneeded(by: $0) }
     registry.note(unused.filter { unusedSkips.insert($0).inserted })
   }
 
@@ -108,7 +140,7 @@ final class ViewSession {
   /// Tidies up beside files that were opened, unless another process keeps the directory: the next one
   /// does it then.
   private func removeAbandoned() throws {
-    let opened = views.filter { $0.takeOpened() }
+    let opened = wantedViews.filter { $0.takeOpened() }
     guard let directory, !opened.isEmpty else { return }
     do {
       try directory.removeAbandoned(
@@ -121,7 +153,7 @@ final class ViewSession {
   private func advance() throws {
     while true {
       let end = try log.end()
-      let behind = views.filter { $0.checkpoint.lacksEvents(upTo: end) }
+      let behind = wantedViews.filter { $0.checkpoint.lacksEvents(upTo: end) }
       if behind.isEmpty { return }
       let outdated = behind.map { view in
         view.outdated(wantsChanges: registry.hasSubscribers(view.schema.name))

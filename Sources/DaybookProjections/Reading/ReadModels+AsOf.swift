@@ -20,27 +20,31 @@ extension ReadModels {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    let file = (registry.entry(name)?.image as? FileImage)?.file
+    let file = try file(of: name)
     let checkpoint = Checkpoint(at: seq, passingOver: try skips(of: name))
     return try ViewState.of(projection, at: checkpoint, in: log, from: file)
   }
 
+  private func file(of name: String) throws -> ViewFile? {
+    (try entries([name])[name]?.image as? FileImage)?.file
+  }
+
   /// The positions that the read model called `name` passes over.
   func skips(of name: String) throws -> Set<UInt64> {
-    if let entry = registry.entry(name) { return entry.status.reached.skips }
+    if let entry = try entries([name])[name] { return entry.status.reached.skips }
     return try log.provenSkips(of: projection(name))
   }
 
   /// The positions of which the read models called `names` keep their rows, in ascending order.
   func keptPositions(of names: [String]) throws -> [UInt64] {
-    let files = names.compactMap { (registry.entry($0)?.image as? FileImage)?.file }
+    let files = try entries(names).values.compactMap { ($0.image as? FileImage)?.file }
     return Set(try files.flatMap { try $0.keptSnapshots().map(\.checkpoint.position) }).sorted()
   }
 
   /// The rows of the read model called `name` at the last position before `end` of which all rows
   /// are kept, or before the first event.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
-    let file = (registry.entry(name)?.image as? FileImage)?.file
+    let file = try file(of: name)
     return try ViewState.nearest(
       of: projection(name),
       notBeyond: Checkpoint(at: end - min(end, 1), passingOver: skips(of: name)),

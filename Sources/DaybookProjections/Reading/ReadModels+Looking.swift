@@ -23,6 +23,32 @@ extension ReadModels {
     }
   }
 
+  /// Does the same with each read model when it is first asked for.
+  ///
+  /// What asks waits on its thread. Where one lacks very many events, all are brought up with it.
+  ///
+  /// - Throws: ``ViewError`` when there is no thread for it.
+  package static func openOnDemand(
+    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String
+  ) async throws -> ReadModels {
+    let models = try ReadModels(
+      projections, of: log, in: daybook, ViewPacing(), isOnDemand: true)
+    // By then it is known whether files can be kept.
+    try await models.thread.value { _ in }
+    return models
+  }
+
+  /// What was last told of the read models called `names`; of those that are opened on demand, after
+  /// they were brought up.
+  func entries(_ names: [String]) throws -> [String: ViewRegistry.Entry] {
+    let new = names.filter { registry.entry($0) == nil }
+    if isOnDemand, !new.isEmpty {
+      try thread.awaited(closed: ViewError.closed) { try $0.want(new) }
+    }
+    let entries = names.compactMap { name in registry.entry(name).map { (name, $0) } }
+    return Dictionary(entries) { first, _ in first }
+  }
+
   /// How read models are doing as their files stand: no event is folded, and nothing is written.
   ///
   /// - Parameters:
@@ -44,4 +70,7 @@ extension ReadModels {
 
   /// Why the rows are in memory, though files were wanted.
   package var fallback: MemoryFallback? { registry.fallback }
+
+  /// Does the same once: what was taken before is not told again.
+  package func takeFallback() -> MemoryFallback? { registry.takeFallback() }
 }

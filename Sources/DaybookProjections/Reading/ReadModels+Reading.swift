@@ -3,7 +3,10 @@ internal import DaybookSystem
 
 extension ReadModels {
   /// How each read model is doing, by name.
-  public func statuses() throws -> [ViewStatus] { try names.map { try status(of: $0) } }
+  public func statuses() throws -> [ViewStatus] {
+    _ = try entries(names)
+    return try names.map { try status(of: $0) }
+  }
 
   /// How the read model called `name` is doing: what it had reached when it was last brought up to
   /// date, and how far the log is ahead of that now.

@@ -24,6 +24,8 @@ public final class ReadModels: Sendable {
   /// Where rows are read that nobody is to wait for on a thread of tasks.
   let readers = WorkerThreads(name: "daybook.read", count: 4)
   private let projections: [String: any Projection.Type]
+  /// Whether each is opened when it is first asked for.
+  let isOnDemand: Bool
   private let follower = Mutex<Task<Void, Never>?>(nil)
 
   /// Opens the read models of `log`, and brings them up to its end.
@@ -55,17 +57,20 @@ public final class ReadModels: Sendable {
     return models
   }
 
-  private init(
+  /// Read models that were not caught up yet.
+  init(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
-    _ pacing: ViewPacing
+    _ pacing: ViewPacing, isOnDemand: Bool = false
   ) throws {
     let named = projections.map { ($0.checkedName, $0) }
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
     self.projections = Dictionary(uniqueKeysWithValues: named)
-    self.log = log
+    (self.log, self.isOnDemand) = (log, isOnDemand)
     let registry = registry
     thread = try ViewThread(session: {
-      ViewSession(log, daybook.map { ViewsDirectory(daybook: $0) }, projections, registry, pacing)
+      ViewSession(
+        log, daybook.map { ViewsDirectory(daybook: $0) }, projections, registry, pacing,
+        isOnDemand: isOnDemand)
     })
   }
 
@@ -127,9 +132,9 @@ public final class ReadModels: Sendable {
   }
 
   /// What was last told of the read model called `name`.
-  func entry(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
+  func entry(_ name: String) throws -> ViewRegistry.Entry {
     _ = try projection(name)
-    guard let entry = registry.entry(name) else {
+    guard let entry = try entries([name])[name] else {
       throw ViewError(.notReached, "The read model '\(name)' was never made. Catch up first.")
     }
     return entry

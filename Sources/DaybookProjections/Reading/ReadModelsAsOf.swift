@@ -12,10 +12,15 @@ internal import DaybookEvents
 /// have at least what was there when the line began; a snapshot reads several of them as of one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
-  private let entries: [String: ViewRegistry.Entry]
+  private let names: [String]
+  /// Looks up what is known of some of them.
+  private let entries: @Sendable ([String]) throws -> [String: ViewRegistry.Entry]
 
-  init(_ log: any EventLog, _ entries: [String: ViewRegistry.Entry]) {
-    (self.log, self.entries) = (log, entries)
+  init(
+    _ log: any EventLog, _ names: [String],
+    _ entries: @escaping @Sendable ([String]) throws -> [String: ViewRegistry.Entry]
+  ) {
+    (self.log, self.names, self.entries) = (log, names, entries)
   }
 
   /// What `body` makes of the rows of a read model; rows that it keeps stay as of this moment.
@@ -25,7 +30,7 @@ public struct ReadModelsAsOf: Sendable {
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
-    try unstopped(P.name).image.makeFold().read(as: P.self, body)
+    try unstopped([P.name])[0].image.makeFold().read(as: P.self, body)
   }
 
   /// The rows of read models as of one event, the last that any of them has.
@@ -38,28 +43,33 @@ public struct ReadModelsAsOf: Sendable {
   /// The same of read models that are in a list.
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
     var found: [String: ViewState] = [:]
-    for projection in projections {
-      found[projection.name] = try unstopped(projection.name).state()
-    }
+    let names = projections.map { $0.name }
+    for (name, entry) in zip(names, try unstopped(names)) { found[name] = try entry.state() }
     let position = found.values.map(\.position).max() ?? 0
     let folds = try found.mapValues { try $0.brought(to: position, in: log) }
     return ReadModelSnapshot(position: position, folds: folds)
   }
 
-  private func unstopped(_ name: String) throws(ViewError) -> ViewRegistry.Entry {
-    guard let entry = entries[name] else {
-      throw ViewError.unknownView(name, among: entries.keys.sorted())
+  private func unstopped(_ wanted: [String]) throws -> [ViewRegistry.Entry] {
+    if let name = wanted.first(where: { !names.contains($0) }) {
+      throw ViewError.unknownView(name, among: names)
     }
-    if entry.status.poison != nil { throw ViewError.stopped(entry.status) }
-    return entry
+    let entries = try entries(wanted)
+    return try wanted.map { name in
+      guard let entry = entries[name] else { throw ViewError.unknownView(name, among: names) }
+      if entry.status.poison != nil { throw ViewError.stopped(entry.status) }
+      return entry
+    }
   }
 }
 
 extension ReadModels {
   /// The read models as they stand: those of a log that goes on have what is appended later as well.
   package var asTheyStand: ReadModelsAsOf {
+    if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
     let entries = names.compactMap { name in registry.entry(name).map { (name, $0) } }
-    return ReadModelsAsOf(log, Dictionary(uniqueKeysWithValues: entries))
+    let known = Dictionary(uniqueKeysWithValues: entries)
+    return ReadModelsAsOf(log, known.keys.sorted()) { _ in known }
   }
 }
 

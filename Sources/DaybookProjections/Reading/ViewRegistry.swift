@@ -17,6 +17,7 @@ final class ViewRegistry: Sendable {
     var rebuilds: [ViewRebuild] = []
     var unusedSkips: [UnusedSkip] = []
     var fallback: MemoryFallback?
+    var isFallbackTold = true
   }
 
   private struct Waiter {
@@ -76,10 +77,23 @@ final class ViewRegistry: Sendable {
   }
 
   /// Takes note of why rows are in memory.
-  func note(_ fallback: MemoryFallback) { state.withLock { $0.fallback = fallback } }
+  func note(_ fallback: MemoryFallback) {
+    state.withLock { state in
+      if state.fallback != fallback { state.isFallbackTold = false }
+      state.fallback = fallback
+    }
+  }
 
   /// Why rows are in memory, if files were wanted.
   var fallback: MemoryFallback? { state.withLock(\.fallback) }
+
+  /// Why rows are in memory, once.
+  func takeFallback() -> MemoryFallback? {
+    state.withLock { state in
+      defer { state.isFallbackTold = true }
+      return state.isFallbackTold ? nil : state.fallback
+    }
+  }
 
   /// What was made anew since the last call.
   func takeRebuilds() -> [ViewRebuild] {

@@ -3,6 +3,12 @@ internal import DaybookPresentation
 
 /// What a person should know beside what a line shows.
 package enum ReplyNote: LocalizedText {
+  /// Rows that are in memory since no file can be kept.
+  case inMemory(MemoryFallback)
+  /// A place of the log that read models pass over without need.
+  case passedOver(UnusedSkip)
+  /// So many more of those.
+  case morePassedOver(Int)
   /// A read model whose file could not be used.
   case rebuilt(ViewRebuild)
   /// A search that did not look after every event.
@@ -10,6 +16,9 @@ package enum ReplyNote: LocalizedText {
 
   package var english: String {
     switch self {
+    case .inMemory(let fallback): fallback.notice
+    case .passedOver(let skip): "\(skip)"
+    case .morePassedOver(let count): "So are \(count) more events of that stream."
     case .rebuilt(let rebuild): "\(rebuild)"
     case .halved: "Searching by halving: what holds for a while only may be missed."
     }
@@ -18,10 +27,28 @@ package enum ReplyNote: LocalizedText {
   /// What was wrong with a file is said as the engine words it.
   package var russian: String {
     switch self {
+    case .inMemory(let fallback):
+      "Модели чтения не сохранить на диск, их строки собраны в памяти. \(fallback.notice)"
+    case .passedOver(let skip): "\(skip)"
+    case .morePassedOver(let count): "Так же пропущено событий этого потока: \(count)."
     case .rebuilt(let rebuild):
       "Модель чтения «\(rebuild.view)» построена заново из журнала: \(rebuild.reason) "
         + "(\(rebuild.file))."
     case .halved: "Поиск делением пополам: что держалось лишь какое-то время, он мог пропустить."
     }
   }
+}
+
+extension ReadModels {
+  /// What a person should know of them, as far as it was not told yet.
+  package func takeNotes() -> [ReplyNote] {
+    let fallback = takeFallback().flatMap { $0.isExpected ? nil : ReplyNote.inMemory($0) }
+    let skips = takeUnusedSkips()
+    let rest = skips.count - Self.toldSkips
+    return [fallback].compactMap { $0 } + takeRebuilds().map { .rebuilt($0) }
+      + skips.prefix(Self.toldSkips).map { .passedOver($0) }
+      + (rest > 0 ? [.morePassedOver(rest)] : [])
+  }
+
+  private static var toldSkips: Int { 3 }
 }

@@ -73,8 +73,8 @@ package struct Shell: Sendable {
     var next = state
     let scope = scope(context)
     var reply = try await reply(to: route, &next, scope)
-    let rebuilds = source.models.takeRebuilds().map { ReplyNote.rebuilt($0) }
-    reply.notes = rebuilds.map { $0.text(in: scope.context.screenLanguage) } + reply.notes
+    reply.notes =
+      source.models.takeNotes().map { $0.text(in: scope.context.screenLanguage) } + reply.notes
     state = next
     return reply
   }

@@ -45,6 +45,21 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
+  /// What `job` gives, for who has a thread that may wait.
+  ///
+  /// - Throws: What `job` throws, or `closed` when the thread was closed.
+  package func awaited<Value: Sendable>(
+    closed: any Error, _ job: @escaping @Sendable (State) throws -> Value
+  ) throws -> Value {
+    let answer = Monitor<Result<Value, any Error>?>(nil)
+    let isTaken = run { state in
+      let result = Result { try job(state) }
+      answer.update { $0 = result }
+    }
+    guard isTaken else { throw closed }
+    return try answer.wait { $0 }.get()
+  }
+
   /// Does what waits, and ends the thread without waiting for that.
   package func close() { queue.update { $0.isClosed = true } }
 

@@ -83,8 +83,9 @@ extension LinearRegex {
 
     /// A match of places that were remembered, -1 where none was.
     init(slots: [Int]) {
-      groups = stride(from: 0, to: slots.count, by: 2).map {
-        slots[$0] >= 0 && slots[$0 + 1] >= slots[$0] ? slots[$0]..<slots[$0 + 1] : nil
+      groups = stride(from: 0, to: slots.count, by: 2).map { place in
+        let (start, end) = (slots[place], slots[place + 1])
+        return start >= 0 && end >= start ? start..<end : nil
       }
     }
   }
