@@ -1,8 +1,9 @@
 internal import DaybookEvents
+internal import DaybookProjections
 package import DaybookQuery
 
 /// The tables of a daybook: `events`, `allEvents` with those of the engine's own, each event type by its name, `streams`, `types`, `views`,
-/// `sessions`, and each read model.
+/// `sessions`, and each read model, of which `state` may be one.
 ///
 /// A name that stands for several is, in this order, one of those words, a read model, an event
 /// type. All tables are as of one position, unless a query asks for another.
@@ -38,9 +39,9 @@ package struct DaybookTables: TableSource {
     return Self.ownNames + views.names + types.filter { !views.names.contains($0) }
   }
 
-  /// Without the table that has every event that `events` has, too.
+  /// Without the tables that say again what `events` has.
   package var patternNames: [String] {
-    tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue }
+    tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue && $0 != StreamStates.name }
   }
 
   package func table(

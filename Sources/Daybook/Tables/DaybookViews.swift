@@ -33,8 +33,12 @@ package final class DaybookViews: Sendable {
     return Self.schema(projection)
   }
 
-  /// Notes that all read models are wanted.
-  func wantAll() { state.withLock { $0.wanted = Set(projections.keys) } }
+  /// Notes that all read models are wanted that somebody defined.
+  func wantAll() { state.withLock { $0.wanted.formUnion(definedNames) } }
+
+  private var definedNames: [String] {
+    projections.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
+  }
 
   private static func schema(_ projection: any Projection.Type) -> ViewSchema {
     func of<P: Projection>(_ projection: P.Type) -> ViewSchema { ViewSchema(projection) }
@@ -91,7 +95,7 @@ package final class DaybookViews: Sendable {
       return try opened.statuses().map { $0.row }
     }
     let end = try log.end()
-    return try names.compactMap { projections[$0] }.map { projection in
+    return try definedNames.compactMap { projections[$0] }.map { projection in
       let state = try ViewState.start(of: projection).folded(log, through: end)
       return [
         .string(projection.name), .long(Int64(projection.version)),

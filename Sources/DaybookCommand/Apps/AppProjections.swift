@@ -14,19 +14,22 @@ enum AppProjections {
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
     + SettingsScreens.projections
 
+  /// Those, and what every log has.
+  static let known: [any Projection.Type] = all + [StreamStates.self]
+
   /// The names of the read models.
-  static let names = all.map { $0.name }
+  static let names = known.map { $0.name }
 
   /// What a shell offers where one of them is to be named.
   static var completion: CompletionKind { .list(names) }
 
-  /// The projections called `names`; all when there are none.
+  /// The projections called `names`; those of the apps when there are none.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
   static func named(_ names: [String]) throws(ViewError) -> [any Projection.Type] {
     if let unknown = names.first(where: { !Self.names.contains($0) }) {
       throw ViewError.unknownView(unknown, among: Self.names)
     }
-    return names.isEmpty ? all : all.filter { names.contains($0.name) }
+    return names.isEmpty ? all : known.filter { names.contains($0.name) }
   }
 }

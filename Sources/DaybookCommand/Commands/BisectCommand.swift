@@ -36,7 +36,7 @@ struct BisectCommand: AsyncParsableCommand {
   func run() async throws {
     let language = QuerySearch(
       now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
-    let test = try language.test(parsing: query, over: AppProjections.all.map { $0.schema })
+    let test = try language.test(parsing: query, over: AppProjections.known.map { $0.schema })
     let views = try await OpenViews(test.views, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     let search = try BisectionSearch(views.models, test, after: start, through: end)

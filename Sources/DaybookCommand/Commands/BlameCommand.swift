@@ -14,6 +14,11 @@ struct BlameCommand: AsyncParsableCommand {
 
         daybook blame profiles 76561190000000001
         daybook blame profiles 76561190000000001 --history
+        daybook blame profiles 76561190000000001 name --history
+        daybook blame state player-76561190000000001
+
+      'state' is the read model that every log has, a row a stream: there each field of the data, such \
+      as data.status, is told by itself.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -26,6 +31,9 @@ struct BlameCommand: AsyncParsableCommand {
 
   @Argument(help: "The row.")
   var key: String
+
+  @Argument(help: "One field of it (default: all).")
+  var field: String?
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
@@ -42,7 +50,7 @@ struct BlameCommand: AsyncParsableCommand {
       let history = try await views.models.mending {
         try views.models.history(of: bytes, in: view, through: seq)
       }
-      try printHistory(history, views.log, seq)
+      try printHistory(field.map { history.only($0) } ?? history, views.log, seq)
     } else {
       let blame = try await views.models.mending {
         try views.models.blame(bytes, in: view, through: seq)
@@ -50,10 +58,11 @@ struct BlameCommand: AsyncParsableCommand {
       guard let blame else {
         throw noRow(seq, "Take a key that 'daybook show \(view)' prints, or give --history.")
       }
+      let wanted = try blame.only(field, of: key, in: view)
       guard format.format == .table else {
-        return try format.print(BlameTable.rows(of: blame), columns: BlameTable.columns)
+        return try format.print(BlameTable.rows(of: wanted), columns: BlameTable.columns)
       }
-      try draw(BlameList.list(of: blame, glyphs: Console(.output).rowLayout.glyphs))
+      try draw(BlameList.list(of: wanted, glyphs: Console(.output).rowLayout.glyphs))
     }
   }
 

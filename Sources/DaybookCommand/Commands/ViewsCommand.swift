@@ -55,7 +55,8 @@ struct ViewsListCommand: AsyncParsableCommand {
   private func listStanding() throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
-    let statuses = try ReadModels.standing(AppProjections.all, in: log, at: path)
+    let statuses = try ReadModels.standing(AppProjections.known, in: log, at: path)
+      .filter { $0.name != StreamStates.name || $0.checkpoint > 0 }
     try format.print(
       ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
   }

@@ -94,10 +94,11 @@ final class ViewSession {
 
   private func wantWhatLongPassCanTake() throws {
     let end = try log.end()
-    guard wantedViews.contains(where: { $0.checkpoint.lag(behind: end) > Self.longPass }) else {
+    let lagging = wantedViews.filter { !$0.projection.wantsEveryEvent }
+    guard lagging.contains(where: { $0.checkpoint.lag(behind: end) > Self.longPass }) else {
       return
     }
-    for view in views where !view.isWanted {
+    for view in views where !view.isWanted && !view.projection.wantsEveryEvent {
       view.isWanted = true
       try refresh(view)
     }

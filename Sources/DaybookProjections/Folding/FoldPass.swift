@@ -19,7 +19,9 @@ struct FoldPass {
     let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }
     guard let start = active.map(\.state.position).min() else { return states.map(\.checkpoint) }
     let groups = Self.grouped(active)
-    let types = active.reduce(into: Set<EventType>()) { $0.formUnion($1.state.fold.types) }
+    let types = active.reduce(into: Set<EventType>?.some([])) { types, run in
+      types = run.state.fold.types.flatMap { types?.union($0) }
+    }
     let selection = EventSelection(from: start + 1, to: end, types: types)
     let makers = groups.map { $0[0].state.fold.decoderMaker(after: $0[0].state.checkpoint) }
     let feed = EventFeed(log: log, selection: selection) { makers.map { $0() } }

@@ -3,13 +3,13 @@ package import DaybookEvents
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
   package let schema = ViewSchema(P.self)
-  package let types = Set(P.Body.cases.map(\.type))
+  package let types = P.Body.wantedTypes
   /// The rows by their Swift types; changes of them count as those of events.
   package var rows: Rows<P.Key, P.Row>
   let projection = P()
   let codec: RowCodec<P.Key, P.Row>
   /// Decodes the events that are taken one by one.
-  private var decoder: EventSetFoldDecoder<P.Body>?
+  private var decoder: (any FoldDecoder)?
   /// Encodes rows one by one.
   private(set) var writer: EventWriter
   package let hasOrder = P.Order.self != NoOrder.self
@@ -35,7 +35,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package var eventSet: ObjectIdentifier { ObjectIdentifier(P.Body.self) }
 
   package func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder {
-    { EventSetFoldDecoder<P.Body>(after: checkpoint) }
+    { P.Body.makeFoldDecoder(after: checkpoint) }
   }
 
   package func apply(_ events: any DecodedEvents) throws {
@@ -59,7 +59,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   }
 
   package func take(_ recorded: RecordedEvent) {
-    let decoder = decoder ?? EventSetFoldDecoder(after: .start)
+    let decoder = decoder ?? P.Body.makeFoldDecoder(after: .start)
     self.decoder = decoder
     decoder.take(recorded)
   }
@@ -71,7 +71,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   /// What kept `event` from being applied: the disk below the rows, or the event itself.
   func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
     rows.source?.failure
-      ?? PoisonEvent(seq: event.seq, type: type(of: event.event.event).type, reason: "\(error)")
+      ?? PoisonEvent(seq: event.seq, type: event.event.storedType, reason: "\(error)")
   }
 
   package func forgetChanges() { rows.forgetChanges() }

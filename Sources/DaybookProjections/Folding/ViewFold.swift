@@ -14,8 +14,8 @@ package import DaybookEvents
 package protocol ViewFold: AnyObject {
   var schema: ViewSchema { get }
 
-  /// The types of the events that it wants.
-  var types: Set<EventType> { get }
+  /// The types of the events that it wants; `nil` for all.
+  var types: Set<EventType>? { get }
 
   /// The rows below those in memory.
   var base: (any RowsBase)? { get }

@@ -10,6 +10,8 @@ package struct ViewSchema: Sendable {
   package let rowColumns: [RowColumn]
   /// The columns of the second order; empty when there is none.
   package let orderColumns: [RowColumn]
+  /// Whether the members of an object are told as fields of their own.
+  private(set) var tellsMembers = false
   let definition: EventDefinition
 
   /// The schema that `projection` declares.
@@ -17,6 +19,7 @@ package struct ViewSchema: Sendable {
     self.init(
       name: P.name, version: P.version, keyColumns: P.keyColumns, rowColumns: P.rowColumns,
       orderColumns: P.Order.columns)
+    tellsMembers = P.self == StreamStates.self
   }
 
   init(

@@ -4,6 +4,9 @@ internal import DaybookSystem
 extension ReadModels {
   /// How each read model is doing, by name.
   public func statuses() throws -> [ViewStatus] {
+    // One of every event is told of when somebody has asked for it.
+    let defined = definedNames
+    let names = names.filter { defined.contains($0) || !isOnDemand || registry.entry($0) != nil }
     _ = try entries(names)
     return try names.map { try status(of: $0) }
   }

@@ -79,6 +79,11 @@ public final class ReadModels: Sendable {
   /// The names of the read models, in alphabetical order.
   public var names: [String] { projections.keys.sorted() }
 
+  /// Those that somebody defined: all but what every log has, such as ``StreamStates``.
+  package var definedNames: [String] {
+    projections.filter { !$0.value.wantsEveryEvent }.keys.sorted()
+  }
+
   /// The read models that were made anew because their files could not be used, since the last call.
   ///
   /// A first build, another version of a projection and a log that was restored are none of these.

@@ -35,10 +35,36 @@ package struct RowDifference: Sendable, Equatable {
     let old = change.old.map { schema.rowValues($0) }
     let new = change.new.map { schema.rowValues($0) }
     kind = old == nil ? .added : new == nil ? .removed : .changed
-    fields = schema.rowColumns.indices.compactMap { index in
-      let field = Field(
-        name: schema.rowColumns[index].name, old: old?[index] ?? .null, new: new?[index] ?? .null)
-      return old != nil && new != nil && field.old == field.new ? nil : field
+    fields = Self.fields(old.map(schema.toldFields), new.map(schema.toldFields))
+  }
+
+  /// The same with the field called `name` alone, if it differs.
+  func only(_ name: String) -> RowDifference {
+    RowDifference(view: view, key: key, kind: kind, fields: fields.filter { $0.name == name })
+  }
+
+  private init(view: String, key: String, kind: Kind, fields: [Field]) {
+    (self.view, self.key, self.kind, self.fields) = (view, key, kind, fields)
+  }
+
+  /// Those that differ, in the order of the new row; then those that only the old one has.
+  private static func fields(
+    _ old: [ViewSchema.ToldField]?, _ new: [ViewSchema.ToldField]?
+  ) -> [Field] {
+    guard let old else {
+      return (new ?? []).map { Field(name: $0.name, old: .null, new: $0.value) }
     }
+    guard let new else { return old.map { Field(name: $0.name, old: $0.value, new: .null) } }
+    let before = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
+    let names = Set(new.map(\.name))
+    let changed = new.compactMap { field -> Field? in
+      let former = before[field.name]
+      return former == field.value
+        ? nil : Field(name: field.name, old: former ?? .null, new: field.value)
+    }
+    return changed
+      + old.filter { !names.contains($0.name) }.map {
+        Field(name: $0.name, old: $0.value, new: .null)
+      }
   }
 }

@@ -16,6 +16,17 @@ package struct RowHistory: Sendable {
   package let values: [JSONValue]?
 }
 
+extension RowHistory {
+  /// The events that changed the field called `name`, with what they made of it.
+  package func only(_ name: String) -> RowHistory {
+    RowHistory(
+      entries: entries.compactMap { entry in
+        let field = entry.difference.only(name)
+        return field.fields.isEmpty ? nil : Entry(seq: entry.seq, difference: field)
+      }, values: values)
+  }
+}
+
 /// The event that last set a field, and what it set.
 public struct FieldBlame: Sendable {
   /// The name of the column.
@@ -58,13 +69,14 @@ extension ReadModels {
     var record = RowRecord(key, try projection(name).schema)
     var end = try record.extend(back: self, from: seq)
     guard let values = try record.history().values else { return nil }
-    while end > 0, try !record.explainsAllFields() {
+    let told = record.schema.toldFields(values)
+    while end > 0, try !record.explains(told.map(\.name)) {
       end = try record.extend(back: self, from: end)
     }
     let setters = try record.setters()
-    return try zip(record.schema.rowColumns, values).compactMap { column, value in
-      guard let seq = setters[column.name], let event = try log.event(at: seq) else { return nil }
-      return FieldBlame(field: column.name, value: value, event: event)
+    return try told.compactMap { name, value in
+      guard let seq = setters[name], let event = try log.event(at: seq) else { return nil }
+      return FieldBlame(field: name, value: value, event: event)
     }
   }
 
@@ -110,7 +122,11 @@ private struct RowRecord {
       values: last.row.map { schema.rowValues($0) })
   }
 
-  func explainsAllFields() throws -> Bool { try setters().count == schema.rowColumns.count }
+  /// Whether it is known who set each of the fields called `names`.
+  func explains(_ names: [String]) throws -> Bool {
+    let setters = try setters()
+    return names.allSatisfy { setters[$0] != nil }
+  }
 
   /// The last event that gave each field its value, as far as it is known.
   func setters() throws -> [String: UInt64] {

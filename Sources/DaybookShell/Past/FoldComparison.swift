@@ -20,7 +20,7 @@ package struct FoldComparison {
   package init(
     _ models: ReadModels, rebuilt: [ViewRebuild] = [], after start: UInt64, through end: UInt64
   ) throws {
-    let names = models.names
+    let names = models.definedNames
     for (part, name) in names.enumerated() {
       try Task.checkCancellation()
       models.log.willReadPart(part, of: names.count)

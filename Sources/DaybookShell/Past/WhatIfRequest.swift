@@ -54,7 +54,7 @@ extension ShellScope {
     let whatIf = WhatIf(
       skips: request.skips, insertions: events.isEmpty ? [] : [insertion])
     var outcome = WhatIfOutcome()
-    for name in request.views.isEmpty ? source.models.names : request.views {
+    for name in request.views.isEmpty ? source.models.definedNames : request.views {
       try Task.checkCancellation()
       try outcome.add(name, whatIf, in: source.models, at: position(state))
     }

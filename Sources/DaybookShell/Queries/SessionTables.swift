@@ -7,6 +7,9 @@ struct SessionTables: TableSource {
 
   var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }
 
+  // Without the last result: it is no table of the daybook.
+  var patternNames: [String] { base.patternNames }
+
   private var hasResult: Bool { if case .none = lastResult { false } else { true } }
 
   func table(

@@ -89,7 +89,7 @@ extension ShellScope {
     after start: UInt64, through end: UInt64, _ state: ShellState
   ) throws -> [String] {
     var events: [ExplainedEvent] = []
-    try Replay(source.models, source.models.names, after: start, through: end)
+    try Replay(source.models, source.models.definedNames, after: start, through: end)
       .forEachStep { step in
         try Task.checkCancellation()
         events.append(ExplainedEvent(step.event, step.differences, stops: step.stops))

@@ -3,22 +3,24 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let blame: ShellCommand = .init(
-    "blame", "VIEW KEY", "the event that last set each field of a row",
+    "blame", "VIEW KEY [FIELD]", "the event that last set each field of a row",
     lesson: """
       A key is its fields joined by '/', or a JSON array, as in the tables of .tables. As of a \
-      position, when 'at' has set one.
+      position, when 'at' has set one. 'state' is the read model that every log has, a row a stream: \
+      there each field of the data, such as data.status, is told by itself.
       """,
     examples: [Example("blame profiles 76561190000000001", "who said what of this player")],
-    arguments: [.view, .any]
+    arguments: [.view, .any, .any]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
-    guard words.count == 2 else { throw blame.misuse("Name a read model and a key.") }
+    guard (2...3).contains(words.count) else { throw blame.misuse("Name a read model and a key.") }
     let (models, seq) = (scope.source.models, scope.position(state))
     let key = try models.projection(words[0]).schema.key(parsing: words[1])
-    guard let fields = try models.blame(key, in: words[0], through: seq) else {
+    guard let blame = try models.blame(key, in: words[0], through: seq) else {
       throw ShellError.noRow(
         words[1], in: words[0], at: seq, "Take a key that 'show \(words[0])' prints.")
     }
+    let fields = try blame.only(words.dropFirst(2).first, of: words[1], in: words[0])
     guard state.settings.form.rowFormat == .table else {
       return ShellReply(
         scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state))

@@ -22,7 +22,7 @@ extension ShellCommand {
       new = try scope.position(next)
       words.removeFirst()
     }
-    let names = words.isEmpty ? scope.source.models.names : Array(words)
+    let names = words.isEmpty ? scope.source.models.definedNames : Array(words)
     return ShellReply(
       scope.lines(try scope.source.models.diff(names, from: old, to: new), state))
   }

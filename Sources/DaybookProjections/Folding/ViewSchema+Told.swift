@@ -1,0 +1,17 @@
+internal import DaybookValues
+
+extension ViewSchema {
+  /// A field of a row as a person is told of it.
+  typealias ToldField = (name: String, value: JSONValue)
+
+  /// The fields of a row, one a column; of a read model of whole streams, each member of an object is a
+  /// field of its own, such as `data.status`.
+  func toldFields(_ values: [JSONValue]) -> [ToldField] {
+    zip(rowColumns, values).flatMap { column, value -> [ToldField] in
+      guard tellsMembers, column.kind == .json, case .object(let object) = value else {
+        return [(column.name, value)]
+      }
+      return object.map { ("\(column.name).\($0.key)", $0.value) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import DaybookEvents
+public import DaybookValues
+
+/// What is known of a stream: its events, and what they say when each is laid over those before.
+public struct StreamState: CodedRow, Equatable {
+  public static var codec: Codec<Self> {
+    Codec(
+      .text("category", \.category), .int64("version", \.version),
+      .timestamp("firstTime", \.firstTime), .timestamp("lastTime", \.lastTime),
+      .text("lastType", \.lastType), .int64("events", \.events), .json("data", \.data),
+      make: Self.init)
+  }
+
+  /// What stands before the first `-` of the stream's name.
+  public let category: String
+  /// The version of the last event.
+  public let version: Int64
+  /// When the first event happened.
+  public let firstTime: Timestamp
+  /// When the last event happened; with clocks that were put back, it may be before the first.
+  public let lastTime: Timestamp
+  /// The type of the last event.
+  public let lastType: String
+  /// How many events there are.
+  public let events: Int64
+  /// The fields of the events, each as the last event that has it says it.
+  public let data: JSONValue
+
+  /// So many fields are kept of a stream at most; later ones are left out.
+  static let greatestFieldCount = 4_096
+}
+
+extension StreamState {
+  /// The state after the event `recorded`, which follows `former`.
+  init(_ recorded: Recorded<AnyEvent>, after former: StreamState?) {
+    self.init(
+      category: recorded.stream.category, version: Int64(clamping: recorded.version),
+      firstTime: former?.firstTime ?? recorded.time, lastTime: recorded.time,
+      lastType: recorded.event.type.name, events: (former?.events ?? 0) + 1,
+      data: .object((former?.data.object ?? [:]).overlaid(with: recorded.event.data)))
+  }
+}
+
+extension JSONObject {
+  /// These members with the values of `later` where both have them, then what only `later` has.
+  fileprivate func overlaid(with later: JSONObject) -> JSONObject {
+    if isEmpty { return later }
+    var members = Array(self)
+    var places = Dictionary(
+      members.enumerated().map { (Array($1.key.utf8), $0) }, uniquingKeysWith: { first, _ in first }
+    )
+    for member in later {
+      let key = Array(member.key.utf8)
+      if let place = places[key] {
+        members[place] = member
+      } else if members.count < StreamState.greatestFieldCount {
+        places[key] = members.count
+        members.append(member)
+      }
+    }
+    return JSONObject(members)
+  }
+}

@@ -1,0 +1,16 @@
+package import Daybook
+
+extension [FieldBlame] {
+  /// Those of the field called `name`, or all without one.
+  ///
+  /// - Throws: ``ShellError`` where the row under `key` has no such field, with those that it has.
+  package func only(
+    _ name: String?, of key: String, in view: String
+  ) throws(ShellError) -> [FieldBlame] {
+    guard let name else { return self }
+    let found = filter { $0.field == name }
+    guard found.isEmpty else { return found }
+    let names = prefix(20).map(\.field).joined(separator: ", ")
+    throw ShellError("The row '\(key)' of '\(view)' has no field '\(name)'. It has: \(names).")
+  }
+}
