@@ -43,6 +43,7 @@ let package = Package(
     .executable(name: "daybook-faults", targets: ["DaybookFaults"]),
     .executable(name: "daybook-fuzz", targets: ["FuzzTargets"]),
     .library(name: "Daybook", targets: ["Daybook"]),
+    .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
@@ -61,6 +62,7 @@ let package = Package(
     .target(name: "CHashing"),
     .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
+    .target(name: "DaybookFoundation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "DaybookSystem", swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
@@ -231,7 +233,8 @@ let package = Package(
     .testTarget(
       name: "DaybookTests",
       dependencies: [
-        "AppTestSupport", "Daybook", "DaybookQuery", "DaybookShell", "DaybookTesting",
+        "AppTestSupport", "Daybook", "DaybookFoundation", "DaybookQuery", "DaybookShell",
+        "DaybookTesting",
       ],
       swiftSettings: house),
     .testTarget(

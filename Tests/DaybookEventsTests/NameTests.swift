@@ -44,6 +44,16 @@ struct NameTests {
   }
 
   @Test(
+    "A text with values in it throws where its name is not allowed, and a category and an id do")
+  func interpolation() throws {
+    for (id, isAllowed) in [("7", true), ("a b", true), ("", true), ("7\n", false), ("\0", false)] {
+      #expect((try? StreamName("order-\(id)"))?.name == (isAllowed ? "order-\(id)" : nil))
+      #expect((try? StreamName(category: "order", id: id)) == (try? StreamName("order-\(id)")))
+      #expect((try? EventType("order.\(id)"))?.name == (isAllowed ? "order.\(id)" : nil))
+    }
+  }
+
+  @Test(
     "Composed and decomposed accents make two streams and two types",
     arguments: LogKind.allCases)
   func accents(kind: LogKind) async throws {

@@ -417,12 +417,13 @@ struct DocumentationTests {
       given: [.lent(BookLent(reader: "ada"))], when: .lend(to: "bob"),
       refused: Lending.Refusal.isLent(to: "ada"))
     #expect(try daybook.log.read(seats, limit: .max).events.map(\.seq) == [4])
+    try await following(daybook, orders)
 
     let page = try daybook.log.read(EventSelection(category: "note"), limit: 100)
     for try await event in daybook.log.follow(EventSelection(to: 3)) {
       print(event.seq, event.stream, event.data)
     }
-    #expect(page.events.count == 3)
+    #expect(page.events.count == 4)
 
     let rows = try await daybook.query(
       "declare query_parameters(word: string); ['note.added'] | where text has word",
@@ -430,6 +431,22 @@ struct DocumentationTests {
     for line in try await rows.all(as: NoteLine.self) { print(line.stream, line.text) }
     #expect(try await daybook.query("['note.added'] | where text has 'milk'").all().count == 1)
     daybook.log.close()
+  }
+
+  private func following(_ daybook: Daybook, _ orders: EventID) async throws {
+    let number = 7
+    let copy = try StreamName("copy-\(number)")
+    try await daybook.log.append(
+      BookReturned(reader: "ada"), to: copy, correlation: "request-12", causation: orders)
+    let returned = try daybook.log.readLast(EventSelection(stream: copy), limit: 1)[0]
+    try await daybook.log.append(
+      NoteAdded(text: "Shelve it"), to: "note-3", meta: .because(of: returned))
+    let shelving = try daybook.log.readLast(.all, limit: 1)[0]
+    print(shelving.correlation ?? "", shelving.causation == returned.id)
+    #expect(shelving.correlation == "request-12" && shelving.causation == returned.id)
+    let causes = try await daybook.query(
+      "events | where meta.correlation == 'request-12' | project seq, cause = meta.causation")
+    #expect(try await causes.all().count == 2)
   }
 
   @Test("A shell over one's own read models shows screens, tables and the past")

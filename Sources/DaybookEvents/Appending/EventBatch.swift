@@ -74,10 +74,14 @@ public struct EventBatch: Sendable {
   ///     same stream, type and data appends nothing and succeeds as it did the first time.
   ///   - time: When it happened; the log's clock when absent.
   ///   - meta: What goes with the event without being part of the fact.
+  ///   - correlation: What the event belongs to, such as a request: kept in `meta` as `correlation`.
+  ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
   public mutating func append<Body: Event>(
     _ event: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
-    time: Timestamp? = nil, meta: JSONObject = [:]
+    time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
+    causation: EventID? = nil
   ) {
+    let meta = meta.adding(correlation: correlation, causation: causation)
     refuse(StorableJSON.problem(in: time) ?? StorableJSON.problem(in: meta))
     let kind = definition(of: Body.self)
     let start = writer.bytes.count
@@ -102,14 +106,18 @@ public struct EventBatch: Sendable {
   ///   - id: Unique in the log for ever, as of an event with a Swift type; made by the log when absent.
   ///   - time: When it happened; the log's clock when absent.
   ///   - meta: What goes with the event without being part of the fact.
+  ///   - correlation: What the event belongs to, such as a request: kept in `meta` as `correlation`.
+  ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
   ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. When absent,
   ///     data that fit the fields of a version that the log knows have that one, and others are read
   ///     by the names of today's fields. A number outside 1 to 32,767 is a mistake in the program.
   public mutating func append(
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
-    meta: JSONObject = [:], schemaVersion: Int? = nil
+    meta: JSONObject = [:], correlation: String? = nil, causation: EventID? = nil,
+    schemaVersion: Int? = nil
   ) {
+    let meta = meta.adding(correlation: correlation, causation: causation)
     precondition(
       schemaVersion.map(EventDefinition.versions.contains) ?? true, "\(type): version 1 to 32,767")
     refuse(
@@ -140,7 +148,8 @@ public struct EventBatch: Sendable {
   /// A set that lists no case at all is one that is only written.
   public mutating func append<Body: EventSet>(
     _ body: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
-    time: Timestamp? = nil, meta: JSONObject = [:]
+    time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
+    causation: EventID? = nil
   ) {
     let event = body.event
     let type = Swift.type(of: event).type
@@ -148,7 +157,9 @@ public struct EventBatch: Sendable {
     if refusal == nil, !cases.isEmpty, !cases.contains(where: { $0.type == type }) {
       refusal = AppendError(.notListed(type, in: "\(Body.self)"), eventIndex: entries.count)
     }
-    append(event, to: stream, expecting: expecting, id: id, time: time, meta: meta)
+    append(
+      event, to: stream, expecting: expecting, id: id, time: time,
+      meta: meta.adding(correlation: correlation, causation: causation))
   }
 
   /// The first `count` events alone, with the same expectations.

@@ -14,6 +14,8 @@ extension EventLog {
   ///     rule is asked, by whatever process; a command that led to no event is not remembered. Give it
   ///     where a caller may ask twice, as a network does.
   ///   - meta: What goes with each event without being part of the fact.
+  ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
+  ///   - causation: What led to the command: kept in `meta` as `causation`.
   ///   - attempts: How often it is decided at most.
   /// - Returns: The state afterwards, and where the events stand.
   /// - Throws: What the rules throw; `AppendError`, with the reason `changed` when others appended
@@ -22,9 +24,11 @@ extension EventLog {
   @discardableResult
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, in stream: StreamName, id: EventID? = nil,
-    meta: JSONObject = [:], attempts: Int = 10
+    meta: JSONObject = [:], correlation: String? = nil, causation: EventID? = nil,
+    attempts: Int = 10
   ) async throws -> Decision<D.State> {
     let reading = DecisionReading(self, decider, [EventSelection(stream: stream)])
+    let meta = meta.adding(correlation: correlation, causation: causation)
     return try await decide(command, reading, id: id, meta, attempts) { _ in stream }
   }
 
@@ -39,6 +43,8 @@ extension EventLog {
   ///   - selections: What the rules look at, in the order of the log; an event of several counts once.
   ///   - id: The identity of the command.
   ///   - meta: What goes with each event without being part of the fact.
+  ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
+  ///   - causation: What led to the command: kept in `meta` as `causation`.
   ///   - attempts: How often it is decided at most.
   ///   - stream: The stream that gets an event.
   /// - Returns: The state afterwards, and where the events stand.
@@ -46,10 +52,12 @@ extension EventLog {
   @discardableResult
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, over selections: [EventSelection],
-    id: EventID? = nil, meta: JSONObject = [:], attempts: Int = 10,
+    id: EventID? = nil, meta: JSONObject = [:], correlation: String? = nil,
+    causation: EventID? = nil, attempts: Int = 10,
     to stream: (D.Events) -> StreamName
   ) async throws -> Decision<D.State> {
     let reading = DecisionReading(self, decider, selections)
+    let meta = meta.adding(correlation: correlation, causation: causation)
     return try await decide(command, reading, id: id, meta, attempts, to: stream)
   }
 

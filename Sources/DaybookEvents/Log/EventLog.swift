@@ -80,10 +80,13 @@ extension EventLog {
   @discardableResult
   public func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,
-    id: EventID? = nil, time: Timestamp? = nil, meta: JSONObject = [:]
+    id: EventID? = nil, time: Timestamp? = nil, meta: JSONObject = [:],
+    correlation: String? = nil, causation: EventID? = nil
   ) async throws(AppendError) -> AppendedEvent {
     var batch = EventBatch()
-    batch.append(event, to: stream, expecting: expecting, id: id, time: time, meta: meta)
+    batch.append(
+      event, to: stream, expecting: expecting, id: id, time: time,
+      meta: meta.adding(correlation: correlation, causation: causation))
     return try await append(batch)[0]
   }
 }

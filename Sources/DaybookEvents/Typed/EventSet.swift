@@ -93,4 +93,13 @@ public struct EventCase<Body: EventSet>: Sendable {
   @usableFromInline let stream: StreamName
   @usableFromInline let version: UInt64
   @usableFromInline let time: Timestamp
+  @usableFromInline let metadata: EventMetadata
+
+  @usableFromInline init(
+    seq: UInt64, id: EventID, stream: StreamName, version: UInt64, time: Timestamp,
+    metadata: EventMetadata
+  ) {
+    (self.seq, self.id, self.stream, self.version) = (seq, id, stream, version)
+    (self.time, self.metadata) = (time, metadata)
+  }
 }

@@ -29,6 +29,7 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
+  private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]
 
   @usableFromInline package init<Body: EventSet>(into sink: EventSink<Body>) {
@@ -36,6 +37,7 @@ internal import DaybookValues
       Case(type: $0.type, definition: $0.definition, read: $0.makeReader(sink))
     }
     self.cases = Dictionary(cases.map { ($0.type, $0) }) { first, _ in first }
+    readsMeta = Body.self is any EventSetWithMeta.Type
   }
 
   /// Reads a record, when it is of the set.
@@ -45,7 +47,8 @@ internal import DaybookValues
     guard let schema = schema(of: record, catalog) else { return }
     let place = EventPlace(
       seq: record.seq, id: record.id, stream: stream, version: UInt64(record.version),
-      time: Timestamp(microsecondsSinceEpoch: record.time))
+      time: Timestamp(microsecondsSinceEpoch: record.time),
+      metadata: readsMeta ? EventMetadata(record) : .none)
     guard let stored = schema.stored else {
       return try schema.reader.decode(record.payload(.wholeObject).object, version: 0, place)
     }
@@ -71,7 +74,7 @@ internal import DaybookValues
     guard let reader = cases[recorded.type] else { return }
     let place = EventPlace(
       seq: recorded.seq, id: recorded.id, stream: recorded.stream, version: recorded.version,
-      time: recorded.time)
+      time: recorded.time, metadata: readsMeta ? EventMetadata(recorded.meta) : .none)
     try reader.decode(recorded.data, version: recorded.schemaVersion, place)
   }
 }

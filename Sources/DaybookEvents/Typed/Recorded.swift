@@ -14,23 +14,27 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let time: Timestamp
   /// The event.
   public let event: Body
+  @usableFromInline let metadata: EventMetadata
 
   /// An event with the place that a test gives it.
   @inlinable public init(
     _ event: Body, seq: UInt64, id: EventID = EventID(high: 0, low: 0), stream: StreamName,
-    version: UInt64, time: Timestamp
+    version: UInt64, time: Timestamp, meta: JSONObject = [:]
   ) {
-    self.event = event
-    self.seq = seq
-    self.id = id
-    self.stream = stream
-    self.version = version
-    self.time = time
+    self.init(
+      event,
+      at: EventPlace(
+        seq: seq, id: id, stream: stream, version: version, time: time,
+        metadata: EventMetadata(meta)))
   }
 
   @inlinable init(_ event: Body, at place: EventPlace) {
-    self.init(
-      event, seq: place.seq, id: place.id, stream: place.stream, version: place.version,
-      time: place.time)
+    self.event = event
+    seq = place.seq
+    id = place.id
+    stream = place.stream
+    version = place.version
+    time = place.time
+    metadata = place.metadata
   }
 }

@@ -1,0 +1,63 @@
+public import DaybookValues
+
+/// Metadata have some keys that everybody reads alike.
+///
+/// | key | is |
+/// | --- | --- |
+/// | `correlation` | what the event belongs to: one text for all that follows from one request |
+/// | `causation` | the id of the event or of the command that led to it |
+enum MetaKey {
+  static let correlation = "correlation"
+  static let causation = "causation"
+}
+
+extension JSONObject {
+  /// The metadata of an event that happens because of `event`: its id as causation, and as correlation
+  /// that of `event`, or its id where it has none.
+  ///
+  /// ```swift
+  /// try await log.append(ParcelSent(order: "7"), to: "parcel-7", meta: .because(of: order))
+  /// ```
+  public static func because(of event: RecordedEvent) -> JSONObject {
+    because(of: event.id, event.correlation)
+  }
+
+  /// The metadata of an event that happens because of `event`: its id as causation, and as correlation
+  /// that of `event`, or its id where it has none.
+  public static func because(of event: Recorded<some EventSetWithMeta>) -> JSONObject {
+    because(of: event.id, event.correlation)
+  }
+
+  private static func because(of id: EventID, _ correlation: String?) -> JSONObject {
+    JSONObject().adding(correlation: correlation ?? id.description, causation: id)
+  }
+
+  /// These metadata, with what is given besides, which is stronger.
+  func adding(correlation: String?, causation: EventID?) -> JSONObject {
+    guard correlation != nil || causation != nil else { return self }
+    var members = Array(self)
+    if let correlation { members.set(MetaKey.correlation, .string(correlation)) }
+    if let causation { members.set(MetaKey.causation, .string(causation.description)) }
+    return JSONObject(members)
+  }
+
+  var correlation: String? {
+    guard case .string(let text) = self[MetaKey.correlation] else { return nil }
+    return text
+  }
+
+  var causation: EventID? {
+    guard case .string(let text) = self[MetaKey.causation] else { return nil }
+    return EventID(text)
+  }
+}
+
+extension [JSONObject.Member] {
+  fileprivate mutating func set(_ key: String, _ value: JSONValue) {
+    let member = JSONObject.Member(key: key, value: value)
+    guard let index = firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
+      return append(member)
+    }
+    self[index] = member
+  }
+}

@@ -1,0 +1,33 @@
+public import DaybookValues
+
+/// The metadata of an event in their binary form, which are made an object of when somebody asks.
+@usableFromInline struct EventMetadata: Equatable, Sendable {
+  /// `nil` where there are none, or where the set of events does not read them.
+  private var bytes: [UInt8]?
+
+  /// No metadata.
+  @usableFromInline static var none: EventMetadata { EventMetadata() }
+
+  private init() {}
+
+  /// Those of a record.
+  init(_ record: borrowing RecordView) {
+    guard let stored = record.metadata else { return }
+    var bytes: [UInt8] = []
+    bytes.append(stored)
+    self.bytes = bytes
+  }
+
+  /// Those that a test or another log gives.
+  @usableFromInline init(_ object: JSONObject) {
+    guard !object.isEmpty else { return }
+    var bytes: [UInt8] = []
+    bytes.appendBinaryJSON(object)
+    self.bytes = bytes
+  }
+
+  @usableFromInline var object: JSONObject {
+    guard let bytes else { return [:] }
+    return BinaryJSONView(bytes.rawBytes).object
+  }
+}

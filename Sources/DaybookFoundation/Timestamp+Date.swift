@@ -1,0 +1,42 @@
+public import DaybookValues
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Timestamp {
+  /// The microsecond nearest to `date`.
+  ///
+  /// A date is seconds as a double: one that was made of a timestamp gives that timestamp again, in the
+  /// years 1865 to 2136 exactly, in the years 1 to 9999 within 16 microseconds.
+  ///
+  /// - Returns: `nil` for a date more than 290,000 years from 1970, or one that is no number.
+  public init?(_ date: Date) {
+    // The whole seconds apart, since their product with a million has no room for the rest.
+    let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
+    let rest = ((date.timeIntervalSinceReferenceDate - seconds) * 1_000_000).rounded()
+    guard let whole = Int64(exactly: seconds) else { return nil }
+    let (since1970, isTooLate) = whole.addingReportingOverflow(Self.referenceSeconds)
+    let (product, isTooLarge) = since1970.multipliedReportingOverflow(by: 1_000_000)
+    let (sum, isBeyond) = product.addingReportingOverflow(Int64(rest))
+    guard !isTooLate, !isTooLarge, !isBeyond else { return nil }
+    self.init(microsecondsSinceEpoch: sum)
+  }
+
+  /// 2001-01-01T00:00:00Z, from which Foundation counts.
+  fileprivate static let referenceSeconds: Int64 = 978_307_200
+}
+
+extension Date {
+  /// The date nearest to `timestamp`.
+  public init(_ timestamp: Timestamp) {
+    let (seconds, rest) = timestamp.microsecondsSinceEpoch.quotientAndRemainder(
+      dividingBy: 1_000_000)
+    // Whole seconds are exact, so what is rounded is the sum alone.
+    self.init(
+      timeIntervalSinceReferenceDate: Double(seconds - Timestamp.referenceSeconds)
+        + Double(rest) / 1_000_000)
+  }
+}
