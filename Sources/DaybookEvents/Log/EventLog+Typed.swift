@@ -13,8 +13,7 @@ extension EventLog {
     _ set: Body.Type, in selection: EventSelection = .all,
     _ body: (Recorded<Body>) throws -> Void
   ) throws {
-    var wanted = selection
-    wanted.types = Set(Body.cases.map(\.type))
+    let wanted = Body.selection(within: selection)
     let sink = EventSink<Body>()
     try decode(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
   }

@@ -29,6 +29,8 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
+  /// Takes every event as it is, where the set is open.
+  private let keep: KeepsEvent?
   private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]
 
@@ -38,12 +40,14 @@ internal import DaybookValues
     }
     self.cases = Dictionary(cases.map { ($0.type, $0) }) { first, _ in first }
     readsMeta = Body.self is any EventSetWithMeta.Type
+    keep = Body.keeper(into: sink)
   }
 
   /// Reads a record, when it is of the set.
   package mutating func decode(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
+    if let keep { return try Self.keep(record, stream, catalog, by: keep) }
     guard let schema = schema(of: record, catalog) else { return }
     let place = EventPlace(
       seq: record.seq, id: record.id, stream: stream, version: UInt64(record.version),
@@ -54,6 +58,18 @@ internal import DaybookValues
     }
     try schema.reader.decode(
       record.payload, hasNulls: record.hasNulls, stored, or: schema.first, place)
+  }
+
+  private static func keep(
+    _ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog,
+    by keep: KeepsEvent
+  ) throws(EventDecodingError) {
+    guard let type = catalog.type(record.typeNumber), !type.isHidden, !stream.isHidden else {
+      return
+    }
+    do throws(LogError) { keep(try RecordedEvent(record, stream: stream, catalog)) } catch {
+      throw EventDecodingError(type: type, field: nil, reason: error.description)
+    }
   }
 
   // Numbers never change their meaning, so what was found once stays true.
@@ -71,6 +87,10 @@ internal import DaybookValues
 
   /// Reads the event of a log that gives JSON only, when it is of the set.
   package func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
+    if let keep {
+      if !recorded.isHidden { keep(recorded) }
+      return
+    }
     guard let reader = cases[recorded.type] else { return }
     let place = EventPlace(
       seq: recorded.seq, id: recorded.id, stream: recorded.stream, version: recorded.version,

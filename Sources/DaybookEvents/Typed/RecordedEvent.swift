@@ -21,6 +21,9 @@ public struct RecordedEvent: Equatable, Sendable {
   /// The version of the Swift type that wrote the fields, or 0.
   package let schemaVersion: Int
 
+  /// Whether the event is the engine's own.
+  var isHidden: Bool { type.isHidden || stream.isHidden }
+
   /// Decodes a record, whose numbers mean what `catalog` says.
   package init(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog

@@ -33,7 +33,7 @@ package protocol FoldDecoder: AnyObject {
 final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let start: UInt64
   private let skips: Set<UInt64>
-  private let types = Set(Body.cases.map(\.type))
+  private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
   /// Whether a type is wanted, by its number.
@@ -47,7 +47,7 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   }
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
-    if wanted.count != catalog.typeCount { wanted = catalog.types.map { types.contains($0) } }
+    if wanted.count != catalog.typeCount { wanted = catalog.types.map { isWanted($0) } }
     guard wanted[Int(record.typeNumber)], isWanted(record.seq) else { return }
     do throws(EventDecodingError) {
       try decoder.decode(record, stream: stream, catalog)
@@ -57,11 +57,13 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   }
 
   func take(_ recorded: RecordedEvent) {
-    guard types.contains(recorded.type), isWanted(recorded.seq) else { return }
+    guard isWanted(recorded.type), isWanted(recorded.seq) else { return }
     do throws(EventDecodingError) { try decoder.decode(recorded) } catch {
       undecodable = PoisonEvent(seq: recorded.seq, type: error.type, reason: error.description)
     }
   }
+
+  private func isWanted(_ type: EventType) -> Bool { types?.contains(type) ?? !type.isHidden }
 
   private func isWanted(_ seq: UInt64) -> Bool {
     seq > start && undecodable == nil && (skips.isEmpty || !skips.contains(seq))

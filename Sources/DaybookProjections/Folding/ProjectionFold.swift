@@ -9,7 +9,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   let projection = P()
   let codec: RowCodec<P.Key, P.Row>
   /// Decodes the events that are taken one by one.
-  private var decoder: (any FoldDecoder)?
+  private var decoder: EventSetFoldDecoder<P.Body>?
   /// Encodes rows one by one.
   private(set) var writer: EventWriter
   package let hasOrder = P.Order.self != NoOrder.self
@@ -35,7 +35,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package var eventSet: ObjectIdentifier { ObjectIdentifier(P.Body.self) }
 
   package func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder {
-    { P.Body.makeFoldDecoder(after: checkpoint) }
+    { EventSetFoldDecoder<P.Body>(after: checkpoint) }
   }
 
   package func apply(_ events: any DecodedEvents) throws {
@@ -59,7 +59,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   }
 
   package func take(_ recorded: RecordedEvent) {
-    let decoder = decoder ?? P.Body.makeFoldDecoder(after: .start)
+    let decoder = decoder ?? EventSetFoldDecoder(after: .start)
     self.decoder = decoder
     decoder.take(recorded)
   }

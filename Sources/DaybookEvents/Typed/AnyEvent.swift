@@ -1,7 +1,6 @@
-public import DaybookEvents
 public import DaybookValues
 
-/// Any event of the log as JSON, for a projection over events that have no Swift type.
+/// Any event of the log as JSON: the event set of who reads what has no Swift type.
 ///
 /// ```swift
 /// struct Counts: Projection {
@@ -26,7 +25,7 @@ public struct AnyEvent: Sendable, Equatable {
   public init(_ type: EventType, _ data: JSONObject) { (self.type, self.data) = (type, data) }
 }
 
-extension AnyEvent: EventSet {
+extension AnyEvent: EventSetWithMeta {
   /// None: it is no closed set.
   public static var cases: [EventCase<AnyEvent>] { [] }
 

@@ -1,0 +1,57 @@
+/// An event set that no list of cases closes: every event of a person's own belongs to it.
+protocol OpenEventSet: EventSet {
+  /// The event type as it is stored.
+  var type: EventType { get }
+
+  init(_ recorded: RecordedEvent)
+}
+
+extension AnyEvent: OpenEventSet {
+  init(_ recorded: RecordedEvent) { self.init(recorded.type, recorded.data) }
+}
+
+extension OpenEventSet {
+  /// What puts an event into `sink`, when that is one for this set.
+  fileprivate static func keeper(into sink: AnyObject) -> KeepsEvent? {
+    guard let sink = sink as? EventSink<Self> else { return nil }
+    return { recorded in
+      sink.events.append(
+        Recorded(
+          Self(recorded), seq: recorded.seq, id: recorded.id, stream: recorded.stream,
+          version: recorded.version, time: recorded.time, meta: recorded.meta))
+    }
+  }
+}
+
+/// Takes an event as it is.
+typealias KeepsEvent = (RecordedEvent) -> Void
+
+extension EventSet {
+  /// Whether every event belongs to the set.
+  package static var isOpen: Bool { Self.self is any OpenEventSet.Type }
+
+  /// The types of the events that belong to the set; `nil` for all of a person's own.
+  package static var wantedTypes: Set<EventType>? { isOpen ? nil : Set(cases.map(\.type)) }
+
+  /// What of `selection` belongs to the set: the engine's own events only where the set lists them.
+  @usableFromInline static func selection(within selection: EventSelection) -> EventSelection {
+    var wanted = selection
+    if isOpen {
+      wanted.hidesEngineEvents = true
+    } else {
+      wanted.types = wantedTypes
+    }
+    return wanted
+  }
+
+  /// The stored type of this event.
+  package var storedType: EventType {
+    if let open = self as? any OpenEventSet { return open.type }
+    return type(of: event).type
+  }
+
+  /// What puts every event into `sink`; `nil` where the set is closed.
+  static func keeper(into sink: EventSink<Self>) -> KeepsEvent? {
+    (Self.self as? any OpenEventSet.Type)?.keeper(into: sink)
+  }
+}
