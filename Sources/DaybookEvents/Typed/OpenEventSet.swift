@@ -36,11 +36,8 @@ extension EventSet {
   /// What of `selection` belongs to the set: the engine's own events only where the set lists them.
   @usableFromInline static func selection(within selection: EventSelection) -> EventSelection {
     var wanted = selection
-    if isOpen {
-      wanted.hidesEngineEvents = true
-    } else {
-      wanted.types = wantedTypes
-    }
+    wanted.hidesEngineEvents = isOpen
+    if !isOpen { wanted.types = wantedTypes }
     return wanted
   }
 
