@@ -19,7 +19,7 @@ public import DaybookValues
 ///   }
 /// }
 ///
-/// for parcel in try log.events(ParcelEvent.self) { print(parcel.seq, parcel.correlation ?? "") }
+/// for try await parcel in log.events(ParcelEvent.self) { print(parcel.seq, parcel.correlation ?? "") }
 /// ```
 public protocol EventSetWithMeta: EventSet {}
 

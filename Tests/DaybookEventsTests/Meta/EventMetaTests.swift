@@ -29,7 +29,7 @@ struct EventMetaTests {
         ["correlation": "request-9"],
       ])
     #expect(events.map(\.causation) == [order, order, nil])
-    let typed = try log.events(WeatherWithMeta.self)
+    let typed = try log.readAll(WeatherWithMeta.self)
     #expect(typed.map(\.meta) == events.map(\.meta))
     #expect(typed.map(\.correlation) == ["request-7", "request-8", "request-9"])
     #expect(typed.map(\.causation) == [order, order, nil])
@@ -52,7 +52,7 @@ struct EventMetaTests {
         ["degrees": 1, "place": "Ede"], "temperature.measured", to: "t-1", meta: meta)
     }
     #expect(try log.all().allSatisfy { $0.correlation == nil && $0.causation == nil })
-    let typed = try log.events(WeatherWithMeta.self)
+    let typed = try log.readAll(WeatherWithMeta.self)
     #expect(typed.allSatisfy { $0.correlation == nil && $0.causation == nil })
     #expect(typed[1].meta == ["correlation": 7, "causation": "no id"])
   }
@@ -63,7 +63,7 @@ struct EventMetaTests {
     try await log.append(measured, to: "t-1", id: order)
     let first = try #require(try log.event(order))
     try await log.append(measured, to: "t-2", meta: .because(of: first))
-    let second = try log.events(WeatherWithMeta.self)[1]
+    let second = try log.readAll(WeatherWithMeta.self)[1]
     try await log.append(measured, to: "t-3", meta: .because(of: second))
     let all = try log.all()
     #expect(all.map(\.causation) == [nil, first.id, second.id])
@@ -104,9 +104,9 @@ struct EventMetaTests {
   func withoutMeta() async throws {
     let log = MemoryEventLog()
     try await log.append(measured, to: "t-1", correlation: "request-7")
-    let place = try log.events(WeatherWithMeta.self)[0]
+    let place = try log.readAll(WeatherWithMeta.self)[0]
     #expect(
-      try log.events(Weather.self) == [
+      try log.readAll(Weather.self) == [
         Recorded(
           .measured(measured), seq: 1, id: place.id, stream: "t-1", version: 1, time: place.time)
       ])
