@@ -15,6 +15,7 @@ public final class FileEventLog: EventLog {
   private let signal = CommitSignal()
   private let catalog: Mutex<EventCatalog>
   private let streams = Mutex<StreamIndex?>(nil)
+  let tagIndex = Mutex<TagIndex?>(nil)
   private let watch: CommitWatch
   private let known: [EventDefinition]
 
