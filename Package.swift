@@ -192,7 +192,9 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .executableTarget(
       name: "events-test-peer",
-      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues", "TestSupport"],
+      dependencies: [
+        "DaybookEvents", "DaybookSystem", "DaybookValues", "LogTestModel", "TestSupport",
+      ],
       path: "Tests/EventsTestPeer", swiftSettings: house),
     .target(
       name: "LogTestModel", dependencies: ["DaybookEvents", "DaybookValues", "TestSupport"],

@@ -10,9 +10,10 @@ struct LogTable {
   private let table: StorageTable
 
   init(_ name: String, in path: String) throws {
-    environment = try StorageEnvironment.open(
-      path: "\(path)/log.mdb",
-      options: .init(access: .readWrite(createsFile: false), tables: LogTables.definitions))
+    var options = StorageEnvironment.Options(
+      access: .readWrite(createsFile: false), tables: LogTables.definitions)
+    options.derivedTables = LogTables.derivedDefinitions
+    environment = try StorageEnvironment.open(path: "\(path)/log.mdb", options: options)
     table = try #require(environment.table(named: name))
   }
 
@@ -42,5 +43,18 @@ struct LogTable {
     var write = try WriteTransaction(in: environment)
     try write.remove(key: key.span.bytes, in: table)
     try write.commit()
+  }
+
+  func removeAll() throws {
+    let environment = environment
+    var write = try WriteTransaction(in: environment)
+    try write.removeAll(in: table)
+    try write.commit()
+  }
+
+  func count() throws -> Int {
+    let environment = environment
+    let read = try ReadTransaction(in: environment)
+    return try read.count(in: table)
   }
 }

@@ -2,6 +2,7 @@ import DaybookEvents
 import DaybookProjections
 import DaybookValues
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,9 +16,9 @@ struct PastOfReadModelsTests {
   private typealias Points = [PlayerKey: Int64]
 
   /// What adding up the events' JSON gives, which shares nothing with projections.
-  private func points(through seq: Int) throws -> Points {
+  private func points(through seq: Int, without skipped: UInt64? = nil) throws -> Points {
     var points: Points = [:]
-    for event in try log.read(.all, limit: .max).events.prefix(seq) {
+    for event in try log.read(.all, limit: .max).events.prefix(seq) where event.seq != skipped {
       guard case .string(let team)? = event.data["team"],
         case .integer(let player)? = event.data["player"]
       else { continue }
@@ -104,6 +105,61 @@ struct PastOfReadModelsTests {
     #expect(try models.blame(PlayerKey("nobody", 1), in: Scores.self) == nil)
   }
 
+  @Test("What would be is what adding up another history gives", arguments: [1, 2, 150, 300])
+  func whatIf(skipped: UInt64) async throws {
+    let models = try await filled()
+    defer { models.close() }
+    var history = WhatIf()
+    history.skip(skipped)
+    var batch = EventBatch()
+    batch.append(PointsWon("ajax", 99, 7), to: "player-99", expecting: .version(40))
+    batch.append(PointsWon("ajax", 99, 5), to: "player-99")
+    try history.insert(batch, after: 300)
+    try history.insert(batch, after: 100)
+    var wanted = try points(through: 300, without: skipped)
+    wanted[PlayerKey("ajax", 99)] = 24
+    var imagined = try points(through: 300)
+    for change in try models.whatIf(history, in: Scores.self) {
+      #expect(imagined[change.key] == change.old?.points)
+      imagined[change.key] = change.new?.points
+    }
+    #expect(imagined == wanted)
+    #expect(try models.whatIf(WhatIf(), in: Scores.self).isEmpty)
+    #expect(try log.end() == 300)
+  }
+
+  @Test("A history that no log could hold, or that would stop the read model, says so")
+  func impossible() async throws {
+    let models = try await filled()
+    defer { models.close() }
+    var cursed = EventBatch()
+    cursed.append(PointsWon("ajax", 7, 666), to: "player-7")
+    var history = WhatIf()
+    try history.insert(cursed, after: 17)
+    let stopped = #expect(throws: ViewError.self) { try models.whatIf(history, in: Scores.self) }
+    #expect(stopped?.code == .stopped)
+    var beyond = WhatIf()
+    beyond.skip(301)
+    let outside = #expect(throws: ViewError.self) { try models.whatIf(beyond, in: Scores.self) }
+    #expect(outside?.code == .outOfRange)
+    var endless = EventBatch()
+    endless.append("points.won", ["points": .real(.infinity)], to: "player-7")
+    #expect(throws: AppendError.self) { try history.insert(endless, after: 1) }
+  }
+
+  @Test("A replay finds the row that its events do not give again, and else none")
+  func replay() async throws {
+    let models = try await filled()
+    defer { models.close() }
+    #expect(try models.replay(Scores.self) == nil)
+    #expect(try models.replay(Scores.self, after: 150, through: 250) == nil)
+    let fickle = try await ReadModels.open([Fickle.self], of: log, in: path)
+    defer { fickle.close() }
+    Fickle.offset.withLock { $0 += 1 }
+    let difference = try #require(try fickle.replay(Fickle.self))
+    #expect(difference.old == 300 && difference.new == 600)
+  }
+
   @Test("A read model that an event stops has no rows after it, and is not searched beyond")
   func stopped() async throws {
     try await log.append(PointsWon("ajax", 7, 666), to: "player-7")
@@ -117,5 +173,16 @@ struct PastOfReadModelsTests {
       #expect(#expect(throws: ViewError.self, performing: body)?.code == .stopped)
     }
     #expect(try models.read(Scores.self, at: 0) { $0.count } == 0)
+  }
+}
+
+/// How many events there are, and more of them each time that it is asked: no function of its events.
+private struct Fickle: Projection {
+  static let name = "fickle"
+  static let version = 1
+  static let offset = Mutex<Int64>(0)
+
+  func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<String, Int64>) {
+    rows["events", default: 0] += 1 + Self.offset.withLock { $0 }
   }
 }

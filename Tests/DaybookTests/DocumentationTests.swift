@@ -458,6 +458,25 @@ struct DocumentationTests {
     let causes = try await daybook.query(
       "events | where meta.correlation == 'request-12' | project seq, cause = meta.causation")
     #expect(try await causes.all().count == 2)
+    try await enrolling(daybook)
+  }
+
+  private func enrolling(_ daybook: Daybook) async throws {
+    let course = EventSelection(types: ["student.enrolled"], tags: ["course:maths"])
+    let asOf = try daybook.log.end()
+    let enrolled = try daybook.log.read(course, limit: .max).events.count
+    var enrolment = EventBatch()
+    if enrolled < 30 {
+      enrolment.append(
+        "student.enrolled", [:], to: "student-ada", tags: ["course:maths", "student:ada"])
+    }
+    enrolment.require(.nothing(in: [course], after: asOf))
+    _ = try await daybook.log.append(enrolment)
+    #expect(try daybook.log.read(course, limit: 9).events.map(\.tags.count) == [2])
+    let again = await #expect(throws: AppendError.self) { try await daybook.log.append(enrolment) }
+    #expect(again?.description.contains("came meanwhile") == true)
+    let tagged = try await daybook.query("events | where meta.tags has 'student:ada' | count")
+    #expect(try await tagged.all().count == 1)
   }
 
   @Test("A shell over one's own read models shows screens, tables and the past")
@@ -545,6 +564,38 @@ struct DocumentationTests {
     let known = try snapshot.read(TaskTitles.self) { titles in titles.count }
     #expect(snapshot.position == 1 && open == 1 && known == 1)
     models.close()
+  }
+
+  @Test("The article on read models asks the past")
+  func past() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let daybook = try Daybook.open(path, events: TaskEvent.eventTypes)
+    let monday = try #require(CalendarDate("2026-03-23"))
+    try await daybook.log.append(
+      TaskPlanned("shopping", due: monday, priority: 1), to: "task-shopping")
+    try await daybook.log.append(TaskPlanned("tax", due: monday, priority: 2), to: "task-tax")
+    let models = try await daybook.readModels([OpenTasks.self])
+    defer { models.close() }
+    let former = try models.read(OpenTasks.self, at: 1) { tasks in tasks.count }
+    let since = try models.changes(of: OpenTasks.self, from: 1, to: 2).map(\.key.task)
+    let outcome = try await daybook.bisect("openTasks | where priority >= 2", over: models)
+    if case .found(let event) = outcome { print(event.seq) }
+    var history = WhatIf()
+    history.skip(1)
+    var party = EventBatch()
+    party.append(TaskPlanned("party", due: monday, priority: 9), to: "task-party")
+    try history.insert(party, after: 1)
+    let otherwise = try models.whatIf(history, in: OpenTasks.self)
+    print(otherwise.filter { $0.old == nil }.map(\.key.task))
+    if let wrong = try models.replay(OpenTasks.self) { print(wrong.key, "is kept otherwise") }
+    guard case .found(let event) = outcome else {
+      Issue.record("Tax is urgent.")
+      return
+    }
+    #expect(former == 1 && since == ["tax"] && event.seq == 2)
+    #expect(otherwise.filter { $0.old == nil }.map(\.key.task) == ["party"])
+    #expect(otherwise.filter { $0.new == nil }.map(\.key.task) == ["shopping"])
+    #expect(try models.replay(OpenTasks.self) == nil)
   }
 
   @Test("The article on tests does what it says")

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookSystem
 import DaybookValues
+import LogTestModel
 import TestSupport
 
 extension PeerRole {
@@ -76,6 +77,37 @@ extension PeerRole {
     }
     say("done")
     log.close()
+  }
+
+  /// Takes a place of a course for as long as there is one, and says so each time.
+  func enrol(_ path: String, writer: UInt64, _ count: String?) async throws {
+    let log = try FileEventLog.open(path)
+    let places = count.flatMap { Int($0) } ?? 0
+    var number = 0
+    while try await CoursePlaces.enrol("\(writer)-\(number)", in: "maths", of: places, log) {
+      say("\(number)")
+      number += 1
+    }
+    say("done")
+    log.close()
+  }
+
+  /// Appends events with tags without end, now and then as many as make the index go to its table,
+  /// and says each number once it is safe.
+  func appendTagged(_ path: String, from first: UInt64) async throws {
+    let log = try FileEventLog.open(path)
+    var number = first
+    while true {
+      var batch = EventBatch()
+      for offset in 0..<(number % 5 == 4 ? 7_000 : 1) {
+        batch.append(
+          "tick.counted", ["number": .integer(Int64(number))], to: "tick-1",
+          tags: ["number:\(number)"] + (0..<9).map { "offset:\(offset % 100 * $0)" })
+      }
+      _ = try await log.append(batch)
+      say("\(number)")
+      number += 1
+    }
   }
 
   /// Appends events without end, and says each number once it is safe; the first may be there.

@@ -18,6 +18,8 @@ enum PeerRole: String {
   case appendOn = "append-on"
   case importText = "import"
   case reserve
+  case enrol
+  case appendTagged = "append-tagged"
   case verify
   case exercise
   case read
@@ -31,6 +33,8 @@ enum PeerRole: String {
     case .appendOn: try await appendOn(path, from: number)
     case .importText: try await importText(path, arguments)
     case .reserve: try await reserve(path, writer: number, arguments.dropFirst().first)
+    case .enrol: try await enrol(path, writer: number, arguments.dropFirst().first)
+    case .appendTagged: try await appendTagged(path, from: number)
     case .verify: try verify(path)
     case .exercise: await exercise(path)
     case .read: try read(path)

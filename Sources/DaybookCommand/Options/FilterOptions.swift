@@ -12,8 +12,11 @@ struct FilterOptions: ParsableArguments {
   @Option(help: "Only this event type; may be given several times.")
   var type: [String] = []
 
+  @Option(help: "Only events with this tag; given several times, with all of them.")
+  var tag: [String] = []
+
   /// Whether nothing is filtered out.
-  var picksAll: Bool { stream == nil && category == nil && type.isEmpty }
+  var picksAll: Bool { stream == nil && category == nil && type.isEmpty && tag.isEmpty }
 
   /// What is picked for a person, who sees the engine's own events only where `showsAll` says so, or
   /// where a name asks for them.
@@ -29,6 +32,7 @@ struct FilterOptions: ParsableArguments {
   func selection() throws -> EventSelection {
     do throws(NameError) {
       var selection = EventSelection(category: category)
+      selection.tags = Set(tag)
       if let stream { selection.stream = try StreamName(stream) }
       var types: Set<EventType> = []
       for name in type { types.insert(try EventType(name)) }

@@ -76,12 +76,15 @@ public struct EventBatch: Sendable {
   ///   - meta: What goes with the event without being part of the fact.
   ///   - correlation: What the event belongs to, such as a request: kept in `meta` as `correlation`.
   ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
+  ///   - tags: Texts of 1 to 255 bytes without control characters that the event is found by: kept in
+  ///     `meta` as `tags`.
   public mutating func append<Body: Event>(
     _ event: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
-    causation: EventID? = nil
+    causation: EventID? = nil, tags: [String] = []
   ) {
-    let meta = meta.adding(correlation: correlation, causation: causation)
+    refuse(EventTag.problem(in: tags))
+    let meta = meta.adding(correlation: correlation, causation: causation, tags: tags)
     refuse(StorableJSON.problem(in: time) ?? StorableJSON.problem(in: meta))
     let kind = definition(of: Body.self)
     let start = writer.bytes.count
@@ -108,6 +111,8 @@ public struct EventBatch: Sendable {
   ///   - meta: What goes with the event without being part of the fact.
   ///   - correlation: What the event belongs to, such as a request: kept in `meta` as `correlation`.
   ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
+  ///   - tags: Texts of 1 to 255 bytes without control characters that the event is found by: kept in
+  ///     `meta` as `tags`.
   ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. When absent,
   ///     data that fit the fields of a version that the log knows have that one, and others are read
   ///     by the names of today's fields. A number outside 1 to 32,767 is a mistake in the program.
@@ -115,9 +120,10 @@ public struct EventBatch: Sendable {
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
     meta: JSONObject = [:], correlation: String? = nil, causation: EventID? = nil,
-    schemaVersion: Int? = nil
+    tags: [String] = [], schemaVersion: Int? = nil
   ) {
-    let meta = meta.adding(correlation: correlation, causation: causation)
+    refuse(EventTag.problem(in: tags))
+    let meta = meta.adding(correlation: correlation, causation: causation, tags: tags)
     precondition(
       schemaVersion.map(EventDefinition.versions.contains) ?? true, "\(type): version 1 to 32,767")
     refuse(
@@ -149,7 +155,7 @@ public struct EventBatch: Sendable {
   public mutating func append<Body: EventSet>(
     _ body: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
-    causation: EventID? = nil
+    causation: EventID? = nil, tags: [String] = []
   ) {
     let event = body.event
     let type = Swift.type(of: event).type
@@ -158,8 +164,8 @@ public struct EventBatch: Sendable {
       refusal = AppendError(.notListed(type, in: "\(Body.self)"), eventIndex: entries.count)
     }
     append(
-      event, to: stream, expecting: expecting, id: id, time: time,
-      meta: meta.adding(correlation: correlation, causation: causation))
+      event, to: stream, expecting: expecting, id: id, time: time, meta: meta,
+      correlation: correlation, causation: causation, tags: tags)
   }
 
   /// The first `count` events alone, with the same expectations.

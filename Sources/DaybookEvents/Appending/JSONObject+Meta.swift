@@ -6,9 +6,11 @@ public import DaybookValues
 /// | --- | --- |
 /// | `correlation` | what the event belongs to: one text for all that follows from one request |
 /// | `causation` | the id of the event or of the command that led to it |
+/// | `tags` | texts that an event is found by, as an array |
 enum MetaKey {
   static let correlation = "correlation"
   static let causation = "causation"
+  static let tags = "tags"
 }
 
 extension JSONObject {
@@ -33,11 +35,14 @@ extension JSONObject {
   }
 
   /// These metadata, with what is given besides, which is stronger.
-  func adding(correlation: String?, causation: EventID?) -> JSONObject {
-    guard correlation != nil || causation != nil else { return self }
+  func adding(
+    correlation: String?, causation: EventID?, tags: [String] = []
+  ) -> JSONObject {
+    guard correlation != nil || causation != nil || !tags.isEmpty else { return self }
     var members = Array(self)
     if let correlation { members.set(MetaKey.correlation, .string(correlation)) }
     if let causation { members.set(MetaKey.causation, .string(causation.description)) }
+    if !tags.isEmpty { members.set(MetaKey.tags, .array(tags.map { .string($0) })) }
     return JSONObject(members)
   }
 
@@ -49,6 +54,18 @@ extension JSONObject {
   var causation: EventID? {
     guard case .string(let text) = self[MetaKey.causation] else { return nil }
     return EventID(text)
+  }
+}
+
+extension JSONObject {
+  /// The tags, each once, in their order.
+  var tags: [String] {
+    guard case .array(let values) = self[MetaKey.tags] else { return [] }
+    var tags: [String] = []
+    for case .string(let tag) in values where EventTag.isAllowed(Array(tag.utf8).rawBytes) {
+      if !tags.contains(where: { $0.utf8.elementsEqual(tag.utf8) }) { tags.append(tag) }
+    }
+    return tags
   }
 }
 

@@ -24,6 +24,10 @@ extension LogState {
         continue
       }
       do throws(LogError) {
+        if !selection.tags.isEmpty {
+          guard let seq = try firstTagged(of: selection, in: log) else { continue }
+          return seq
+        }
         if let seq = try firstStored(of: selection, in: log) { return seq }
         if let seq = try firstPending(of: selection, in: log) { return seq }
       } catch { throw AppendError(.log(error)) }
@@ -51,13 +55,33 @@ extension LogState {
   ) throws(LogError) -> UInt64? {
     var seq = max(selection.from, stored + 1)
     while seq <= end {
-      let (isWanted, number) = try withRecord(seq, in: log) { (record) throws(LogError) in
-        (selection.wants(record, catalog), record.streamNumber)
-      }
-      if isWanted, selection.wants(try name(of: number, in: log)) { return seq }
+      if try wants(selection, seq, in: log) { return seq }
       seq += 1
     }
     return nil
+  }
+
+  private func firstTagged(
+    of selection: EventSelection, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) -> UInt64? {
+    let walk = TagWalk(selection.tags)
+    var next = selection.from
+    while next <= end, let seq = try walk.next(atOrAfter: next, through: end, tags, in: log) {
+      if try wants(selection, seq, in: log) { return seq }
+      next = seq + 1
+    }
+    return nil
+  }
+
+  private func wants(
+    _ selection: EventSelection, _ seq: UInt64,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) -> Bool {
+    let (isWanted, number) = try withRecord(seq, in: log) { (record) throws(LogError) in
+      (selection.wants(record, catalog), record.streamNumber)
+    }
+    guard isWanted else { return false }
+    return selection.wants(try name(of: number, in: log))
   }
 
   private func name(

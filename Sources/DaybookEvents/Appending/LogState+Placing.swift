@@ -79,6 +79,7 @@ extension LogState {
     } else {
       streams.note(seq: seq, number: new.stream.number, version: version, name: name)
     }
+    tags.note(seq, content.metadata)
     end = seq
     hasUnseen = true
     return version

@@ -11,6 +11,7 @@ package struct LogState: Sendable {
   /// Everything up to here is in the store.
   package private(set) var stored: UInt64
   package var streams: StreamIndex
+  package internal(set) var tags: TagIndex
   package private(set) var catalog: EventCatalog
   /// The chain over all events, the pending ones included.
   package internal(set) var digest: LogDigest
@@ -30,7 +31,7 @@ package struct LogState: Sendable {
 
   package init(
     end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,
-    ids: EventIDGenerator
+    ids: EventIDGenerator, tags: TagIndex = TagIndex(checkpoint: 0)
   ) {
     self.end = end
     stored = end
@@ -38,6 +39,7 @@ package struct LogState: Sendable {
     self.catalog = catalog
     self.digest = digest
     self.ids = ids
+    self.tags = tags
   }
 
   /// How many records are to be written.
@@ -69,6 +71,7 @@ package struct LogState: Sendable {
   /// Takes note of a record that another process appended.
   package mutating func catchUp(_ record: borrowing RecordView) {
     streams.note(record)
+    tags.note(record)
     digest.append(record.bytes)
     digest.forgetCompleted()
     end = record.seq

@@ -30,7 +30,8 @@ public struct AppendCondition: Hashable, Sendable, CustomStringConvertible {
   /// No event after `position` is in any of `selections`, whose own positions do not count.
   ///
   /// It costs a look at each event after `position`, while others wait for the log: blocks of events
-  /// without the types or times are passed over. Give a position near the end.
+  /// without the types or times are passed over. Give a position near the end. Where a selection has
+  /// tags, only the events that have them are looked at, wherever the position is.
   public static func nothing(
     in selections: [EventSelection], after position: UInt64
   ) -> AppendCondition {

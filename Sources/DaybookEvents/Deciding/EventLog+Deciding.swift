@@ -17,6 +17,7 @@ extension EventLog {
   ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
   ///   - causation: What led to the command: kept in `meta` as `causation`.
   ///   - attempts: How often it is decided at most.
+  ///   - tags: The tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and where the events stand.
   /// - Throws: What the rules throw; `AppendError`, with the reason `changed` when others appended
   ///   first each time; `LogError`; ``EventDecodingError`` for an event that cannot be read.
@@ -25,17 +26,25 @@ extension EventLog {
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, in stream: StreamName, id: EventID? = nil,
     meta: JSONObject = [:], correlation: String? = nil, causation: EventID? = nil,
-    attempts: Int = 10
+    attempts: Int = 10, tags: (D.Events) -> [String] = { _ in [] }
   ) async throws -> Decision<D.State> {
     let reading = DecisionReading(self, decider, [EventSelection(stream: stream)])
     let meta = meta.adding(correlation: correlation, causation: causation)
-    return try await decide(command, reading, id: id, meta, attempts) { _ in stream }
+    return try await decide(
+      command, reading, id: id, meta, attempts, to: { _ in stream }, tags: tags)
   }
 
   /// Does the same where the rules are about what several streams hold: a boundary that is drawn by
   /// what is read, as others call it a dynamic consistency boundary.
   ///
   /// Only later events of `selections` with a type that the rules know make it decide anew.
+  ///
+  /// ```swift
+  /// try await log.decide(
+  ///   .enrol("ada", in: "maths"), by: Enrolment.self,
+  ///   over: [EventSelection(tags: ["course:maths"]), EventSelection(tags: ["student:ada"])],
+  ///   to: { $0.stream }, tags: { $0.tags })
+  /// ```
   ///
   /// - Parameters:
   ///   - command: What is wanted.
@@ -47,23 +56,24 @@ extension EventLog {
   ///   - causation: What led to the command: kept in `meta` as `causation`.
   ///   - attempts: How often it is decided at most.
   ///   - stream: The stream that gets an event.
+  ///   - tags: The tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and where the events stand.
   /// - Throws: As for one stream.
   @discardableResult
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, over selections: [EventSelection],
     id: EventID? = nil, meta: JSONObject = [:], correlation: String? = nil,
-    causation: EventID? = nil, attempts: Int = 10,
-    to stream: (D.Events) -> StreamName
+    causation: EventID? = nil, attempts: Int = 10, to stream: (D.Events) -> StreamName,
+    tags: (D.Events) -> [String] = { _ in [] }
   ) async throws -> Decision<D.State> {
     let reading = DecisionReading(self, decider, selections)
     let meta = meta.adding(correlation: correlation, causation: causation)
-    return try await decide(command, reading, id: id, meta, attempts, to: stream)
+    return try await decide(command, reading, id: id, meta, attempts, to: stream, tags: tags)
   }
 
   private func decide<D: Decider>(
     _ command: D.Command, _ start: DecisionReading<D>, id: EventID?, _ meta: JSONObject,
-    _ attempts: Int, to stream: (D.Events) -> StreamName
+    _ attempts: Int, to stream: (D.Events) -> StreamName, tags: (D.Events) -> [String]
   ) async throws -> Decision<D.State> {
     var reading = start
     for attempt in 1...max(1, attempts) {
@@ -76,7 +86,9 @@ extension EventLog {
       let events = try D.decide(command, reading.state)
       guard !events.isEmpty else { return Decision(state: reading.state, appended: []) }
       var batch = id.map { EventBatch(command: $0) } ?? EventBatch()
-      for event in events { batch.append(event, to: stream(event), meta: meta) }
+      for event in events {
+        batch.append(event, to: stream(event), meta: meta, tags: tags(event))
+      }
       batch.require(reading.condition)
       do throws(AppendError) {
         let appended = try await append(batch)

@@ -81,12 +81,12 @@ extension EventLog {
   public func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,
     id: EventID? = nil, time: Timestamp? = nil, meta: JSONObject = [:],
-    correlation: String? = nil, causation: EventID? = nil
+    correlation: String? = nil, causation: EventID? = nil, tags: [String] = []
   ) async throws(AppendError) -> AppendedEvent {
     var batch = EventBatch()
     batch.append(
-      event, to: stream, expecting: expecting, id: id, time: time,
-      meta: meta.adding(correlation: correlation, causation: causation))
+      event, to: stream, expecting: expecting, id: id, time: time, meta: meta,
+      correlation: correlation, causation: causation, tags: tags)
     return try await append(batch)[0]
   }
 }

@@ -53,6 +53,7 @@ extension FileEventLog {
         access: access == .readOnly
           ? .readOnly : .readWrite(createsFile: access == .readWriteCreating),
         tables: LogTables.definitions)
+      options.derivedTables = LogTables.derivedDefinitions
       options.allowsNetworkFileSystem = allowsNetworkFileSystem
       options.hasAllTablesOrNone = true
       return try StorageEnvironment.open(path: "\(directory)/log.mdb", options: options)

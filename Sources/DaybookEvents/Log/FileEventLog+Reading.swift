@@ -26,6 +26,9 @@ extension FileEventLog {
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
+    if !selection.tags.isEmpty {
+      return try scanTagged(selection, betweenSlices: betweenSlices, body)
+    }
     if let stream = selection.stream {
       return try scan(stream, selection, betweenSlices: betweenSlices, body)
     }
@@ -42,7 +45,7 @@ extension FileEventLog {
   /// read outlives, until `body` answers false.
   ///
   /// Whole blocks are passed over where types and times tell; within a run, `body` chooses. The
-  /// names of streams are not looked up, and `selection`'s stream and category are not looked at.
+  /// names of streams are not looked up, and `selection`'s stream, category and tags are not looked at.
   package func scanRuns(
     _ selection: EventSelection,
     _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
@@ -111,6 +114,6 @@ extension EventSelection {
     }
     if let since, record.time < since.microsecondsSinceEpoch { return false }
     if let until, record.time > until.microsecondsSinceEpoch { return false }
-    return true
+    return tags.isEmpty || record.bears(tags)
   }
 }

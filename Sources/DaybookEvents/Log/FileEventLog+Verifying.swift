@@ -16,7 +16,7 @@ public struct VerificationReport: Equatable, Sendable {
 
 extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema; and the tables that
-  /// are made of them: ids, heads, names, and the places of every 1,024th version.
+  /// are made of them: ids, tags, heads, names, and the places of every 1,024th version.
   ///
   /// First all pages of the file that are in use are looked at, before LMDB follows them.
   /// It stops at the first event that is not as it was written. Appends go on meanwhile; the check

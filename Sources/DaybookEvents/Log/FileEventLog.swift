@@ -15,6 +15,7 @@ public final class FileEventLog: HeadSharing {
   private let signal = CommitSignal()
   private let catalog: Mutex<EventCatalog>
   private let streams = Mutex<StreamIndex?>(nil)
+  let tagIndex = Mutex<TagIndex?>(nil)
   private let watch: CommitWatch
   package let headPages = HeadPages()
   private let known: [EventDefinition]

@@ -3,6 +3,7 @@ struct LogCopy {
   private let copy: FileEventLog
   private let catalog: EventCatalog
   private var streams = StreamIndex(checkpoint: 0, count: 0)
+  private var tags = TagIndex(checkpoint: 0)
   private var digest = LogDigest()
   private var gathered: [BlockBuilder] = []
   private var gatheredBytes = 0
@@ -21,7 +22,12 @@ struct LogCopy {
   mutating func write(_ block: BlockBuilder) throws(LogError) {
     guard block.count > 0 else { return }
     digest.append(block, from: 0)
-    for index in 0..<block.count { block.withRecord(index) { streams.note($0) } }
+    for index in 0..<block.count {
+      block.withRecord(index) {
+        streams.note($0)
+        tags.note($0)
+      }
+    }
     gathered.append(block)
     gatheredBytes += block.recordBytes
     next = block.next
@@ -42,6 +48,7 @@ struct LogCopy {
     for block in gathered { try write.putWithIDs(block, catalog) }
     try write.put(digest.completed)
     try write.storeStreams(&streams)
+    try write.storeTags(&tags, isVisible: true)
     try write.put(end: next - 1)
     try write.commit()
     digest.forgetCompleted()

@@ -33,6 +33,10 @@ public final class MemoryEventLog: HeadSharing {
   }
 
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    try take(batch)
+  }
+
+  fileprivate func take(_ batch: EventBatch) throws(AppendError) -> [AppendedEvent] {
     let (appended, end) = try contents.withLock { (contents) throws(AppendError) in
       let appended = try contents.state.append(batch, at: now(), in: contents.records)
       contents.records.add(contents.state)
@@ -92,6 +96,17 @@ public final class MemoryEventLog: HeadSharing {
   }
 }
 
+extension EventBatch {
+  /// The events, as a log of their own would hold them, whatever they expect of others.
+  package func imagined(at time: Timestamp) throws(AppendError) -> [RecordedEvent] {
+    let log = MemoryEventLog { time }
+    _ = try log.take(withoutExpectations)
+    do throws(LogError) { return try log.read(.all, limit: .max).events } catch {
+      throw AppendError(.log(error))
+    }
+  }
+}
+
 /// The records of a log in memory, in the blocks in which they came.
 struct MemoryRecords: StoredLog, Sendable {
   private var blocks: [BlockBuilder] = []
@@ -116,6 +131,9 @@ struct MemoryRecords: StoredLog, Sendable {
   func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
   func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
+  func storedPosition(
+    ofTag tag: [UInt8], atOrAfter seq: UInt64
+  ) throws(LogError) -> UInt64? { nil }
   func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
   func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
   func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }

@@ -46,14 +46,41 @@ package struct EventScan: Sendable {
     let stop = min(last, next + UInt64(Self.sliceCount) - 1)
     var wantsMore = true
     while next <= stop, wantsMore, ContinuousClock.now - start < Self.sliceTime {
-      guard let unknown = try runUntilUnknown(stop, &wantsMore, in: log, body) else { continue }
-      if let name = try log.storedName(of: unknown) {
-        names[unknown] = name
-      } else {
-        names[unknown] = try nameFromLog(unknown, in: log)
-      }
+      try runKnowingNames(stop, &wantsMore, in: log, body)
     }
     return wantsMore
+  }
+
+  /// Lends those of the records at `positions`, which ascend from ``next`` on, that are wanted.
+  ///
+  /// - Returns: Whether `body` wants more.
+  mutating func runSlice(
+    of positions: [UInt64], in log: borrowing some StoredLog & ~Copyable & ~Escapable,
+    catalog: EventCatalog,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    use(catalog)
+    let start = ContinuousClock.now
+    var wantsMore = true
+    for seq in positions where wantsMore && ContinuousClock.now - start < Self.sliceTime {
+      next = seq
+      while next <= seq, wantsMore { try runKnowingNames(seq, &wantsMore, in: log, body) }
+    }
+    return wantsMore
+  }
+
+  /// Runs until a stream comes whose name is unknown, and looks it up.
+  private mutating func runKnowingNames(
+    _ stop: UInt64, _ wantsMore: inout Bool,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    guard let unknown = try runUntilUnknown(stop, &wantsMore, in: log, body) else { return }
+    if let name = try log.storedName(of: unknown) {
+      names[unknown] = name
+    } else {
+      names[unknown] = try nameFromLog(unknown, in: log)
+    }
   }
 
   /// Lends the runs of one slice until `body` answers false; records of no interest are among them.
@@ -123,7 +150,7 @@ package struct EventScan: Sendable {
     if let wantedTypes, !wantedTypes[Int(record.typeNumber)] { return false }
     if let since = selection.since, record.time < since.microsecondsSinceEpoch { return false }
     if let until = selection.until, record.time > until.microsecondsSinceEpoch { return false }
-    return true
+    return selection.tags.isEmpty || record.bears(selection.tags)
   }
 
   private func isUnwanted(_ block: borrowing BlockView) -> Bool {

@@ -14,6 +14,10 @@ public struct EventSelection: Hashable, Sendable {
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
+  /// Tags that an event has, all of them.
+  ///
+  /// They are found by an index. A text that can be no tag is one that no event has.
+  public var tags: Set<String>
   /// The least time.
   public var since: Timestamp?
   /// The greatest time.
@@ -24,13 +28,15 @@ public struct EventSelection: Hashable, Sendable {
   /// All events from `from` to `to`.
   public init(
     from: UInt64 = 1, to: UInt64? = nil, stream: StreamName? = nil, category: String? = nil,
-    types: Set<EventType>? = nil, since: Timestamp? = nil, until: Timestamp? = nil
+    types: Set<EventType>? = nil, tags: Set<String> = [], since: Timestamp? = nil,
+    until: Timestamp? = nil
   ) {
     self.from = max(1, from)
     self.to = to
     self.stream = stream
     self.category = category
     self.types = types
+    self.tags = tags
     self.since = since
     self.until = until
   }

@@ -45,4 +45,10 @@ package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   package borrowing func count(in table: StorageTable) throws(LogError) -> Int {
     try transaction.countOfEntries(in: table)
   }
+
+  package borrowing func taggedPosition(
+    _ tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
+  ) throws(LogError) -> UInt64? {
+    try transaction.position(of: tag, atOrAfter: seq, in: table)
+  }
 }

@@ -25,6 +25,10 @@ package struct LogTables: Sendable {
   let heads: StorageTable
   /// Number and version to position, for one version in 1,024.
   let sparseIndex: StorageTable
+  /// Tag and position, see ``EventTag/key(_:at:)``: a cache of the log up to a checkpoint of its own.
+  ///
+  /// A file that is only read may have none.
+  let tags: StorageTable?
 
   /// What the file calls the sparse index, since the first version of its format.
   private static let sparseIndexName = "milestones"
@@ -37,6 +41,9 @@ package struct LogTables: Sendable {
     TableDefinition("names", .integerKeys), TableDefinition("heads", .integerKeys),
     TableDefinition(sparseIndexName, .integerKeys),
   ]
+
+  /// What a log that was made before there was such a table gets from its next writer.
+  static let derivedDefinitions = [TableDefinition("tags", .byteKeys)]
 
   init(_ environment: StorageEnvironment) throws(LogError) {
     func table(_ name: String) throws(LogError) -> StorageTable {
@@ -59,6 +66,7 @@ package struct LogTables: Sendable {
     names = try table("names")
     heads = try table("heads")
     sparseIndex = try table(Self.sparseIndexName)
+    tags = environment.table(named: "tags")
   }
 
   /// The keys of the table of single values.

@@ -34,6 +34,9 @@ extension Recorded where Body: EventSetWithMeta {
 
   /// The event or the command that led to the event; `nil` when its metadata do not say.
   public var causation: EventID? { meta.causation }
+
+  /// The tags that the event is found by; see ``EventSelection/tags``.
+  public var tags: [String] { meta.tags }
 }
 
 extension RecordedEvent {
@@ -42,4 +45,7 @@ extension RecordedEvent {
 
   /// The event or the command that led to the event; `nil` when its metadata do not say.
   public var causation: EventID? { meta.causation }
+
+  /// The tags that the event is found by; see ``EventSelection/tags``.
+  public var tags: [String] { meta.tags }
 }

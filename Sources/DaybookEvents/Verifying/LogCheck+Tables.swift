@@ -23,6 +23,16 @@ extension LogCheck {
     }
   }
 
+  /// Checks that the index of tags leads to a record by each of its tags.
+  func check(tagsOf record: borrowing RecordView, in log: borrowing LogRead) throws(LogError) {
+    guard let metadata = record.metadata else { return }
+    for tag in BinaryJSONView(metadata).distinctTags {
+      guard try log.storedPosition(ofTag: tag, atOrAfter: record.seq) == record.seq else {
+        throw .damaged("index of tags (event \(record.seq))")
+      }
+    }
+  }
+
   /// Checks, for some streams, that the tables say what the log says: head, name and number.
   ///
   /// - Returns: Whether there is more to check.

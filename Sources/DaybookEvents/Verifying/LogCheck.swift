@@ -48,9 +48,11 @@ struct LogCheck {
     }
     if try !log.isCatalogKnown(catalog) { catalog = try log.loadCatalog(known: []) }
     let (last, checkpoint) = (min(end, next + Self.sliceCount - 1), try log.checkpoint().seq)
+    let tagCheckpoint = try log.tagCheckpoint()
     _ = try log.visit(next...last, skipping: { _ in false }) { (record) throws(LogError) in
       try check(record)
       try check(record, isIndexedBy: log, upTo: checkpoint)
+      if record.seq <= tagCheckpoint { try check(tagsOf: record, in: log) }
       digest.append(record.bytes)
       next = record.seq + 1
       if record.seq == trail.position { trail.reach(digest.head(naming: catalog, used)) }

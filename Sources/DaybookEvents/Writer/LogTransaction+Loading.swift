@@ -4,7 +4,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   borrowing func loadState(known: [EventDefinition]) throws(LogError) -> LogState {
     let (end, checkpoint, digests) = try places()
     var streams = StreamIndex(checkpoint: min(checkpoint.seq, end), count: checkpoint.streams)
-    try catchUp(&streams, to: end)
+    var tags = TagIndex(checkpoint: min(try tagCheckpoint(), end))
+    try catchUp(&streams, &tags, to: end)
     var digest = digests
     if digest.end < end {
       _ = try visit(digest.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
@@ -14,7 +15,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
     return LogState(
       end: end, streams: streams, catalog: try loadCatalog(known: known), digest: digest,
-      ids: EventIDGenerator())
+      ids: EventIDGenerator(), tags: tags)
   }
 
   /// Brings `state` to the end of the log, which another process has moved.
@@ -26,6 +27,19 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     guard state.end < end else { return }
     _ = try visit(state.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
       state.catchUp(record)
+      return true
+    }
+  }
+
+  /// Brings both to `end`, by one way through the log.
+  private borrowing func catchUp(
+    _ streams: inout StreamIndex, _ tags: inout TagIndex, to end: UInt64
+  ) throws(LogError) {
+    let start = min(streams.end, tags.end)
+    guard start < end else { return }
+    _ = try visit(start + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
+      if record.seq > streams.end { streams.note(record) }
+      if record.seq > tags.end { tags.note(record) }
       return true
     }
   }

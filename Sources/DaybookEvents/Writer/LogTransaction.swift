@@ -14,6 +14,10 @@ package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   @_lifetime(borrow self)
   borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor
   borrowing func count(in table: StorageTable) throws(LogError) -> Int
+  /// The first position from `seq` on that the table of tags has for `tag`.
+  borrowing func taggedPosition(
+    _ tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
+  ) throws(LogError) -> UInt64?
 }
 
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {

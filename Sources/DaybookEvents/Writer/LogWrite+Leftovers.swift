@@ -48,6 +48,7 @@ extension LogWrite {
   @_lifetime(self: copy self)
   private mutating func apply(_ undo: LeftoverUndo) throws(LogError) {
     for (id, seq) in undo.ids { try removeID(id, seq) }
+    try removeTags(undo.tags)
     for key in undo.sparseIndex { try remove(key: key, in: tables.sparseIndex) }
     for (number, head) in undo.heads {
       if head.version == 0 {
@@ -101,11 +102,15 @@ extension LogWrite {
 private struct LeftoverUndo {
   var ids: [(id: [UInt8], seq: UInt64)] = []
   var sparseIndex: [UInt64] = []
+  var tags: [[UInt8]] = []
   var heads: [UInt64: StreamHead] = [:]
 
   /// Takes note of a record, the newest first, so that a stream's head ends as what was before all.
   mutating func note(_ record: borrowing RecordView) {
     ids.append((record.id.bytes, record.seq))
+    if let metadata = record.metadata {
+      tags += BinaryJSONView(metadata).distinctTags.map { EventTag.key($0, at: record.seq) }
+    }
     heads[UInt64(record.streamNumber)] = StreamHead(
       seq: record.previous, version: record.version - 1)
     guard record.version.isMultiple(of: StreamIndex.sparseSpacing) else { return }

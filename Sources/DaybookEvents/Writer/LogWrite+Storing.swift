@@ -12,6 +12,9 @@ extension LogWrite {
     if state.end - state.streams.checkpoint >= Self.checkpointSpacing {
       try storeStreams(&state.streams)
     }
+    if state.tags.isDue(spacing: Self.checkpointSpacing) {
+      try storeTags(&state.tags, isVisible: true)
+    }
     try put(end: state.end)
     try storeCopies(of: state)
   }
@@ -27,6 +30,7 @@ extension LogWrite {
     if state.end - state.streams.checkpoint >= Self.checkpointSpacing {
       try storeStreams(&state.streams)
     }
+    if state.tags.count >= TagIndex.spacing { try storeTags(&state.tags, isVisible: false) }
   }
 
   /// Moves all of the tail into a block.

@@ -49,6 +49,12 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     try transaction.countOfEntries(in: table)
   }
 
+  package borrowing func taggedPosition(
+    _ tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
+  ) throws(LogError) -> UInt64? {
+    try transaction.position(of: tag, atOrAfter: seq, in: table)
+  }
+
   @_lifetime(self: copy self)
   package mutating func put(
     _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool = false

@@ -198,6 +198,7 @@ final class WriteSession {
     var write = try LogWrite(in: environment, tables, verified)
     guard lastTransaction == environment.lastTransaction else { return }
     try write.storeStreams(&state.streams)
+    try write.storeTags(&state.tags, isVisible: true)
     try write.commit()
   }
 

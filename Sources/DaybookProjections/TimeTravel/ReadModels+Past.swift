@@ -104,6 +104,57 @@ extension ReadModels {
   }
 }
 
+extension ReadModels {
+  /// Every row of a read model that would be another if `history` had happened, in the order of the
+  /// keys: `old` is the row as it is, `new` as it would be.
+  ///
+  /// ```swift
+  /// var history = WhatIf()
+  /// history.skip(place.seq)
+  /// let lost = try models.whatIf(history, in: OpenTasks.self).map(\.key.task)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - history: What had not been, and what had.
+  ///   - projection: What keeps the read model.
+  ///   - position: As of which the rows are compared; the log's end when it is not given.
+  /// - Returns: The rows that differ.
+  /// - Throws: ``ViewError``: `outOfRange` when it speaks of positions that the log does not have,
+  ///   `unknownView`, or `stopped` by an event that is or would be; `CancellationError`.
+  /// - Complexity: As folding the events since the first difference.
+  public func whatIf<P: Projection>(
+    _ history: WhatIf, in projection: P.Type, at position: UInt64? = nil
+  ) throws -> [ChangedRow<P.Key, P.Row>] {
+    let (changes, poison) = try imaginedChanges(
+      of: history, in: P.name, at: position ?? log.end())
+    if let poison { throw ViewError.stopped(P.name, at: poison) }
+    let codec = RowCodec<P.Key, P.Row>(P.schema)
+    return try changes.map { try codec.changed($0) }
+  }
+
+  /// Folds the log again and compares: the first row that the events give otherwise than it is kept.
+  ///
+  /// That a row differs shows that `apply` asks something beside its event, such as a clock, that it was
+  /// changed without a new ``Projection/version``, or that the file is damaged; `rebuild` makes the rows
+  /// anew.
+  ///
+  /// - Parameters:
+  ///   - projection: What keeps the read model.
+  ///   - start: Whose rows are the beginning; from 0 everything is folded again.
+  ///   - end: Whose rows are compared; the log's end when it is not given.
+  /// - Returns: The row as it is kept, `old`, and as the log gives it, `new`; `nil` when all are the same.
+  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be read;
+  ///   `CancellationError`.
+  /// - Complexity: O(*n*) in the events between.
+  public func replay<P: Projection>(
+    _ projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil
+  ) throws -> ChangedRow<P.Key, P.Row>? {
+    let codec = RowCodec<P.Key, P.Row>(P.schema)
+    return try firstChangeWhenFoldedAgain(P.name, after: start, through: end ?? log.end())
+      .map { try codec.changed($0) }
+  }
+}
+
 extension RowCodec {
   /// A row before and after, by its types.
   func changed(_ change: RowChange) throws -> ChangedRow<Key, Row> {

@@ -12,6 +12,14 @@ extension ReadModels {
   package func firstDifferenceWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowDifference? {
+    try firstChangeWhenFoldedAgain(name, after: start, through: end)
+      .map { try RowDifference($0, projection(name).schema) }
+  }
+
+  /// The same row in its stored form.
+  func firstChangeWhenFoldedAgain(
+    _ name: String, after start: UInt64, through end: UInt64
+  ) throws -> RowChange? {
     let kept = try state(of: name, at: end)
     let beginning =
       try start == 0
@@ -21,6 +29,5 @@ extension ReadModels {
     guard beginning.poison == nil else { return nil }
     let again = try beginning.folded(log, through: end)
     return try RowDiff.changes(from: kept.fold, to: again.fold).first
-      .map { try RowDifference($0, kept.fold.schema) }
   }
 }

@@ -1,9 +1,19 @@
-package import DaybookEvents
+public import DaybookEvents
+public import DaybookValues
 
 /// A history that did not happen: some events had not been, or others had.
 ///
+/// ```swift
+/// var history = WhatIf()
+/// history.skip(17)
+/// var batch = EventBatch()
+/// batch.append(TaskPlanned("party", due: monday, priority: 9), to: "task-party")
+/// try history.insert(batch, after: 12)
+/// for change in try models.whatIf(history, in: OpenTasks.self) { print(change.key) }
+/// ```
+///
 /// The log is not touched.
-package struct WhatIf: Sendable {
+public struct WhatIf: Sendable {
   /// The positions of events that had not been.
   package var skips: Set<UInt64>
   /// Events that had been, after the event at a position.
@@ -19,6 +29,31 @@ package struct WhatIf: Sendable {
     package init(after seq: UInt64, _ events: [RecordedEvent]) {
       (self.seq, self.events) = (seq, events)
     }
+  }
+
+  /// The history as it was.
+  public init() { self.init(skips: []) }
+
+  /// Imagines that the event at `seq` had not been.
+  public mutating func skip(_ seq: UInt64) { skips.insert(seq) }
+
+  /// Imagines that the events of `batch` had been after the event at `seq`; those of one position in the
+  /// order in which they are inserted.
+  ///
+  /// What they expect of their streams, and what the batch requires, is not looked at: it is of the
+  /// history that was. Positions and versions count them alone, from 1.
+  ///
+  /// - Parameters:
+  ///   - batch: The events.
+  ///   - seq: From 0, which is before the first event, to the log's end.
+  ///   - time: When those happened that say no time.
+  /// - Throws: `AppendError` for an event that no log can hold.
+  public mutating func insert(
+    _ batch: EventBatch, after seq: UInt64, time: Timestamp = .now
+  ) throws(AppendError) {
+    let events = try batch.imagined(at: time)
+    let place = insertions.firstIndex { $0.seq > seq } ?? insertions.endIndex
+    insertions.insert(Insertion(after: seq, events), at: place)
   }
 
   package init(skips: Set<UInt64> = [], insertions: [Insertion] = []) {
@@ -42,6 +77,16 @@ extension ReadModels {
   package func consequences(
     of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
+    let (changes, poison) = try imaginedChanges(of: whatIf, in: name, at: end)
+    let schema = try projection(name).schema
+    return (try changes.map { try RowDifference($0, schema) }, poison)
+  }
+
+  /// The rows that a history which did not happen would give otherwise, and the event that would stop
+  /// the read model.
+  func imaginedChanges(
+    of whatIf: WhatIf, in name: String, at end: UInt64
+  ) throws -> (changes: [RowChange], poison: PoisonEvent?) {
     guard !whatIf.skips.contains(0) else {
       throw ViewError(
         .outOfRange, "No event is at 0, before the first one. Name one by its position, from 1 on.")
@@ -55,11 +100,8 @@ extension ReadModels {
     guard let shared = whatIf.lastSharedPosition else { return ([], real.poison) }
     var imagined = WhatIfFold(try state(of: name, at: shared), whatIf, log)
     try imagined.run(through: end)
-    var differences: [RowDifference] = []
-    try RowDiff.forEach(from: real.fold, to: imagined.state.fold) { change in
-      differences.append(try RowDifference(change, real.fold.schema))
-    }
-    return (differences, imagined.state.poison)
+    let changes = try RowDiff.changes(from: real.fold, to: imagined.state.fold)
+    return (changes, imagined.state.poison)
   }
 }
 
@@ -84,7 +126,6 @@ private struct WhatIfFold {
   }
 
   private mutating func take(_ event: RecordedEvent) throws {
-    guard !state.checkpoint.skips.contains(event.seq) else { return }
     let before = try state.fold.copy()
     do {
       state.fold.take(event)

@@ -65,7 +65,7 @@ internal import DaybookSystem
     // Another process may have made them since.
     let again = try openTables(definitions, flags: CUnsignedInt(MDB_RDONLY))
     if again.count == definitions.count { return again }
-    if allOrNone, try holdsOthers(than: definitions) {
+    if allOrNone, try holdsOthers(than: definitions + options.derivedTables) {
       throw StorageError(.notADaybookFile, while: "open the tables", at: path)
     }
     try check(allOrNone && !again.isEmpty ? MDB_CORRUPTED : 0, while: "open the tables")

@@ -34,7 +34,7 @@ enum NewDataFile {
   ) throws(StorageError) {
     let identity = try OpenFile(path: path, .creating).identity
     let file = try EnvironmentFile(path: path, identity: identity, options: options, lock: lock)
-    try file.makeTables(options.tables)
+    try file.makeTables(options.tables + options.derivedTables)
     try file.synchronize()
   }
 }

@@ -85,8 +85,9 @@ extension StorageEnvironment {
     file.releaseStaleReaders()
     if !isNew { try file.checkPages(atMost: options.pagesCheckedAtOpening) }
     let tables = try file.openTables(options.tables, allOrNone: options.hasAllTablesOrNone)
+    let derived = try file.openTables(options.derivedTables, allOrNone: false)
     if isNew { try file.synchronize() }
-    return StorageEnvironment(file, tables: tables)
+    return StorageEnvironment(file, tables: tables.merging(derived) { first, _ in first })
   }
 }
 

@@ -43,6 +43,11 @@ extension StorageEnvironment {
     /// A writer makes those that are missing.
     package var tables: [TableDefinition]
 
+    /// Tables that can be made again from the others.
+    ///
+    /// A writer makes those that are missing, whatever else is there; who only reads does without.
+    package var derivedTables: [TableDefinition] = []
+
     /// Whether a file that has some of the tables and lacks others is damaged: an empty one in the
     /// place of a table that is not found any more would hide what is lost.
     package var hasAllTablesOrNone = false

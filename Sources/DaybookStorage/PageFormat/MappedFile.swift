@@ -48,7 +48,8 @@ enum MappedFile {
     }
     unsafe mdb_env_set_mapsize(handle, mapSize)
     unsafe mdb_env_set_maxreaders(handle, CUnsignedInt(clamping: options.maximumReaders))
-    unsafe mdb_env_set_maxdbs(handle, CUnsignedInt(clamping: max(options.tables.count, 1)))
+    let tables = options.tables.count + options.derivedTables.count
+    unsafe mdb_env_set_maxdbs(handle, CUnsignedInt(clamping: max(tables, 1)))
     status = unsafe mdb_env_open(handle, path, flags, 0o600)
     guard status == 0 else {
       unsafe mdb_env_close(handle)

@@ -180,4 +180,34 @@ struct DaybookQueryingTests {
       some = nil
     }
   }
+
+  @Test(
+    "A search by KQL finds the first event after which there is a row, or says why there is none")
+  func bisecting() async throws {
+    try await withTemporaryDaybook(events: NoteEvent.eventTypes) { daybook in
+      for text in ["Buy milk", "Call home", "Buy bread", "Buy salt"] {
+        try await daybook.log.append(NoteAdded(text: text), to: try StreamName("note-\(text)"))
+      }
+      let models = try await daybook.readModels([OpenNotes.self])
+      defer { models.close() }
+      func seq(
+        _ text: String, after start: UInt64 = 0, exactly: Bool = false
+      ) async throws -> String {
+        let outcome = try await daybook.bisect(text, over: models, after: start, exactly: exactly)
+        return if case .found(let event) = outcome { "\(event.seq)" } else { "\(outcome)" }
+      }
+      let notes = "['open-notes']"
+      #expect(try await seq("\(notes) | where value has 'bread'") == "3")
+      #expect(try await seq("\(notes) | where value has 'milk'", after: 1) == "holdsAtStart")
+      #expect(try await seq("\(notes) | where value has 'wine'") == "never")
+      for exactly in [false, true] {
+        let counted = "\(notes) | summarize n = count() | where n >= 2"
+        #expect(try await seq(counted, exactly: exactly) == "2")
+      }
+      for text in ["\(notes) | wher true", "print 1", "events | take 1"] {
+        let failure = await #expect(throws: QueryFailure.self, "\(text)") { try await seq(text) }
+        #expect(failure?.code == .mistake)
+      }
+    }
+  }
 }

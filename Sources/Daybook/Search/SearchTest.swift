@@ -1,4 +1,4 @@
-package import Daybook
+package import DaybookProjections
 
 /// What a search in the past of read models looks for.
 package enum SearchTest {

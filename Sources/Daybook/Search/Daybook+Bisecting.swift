@@ -1,0 +1,78 @@
+internal import DaybookQuery
+internal import DaybookSystem
+
+extension Daybook {
+  /// Finds the first event after which a query in KQL over read models has a row.
+  ///
+  /// ```swift
+  /// let outcome = try await daybook.bisect("noteTexts | where value has 'bread'", over: models)
+  /// if case .found(let event) = outcome { print(event.seq, event.type) }
+  /// ```
+  ///
+  /// A query that looks at each row of one read model by itself, as one with `where` does, is exact: one
+  /// fold asks of each row that changes. Others, such as one with `summarize`, are asked at positions that
+  /// halve the events: what holds for a while only may be missed then, unless `exactly` asks for each
+  /// event. It is worked out on a thread of its own; to cancel the task does not end it.
+  ///
+  /// - Parameters:
+  ///   - text: One query, over read models alone.
+  ///   - models: The read models.
+  ///   - start: The position after which events are looked at; 0 for all.
+  ///   - end: The last event that is looked at; the log's end when it is not given.
+  ///   - exactly: Whether a query that would be halved is asked after every event.
+  ///   - now: What `now()` gives; the system's clock by default.
+  /// - Returns: The event, or why there is none.
+  /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when an
+  ///   event stops a read model before the query has a row; ``LogError``.
+  public func bisect(
+    _ text: String, over models: ReadModels, after start: UInt64 = 0, through end: UInt64? = nil,
+    exactly: Bool = false, now: Timestamp = .now
+  ) async throws -> FirstEvent {
+    let end = try end ?? log.end()
+    let thread = try ConfinedThread(name: "daybook.bisect") {}
+    defer { thread.close() }
+    return try await thread.value(closed: CancellationError()) {
+      let test = try SearchTest(parsing: text, over: models, now: DateTime(now))
+      let bisection = try Bisection(models, after: start, through: end)
+      return try bisection.firstEvent(of: test, exactly: exactly)
+    }
+  }
+}
+
+extension SearchTest {
+  /// What `text` looks for in `models`.
+  fileprivate init(parsing text: String, over models: ReadModels, now: DateTime) throws {
+    let schemas = try models.names.map { try models.projection($0).schema }
+    let tables = SearchTables(schemas)
+    let binding = Query.bind(text, tables: tables, now: now, timeZones: SystemTimeZones())
+    guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
+    do throws(SearchError) {
+      try self.init(query, of: text, over: tables, schemas)
+    } catch {
+      throw QueryFailure(code: .mistake, description: error.description)
+    }
+  }
+}
+
+extension Bisection {
+  /// The first event after which `test` holds.
+  fileprivate func firstEvent(of test: SearchTest, exactly: Bool) throws -> FirstEvent {
+    let outcome =
+      switch test {
+      case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
+      case .state(let views, let question) where exactly:
+        try firstEventTestingEach(in: views, question)
+      case .state(let views, let question): try firstEvent(in: views, question)
+      }
+    switch outcome {
+    case .found(let hit): return .found(hit.event)
+    case .holdsAtStart: return .holdsAtStart
+    case .never: return .never
+    case .stopped(let poison, let view):
+      throw ViewError(
+        .stopped,
+        "The query has no row before the read model '\(view)' is stopped at \(poison) Skip it with"
+          + " 'daybook views skip \(view) \(poison.seq)', or give the projection a new version.")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import DaybookProjections
+package import DaybookQuery
+
+extension SearchTest {
+  /// That a query has a row.
+  ///
+  /// - Parameters:
+  ///   - query: What `text` was bound to.
+  ///   - text: The query.
+  ///   - tables: The read models that it was bound to.
+  ///   - schemas: Those of the read models that there are.
+  /// - Throws: ``SearchError`` when it looks at none of them.
+  package init(
+    _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema]
+  ) throws(SearchError) {
+    let names = tables.usedNames
+    guard let name = names.first else {
+      let known = schemas.map(\.name).sorted().joined(separator: ", ")
+      throw SearchError("The query looks at no read model. Use one of: \(known).")
+    }
+    guard names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) else {
+      self = .state(views: Set(names).sorted(), QueryQuestion(query, tables))
+      return
+    }
+    self = .row(view: name) { rows in
+      tables.put(SearchRows(rows), in: name)
+      return try query.hasRow()
+    }
+  }
+}
+
+/// Whether a query over read models has a row, asked of rows that differ little from time to time.
+private final class QueryQuestion: StateQuestion {
+  private let query: BoundQuery
+  private let tables: SearchTables
+  private var kept: [String: SearchRows] = [:]
+  private var shown: [String: SearchRows] = [:]
+
+  init(_ query: BoundQuery, _ tables: SearchTables) { (self.query, self.tables) = (query, tables) }
+
+  func holds(of states: Bisection.States) throws -> Bool {
+    kept = try states.mapValues { try SearchRows($0) }
+    return try hasRow(of: kept)
+  }
+
+  func holds(ofChanged states: Bisection.States) throws -> Bool {
+    for (name, fold) in states { shown[name] = try kept[name]?.merged(with: fold.changedRows()) }
+    return try hasRow(of: shown)
+  }
+
+  func keepChanges() { kept = shown }
+
+  private func hasRow(of rows: [String: SearchRows]) throws -> Bool {
+    for (name, rows) in rows { tables.put(rows, in: name) }
+    return try query.hasRow()
+  }
+}

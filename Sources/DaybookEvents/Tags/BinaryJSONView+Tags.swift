@@ -1,0 +1,64 @@
+internal import DaybookValues
+
+/// Tags stand in the metadata under ``MetaKey/tags``, as an array of texts.
+extension BinaryJSONView {
+  /// Lends the tags of these metadata, which are an object, until `body` answers false.
+  ///
+  /// What is no tag is passed over: metadata come from everywhere.
+  func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
+    guard tag == .object else { return }
+    var members = BinaryJSONMembers(self)
+    while members.next() {
+      guard members.key.equals(utf8: MetaKey.tags) else { continue }
+      return try members.value.forEachTagOfArray(body)
+    }
+  }
+
+  private func forEachTagOfArray(
+    _ body: (RawSpan) throws(LogError) -> Bool
+  ) throws(LogError) {
+    guard tag == .array else { return }
+    var offset = BinaryJSON.containerHeadBytes
+    for _ in 0..<count {
+      let element = BinaryJSONView(bytes.extracting(offset..<bytes.byteCount))
+      offset += element.byteCount
+      guard element.tag == .string, EventTag.isAllowed(element.utf8) else { continue }
+      guard try body(element.utf8) else { return }
+    }
+  }
+}
+
+extension RecordView {
+  /// Lends the tags of the event, until `body` answers false.
+  func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
+    guard let metadata else { return }
+    try BinaryJSONView(metadata).forEachTag(body)
+  }
+
+  /// Whether the event has each of `tags`.
+  func bears(_ tags: Set<String>) -> Bool {
+    guard hasMetadata else { return tags.isEmpty }
+    return tags.allSatisfy { bears($0) }
+  }
+
+  private func bears(_ wanted: String) -> Bool {
+    var isFound = false
+    do throws(LogError) {
+      try forEachTag { tag throws(LogError) in
+        isFound = tag.equals(utf8: wanted)
+        return !isFound
+      }
+    } catch { return false }
+    return isFound
+  }
+}
+
+extension RawSpan {
+  /// Whether these are the bytes of `text`.
+  func equals(utf8 text: String) -> Bool {
+    guard byteCount == text.utf8.count else { return false }
+    let utf8 = text.utf8.span
+    for index in utf8.indices where utf8[index] != byte(at: index) { return false }
+    return true
+  }
+}

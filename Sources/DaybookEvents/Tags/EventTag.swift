@@ -1,0 +1,47 @@
+internal import DaybookValues
+
+/// What a text must be to be found by as a tag: 1 to 255 bytes of UTF-8 without control characters.
+enum EventTag {
+  static let byteCounts = 1...255
+
+  /// Why one of `tags` cannot be kept; `nil` when all can.
+  static func problem(in tags: [String]) -> String? {
+    for tag in tags where !isAllowed(Array(tag.utf8).rawBytes) {
+      return "a tag of \(tag.utf8.count) bytes, which has not \(byteCounts.lowerBound) to"
+        + " \(byteCounts.upperBound), or a control character among them"
+    }
+    return nil
+  }
+
+  static func isAllowed(_ utf8: RawSpan) -> Bool {
+    guard byteCounts.contains(utf8.byteCount) else { return false }
+    var (isAllowed, last) = (true, UInt8(0))
+    for index in 0..<utf8.byteCount {
+      let byte = utf8.byte(at: index)
+      // C0, DEL, and C1, whose controls begin with the byte C2 in UTF-8.
+      let isControl = byte < 0x20 || byte == 0x7F || last == 0xC2 && byte < 0xA0
+      isAllowed = isAllowed && !isControl
+      last = byte
+    }
+    return isAllowed
+  }
+
+  /// The key of the index for the event at `seq`: the tag, a zero, which no tag holds, and the
+  /// position, the greatest byte first, so that the events of a tag stand in order.
+  static func key(_ tag: [UInt8], at seq: UInt64) -> [UInt8] {
+    var key = tag
+    key.append(0)
+    key.appendLittleEndian(seq.byteSwapped)
+    return key
+  }
+
+  /// The position in a key of the index, when it is one of `tag`.
+  static func position(in key: RawSpan, of tag: [UInt8]) -> UInt64? {
+    guard key.byteCount == tag.count + 9, key.byte(at: tag.count) == 0 else { return nil }
+    for index in tag.indices where key.byte(at: index) != tag[index] { return nil }
+    return key.littleEndian(UInt64.self, at: tag.count + 1).byteSwapped
+  }
+
+  /// The key under which the index keeps how far it goes; no tag begins with a zero.
+  static let checkpointKey: [UInt8] = [0]
+}

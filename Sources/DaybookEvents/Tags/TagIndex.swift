@@ -1,0 +1,98 @@
+internal import DaybookValues
+
+/// Where the events of each tag stand: a cache of the log.
+///
+/// It holds what the log has between ``checkpoint`` and ``end``; what is older stands in the table of
+/// tags. An append so costs an entry in memory, and events without tags cost nothing. The table may
+/// hold more than that, also entries of events that never came to be: who finds an event by it looks
+/// whether it has the tag.
+package struct TagIndex: Sendable {
+  /// So many entries are written to the table at once.
+  static let spacing = 65_536
+  /// Beyond so many entries, what was written to the table is forgotten.
+  static let maximumCached = 300_000
+
+  /// The table holds everything up to here.
+  private(set) var checkpoint: UInt64
+  /// The log was read up to here.
+  private(set) var end: UInt64
+  /// How many entries there are.
+  private(set) var count = 0
+  /// Whether the table holds more than it says.
+  private var isUntold = false
+  private var positions: [[UInt8]: [UInt64]] = [:]
+
+  init(checkpoint: UInt64) {
+    self.checkpoint = checkpoint
+    end = checkpoint
+  }
+
+  /// Whether it holds so much that it is worth beginning again from the table.
+  var isLarge: Bool { count > Self.maximumCached }
+
+  /// Takes note of the next record of the log.
+  mutating func note(_ record: borrowing RecordView) {
+    guard let metadata = record.metadata else {
+      end = record.seq
+      return
+    }
+    note(record.seq, metadata)
+  }
+
+  /// Takes note of the next event of the log, which has these metadata.
+  mutating func note(_ seq: UInt64, _ metadata: RawSpan) {
+    end = seq
+    guard !metadata.isEmpty else { return }
+    for tag in BinaryJSONView(metadata).distinctTags {
+      positions[tag, default: []].append(seq)
+      count += 1
+    }
+  }
+
+  /// The first event from `seq` on that has `tag`, as far as it is not in the table alone.
+  func position(of tag: [UInt8], atOrAfter seq: UInt64) -> UInt64? {
+    guard let positions = positions[tag] else { return nil }
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] < seq { low = middle + 1 } else { high = middle }
+    }
+    return low < positions.count ? positions[low] : nil
+  }
+
+  /// Whether there is enough to be written to the table.
+  func isDue(spacing: UInt64) -> Bool {
+    count >= Self.spacing || isUntold || end - checkpoint >= spacing
+  }
+
+  /// The keys that the table lacks, in order.
+  var newKeys: [[UInt8]] {
+    positions.keys.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { tag in
+      (positions[tag] ?? []).map { EventTag.key(tag, at: $0) }
+    }
+  }
+
+  /// Says that the table holds everything up to ``end``, and whether it says so itself.
+  mutating func moveCheckpoint(isTold: Bool) {
+    checkpoint = end
+    isUntold = !isTold
+    count = 0
+    positions.removeAll()
+  }
+}
+
+extension BinaryJSONView {
+  /// The tags of these metadata, each once.
+  var distinctTags: [[UInt8]] {
+    var tags: [[UInt8]] = []
+    do throws(LogError) {
+      try forEachTag { tag throws(LogError) in
+        var bytes: [UInt8] = []
+        bytes.append(tag)
+        if !tags.contains(bytes) { tags.append(bytes) }
+        return true
+      }
+    } catch { return [] }
+    return tags
+  }
+}

@@ -1,0 +1,34 @@
+/// A way through the events that have each of some tags, in the order of the log.
+///
+/// It leaps: each tag says where its next event is, and the farthest of them is asked of the others.
+struct TagWalk {
+  private let tags: [[UInt8]]
+
+  init(_ tags: Set<String>) { self.tags = tags.map { Array($0.utf8) } }
+
+  /// The first event from `seq` to `last` that the index has under all tags.
+  func next(
+    atOrAfter seq: UInt64, through last: UInt64, _ index: TagIndex,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) -> UInt64? {
+    var (candidate, agreeing, turn) = (seq, 0, 0)
+    while agreeing < tags.count {
+      let found = try next(of: tags[turn], atOrAfter: candidate, index, in: log)
+      guard let found, found <= last else { return nil }
+      agreeing = found == candidate ? agreeing + 1 : 1
+      candidate = found
+      turn = (turn + 1) % tags.count
+    }
+    return candidate
+  }
+
+  private func next(
+    of tag: [UInt8], atOrAfter seq: UInt64, _ index: TagIndex,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) -> UInt64? {
+    let recent = index.position(of: tag, atOrAfter: seq)
+    let stored = try log.storedPosition(ofTag: tag, atOrAfter: seq)
+    guard let recent, let stored else { return recent ?? stored }
+    return min(recent, stored)
+  }
+}
