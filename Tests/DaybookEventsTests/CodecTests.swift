@@ -25,7 +25,7 @@ struct CodecTests {
   func roundTrip(kind: LogKind, loan: BookLent) async throws {
     let log = try kind.make(events: [BookLent.self])
     try await log.append(loan, to: "book-1")
-    #expect(try log.events(LoanEvent.self).map(\.event) == [.lent(loan)])
+    #expect(try log.readAll(LoanEvent.self).map(\.event) == [.lent(loan)])
   }
 
   @Test("The bytes are those of the same event by hand")
@@ -45,7 +45,7 @@ struct CodecTests {
         "due": "2025-07-05", "book": "b",
       ], "book.lent", to: "b-1")
     #expect(
-      try log.events(LoanEvent.self).map(\.event) == [
+      try log.readAll(LoanEvent.self).map(\.event) == [
         .lent(
           BookLent(
             book: "b", due: try #require(CalendarDate("2025-07-05")),
@@ -67,7 +67,7 @@ struct CodecTests {
   func unreadable(row: (data: JSONObject, field: String, reason: String)) async throws {
     let log = MemoryEventLog()
     try await log.add(row.data, "book.lent", to: "b-1")
-    let error = #expect(throws: EventDecodingError.self) { try log.events(LoanEvent.self) }
+    let error = #expect(throws: EventDecodingError.self) { try log.readAll(LoanEvent.self) }
     #expect(error?.field == row.field)
     #expect(error?.reason == row.reason)
   }
@@ -79,7 +79,7 @@ struct CodecTests {
     let data = try #require(try log.all().first?.data)
     let burnt = data.map { $0.key == "condition" ? .init(key: $0.key, value: "burnt") : $0 }
     try await log.add(JSONObject(burnt), "book.lent", to: "b-1")
-    let error = #expect(throws: EventDecodingError.self) { try log.events(LoanEvent.self) }
+    let error = #expect(throws: EventDecodingError.self) { try log.readAll(LoanEvent.self) }
     #expect(error?.reason == "'burnt' is no Condition")
     #expect(error?.field == "condition")
   }
@@ -93,7 +93,7 @@ struct CodecTests {
     #expect(try log.all().map(\.data) == [["reader": 7, "guest": nil, "books": ["Löß", ""]]])
     try await log.add(["reader": 8], "books.ordered", to: "o-1")
     let none = BooksOrdered(reader: ReaderID(8), guest: nil, books: [])
-    #expect(try log.events(OrderEvent.self).map(\.event) == [.ordered(order), .ordered(none)])
+    #expect(try log.readAll(OrderEvent.self).map(\.event) == [.ordered(order), .ordered(none)])
   }
 
   static let wrongOrders: [(data: JSONObject, field: String, reason: String)] = [
@@ -107,7 +107,7 @@ struct CodecTests {
   func unreadableOrders(row: (data: JSONObject, field: String, reason: String)) async throws {
     let log = MemoryEventLog()
     try await log.add(row.data, "books.ordered", to: "o-1")
-    let error = #expect(throws: EventDecodingError.self) { try log.events(OrderEvent.self) }
+    let error = #expect(throws: EventDecodingError.self) { try log.readAll(OrderEvent.self) }
     #expect(error?.field == row.field)
     #expect(error?.reason == row.reason)
   }
@@ -142,7 +142,7 @@ struct CodecTests {
     try await log.append(Fined2(cents: 300), to: "r-1")
     try await log.append(Fined(cents: 1, reason: "late", desk: "east", note: "n"), to: "r-1")
     #expect(
-      try log.events(FineEvent.self).map(\.event) == [
+      try log.readAll(FineEvent.self).map(\.event) == [
         .fined(Fined(cents: 250, reason: "unknown", desk: "main", note: nil)),
         .fined(Fined(cents: 300, reason: "late", desk: "main", note: nil)),
         .fined(Fined(cents: 1, reason: "late", desk: "east", note: "n")),

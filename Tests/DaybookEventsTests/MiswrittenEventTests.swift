@@ -53,7 +53,7 @@ struct MiswrittenEventTests {
       time: Timestamp(microsecondsSinceEpoch: 5),
       dayNumber: try #require(CalendarDate(year: 1969, month: 12, day: 31)), microseconds: nil)
     try await log.append(event, to: "t-1")
-    #expect(try log.events(DatedEvent.self).map(\.event) == [.dated(event)])
+    #expect(try log.readAll(DatedEvent.self).map(\.event) == [.dated(event)])
     #expect(
       try log.all().map(\.data) == [
         [
@@ -86,7 +86,7 @@ struct MiswrittenEventTests {
     try await log.add(
       ["day": "2025-02-30", "time": "1970-01-01T00:00:00Z", "dayNumber": 1, "microseconds": 2],
       "test.dated", to: "t-1")
-    let error = #expect(throws: EventDecodingError.self) { try log.events(DatedEvent.self) }
+    let error = #expect(throws: EventDecodingError.self) { try log.readAll(DatedEvent.self) }
     #expect(error?.field == "day")
     #expect(error?.reason == "'2025-02-30' is no date")
   }

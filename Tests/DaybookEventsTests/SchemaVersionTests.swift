@@ -35,7 +35,7 @@ struct SchemaVersionTests {
     let text = try await makeLog().export()
     for known in [[], [TemperatureMeasured.self]] as [[any Event.Type]] {
       let log = try await importing(text, events: known)
-      #expect(try log.events(Weather.self).map(\.event) == Self.expected)
+      #expect(try log.readAll(Weather.self).map(\.event) == Self.expected)
       #expect(try log.export() == text)
       #expect(try log.verify().problem == nil)
     }
@@ -60,7 +60,7 @@ struct SchemaVersionTests {
     let line = #"{"stream":"t-1","type":"temperature.measured","data":{"degrees":-40}}"#
     for known in [[], [TemperatureMeasured.self]] as [[any Event.Type]] {
       let log = try await importing(line, events: known)
-      #expect(try log.events(Weather.self).map(\.event) == [Self.expected[0]])
+      #expect(try log.readAll(Weather.self).map(\.event) == [Self.expected[0]])
     }
   }
 
@@ -70,7 +70,7 @@ struct SchemaVersionTests {
     try await log.append(TemperatureMeasured2(tenths: 1, place: "Ede"), to: "t-1")
     try await log.append(Self.today, to: "t-1")
     try await log.add(["tenths": 215, "place": "Delft"], "temperature.measured", to: "t-1")
-    #expect(try log.events(Weather.self).last?.event == Self.expected[1])
+    #expect(try log.readAll(Weather.self).last?.event == Self.expected[1])
   }
 
   @Test("A program may append its version after JSON that named it", arguments: LogKind.allCases)
@@ -85,7 +85,7 @@ struct SchemaVersionTests {
     try await log.append(Self.today, to: "t-1")
     try await log.append(TemperatureMeasured1(degrees: -40), to: "t-1")
     #expect(
-      try log.events(Weather.self).map(\.event) == [
+      try log.readAll(Weather.self).map(\.event) == [
         .measured(TemperatureMeasured(degrees: 0, place: "Löß")), Self.expected[0],
         .measured(Self.today), Self.expected[0],
       ])
@@ -96,7 +96,7 @@ struct SchemaVersionTests {
     let log = try await importing(
       #"{"stream":"t","type":"temperature.measured","v":3,"data":{"place":"Ede","degrees":2}}"#)
     #expect(
-      try log.events(Weather.self).map(\.event) == [
+      try log.readAll(Weather.self).map(\.event) == [
         .measured(TemperatureMeasured(degrees: 2, place: "Ede"))
       ])
   }
@@ -115,7 +115,7 @@ struct SchemaVersionTests {
   func missingField() async throws {
     let log = try await importing(
       #"{"stream":"t","type":"temperature.measured","data":{"degrees":1.5,"note":2}}"#)
-    let error = #expect(throws: EventDecodingError.self) { try log.events(Weather.self) }
+    let error = #expect(throws: EventDecodingError.self) { try log.readAll(Weather.self) }
     #expect(error?.field == "place")
   }
 }

@@ -13,7 +13,7 @@ struct TypedEventTests {
     let today = TemperatureMeasured(degrees: 0.5, place: "Löß", note: ["a": [1, nil]])
     try await log.append(today, to: "t-1")
     #expect(
-      try log.events(Weather.self).map(\.event) == [
+      try log.readAll(Weather.self).map(\.event) == [
         .measured(TemperatureMeasured(degrees: -40, place: "unknown")),
         .measured(TemperatureMeasured(degrees: 21.5, place: "Delft")),
         .measured(TemperatureMeasured(degrees: 0.5, place: "?")), .measured(today),
@@ -37,7 +37,7 @@ struct TypedEventTests {
       ["degrees": 2.0, "place": "Gouda", "note": "warm"], "temperature.measured", to: "t-1",
       id: .numbered(1), time: .numbered(1))
     #expect(try typed.digest() == plain.digest())
-    #expect(try plain.events(Weather.self).map(\.event) == [.measured(event)])
+    #expect(try plain.readAll(Weather.self).map(\.event) == [.measured(event)])
   }
 
   static let unfitting: [(data: JSONObject, event: TemperatureMeasured)] = [
@@ -56,7 +56,7 @@ struct TypedEventTests {
     for known in [[], [TemperatureMeasured.self]] as [[any Event.Type]] {
       let log = try kind.make(events: known)
       try await log.add(row.data, "temperature.measured", to: "t-1")
-      #expect(try log.events(Weather.self).map(\.event) == [.measured(row.event)])
+      #expect(try log.readAll(Weather.self).map(\.event) == [.measured(row.event)])
       #expect(try log.all().map(\.data) == [row.data])
     }
   }
@@ -67,7 +67,7 @@ struct TypedEventTests {
   func missingField(kind: LogKind) async throws {
     let log = try kind.make()
     try await log.add(["place": "Delft"], "temperature.measured", to: "t-1")
-    #expect(throws: EventDecodingError.self) { try log.events(Weather.self) }
+    #expect(throws: EventDecodingError.self) { try log.readAll(Weather.self) }
   }
 
   @Test(
@@ -96,9 +96,9 @@ struct TypedEventTests {
       if number % 3 == 0 { batch.append("note.added", [:], to: "note-1") }
     }
     _ = try await log.append(batch)
-    let events = try log.events(Weather.self)
+    let events = try log.readAll(Weather.self)
     #expect(events.map(\.version) == Array(1...9_000))
-    let late = try log.events(Weather.self, in: EventSelection(from: 6_000, stream: "t-1"))
+    let late = try log.readAll(Weather.self, in: EventSelection(from: 6_000, stream: "t-1"))
     #expect(late == events.filter { $0.seq >= 6_000 })
   }
 
@@ -118,7 +118,7 @@ struct TypedEventTests {
         let part = EventSelection(from: first, to: last, stream: "t-1")
         // Odd positions, by hand: event 1 is the first of the stream.
         let expected = (max(first, 1)..<(max(last, first) + 1)).filter { $0 % 2 == 1 && $0 <= last }
-        #expect(try log.events(Weather.self, in: part).map(\.seq) == expected, "\(first) \(last)")
+        #expect(try log.readAll(Weather.self, in: part).map(\.seq) == expected, "\(first) \(last)")
       }
     }
   }

@@ -198,7 +198,7 @@ struct TimeTravelTests {
     _ = try await other.append(PointsWon("ajax", 99, 5_000), to: "player-99")
     let event = try #require(try other.event(at: 1))
     var rows = Rows<PlayerKey, Score>()
-    let inserted = try #require(try other.events(GameEvent.self).first)
+    let inserted = try #require(try other.readAll(GameEvent.self).first)
     if seq == 0 { try Scores().apply(inserted, to: &rows) }
     try log.forEach(GameEvent.self) { recorded in
       try Scores().apply(recorded, to: &rows)

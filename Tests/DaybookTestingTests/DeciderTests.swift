@@ -141,7 +141,7 @@ struct DeciderTests {
         return await group.reduce(0, +)
       }
       // Each show has a stream of its own, and ada has two seats in all of them.
-      let (events, end) = (try log.events(SeatEvent.self), try log.end())
+      let (events, end) = (try log.readAll(SeatEvent.self), try log.end())
       #expect(appended == 2 && events.count == 2 && end == 26)
     }
   }
@@ -158,7 +158,7 @@ struct DeciderTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try log.events(SeatEvent.self).count == 3)
+    #expect(try log.readAll(SeatEvent.self).count == 3)
   }
 
   @Test("A command that is repeated is answered as the first time, before any rule is asked")

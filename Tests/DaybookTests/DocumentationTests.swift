@@ -419,6 +419,17 @@ struct DocumentationTests {
     #expect(try daybook.log.read(seats, limit: .max).events.map(\.seq) == [4])
 
     let page = try daybook.log.read(EventSelection(category: "note"), limit: 100)
+    let added = try daybook.log.readAll(NoteEvent.self, in: EventSelection(stream: "note-1"))
+    for try await recorded in daybook.log.events(NoteEvent.self) {
+      print(recorded.seq, recorded.stream, recorded.event)
+    }
+    var seen: UInt64 = 1
+    for try await recorded in daybook.log.follow(
+      NoteEvent.self, in: EventSelection(from: seen + 1, to: 3))
+    {
+      seen = recorded.seq
+    }
+    #expect(added.map(\.seq) == [1, 3] && seen == 3)
     for try await event in daybook.log.follow(EventSelection(to: 3)) {
       print(event.seq, event.stream, event.data)
     }
@@ -484,7 +495,7 @@ struct DocumentationTests {
     }
     let urgent = try models.readInOrder(OpenTasks.self, descending: true, limit: 10)
     #expect(urgent.map(\.key.task) == ["tax", "shopping"])
-    #expect(try log.events(DueEvent.self).map(\.event.event.self).count == 2)
+    #expect(try log.readAll(DueEvent.self).map(\.event.event.self).count == 2)
     let watch = Task {
       for try await changes in try models.changes(of: OpenTasks.self) {
         print(changes.count, "tasks changed")

@@ -170,7 +170,7 @@ struct FetchRulesTests {
     var batch = EventBatch()
     for event in events { batch.append(event, to: "fetch-test", time: .morning) }
     _ = try await log.append(batch)
-    #expect(try log.events(FetchEvent.self).map(\.event) == events)
+    #expect(try log.readAll(FetchEvent.self).map(\.event) == events)
     let row = try #require(try FetchesProjection().replay(log)[subject])
     #expect(row.succeededAt == .morning && row.failedAt == .morning)
     #expect(row.outcome == "throttled" && row.requests == 3 && row.unreadable == 0)

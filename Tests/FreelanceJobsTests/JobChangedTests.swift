@@ -83,7 +83,7 @@ struct JobChangedTests {
     var batch = EventBatch()
     batch.append(FirstJobChanged(after, previousStart: "09:30"), to: "job-7")
     _ = try await log.append(batch)
-    guard case .listing(.changed(let change))? = try log.events(JobEvent.self).first?.event else {
+    guard case .listing(.changed(let change))? = try log.readAll(JobEvent.self).first?.event else {
       return #expect(Bool(false))
     }
     var expected = after
@@ -103,7 +103,7 @@ struct JobChangedTests {
     new.append(JobEvent.listing(.changed(change)), to: "job-7")
     _ = try await log.append(new)
     #expect(
-      try log.events(JobEvent.self).map(\.event)
+      try log.readAll(JobEvent.self).map(\.event)
         == [.listing(.changed(change)), .listing(.changed(change))])
     #expect(change.changes.map(\.field) == ["hourlyCents", "openPositions"])
   }

@@ -76,7 +76,7 @@ final class JobsSession: Sendable {
   }
 
   /// What the log holds, as far as the app knows it.
-  var events: [Recorded<JobEvent>] { get throws { try log.events(JobEvent.self) } }
+  var events: [Recorded<JobEvent>] { get throws { try log.readAll(JobEvent.self) } }
 
   /// The types of the events after the first `count`.
   func types(after count: Int = 0) throws -> [String] {

@@ -73,7 +73,7 @@ struct RecordedFortnightTests {
       for fact in try JobFeed().decide(on: answer, seeing: model) { batch.append(fact) }
       for event in try await appended(batch, to: log) { model.apply(event) }
     }
-    #expect(try log.events(JobEvent.self).map(\.event) == history.recorded.map(\.event))
+    #expect(try log.readAll(JobEvent.self).map(\.event) == history.recorded.map(\.event))
     #expect(try JobsByDateProjection().replay(log) == history.model.jobs)
     #expect(try JobDaysProjection().replay(log) == history.model.days)
     #expect(try JobHistoryProjection().replay(log) == history.model.history)
@@ -85,7 +85,7 @@ struct RecordedFortnightTests {
   ) async throws -> [Recorded<JobEvent>] {
     let end = try log.end()
     _ = try await log.append(batch)
-    return try log.events(JobEvent.self).filter { $0.seq > end }
+    return try log.readAll(JobEvent.self).filter { $0.seq > end }
   }
 }
 

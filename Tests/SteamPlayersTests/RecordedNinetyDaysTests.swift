@@ -143,7 +143,7 @@ struct RecordedNinetyDaysTests {
       batch.append(event.event, to: event.stream, time: event.time)
       _ = try await log.append(batch)
     }
-    #expect(try log.events(PlayerEvent.self).map(\.event) == history.recorded.map(\.event))
+    #expect(try log.readAll(PlayerEvent.self).map(\.event) == history.recorded.map(\.event))
     #expect(try ProfilesProjection().replay(log) == history.model.profiles)
     #expect(try GamesProjection().replay(log) == history.model.games)
     #expect(try PlaytimeProjection().replay(log) == history.model.playtime)

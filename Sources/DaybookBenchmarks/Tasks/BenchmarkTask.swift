@@ -24,7 +24,8 @@ struct Bench {
     AppendTask(name: "append-1000", batchCount: 1_000, share: 1, goal: 1.4),
     AppendTask(name: "append-1", batchCount: 1, share: 500, goal: 1.2),
     ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(), FoldTask(), RebuildTask(),
-    FollowTask(), PastTask(), ImportTask(), QueryTask(), SteamScreensTask(),
+    FollowTask(), FollowersTask(), TasksBesideScansTask(), PastTask(), ImportTask(), QueryTask(),
+    SteamScreensTask(),
     CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(),
     MemoryTask(),
   ]

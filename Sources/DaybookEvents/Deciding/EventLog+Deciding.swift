@@ -171,6 +171,6 @@ private struct DecisionReading<D: Decider> {
     bounded.from = max(selection.from, range.lowerBound)
     bounded.to = min(selection.to ?? .max, range.upperBound)
     guard bounded.from <= range.upperBound else { return [] }
-    return try log.events(D.Events.self, in: bounded)
+    return try log.readAll(D.Events.self, in: bounded)
   }
 }

@@ -48,8 +48,13 @@ extension EventLog {
     }
   }
 
-  /// All events of the types of `set` that the log holds now.
-  public func events<Body: EventSet>(
+  /// All events of the types of `set` that the log holds now, in order.
+  ///
+  /// It reads on the caller's thread, and holds them all: ``events(_:in:)`` is for what is long, and for
+  /// tasks.
+  ///
+  /// - Throws: ``LogError`` or ``EventDecodingError``.
+  public func readAll<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all
   ) throws -> [Recorded<Body>] {
     var events: [Recorded<Body>] = []

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Any number of processes may read and append at once; within a process, every open of the same
 /// directory shares one file handle. Durable: an append returns once its events are on the disk.
-public final class FileEventLog: EventLog {
+public final class FileEventLog: HeadSharing {
   package let environment: StorageEnvironment
   package let tables: LogTables
   package let verified = VerifiedBlocks()
@@ -16,6 +16,7 @@ public final class FileEventLog: EventLog {
   private let catalog: Mutex<EventCatalog>
   private let streams = Mutex<StreamIndex?>(nil)
   private let watch: CommitWatch
+  package let headPages = HeadPages()
   private let known: [EventDefinition]
 
   init(

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Records, checksums, digests and numbers are those of a file, so the digest of the same events is
 /// the same.
-public final class MemoryEventLog: EventLog {
+public final class MemoryEventLog: HeadSharing {
   private struct Contents {
     var state: LogState
     var records = MemoryRecords()
@@ -14,6 +14,7 @@ public final class MemoryEventLog: EventLog {
   private let contents: Mutex<Contents>
   private let now: @Sendable () -> Timestamp
   private let signal = CommitSignal()
+  package let headPages = HeadPages()
 
   /// An empty log.
   ///

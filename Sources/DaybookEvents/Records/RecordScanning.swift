@@ -37,6 +37,3 @@ extension RecordScanning {
     return EventPage(events: events, next: rest)
   }
 }
-
-extension FileEventLog: RecordScanning {}
-extension MemoryEventLog: RecordScanning {}

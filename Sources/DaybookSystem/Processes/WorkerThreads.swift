@@ -32,6 +32,29 @@ package final class WorkerThreads: Sendable {
     }
   }
 
+  /// What `work` gives, on one of the threads; a task that is cancelled waits no longer for it.
+  ///
+  /// What was not begun by then is not begun any more. What runs goes on without anybody who waits, so it
+  /// uses nothing that its caller lets go; it is given a way to ask whether it is wanted still.
+  ///
+  /// - Throws: What `work` throws, or `CancellationError` as soon as the task is cancelled.
+  package func abandonableValue<Value: Sendable>(
+    _ work: @escaping @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws -> Value
+  ) async throws -> Value {
+    let reply = Reply<Value>()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard reply.expect(continuation) else { return }
+        run {
+          guard reply.isAwaited else { return }
+          reply.resume(with: Result { try work { reply.isAwaited } })
+        }
+      }
+    } onCancel: {
+      reply.cancel()
+    }
+  }
+
   private func run(_ job: @escaping @Sendable () -> Void) {
     let wantsThread = queue.update { queue in
       queue.jobs.append(job)

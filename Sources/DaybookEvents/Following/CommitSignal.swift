@@ -13,6 +13,9 @@ package final class CommitSignal: Sendable {
 
   package init() {}
 
+  /// The end of the log as far as it was told.
+  var end: UInt64 { state.withLock(\.end) }
+
   /// Says that the log ends at `end`.
   package func signal(_ end: UInt64) {
     let woken = state.withLock { state in

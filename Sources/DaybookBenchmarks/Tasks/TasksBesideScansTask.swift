@@ -1,0 +1,49 @@
+internal import DaybookEvents
+
+/// How long a task waits for its turn while four others go through a whole log again and again.
+///
+/// What stands in the place of C's figure is the same with scans on the tasks' own threads.
+struct TasksBesideScansTask: BenchmarkTask {
+  let name = "tasks-beside-scans"
+  private let pings = 2_000
+
+  func measure(_ bench: Bench) async throws -> [Measurement] {
+    let log = try EngineLog(reading: try await bench.site.logs(bench.workload).engine).log
+    let blocking = try await waits(beside: { while !Task.isCancelled { try Self.block(log) } })
+    let sequences = try await waits(beside: { while !Task.isCancelled { try await Self.read(log) } }
+    )
+    return [
+      Measurement(
+        task: "turn of a task beside four scans, 99th percentile; beside it, scans on its threads",
+        unit: "ms", baseline: blocking[blocking.count * 99 / 100] * 1_000,
+        engine: sequences[sequences.count * 99 / 100] * 1_000, goal: .atMost(5),
+        note: "median \(Figure.text(sequences.median * 1_000)) ms")
+    ]
+  }
+
+  /// How much later than wanted a task went on, the least first, while four do `scan`.
+  private func waits(
+    beside scan: @escaping @Sendable () async throws -> Void
+  ) async throws -> [Double] {
+    let scans = (0..<4).map { _ in Task { try await scan() } }
+    var waits: [Double] = []
+    let end = ContinuousClock.now + .seconds(4)
+    while waits.count < pings, ContinuousClock.now < end {
+      let wanted = ContinuousClock.now + .milliseconds(1)
+      try await Task.sleep(until: wanted)
+      waits.append((ContinuousClock.now - wanted) / .seconds(1))
+    }
+    for scan in scans { scan.cancel() }
+    for scan in scans { try await scan.value }
+    return waits.sorted()
+  }
+
+  private static func block(_ log: FileEventLog) throws {
+    var count = 0
+    try log.forEach(PlayedEvent.self) { _ in count += 1 }
+  }
+
+  private static func read(_ log: FileEventLog) async throws {
+    for try await _ in log.events(PlayedEvent.self) {}
+  }
+}

@@ -1,0 +1,52 @@
+internal import DaybookValues
+
+/// What some positions of a log hold that lie one after the other.
+struct DecodedPage<Element: LogElement>: Sendable {
+  /// The elements, in the order of the log.
+  let elements: [Element]
+  /// What could not be read, in the order of the log.
+  private(set) var failures: [PageFailure]
+  /// The position after those that were looked at.
+  let next: UInt64
+
+  init(elements: [Element], failures: [PageFailure], next: UInt64) {
+    (self.elements, self.failures, self.next) = (elements, failures, next)
+  }
+
+  /// What `selection` picks of it: the elements before the first that it wants and that could not be
+  /// read, and why.
+  func picked(
+    by selection: EventSelection
+  ) -> (elements: [Element], failure: (any Error)?) {
+    let failure = failures.first { $0.isPicked(by: selection) }
+    let end = failure?.place?.seq ?? .max
+    let elements = elements.filter { element in
+      element.seq < end && selection.holds(element.seq, element.stream, element.time)
+        && element.isOfType(in: selection)
+    }
+    return (elements, failure?.error)
+  }
+}
+
+/// Why something of a page could not be read.
+struct PageFailure: Sendable {
+  /// Where the event stands; `nil` when what follows cannot be read at all.
+  let place: (seq: UInt64, stream: StreamName, time: Timestamp)?
+  let error: any Error
+
+  func isPicked(by selection: EventSelection) -> Bool {
+    place.map { selection.holds($0.seq, $0.stream, $0.time) } ?? true
+  }
+}
+
+extension EventSelection {
+  /// Whether position, stream, category and time are wanted.
+  fileprivate func holds(_ seq: UInt64, _ stream: StreamName, _ time: Timestamp) -> Bool {
+    guard seq >= from, seq <= to ?? .max else { return false }
+    if let wanted = self.stream, wanted != stream { return false }
+    if let category, !stream.isIn(category) { return false }
+    if let since, time.microsecondsSinceEpoch < since.microsecondsSinceEpoch { return false }
+    if let until, time.microsecondsSinceEpoch > until.microsecondsSinceEpoch { return false }
+    return true
+  }
+}

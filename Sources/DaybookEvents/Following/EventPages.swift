@@ -1,0 +1,113 @@
+internal import DaybookSystem
+
+extension WorkerThreads {
+  /// Where logs are read a page at a time, for all logs of the process.
+  static let ofLogs = WorkerThreads(name: "daybook.log", count: 4)
+}
+
+/// The way of one consumer through the events of a log, a page at a time.
+///
+/// Pages are read on threads for work that blocks. Who waits at the end of a log that shares its last
+/// pages gets the next one from there; who is further back reads for itself.
+struct EventPages<Element: LogElement>: Sendable {
+  private let log: any EventLog
+  private var selection: EventSelection
+  private let goesOn: Bool
+  private var follower: HeadFollower?
+  /// Whether all that there was is read, and something is to be waited for.
+  private var isAtHead = false
+  private var isClosed = false
+  private var isOver = false
+  private var failure: (any Error)?
+
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - selection: What is wanted of it.
+  ///   - goesOn: Whether events are waited for that are appended later.
+  init(of log: any EventLog, _ selection: EventSelection, goesOn: Bool) {
+    (self.log, self.goesOn) = (log, goesOn)
+    self.selection = Element.selection(within: selection)
+  }
+
+  /// The next elements, or none after `pause` in which nothing happened; `nil` at the end, and when the
+  /// task was cancelled.
+  ///
+  /// - Throws: What reading meets, after the elements before it; nothing comes then any more.
+  mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {
+    if goesOn, follower == nil { follower = (log as? any HeadSharing)?.follower(Element.self) }
+    do {
+      while isWanted {
+        if let elements = try await step(pause) { return elements }
+      }
+    } catch is CancellationError {
+      // The task was cancelled while a page was read: it ends as when it waits.
+    } catch {
+      (isOver, failure) = (true, nil)
+      throw error
+    }
+    return nil
+  }
+
+  /// Whether more is to be looked for.
+  private var isWanted: Bool {
+    guard !isOver, !Task.isCancelled else { return false }
+    return failure != nil || selection.from <= selection.to ?? .max
+  }
+
+  /// Takes a shared page, waits, or reads: what is found, and nothing where it is to be gone on.
+  private mutating func step(_ pause: Duration?) async throws -> [Element]? {
+    if let failure { throw failure }
+    if let pages = follower?.pages, let page = pages.page(Element.self, holding: selection.from) {
+      return take(page, end: pages.end)
+    }
+    guard isAtHead else {
+      let look = try await look()
+      if !goesOn { selection.to = min(selection.to ?? look.end, look.end) }
+      return take(look.page, end: look.end)
+    }
+    return await waitAtHead(pause) ? nil : []
+  }
+
+  private mutating func take(_ page: DecodedPage<Element>, end: UInt64) -> [Element]? {
+    let elements: [Element]
+    (elements, failure) = page.picked(by: selection)
+    selection.from = max(selection.from, page.next)
+    isAtHead = selection.from > end
+    return elements.isEmpty ? nil : elements
+  }
+
+  private func look() async throws -> LogLook<Element> {
+    let (log, selection) = (log, selection)
+    return try await WorkerThreads.ofLogs.abandonableValue { isWanted in
+      try LogLook(at: log, selection, while: isWanted)
+    }
+  }
+
+  /// Waits for more, and tells whether to go on; not to where the pause has passed.
+  private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
+    // What was appended before the log was closed was looked for once more.
+    isOver = isClosed || !goesOn
+    guard !isOver, let isMore = await isMore(within: pause) else { return isOver }
+    (isClosed, isAtHead) = (!isMore, false)
+    return true
+  }
+
+  /// Whether more may come; `nil` after `pause`.
+  private func isMore(within pause: Duration?) async -> Bool? {
+    let (log, pages, seen) = (log, follower?.pages, selection.from - 1)
+    let wait = { @Sendable () async -> Bool in
+      if let pages { return await pages.wait(beyond: seen) }
+      return await log.waitForEvents(after: seen)
+    }
+    guard let pause else { return await wait() }
+    return await withTaskGroup(of: Bool?.self) { group in
+      group.addTask { await wait() }
+      group.addTask {
+        try? await Task.sleep(for: pause)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// One look at a log: a page of what is wanted of it, and its end then.
+struct LogLook<Element: LogElement>: Sendable {
+  /// The last position that the log had.
+  let end: UInt64
+  let page: DecodedPage<Element>
+
+  /// A page holds no more elements than this.
+  private static var limit: Int { 4_096 }
+  /// Records of so many bytes fill a page.
+  private static var byteLimit: Int { 4 << 20 }
+  /// A page is made of no more positions, unless it is of one stream, which has a way of its own.
+  private static var window: UInt64 { 65_536 }
+
+  /// Reads the first page of `selection`, as long as `isWanted` says so.
+  init(
+    at log: any EventLog, _ selection: EventSelection, while isWanted: () -> Bool
+  ) throws {
+    end = try log.end()
+    var part = selection
+    part.to = min(selection.to ?? end, end)
+    if selection.stream == nil { part.to = min(part.to ?? end, selection.from + Self.window - 1) }
+    if selection.from > end {
+      page = DecodedPage(elements: [], failures: [], next: selection.from)
+    } else if let log = log as? any RecordScanning {
+      page = Self.page(of: log, part, while: isWanted)
+    } else {
+      page = try Self.page(of: log, part)
+    }
+  }
+
+  private static func page(
+    of log: any RecordScanning, _ part: EventSelection, while isWanted: () -> Bool
+  ) -> DecodedPage<Element> {
+    let reader = PageReader<Element>()
+    var (bytes, next) = (0, (part.to ?? 0) + 1)
+    do throws(LogError) {
+      try log.scan(part) { () throws(LogError) in
+        isWanted()
+      } _: { (record, stream, catalog) throws(LogError) in
+        guard reader.count < limit, bytes < byteLimit else {
+          next = record.seq
+          return false
+        }
+        bytes += record.bytes.byteCount
+        reader.take(record, stream, catalog)
+        return reader.failures.isEmpty
+      }
+    } catch { reader.fail(error) }
+    return reader.page(next: next)
+  }
+
+  /// Does the same of a log that gives JSON only.
+  private static func page(
+    of log: any EventLog, _ part: EventSelection
+  ) throws -> DecodedPage<Element> {
+    let found = try log.read(part, limit: limit)
+    let reader = PageReader<Element>()
+    for event in found.events where reader.failures.isEmpty { reader.take(event) }
+    return reader.page(next: found.next?.from ?? (part.to ?? 0) + 1)
+  }
+}

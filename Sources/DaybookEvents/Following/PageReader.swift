@@ -1,0 +1,41 @@
+internal import DaybookValues
+
+/// Fills a page with elements of one kind, on one thread.
+protocol PageFilling: AnyObject {
+  /// Makes an element of a record, or takes note of why that cannot be.
+  func take(_ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog)
+
+  /// The page, a ``DecodedPage`` of its kind, that ends before `next`.
+  func finished(next: UInt64) -> any Sendable
+}
+
+/// Fills a page with elements.
+final class PageReader<Element: LogElement>: PageFilling {
+  private var reader = Element.Reader()
+  private(set) var failures: [PageFailure] = []
+
+  var count: Int { reader.elements.count }
+
+  func take(_ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog) {
+    do { try reader.read(record, stream: stream, catalog) } catch {
+      let time = Timestamp(microsecondsSinceEpoch: record.time)
+      failures.append(PageFailure(place: (record.seq, stream, time), error: error))
+    }
+  }
+
+  /// Makes an element of an event of a log that gives JSON only.
+  func take(_ event: RecordedEvent) {
+    do { try reader.read(event) } catch {
+      failures.append(PageFailure(place: (event.seq, event.stream, event.time), error: error))
+    }
+  }
+
+  /// Takes note that nothing further can be read.
+  func fail(_ error: any Error) { failures.append(PageFailure(place: nil, error: error)) }
+
+  func page(next: UInt64) -> DecodedPage<Element> {
+    DecodedPage(elements: reader.elements, failures: failures, next: next)
+  }
+
+  func finished(next: UInt64) -> any Sendable { page(next: next) }
+}

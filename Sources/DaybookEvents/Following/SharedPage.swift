@@ -1,0 +1,41 @@
+/// Some positions of a log, decoded once for each kind of elements that is wanted.
+struct SharedPage: Sendable {
+  /// A kind of elements.
+  struct Kind: Sendable {
+    let id: ObjectIdentifier
+    fileprivate let makeReader: @Sendable () -> any PageFilling
+
+    init<Element: LogElement>(_ element: Element.Type) {
+      id = ObjectIdentifier(element)
+      makeReader = { PageReader<Element>() }
+    }
+  }
+
+  let positions: ClosedRange<UInt64>
+  /// How many bytes the records have.
+  let byteCount: Int
+  /// By kind, a ``DecodedPage`` of its elements.
+  let decoded: [ObjectIdentifier: any Sendable]
+
+  var next: UInt64 { positions.upperBound + 1 }
+
+  /// Reads `positions`; `nil` where they cannot all be read, or hold more than `byteLimit` bytes.
+  init?(
+    of log: any RecordScanning, _ positions: ClosedRange<UInt64>, _ kinds: [Kind], byteLimit: Int
+  ) {
+    let readers = kinds.map { ($0.id, $0.makeReader()) }
+    var (bytes, count) = (0, 0)
+    let selection = EventSelection(from: positions.lowerBound, to: positions.upperBound)
+    do throws(LogError) {
+      try log.scan(selection) { (record, stream, catalog) throws(LogError) in
+        (bytes, count) = (bytes + record.bytes.byteCount, count + 1)
+        for (_, reader) in readers { reader.take(record, stream, catalog) }
+        return bytes <= byteLimit
+      }
+    } catch { return nil }
+    guard bytes <= byteLimit, count == positions.count else { return nil }
+    let next = positions.upperBound + 1
+    decoded = Dictionary(uniqueKeysWithValues: readers.map { ($0, $1.finished(next: next)) })
+    (self.positions, byteCount) = (positions, bytes)
+  }
+}

@@ -1,0 +1,82 @@
+extension EventLog {
+  /// The events of the types of `set` that the log holds when the first is asked for.
+  ///
+  /// Each is decoded once, on a thread for work that blocks, some thousand at a time: a long scan keeps
+  /// no thread of Swift's tasks, and takes the memory of a page. What is read before it is taken stays as
+  /// it was; events are never changed. ``readAll(_:in:)`` gives them at once, and
+  /// ``forEach(_:in:_:)`` goes through them faster, on the caller's thread.
+  ///
+  /// ```swift
+  /// for try await recorded in log.readAll(NoteEvent.self, in: EventSelection(category: "note")) {
+  ///   if case .added(let note) = recorded.event { print(recorded.seq, note.text) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - set: The closed set of events, which gives the types.
+  ///   - selection: What else must hold; its types are those of `set`.
+  /// - Returns: The events in order. It ends early, without an error, when the task is cancelled, and
+  ///   throws ``EventDecodingError`` with the position of an event that cannot be read, after those
+  ///   before it, or ``LogError``.
+  public func events<Body: EventSet>(
+    _ set: Body.Type, in selection: EventSelection = .all
+  ) -> TypedEvents<Body> {
+    TypedEvents(log: self, selection: selection, goesOn: false)
+  }
+
+  /// The events of the types of `set`, those that there are and then those that are appended, by
+  /// whatever process, until the task is cancelled or the log is closed in this process.
+  ///
+  /// As ``follow(_:)``, with events of a closed set: a new page is decoded once for all who follow with
+  /// the same set. To go on where one ended, begin after the last position that was seen.
+  ///
+  /// ```swift
+  /// for try await recorded in log.follow(NoteEvent.self, in: EventSelection(from: seen + 1)) {
+  ///   print(recorded.seq, recorded.event)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - set: The closed set of events, which gives the types.
+  ///   - selection: What else must hold; its types are those of `set`.
+  /// - Returns: The events in order. It throws ``EventDecodingError`` with the position of an event that
+  ///   cannot be read, after those before it, or ``LogError``.
+  public func follow<Body: EventSet>(
+    _ set: Body.Type, in selection: EventSelection = .all
+  ) -> TypedEvents<Body> {
+    TypedEvents(log: self, selection: selection, goesOn: true)
+  }
+}
+
+/// Events of a closed set, as they are read or appended; see ``EventLog/events(_:in:)`` and
+/// ``EventLog/follow(_:in:)``.
+///
+/// Each iterator begins anew.
+public struct TypedEvents<Body: EventSet>: AsyncSequence, Sendable {
+  let log: any EventLog
+  let selection: EventSelection
+  let goesOn: Bool
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(pages: EventPages(of: log, selection, goesOn: goesOn))
+  }
+
+  /// Reads page by page, and waits where the sequence goes on.
+  public struct Iterator: AsyncIteratorProtocol {
+    var pages: EventPages<Recorded<Body>>
+    private var page: [Recorded<Body>] = []
+    private var index = 0
+
+    init(pages: EventPages<Recorded<Body>>) { self.pages = pages }
+
+    /// The next event; `nil` at the end, or when the task was cancelled.
+    public mutating func next() async throws -> Recorded<Body>? {
+      if index == page.count {
+        (page, index) = (try await pages.next() ?? [], 0)
+        if page.isEmpty { return nil }
+      }
+      defer { index += 1 }
+      return page[index]
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import Synchronization
+
+/// What one task waits for, until it is there or the task is cancelled.
+final class Reply<Value: Sendable>: Sendable {
+  private enum State {
+    case new
+    case awaited(CheckedContinuation<Value, any Error>)
+    case over
+  }
+
+  private let state = Mutex(State.new)
+
+  /// Takes note of who waits; false when the task was cancelled, which is told then.
+  func expect(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
+    let isOver = state.withLock { state in
+      if case .over = state { return true }
+      state = .awaited(continuation)
+      return false
+    }
+    if isOver { continuation.resume(throwing: CancellationError()) }
+    return !isOver
+  }
+
+  /// Whether anybody waits still.
+  var isAwaited: Bool {
+    state.withLock { state in
+      if case .awaited = state { return true }
+      return false
+    }
+  }
+
+  /// Gives `result` to who waits still.
+  func resume(with result: Result<Value, any Error>) { end()?.resume(with: result) }
+
+  /// Lets the task that was cancelled wait no longer.
+  func cancel() { end()?.resume(throwing: CancellationError()) }
+
+  private func end() -> CheckedContinuation<Value, any Error>? {
+    state.withLock { state in
+      defer { state = .over }
+      if case .awaited(let continuation) = state { return continuation }
+      return nil
+    }
+  }
+}
