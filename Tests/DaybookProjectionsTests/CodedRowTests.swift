@@ -69,14 +69,47 @@ struct CodedRowTests {
     #expect(try again.read(Wins.self) { $0 == folded })
   }
 
-  @Test("A row that no column can keep is an error that names the column")
-  func unkeepable() async throws {
-    try await log.append(PointsWon("ajax", 1, .max), to: "player-1")
-    let error = await #expect(throws: (any Error).self) {
-      try await ReadModels.open([Wins.self], of: log, in: path)
+  @Test(
+    "A row that no column can keep stops its read model before the event, and no other",
+    arguments: [0, 1, 40], [true, false])
+  func unkeepable(before: Int, isOpen: Bool) async throws {
+    let daybook = TemporaryPath().path
+    let log = try FileEventLog.open(daybook, events: GameEvent.eventTypes)
+    func open() async throws -> ReadModels {
+      try await ReadModels.open([Wins.self, Scores.self], of: log, in: daybook, follows: false)
     }
-    let words = "A row holds inf in its field 'share', which is of the kind real,"
-    #expect(error.map { "\($0)" }?.hasPrefix(words) == true)
+    var models = isOpen ? try await open() : nil
+    for points in 0..<before { try await add(Int64(points), to: log) }
+    try await add(.max, to: log)
+    for points in Int64(100)..<103 { try await add(points, to: log) }
+    for _ in 1...3 {
+      let opened = if let models { models } else { try await open() }
+      try await opened.catchUp()
+      try expectStopped(opened, after: UInt64(before))
+      opened.close()
+      models = nil
+    }
+    let again = try await open()
+    try await again.skip("wins", event: UInt64(before) + 1)
+    #expect(try again.read(Wins.self) { $0.count } == before + 3)
+    again.close()
+  }
+
+  private func add(_ points: Int64, to log: FileEventLog) async throws {
+    try await log.append(PointsWon("ajax", points % 1_000, points), to: "player-1")
+  }
+
+  private func expectStopped(_ models: ReadModels, after position: UInt64) throws {
+    let status = try models.status(of: "wins")
+    guard case .stopped(let seq, "points.won", let reason) = status.state else {
+      return #expect(Bool(false), "\(status.state)")
+    }
+    #expect(seq == position + 1 && status.checkpoint == position)
+    #expect(reason.hasPrefix("A row holds inf in its field 'share', which is of the kind real,"))
+    #expect(try models.read(Wins.self, evenIfStopped: true) { $0.count } == Int(position))
+    #expect(throws: ViewError.self) { try models.read(Wins.self) { $0.count } }
+    #expect(try models.status(of: "scores").state == .live)
+    #expect(try models.status(of: "scores").checkpoint == models.log.end())
   }
 }
 

@@ -31,7 +31,7 @@ struct CatchUp {
     try update.keepSnapshot(log, pacing)
     guard update.fold.changeCount > pacing.maximumChanges else { return }
     _ = try update.write(log, isLast: false)
-    try update.restart()
+    if !update.isStopped { try update.restart() }
   }
 
   /// Writes the last rows; when another process has written, takes over from there.

@@ -73,8 +73,17 @@ final class ViewUpdate {
   ///   - log: The log, which knows the event that stands there.
   ///   - isLast: Whether a file that is being built is finished by it.
   /// - Returns: False when another process has written meanwhile: then this begins anew.
+  /// An event after which a row cannot be kept stops it.
+  ///
   /// - Throws: What kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {
+    do { return try writeChanges(log, isLast: isLast) } catch is UnkeepableChange {
+      try stopBeforeUnkeepable(log)
+      return try writeChanges(log, isLast: isLast)
+    }
+  }
+
+  private func writeChanges(_ log: any EventLog, isLast: Bool) throws -> Bool {
     checkpoint = try log.identified(checkpoint)
     if isFinished, checkpoint.isAtSameEvent(as: base) { return true }
     var changed: [RowChange] = []
@@ -95,6 +104,41 @@ final class ViewUpdate {
     guard try file.write(fold, step) else { return false }
     (isEmpty, isFinished) = (false, finishes)
     return true
+  }
+
+  /// Takes back what came since the first event, as far as halving finds it, after which a row cannot be
+  /// kept; that event stops it.
+  private func stopBeforeUnkeepable(_ log: any EventLog) throws {
+    let (start, end) = (base, checkpoint.position)
+    var (kept, unkept) = (start.position, end)
+    var (step, reason) = (UInt64(1), try problem(of: log, through: end))
+    while unkept - kept > 1, base == start {
+      // What stopped it before is tried again first: it stands where the rows end.
+      let next = kept + min(step, (unkept - kept) / 2)
+      let problem = try problem(of: log, through: next)
+      if problem == nil {
+        (kept, step) = (next, step * 2)
+      } else {
+        (unkept, reason) = (next, problem)
+      }
+    }
+    guard base == start, let reason, let event = try log.event(at: unkept) else {
+      // Another process has written: what it made of the events counts.
+      return try restart()
+    }
+    let poison = PoisonEvent(seq: unkept, type: event.type, reason: reason)
+    try take(start.stopped(by: poison), in: log)
+  }
+
+  /// Why the rows cannot be kept that come of the events up to `end`; `nil` when they can.
+  private func problem(of log: any EventLog, through end: UInt64) throws -> String? {
+    try restart()
+    guard position <= end else { return nil }
+    try state.refold(log, through: end)
+    do {
+      try fold.forEachChange { try $0.requireKeepable() }
+      return nil
+    } catch let problem as UnkeepableChange { return problem.description }
   }
 
   /// Goes on above the rows of which changes are counted, with no change in memory.

@@ -71,11 +71,19 @@ extension ViewFile {
     }
     guard let order = change.newOrder else { return }
     let key = order + change.key
-    guard key.count <= KeyWriter.maximumBytes else {
-      throw UnkeepableChange(
-        description: "a key and its place in the second order take \(key.count) bytes")
-    }
+    try change.requireKeepable()
     let place = StoredPlace.bytes(length: order.count, under: key)
     try write.put(place.span.bytes, forKey: key.span.bytes, in: tables.order)
+  }
+}
+
+extension RowChange {
+  /// Refuses a row whose place in the second order, which is stored with its key, takes too much room.
+  func requireKeepable() throws {
+    let bytes = (newOrder?.count ?? 0) + key.count
+    guard newOrder == nil || bytes <= KeyWriter.maximumBytes else {
+      throw UnkeepableChange(
+        description: "a key and its place in the second order take \(bytes) bytes")
+    }
   }
 }
