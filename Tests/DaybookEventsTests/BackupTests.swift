@@ -1,6 +1,8 @@
 import DaybookEvents
+import DaybookSystem
 import DaybookValues
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,7 +14,7 @@ struct BackupTests {
     try await log.addNumbered(0..<count, to: "a-1")
     let made = count > 0 ? try await log.add(to: "b-1") : nil
     let destination = TemporaryPath().path
-    #expect(try log.backUp(to: destination + "/") == log.end())
+    #expect(try await log.backUp(to: destination + "/") == log.end())
     for (file, mode) in [("", 0o700), ("/log.mdb", 0o600)] {
       let status = try FileManager.default.attributesOfItem(atPath: destination + file)
       #expect(status[.posixPermissions] as? Int == mode)
@@ -42,7 +44,7 @@ struct BackupTests {
     var ends: [UInt64] = []
     for _ in 0..<3 {
       let destination = TemporaryPath().path
-      ends.append(try log.backUp(to: destination))
+      ends.append(try await log.backUp(to: destination))
       let copy = try FileEventLog.open(destination, .readOnly)
       let (copied, events) = (try copy.all(), try log.all())
       #expect(UInt64(copied.count) == ends.last)
@@ -74,7 +76,7 @@ struct BackupTests {
     try FileManager.default.createSymbolicLink(
       atPath: dangling, withDestinationPath: TemporaryPath().path)
     for destination in [file, directory, dangling] {
-      let error = #expect(throws: LogError.self) { try log.backUp(to: destination) }
+      let error = await #expect(throws: LogError.self) { try await log.backUp(to: destination) }
       #expect(error?.code == .notWritable)
     }
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
@@ -89,7 +91,43 @@ struct BackupTests {
     log.close()
     try DamagedFile(path).flip(2_000, byte: 20, bit: 3)
     let damaged = try FileEventLog.open(path, .readOnly)
-    #expect(throws: LogError.self) { try damaged.backUp(to: "\(base)/copy") }
+    await #expect(throws: LogError.self) { try await damaged.backUp(to: "\(base)/copy") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: base) == [])
+  }
+
+  @Test("A backup tells how far it is, up to the end")
+  func progress() async throws {
+    let log = try FileEventLog.open(TemporaryPath().path)
+    try await log.addNumbered(0..<9_000)
+    let told = Mutex<[[UInt64]]>([])
+    try await log.backUp(to: TemporaryPath().path) { copied, end in
+      told.withLock { $0.append([copied, end]) }
+    }
+    let (first, last) = told.withLock { ($0.first, $0.last) }
+    #expect(first == [0, 9_000] && last == [9_000, 9_000])
+    #expect(told.withLock { steps in zip(steps, steps.dropFirst()).allSatisfy { $0[0] < $1[0] } })
+  }
+
+  @Test("A backup whose task is cancelled leaves nothing behind", arguments: [0, 1])
+  func cancelled(step: Int) async throws {
+    let base = TemporaryPath().path
+    let log = try FileEventLog.open(TemporaryPath().path)
+    try await log.addNumbered(0..<9_000)
+    let (begun, begins) = AsyncStream<Void>.makeStream()
+    let isCancelled = Monitor(false)
+    let backup = Task {
+      try await log.backUp(to: "\(base)/copy") { copied, _ in
+        guard (copied > 0) == (step > 0) else { return }
+        begins.yield()
+        isCancelled.wait { $0 }
+      }
+    }
+    for await _ in begun { break }
+    backup.cancel()
+    isCancelled.update { $0 = true }
+    await #expect(throws: CancellationError.self) { try await backup.value }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: base) == [])
+    // The next one is none the worse for it.
+    #expect(try await log.backUp(to: "\(base)/copy") == 9_000)
   }
 }

@@ -39,7 +39,9 @@ extension PeerRole {
       }
       log.close()
     }
-    await attempt("copy") { _ = try FileEventLog.open(path, .readOnly).backUp(to: "\(path).copy") }
+    await attempt("copy") {
+      try await FileEventLog.open(path, .readOnly).backUp(to: "\(path).copy")
+    }
     say("exercised")
   }
 

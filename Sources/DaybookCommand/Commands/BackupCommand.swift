@@ -27,7 +27,7 @@ struct BackupCommand: AsyncParsableCommand {
     try TemporaryDaybook.removeAllOnSignals()
     let log = try location.open(.readOnly, root.location)
     let progress = Progress("backup")
-    let events = try log.backUp(to: destination) { progress.show(Int($0)) }
+    let events = try await log.backUp(to: destination) { copied, _ in progress.show(Int(copied)) }
     try StatusError.whenUntold("The backup is whole, with \(events) events (\(destination))") {
       try format.print(
         [[.string(destination), .integer(Int64(events))]], columns: ["path", "events"])

@@ -4,37 +4,57 @@ internal import DaybookValues
 extension FileEventLog {
   /// Makes a daybook at `destination` that holds every event of this moment, while others append.
   ///
-  /// The copy has no free pages and no read models. It is made beside `destination` and gets its
-  /// name when it is complete, checked and on the disk. No read transaction is held for long.
+  /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of its
+  /// own, and gets its name when it is complete, checked and on the disk. No read transaction is held for
+  /// long. When the task is cancelled, it ends within some MiB, and nothing of the copy is left.
+  ///
+  /// ```swift
+  /// let events = try await log.backUp(to: "/backups/monday.daybook") { copied, end in
+  ///   print("\(copied) of \(end) events")
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - destination: A directory that does not exist.
-  ///   - progress: Is told how many events were copied.
+  ///   - progress: Is told, on that thread, how many events were copied of how many, every MiB or so.
   /// - Returns: The number of events in the copy.
-  /// - Throws: ``LogError``: `notWritable` when something is there, or the log's own.
+  /// - Throws: ``LogError``: `notWritable` when something is there, or the log's own;
+  ///   `CancellationError` when the task was cancelled before the copy got its name.
+  @discardableResult
   public func backUp(
-    to destination: String, progress: (UInt64) -> Void = { _ in }
-  ) throws(LogError) -> UInt64 {
-    let place: TemporaryDaybook
-    do throws(StorageError) { place = try TemporaryDaybook(beside: destination) } catch {
-      throw LogError(making: error)
-    }
-    let end = try copy(to: place.path, progress)
-    do throws(StorageError) { try place.keep(as: destination) } catch {
-      throw LogError(making: error)
-    }
+    to destination: String,
+    progress: @escaping @Sendable (_ copied: UInt64, _ end: UInt64) -> Void = { _, _ in }
+  ) async throws -> UInt64 {
+    do {
+      return try await SystemThread.value(named: "daybook.backup") { isCancelled in
+        try self.copy(toNew: destination) { copied, end in
+          progress(copied, end)
+          if isCancelled() { throw CancellationError() }
+        }
+      }
+    } catch let error as StorageError { throw LogError(making: error) }
+  }
+
+  /// What is told how many events were copied of how many, and may throw to end it.
+  private typealias Step = (_ copied: UInt64, _ end: UInt64) throws -> Void
+
+  private func copy(toNew destination: String, _ step: Step) throws -> UInt64 {
+    let place = try TemporaryDaybook(beside: destination)
+    let end = try copy(to: place.path, step)
+    try place.keep(as: destination)
     return end
   }
 
-  private func copy(to path: String, _ progress: (UInt64) -> Void) throws(LogError) -> UInt64 {
+  private func copy(to path: String, _ step: Step) throws -> UInt64 {
     let copy = try FileEventLog.open(path, .readWriteCreating)
     defer { copy.close() }
     let (end, catalog) = try withRead { (_, end, catalog) throws(LogError) in (end, catalog) }
     var writer = LogCopy(into: copy, catalog)
+    try step(0, end)
     while writer.next <= end {
       let slice = try readSlice(from: writer.next, through: end)
       try writer.write(slice)
-      progress(writer.next - 1)
+      try step(writer.next - 1, end)
     }
     try writer.finish()
     guard try copy.digest() == writer.head else {

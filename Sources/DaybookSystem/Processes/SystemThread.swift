@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -35,12 +37,44 @@ package final class SystemThread: Sendable {
     return thread
   }
 
+  /// What `work` gives on a thread of its own, for what takes long.
+  ///
+  /// It ends with `work`, also when the task is cancelled, which `work` asks for now and then.
+  ///
+  /// - Throws: What `work` throws, or ``StorageError`` when the system has no thread to give.
+  package static func value<Value: Sendable>(
+    named name: String,
+    _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
+  ) async throws -> Value {
+    let flag = CancellationFlag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        do {
+          try start(name: name) {
+            continuation.resume(with: Result { try work { flag.isSet } })
+          }
+        } catch { continuation.resume(throwing: error) }
+      }
+    } onCancel: {
+      flag.set()
+    }
+  }
+
   /// Returns once the closure has returned.
   ///
   /// Not to be called on the thread itself.
   package func join() {
     hasEnded.wait { $0 }
   }
+}
+
+/// Whether a task was cancelled that waits for a thread.
+private final class CancellationFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }
 
 /// What a new thread is told, handed through C as one retained pointer.
