@@ -22,7 +22,7 @@ struct SteamDecisionTests {
     var batch = EventBatch()
     for event in events { batch.append(event, to: stream, time: time) }
     _ = try await log.append(batch)
-    let recorded = try log.events(View.Body.self)
+    let recorded = try log.readAll(View.Body.self)
     #expect(recorded.map(\.event) == events)
     var rows = rows
     for event in recorded { try projection.apply(event, to: &rows) }

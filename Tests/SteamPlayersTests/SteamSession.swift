@@ -129,7 +129,7 @@ extension SteamReadModel {
   mutating func fold(_ log: MemoryEventLog, after end: UInt64) throws {
     var facts: [(seq: UInt64, fact: SteamFact)] = []
     func take<Events: EventSet>(_ set: Events.Type, as event: (Events) -> SteamEvent) throws {
-      facts += try log.events(set, in: EventSelection(from: end + 1)).map { recorded in
+      facts += try log.readAll(set, in: EventSelection(from: end + 1)).map { recorded in
         (recorded.seq, SteamFact(event(recorded.event), in: recorded.stream, at: recorded.time))
       }
     }
