@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import Synchronization
 import TestSupport
 import Testing
 
@@ -57,9 +58,14 @@ struct CodecTests {
   static let wrong: [(data: JSONObject, field: String, reason: String)] = [
     (["book": nil], "book", "there is no value, and one is wanted"),
     (["book": "b", "due": "2025-02-30"], "due", "'2025-02-30' is no date"),
+    (["book": "b", "due": 7], "due", "a whole number is stored, and a day is wanted"),
     (
-      ["book": "b", "due": "2025-02-03", "at": 1, "days": 3_000_000_000], "days",
-      "3000000000 does not fit Int32"
+      ["book": "b", "due": "2025-02-03", "at": 1], "at",
+      "a whole number is stored, and an instant is wanted"
+    ),
+    (
+      ["book": "b", "due": "2025-02-03", "at": "2025-06-14T10:00:00Z", "days": 3_000_000_000],
+      "days", "3000000000 does not fit Int32"
     ),
   ]
 
@@ -110,6 +116,28 @@ struct CodecTests {
     let error = #expect(throws: EventDecodingError.self) { try log.readAll(OrderEvent.self) }
     #expect(error?.field == row.field)
     #expect(error?.reason == row.reason)
+  }
+
+  @Test("Fields that stand together have one codec, and stand in an event under their names")
+  func groups() async throws {
+    let log = MemoryEventLog()
+    let moved = ReaderMoved(name: "ada", home: Home(street: "Kade", number: 7), since: .epoch)
+    try await log.append(moved, to: "r-1")
+    #expect(
+      ReaderMoved.fields == [.text("name"), .text("street"), .int32("number"), .date("since")])
+    try await log.add(["name": "b", "since": "1970-01-01"], "reader.moved", to: "r-1")
+    let other = ReaderMoved(name: "b", home: Home(street: "", number: 1), since: .epoch)
+    #expect(try log.events(MoveEvent.self).map(\.event) == [.moved(moved), .moved(other)])
+  }
+
+  @Test("A default is made only for what lacks the field")
+  func lazyDefault() async throws {
+    let log = MemoryEventLog()
+    try await log.append(Counted(number: 3), to: "c-1")
+    #expect(try log.events(CountedEvent.self).map(\.event) == [.counted(Counted(number: 3))])
+    #expect(Counted.defaults.withLock { $0 } == 0)
+    try await log.add([:], "number.counted", to: "c-1")
+    #expect(try log.events(CountedEvent.self).last?.event == .counted(Counted(number: 9)))
   }
 
   @Test("A codec that takes two values of one type the other way round is refused by tests")
@@ -325,4 +353,64 @@ struct Weighed: CodedEvent {
   static let type: EventType = "book.weighed"
   static var codec: Codec<Self> { Codec(.real("weight", \.weight), make: Self.init) }
   let weight: Double
+}
+
+/// Fields that two events might share.
+struct Home: FieldGroup {
+  static var codec: Codec<Self> {
+    Codec(
+      .text("street", \.street, default: ""), .int32("number", \.number, default: 1),
+      make: Self.init)
+  }
+  let street: String
+  let number: Int32
+}
+
+struct ReaderMoved: CodedEvent {
+  static let type: EventType = "reader.moved"
+  static var codec: Codec<Self> {
+    Codec(.text("name", \.name), .fields(\.home), .date("since", \.since), make: Self.init)
+  }
+  let name: String
+  let home: Home
+  let since: CalendarDate
+}
+
+enum MoveEvent: EventSet {
+  case moved(ReaderMoved)
+
+  static let cases = [EventCase(Self.moved)]
+
+  var event: any Event {
+    switch self {
+    case .moved(let event): event
+    }
+  }
+}
+
+/// An event that counts how often its default is made.
+struct Counted: CodedEvent {
+  static let defaults = Mutex(0)
+  static let type: EventType = "number.counted"
+  static var codec: Codec<Self> {
+    Codec(.int64("number", \.number, default: makeDefault()), make: Self.init)
+  }
+  let number: Int64
+
+  private static func makeDefault() -> Int64 {
+    defaults.withLock { $0 += 1 }
+    return 9
+  }
+}
+
+enum CountedEvent: EventSet {
+  case counted(Counted)
+
+  static let cases = [EventCase(Self.counted)]
+
+  var event: any Event {
+    switch self {
+    case .counted(let event): event
+    }
+  }
 }

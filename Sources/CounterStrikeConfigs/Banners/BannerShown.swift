@@ -3,11 +3,13 @@ package import DaybookValues
 import DaybookWeb
 
 /// The source drew attention to a player whose settings were brought up to date.
-package struct BannerShown: Event {
+package struct BannerShown: CodedEvent {
   package static let type: EventType = "banner.shown"
-  package static let fields: [EventField] = [
-    .int64("player"), .text("date"), .text("image"), .text("imageResolution"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("player", \.player), .timestamp("date", \.date), .text("image", \.image),
+      .text("imageResolution", \.imageResolution), make: Self.init)
+  }
 
   package let player: ProPlayerID
   /// When the settings were brought up to date.
@@ -22,20 +24,6 @@ package struct BannerShown: Event {
     self.date = date
     self.image = image
     self.imageResolution = imageResolution
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    writer.write(date.description)
-    writer.write(image)
-    writer.write(imageResolution)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    date = try reader.readTime()
-    image = try reader.readIfPresent(String.self)
-    imageResolution = try reader.readIfPresent(String.self)
   }
 }
 

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A banner by its time and player.
-package struct BannerKey: RowKey {
-  package static let columns: [RowColumn] = [.timestamp("date")] + ProPlayerID.columns
+package struct BannerKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("date", \.date), .init(\.player), make: { Self($1, of: $0) })
+  }
 
   package let date: Timestamp
   package let player: ProPlayerID
@@ -12,16 +14,6 @@ package struct BannerKey: RowKey {
   package init(_ player: ProPlayerID, of date: Timestamp) {
     self.date = date
     self.player = player
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(date)
-    writer.write(player)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    date = try reader.read()
-    player = try reader.read()
   }
 }
 

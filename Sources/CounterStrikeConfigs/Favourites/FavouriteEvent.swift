@@ -1,35 +1,23 @@
 package import DaybookEvents
 
 /// A person made a player one of their favourites.
-package struct FavouriteAdded: Event {
+package struct FavouriteAdded: CodedEvent {
   package static let type: EventType = "favourite.added"
-  package static let fields: [EventField] = [.int64("player")]
+  package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }
 
   package let player: ProPlayerID
 
   package init(_ player: ProPlayerID) { self.player = player }
-
-  package func write(to writer: inout EventWriter) { writer.write(player.number) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-  }
 }
 
 /// A player is no favourite any more.
-package struct FavouriteRemoved: Event {
+package struct FavouriteRemoved: CodedEvent {
   package static let type: EventType = "favourite.removed"
-  package static let fields: [EventField] = [.int64("player")]
+  package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }
 
   package let player: ProPlayerID
 
   package init(_ player: ProPlayerID) { self.player = player }
-
-  package func write(to writer: inout EventWriter) { writer.write(player.number) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-  }
 }
 
 /// Everything that happens to favourites, in a stream of their own.

@@ -3,18 +3,16 @@ package import DaybookProjections
 package import DaybookValues
 
 /// Since when a player is a favourite.
-package struct Favourite: RowContent {
-  package static let columns: [RowColumn] = [.timestamp("addedAt")]
+package struct Favourite: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(.timestamp("addedAt", \.addedAt), make: Self.init(addedAt:))
+  }
 
   package let addedAt: Timestamp
+}
 
+extension Favourite {
   init(at time: Timestamp) { addedAt = time }
-
-  package func write(to writer: inout EventWriter) { writer.write(addedAt) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    addedAt = try reader.read()
-  }
 }
 
 /// One row for every favourite.

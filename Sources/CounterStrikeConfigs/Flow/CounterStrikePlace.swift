@@ -1,3 +1,4 @@
+package import DaybookEvents
 import DaybookPresentation
 
 /// One of the flows of this app: a screen, with the start option that it is begun by.
@@ -93,4 +94,12 @@ extension [ProPlayerID] {
   init(listText: String) {
     self = listText.split(separator: ",").compactMap { Int64($0).map { ProPlayerID($0) } }
   }
+}
+
+extension CounterStrikePlace: FieldWrapper, TextFieldValue {
+  package static let noun = "screen"
+
+  package var wrapped: String { text }
+
+  package init?(wrapped: String) { self.init(text: wrapped) }
 }

@@ -1,129 +1,79 @@
 package import DaybookEvents
 
 /// A person opened a screen.
-package struct ScreenOpened: Event {
+package struct ScreenOpened: CodedEvent {
   package static let type: EventType = "cs.screenOpened"
-  package static let fields: [EventField] = [.text("screen")]
+  package static var codec: Codec<Self> { Codec(.text("screen", \.place), make: Self.init) }
 
   package let place: CounterStrikePlace
 
   package init(_ place: CounterStrikePlace) { self.place = place }
-
-  package func write(to writer: inout EventWriter) { writer.write(place.text) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    let text: String = try reader.read()
-    guard let place = CounterStrikePlace(text: text) else {
-      throw reader.error("'\(text)' is no screen")
-    }
-    self.place = place
-  }
 }
 
 /// A person left the screen in front, or all of them but the first.
-package struct ScreenLeft: Event {
+package struct ScreenLeft: CodedEvent {
   package static let type: EventType = "cs.screenLeft"
-  package static let fields: [EventField] = [.bool("home"), .bool("over")]
+  package static var codec: Codec<Self> {
+    Codec(.bool("home", \.isHome), .bool("over", \.isOver), make: Self.init)
+  }
 
   package let isHome: Bool
   /// Whether only what stood over the screen in front was closed.
   package let isOver: Bool
 
   package init(isHome: Bool, isOver: Bool) { (self.isHome, self.isOver) = (isHome, isOver) }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(isHome)
-    writer.write(isOver)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    isHome = try reader.read()
-    isOver = try reader.read()
-  }
 }
 
 /// A person was asked to choose players, beside those who were named.
-package struct ChooserOpened: Event {
+package struct ChooserOpened: CodedEvent {
   package static let type: EventType = "cs.chooserOpened"
-  package static let fields: [EventField] = [.text("chosen")]
+  package static var codec: Codec<Self> {
+    Codec(.text("chosen", \.chosen.listText), make: { Self(chosen: [ProPlayerID](listText: $0)) })
+  }
 
   package let chosen: [ProPlayerID]
 
   package init(chosen: [ProPlayerID]) { self.chosen = chosen }
-
-  package func write(to writer: inout EventWriter) { writer.write(chosen.listText) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    chosen = [ProPlayerID](listText: try reader.read())
-  }
 }
 
 /// A person typed a part of the names among which they want to choose.
-package struct ChoiceNarrowed: Event {
+package struct ChoiceNarrowed: CodedEvent {
   package static let type: EventType = "cs.choiceNarrowed"
-  package static let fields: [EventField] = [.text("part")]
+  package static var codec: Codec<Self> { Codec(.text("part", \.part), make: Self.init) }
 
   package let part: String
 
   package init(to part: String) { self.part = part }
-
-  package func write(to writer: inout EventWriter) { writer.write(part) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    part = try reader.read()
-  }
 }
 
 /// A person chose a player.
-package struct PlayerChosen: Event {
+package struct PlayerChosen: CodedEvent {
   package static let type: EventType = "cs.playerChosen"
-  package static let fields: [EventField] = [.int64("player")]
+  package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }
 
   package let player: ProPlayerID
 
   package init(_ player: ProPlayerID) { self.player = player }
-
-  package func write(to writer: inout EventWriter) { writer.write(player.number) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-  }
 }
 
 /// A person was asked whether they are sure.
-package struct QuestionRaised: Event {
+package struct QuestionRaised: CodedEvent {
   package static let type: EventType = "cs.questionRaised"
-  package static let fields: [EventField] = [.text("question")]
+  package static var codec: Codec<Self> { Codec(.text("question", \.question), make: Self.init) }
 
   package let question: ToolsQuestion
 
   package init(_ question: ToolsQuestion) { self.question = question }
-
-  package func write(to writer: inout EventWriter) { writer.write(question.rawValue) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    let text: String = try reader.read()
-    guard let question = ToolsQuestion(rawValue: text) else {
-      throw reader.error("'\(text)' is no question")
-    }
-    self.question = question
-  }
 }
 
 /// A person answered what they were asked, by the title of an action.
-package struct QuestionAnswered: Event {
+package struct QuestionAnswered: CodedEvent {
   package static let type: EventType = "cs.questionAnswered"
-  package static let fields: [EventField] = [.text("answer")]
+  package static var codec: Codec<Self> { Codec(.text("answer", \.answer), make: Self.init) }
 
   package let answer: String
 
   package init(_ answer: String) { self.answer = answer }
-
-  package func write(to writer: inout EventWriter) { writer.write(answer) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    answer = try reader.read()
-  }
 }
 
 /// Where a person goes in this app, in a stream of each session.

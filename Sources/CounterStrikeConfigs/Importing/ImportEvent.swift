@@ -42,9 +42,11 @@ package struct SettingsImported: Event {
 }
 
 /// A file of settings was refused, and nothing of it taken in.
-package struct SettingsRefused: Event {
+package struct SettingsRefused: CodedEvent {
   package static let type: EventType = "cs.importRefused"
-  package static let fields: [EventField] = [.text("file"), .text("reason")]
+  package static var codec: Codec<Self> {
+    Codec(.text("file", \.file), .text("reason", \.reason), make: Self.init)
+  }
 
   package let file: String
   package let reason: String
@@ -52,16 +54,6 @@ package struct SettingsRefused: Event {
   package init(_ file: String, because reason: String) {
     self.file = file
     self.reason = reason
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(file)
-    writer.write(reason)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    file = try reader.read()
-    reason = try reader.read()
   }
 }
 

@@ -1,11 +1,13 @@
 package import DaybookEvents
 
 /// The source gave a page of a list.
-package struct ListPaged: Event {
+package struct ListPaged: CodedEvent {
   package static let type: EventType = "cs.listPaged"
-  package static let fields: [EventField] = [
-    .text("list"), .int64("offset"), .int64("count"), .int64("total"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("list", \.list), .int64("offset", \.offset), .int64("count", \.count),
+      .int64("total", \.total), make: Self.init)
+  }
 
   package let list: PagedList
   /// How many items stand before the page.
@@ -20,22 +22,6 @@ package struct ListPaged: Event {
     self.offset = offset
     self.count = count
     self.total = total
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(list.rawValue)
-    writer.write(offset)
-    writer.write(count)
-    writer.write(total)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    let name: String = try reader.read()
-    guard let list = PagedList(rawValue: name) else { throw reader.error("'\(name)' is no list") }
-    self.list = list
-    offset = try reader.read()
-    count = try reader.read()
-    total = try reader.read()
   }
 }
 

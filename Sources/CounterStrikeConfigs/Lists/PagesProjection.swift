@@ -2,8 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// How far a list was loaded, since its first page was last asked for.
-package struct LoadedPages: RowContent {
-  package static let columns: [RowColumn] = [.int64("loaded"), .int64("total")]
+package struct LoadedPages: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(.int64("loaded", \.loaded), .int64("total", \.total), make: Self.init)
+  }
 
   /// How many items came: where the next page begins.
   package var loaded: Int64
@@ -16,16 +18,6 @@ package struct LoadedPages: RowContent {
   }
 
   package var isWhole: Bool { loaded >= total }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(loaded)
-    writer.write(total)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    loaded = try reader.read()
-    total = try reader.read()
-  }
 }
 
 /// One row for every list of which a page came.

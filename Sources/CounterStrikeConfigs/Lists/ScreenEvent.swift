@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A person looked at a list as far as its `last` item.
-package struct ListShown: Event {
+package struct ListShown: CodedEvent {
   package static let type: EventType = "cs.listShown"
-  package static let fields: [EventField] = [.text("list"), .int64("last")]
+  package static var codec: Codec<Self> {
+    Codec(.text("list", \.list), .int64("last", \.last), make: Self.init)
+  }
 
   package let list: PagedList
   package let last: Int64
@@ -12,40 +14,24 @@ package struct ListShown: Event {
     self.list = list
     self.last = last
   }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(list.rawValue)
-    writer.write(last)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    let name: String = try reader.read()
-    guard let list = PagedList(rawValue: name) else { throw reader.error("'\(name)' is no list") }
-    self.list = list
-    last = try reader.read()
-  }
 }
 
 /// A person looked at a player.
-package struct PlayerOpened: Event {
+package struct PlayerOpened: CodedEvent {
   package static let type: EventType = "cs.playerOpened"
-  package static let fields: [EventField] = [.int64("player")]
+  package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }
 
   package let player: ProPlayerID
 
   package init(_ player: ProPlayerID) { self.player = player }
-
-  package func write(to writer: inout EventWriter) { writer.write(player.number) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-  }
 }
 
 /// A person opened a section of the screens of players, or closed it.
-package struct SectionToggled: Event {
+package struct SectionToggled: CodedEvent {
   package static let type: EventType = "cs.sectionToggled"
-  package static let fields: [EventField] = [.text("section"), .bool("open")]
+  package static var codec: Codec<Self> {
+    Codec(.text("section", \.section), .bool("open", \.isOpen), make: Self.init)
+  }
 
   package let section: PlayerField.Section
   package let isOpen: Bool
@@ -54,26 +40,14 @@ package struct SectionToggled: Event {
     self.section = section
     self.isOpen = isOpen
   }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(section.rawValue)
-    writer.write(isOpen)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    let name: String = try reader.read()
-    guard let section = PlayerField.Section(rawValue: name) else {
-      throw reader.error("'\(name)' is no section")
-    }
-    self.section = section
-    isOpen = try reader.read()
-  }
 }
 
 /// A person wrote the configuration of a player into a file.
-package struct ConfigWritten: Event {
+package struct ConfigWritten: CodedEvent {
   package static let type: EventType = "cs.configWritten"
-  package static let fields: [EventField] = [.int64("player"), .text("file")]
+  package static var codec: Codec<Self> {
+    Codec(.int64("player", \.player), .text("file", \.file), make: Self.init)
+  }
 
   package let player: ProPlayerID
   package let file: String
@@ -81,16 +55,6 @@ package struct ConfigWritten: Event {
   package init(_ player: ProPlayerID, to file: String) {
     self.player = player
     self.file = file
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    writer.write(file)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    file = try reader.read()
   }
 }
 

@@ -6,7 +6,7 @@ import DaybookWeb
 package struct ArticleRead: Event {
   package static let type: EventType = "csNews.read"
   package static let fields: [EventField] = [
-    .int64("news"), .text("subtitle"), .text("author"), .text("date"), .text("link"),
+    .int64("news"), .text("subtitle"), .text("author"), .timestamp("date"), .text("link"),
     .json("content"),
   ]
 
@@ -33,7 +33,7 @@ package struct ArticleRead: Event {
     writer.write(number)
     writer.write(subtitle)
     writer.write(author)
-    writer.write(date?.description)
+    writer.write(date)
     writer.write(link)
     writer.write(JSONValue.array(blocks.map(\.json)))
   }
@@ -42,7 +42,7 @@ package struct ArticleRead: Event {
     number = try reader.read()
     subtitle = try reader.readIfPresent(String.self)
     author = try reader.readIfPresent(String.self)
-    date = try reader.readTimeIfPresent()
+    date = try reader.readIfPresent(Timestamp.self)
     link = try reader.readIfPresent(String.self)
     blocks = (try reader.read(JSONValue.self).array ?? []).compactMap(ArticleBlock.init)
   }

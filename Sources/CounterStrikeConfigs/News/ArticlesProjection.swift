@@ -3,18 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// An article by its number.
-package struct ArticleKey: RowKey {
-  package static let columns: [RowColumn] = [.int64("news")]
+package struct ArticleKey: CodedKey {
+  package static var codec: KeyCodec<Self> { KeyCodec(.init("news", \.number), make: Self.init) }
 
   package let number: Int64
 
   package init(_ number: Int64) { self.number = number }
-
-  package func write(to writer: inout KeyWriter) { writer.write(number) }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    number = try reader.read()
-  }
 }
 
 /// What is known of an article.

@@ -1,11 +1,13 @@
 package import DaybookEvents
 
 /// Something else was published of a player than before; `nil` stands for nothing.
-package struct PlayerChanged: Event {
+package struct PlayerChanged: CodedEvent {
   package static let type: EventType = "player.changed"
-  package static let fields: [EventField] = [
-    .int64("player"), .text("field"), .text("old"), .text("new"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("player", \.player), .text("field", \.field), .text("old", \.old), .text("new", \.new),
+      make: Self.init)
+  }
 
   package let player: ProPlayerID
   package let field: PlayerField
@@ -17,23 +19,5 @@ package struct PlayerChanged: Event {
     self.field = field
     self.old = old
     self.new = new
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    writer.write(field.rawValue)
-    writer.write(old)
-    writer.write(new)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    let name: String = try reader.read()
-    guard let field = PlayerField(rawValue: name) else {
-      throw reader.error("'\(name)' is nothing that is known of players")
-    }
-    self.field = field
-    old = try reader.readIfPresent(String.self)
-    new = try reader.readIfPresent(String.self)
   }
 }

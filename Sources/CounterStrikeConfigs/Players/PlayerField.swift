@@ -1,14 +1,20 @@
+package import DaybookEvents
+
 /// What is known of a player, fact by fact, under the names that events and tables give them.
-package enum PlayerField: String, Sendable, CaseIterable {
+package enum PlayerField: String, TextFieldValue, CaseIterable {
   case nickname, name, surname, country, team, image, imageResolution, teamImage, flagImage, link
   case dpi, sensitivity, edpi, zoomSensitivity, pollingHz, windowsSensitivity, resolution
   case aspectRatio, scalingMode, brightness, fov, launchOptions, crosshairCode, viewmodel
   case configURL
   case mouse, mousepad, monitor, keyboard, headset, processor, graphicsCard
 
+  package static let noun = "fact that is known of players"
+
   /// A part of the screen of a player, which opens and closes.
-  package enum Section: String, Sendable, CaseIterable {
+  package enum Section: String, TextFieldValue, CaseIterable {
     case hardware, settings
+
+    package static let noun = "section"
   }
 
   /// Who the player is.

@@ -2,8 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// What a line may call a player by: a place in the list, a nickname, or the player's own number.
-package struct PlayerName: RowKey {
-  package static let columns: [RowColumn] = [.text("word")] + ProPlayerID.columns
+package struct PlayerName: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("word", \.word), .init(\.player), make: { Self($0, $1) })
+  }
 
   package let word: String
   package let player: ProPlayerID
@@ -30,37 +32,19 @@ package struct PlayerName: RowKey {
   static func word(nickname: String) -> String {
     "name " + String(nickname.lowercased().unicodeScalars.prefix(longest))
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(word)
-    writer.write(player)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    word = try reader.read()
-    player = try reader.read()
-  }
 }
 
 /// Who is called so.
-package struct NamedPlayer: RowContent {
-  package static let columns: [RowColumn] = [.text("nickname"), .int64("place")]
+package struct NamedPlayer: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(.text("nickname", \.nickname), .int64("place", \.place), make: Self.init)
+  }
 
   package let nickname: String
   package let place: Int64
 
-  package func write(to writer: inout EventWriter) {
-    writer.write(nickname)
-    writer.write(place)
-  }
-
   package init(_ nickname: String, at place: Int64) {
     (self.nickname, self.place) = (nickname, place)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    nickname = try reader.read()
-    place = try reader.read()
   }
 }
 

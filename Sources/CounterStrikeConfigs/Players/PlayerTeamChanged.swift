@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A player went to another team, or left; `nil` stands for none.
-package struct PlayerTeamChanged: Event {
+package struct PlayerTeamChanged: CodedEvent {
   package static let type: EventType = "player.teamChanged"
-  package static let fields: [EventField] = [.int64("player"), .text("old"), .text("new")]
+  package static var codec: Codec<Self> {
+    Codec(.int64("player", \.player), .text("old", \.old), .text("new", \.new), make: Self.init)
+  }
 
   package let player: ProPlayerID
   package let old: String?
@@ -13,17 +15,5 @@ package struct PlayerTeamChanged: Event {
     self.player = player
     self.old = old
     self.new = new
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    writer.write(old)
-    writer.write(new)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    old = try reader.readIfPresent(String.self)
-    new = try reader.readIfPresent(String.self)
   }
 }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// The number that the source, or a file of settings, gives a player; from 1.
-package struct ProPlayerID: RowKey, CustomStringConvertible {
+package struct ProPlayerID: RowKey, FieldWrapper, WholeFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.int64("player")]
 
   package let number: Int64
@@ -13,11 +13,9 @@ package struct ProPlayerID: RowKey, CustomStringConvertible {
 
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-  package func write(to writer: inout KeyWriter) { writer.write(number) }
+  package var wrapped: Int64 { number }
 
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    number = try reader.read()
-  }
+  package init(wrapped: Int64) { self.init(wrapped) }
 }
 
 extension ProPlayerID {

@@ -1,29 +1,24 @@
 package import DaybookEvents
 
 /// The market's feed of prices was connected to.
-package struct FeedConnected: Event {
+package struct FeedConnected: CodedEvent {
   package static let type: EventType = "csFeed.connected"
-  package static let fields: [EventField] = [.text("host")]
+  package static var codec: Codec<Self> { Codec(.text("host", \.host), make: Self.init) }
 
   /// The machine and the port.
   package let host: String
 
   package init(_ host: String) { self.host = host }
-
-  package func write(to writer: inout EventWriter) { writer.write(host) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    host = try reader.read()
-  }
 }
 
 /// The connection to the market's feed ended, or none could be made.
-package struct FeedDisconnected: Event {
+package struct FeedDisconnected: CodedEvent {
   package static let type: EventType = "csFeed.disconnected"
-  package static let fields: [EventField] = [
-    .text("outcome"), .text("reason"), .int64("prices"), .int64("skipped"), .int64("unreadable"),
-    .int64("pauseMilliseconds"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("outcome", \.outcome), .text("reason", \.reason), .fields(\.counts),
+      .int64("pauseMilliseconds", \.pauseMilliseconds), make: Self.init)
+  }
 
   /// What happened in one word, such as `cut`.
   package let outcome: String
@@ -40,27 +35,16 @@ package struct FeedDisconnected: Event {
     (self.outcome, self.reason, self.counts) = (outcome, reason, counts)
     self.pauseMilliseconds = pauseMilliseconds
   }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(outcome)
-    writer.write(reason)
-    writer.write(counts.prices)
-    writer.write(counts.skipped)
-    writer.write(counts.unreadable)
-    writer.write(pauseMilliseconds)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    outcome = try reader.read()
-    reason = try reader.read()
-    counts = FeedCounts(
-      prices: try reader.read(), skipped: try reader.read(), unreadable: try reader.read())
-    pauseMilliseconds = try reader.readIfPresent(Int64.self)
-  }
 }
 
 /// What came of messages.
-package struct FeedCounts: Sendable, Equatable {
+package struct FeedCounts: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("prices", \.prices), .int64("skipped", \.skipped),
+      .int64("unreadable", \.unreadable), make: Self.init)
+  }
+
   /// Prices that were kept.
   package var prices: Int64 = 0
   /// Cases, stickers and what else is no skin, and sales that were kept already.

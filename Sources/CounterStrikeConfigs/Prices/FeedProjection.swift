@@ -3,11 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A step of the connection with the market's feed.
-package struct FeedStep: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("time"), .text("outcome"), .text("reason"), .int64("prices"), .int64("skipped"),
-    .int64("unreadable"), .int64("pauseMilliseconds"),
-  ]
+package struct FeedStep: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("time", \.time), .text("outcome", \.outcome), .text("reason", \.text),
+      .fields(\.counts), .int64("pauseMilliseconds", \.pauseMilliseconds), make: Self.init)
+  }
 
   package let time: Timestamp
   /// `connected`, or why the connection ended.
@@ -18,7 +19,9 @@ package struct FeedStep: RowContent {
   package let pauseMilliseconds: Int64?
 
   static let connected = "connected"
+}
 
+extension FeedStep {
   init(_ event: FeedEvent, at time: Timestamp) {
     self.time = time
     switch event {
@@ -29,25 +32,6 @@ package struct FeedStep: RowContent {
       (outcome, text, counts) = (event.outcome, event.reason, event.counts)
       pauseMilliseconds = event.pauseMilliseconds
     }
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(time)
-    writer.write(outcome)
-    writer.write(text)
-    writer.write(counts.prices)
-    writer.write(counts.skipped)
-    writer.write(counts.unreadable)
-    writer.write(pauseMilliseconds)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    time = try reader.read()
-    outcome = try reader.read()
-    text = try reader.read()
-    counts = FeedCounts(
-      prices: try reader.read(), skipped: try reader.read(), unreadable: try reader.read())
-    pauseMilliseconds = try reader.readIfPresent(Int64.self)
   }
 }
 

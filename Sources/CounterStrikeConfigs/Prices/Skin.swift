@@ -1,3 +1,5 @@
+package import DaybookEvents
+
 /// How a weapon looks: `AK-47 | Redline (Field-Tested)`.
 package struct Skin: Sendable, Hashable {
   package let weapon: String
@@ -28,5 +30,13 @@ package struct Skin: Sendable, Hashable {
 
   package var title: String {
     weapon + (finish.map { " | \($0)" } ?? "") + (exterior.map { " (\($0))" } ?? "")
+  }
+}
+
+extension Skin: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("weapon", \.weapon), .text("finish", \.finish), .text("exterior", \.exterior),
+      make: Self.init)
   }
 }

@@ -1,12 +1,14 @@
 package import DaybookEvents
 
 /// A skin was offered at a price.
-package struct SkinPriced: Event {
+package struct SkinPriced: CodedEvent {
   package static let type: EventType = "skin.priced"
-  package static let fields: [EventField] = [
-    .text("skin"), .text("weapon"), .text("finish"), .text("exterior"), .int64("thousandths"),
-    .text("classID"), .text("instanceID"), .text("colour"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("skin", \.skin.title), .fields(\.skin), .int64("thousandths", \.thousandths),
+      .text("classID", \.classID), .text("instanceID", \.instanceID), .text("colour", \.colour),
+      make: { Self($1, thousandths: $2, classID: $3, instanceID: $4, colour: $5) })
+  }
 
   package let skin: Skin
   /// In thousandths of the market's unit: exact, never a fraction.
@@ -23,28 +25,6 @@ package struct SkinPriced: Event {
     self.classID = classID
     self.instanceID = instanceID
     self.colour = colour
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(skin.title)
-    writer.write(skin.weapon)
-    writer.write(skin.finish)
-    writer.write(skin.exterior)
-    writer.write(thousandths)
-    writer.write(classID)
-    writer.write(instanceID)
-    writer.write(colour)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    _ = try reader.read(String.self)
-    skin = Skin(
-      weapon: try reader.read(), finish: try reader.readIfPresent(String.self),
-      exterior: try reader.readIfPresent(String.self))
-    thousandths = try reader.read()
-    classID = try reader.read()
-    instanceID = try reader.read()
-    colour = try reader.readIfPresent(String.self)
   }
 }
 

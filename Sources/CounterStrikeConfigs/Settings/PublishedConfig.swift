@@ -4,9 +4,11 @@ package import DaybookValues
 import DaybookWeb
 
 /// The file of settings that a player publishes was fetched.
-package struct ConfigFetched: Event {
+package struct ConfigFetched: CodedEvent {
   package static let type: EventType = "csConfig.fetched"
-  package static let fields: [EventField] = [.int64("player"), .text("url"), .text("text")]
+  package static var codec: Codec<Self> {
+    Codec(.int64("player", \.player), .text("url", \.url), .text("text", \.text), make: Self.init)
+  }
 
   package let player: ProPlayerID
   package let url: String
@@ -15,24 +17,15 @@ package struct ConfigFetched: Event {
   package init(_ player: ProPlayerID, at url: String, _ text: String) {
     (self.player, self.url, self.text) = (player, url, text)
   }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    writer.write(url)
-    writer.write(text)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    url = try reader.read()
-    text = try reader.read()
-  }
 }
 
 /// The file of settings that a player publishes could not be had.
-package struct ConfigUnavailable: Event {
+package struct ConfigUnavailable: CodedEvent {
   package static let type: EventType = "csConfig.unavailable"
-  package static let fields: [EventField] = [.int64("player"), .text("url"), .text("reason")]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("player", \.player), .text("url", \.url), .text("reason", \.reason), make: Self.init)
+  }
 
   package let player: ProPlayerID
   package let url: String
@@ -40,18 +33,6 @@ package struct ConfigUnavailable: Event {
 
   package init(_ player: ProPlayerID, at url: String, because reason: String) {
     (self.player, self.url, self.reason) = (player, url, reason)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(player.number)
-    writer.write(url)
-    writer.write(reason)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    player = ProPlayerID(try reader.read())
-    url = try reader.read()
-    reason = try reader.read()
   }
 }
 
@@ -73,10 +54,12 @@ package enum ConfigEvent: EventSet {
 }
 
 /// The file of settings that a player publishes, as it was last seen.
-package struct PublishedConfig: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("url"), .text("text"), .timestamp("fetchedAt"), .text("failure"),
-  ]
+package struct PublishedConfig: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("url", \.url), .text("text", \.text), .timestamp("fetchedAt", \.fetchedAt),
+      .text("failure", \.failure), make: Self.init)
+  }
 
   package var url: String
   /// `nil` where it was never seen.
@@ -84,22 +67,10 @@ package struct PublishedConfig: RowContent {
   package var fetchedAt: Timestamp?
   /// Why it could not be had the last time.
   package var failure: String?
+}
 
+extension PublishedConfig {
   init(_ url: String) { self.url = url }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(url)
-    writer.write(text)
-    writer.write(fetchedAt)
-    writer.write(failure)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    url = try reader.read()
-    text = try reader.readIfPresent(String.self)
-    fetchedAt = try reader.readIfPresent(Timestamp.self)
-    failure = try reader.readIfPresent(String.self)
-  }
 }
 
 /// One row for every player whose file was asked for.

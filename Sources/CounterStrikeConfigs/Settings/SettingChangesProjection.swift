@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A change of a player, in the order in which they were seen.
-package struct SettingChangeKey: RowKey {
-  package static let columns: [RowColumn] = ProPlayerID.columns + [.uint64("seq")]
+package struct SettingChangeKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.player), .init("seq", \.seq), make: Self.init)
+  }
 
   package let player: ProPlayerID
   package let seq: UInt64
@@ -13,48 +15,28 @@ package struct SettingChangeKey: RowKey {
     self.player = player
     self.seq = seq
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player)
-    writer.write(seq)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try reader.read()
-    seq = try reader.read()
-  }
 }
 
 /// What changed, from what, to what; `nil` stands for nothing.
-package struct SettingChange: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("time"), .text("field"), .text("old"), .text("new"),
-  ]
+package struct SettingChange: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("time", \.time), .text("field", \.field), .text("old", \.old), .text("new", \.new),
+      make: Self.init)
+  }
 
   package let time: Timestamp
   package let field: String
   package let old: String?
   package let new: String?
+}
 
+extension SettingChange {
   init(_ field: PlayerField, from old: String?, to new: String?, at time: Timestamp) {
     self.time = time
     self.field = field.rawValue
     self.old = old
     self.new = new
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(time)
-    writer.write(field)
-    writer.write(old)
-    writer.write(new)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    time = try reader.read()
-    field = try reader.read()
-    old = try reader.readIfPresent(String.self)
-    new = try reader.readIfPresent(String.self)
   }
 }
 

@@ -3,20 +3,14 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A team by its name, which is all that a file of settings knows of it.
-package struct TeamKey: RowKey {
-  package static let columns: [RowColumn] = [.text("name")]
+package struct TeamKey: CodedKey {
+  package static var codec: KeyCodec<Self> { KeyCodec(.init("name", \.name), make: Self.init) }
 
   package let name: String
 
   package init(_ name: String) { self.name = name }
 
   package static func < (left: Self, right: Self) -> Bool { left.name < right.name }
-
-  package func write(to writer: inout KeyWriter) { writer.write(name) }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    name = try reader.read()
-  }
 }
 
 /// A team as it was last listed.

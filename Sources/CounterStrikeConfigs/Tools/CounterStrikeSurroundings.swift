@@ -1,3 +1,4 @@
+package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
@@ -30,7 +31,11 @@ package struct CounterStrikeSurroundings: Sendable {
 }
 
 /// How many bytes a daybook has: its log, and what is kept of read models beside it.
-package struct StorageSize: Sendable, Equatable {
+package struct StorageSize: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(.int64("log", \.log), .int64("views", \.views), make: Self.init)
+  }
+
   package let log: Int64
   package let views: Int64
 

@@ -2,65 +2,40 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// How large the daybook was when a person looked at the tools.
-package struct StorageMeasured: Event {
+package struct StorageMeasured: CodedEvent {
   package static let type: EventType = "cs.storageMeasured"
-  package static let fields: [EventField] = [.int64("log"), .int64("views")]
+  package static var codec: Codec<Self> { Codec(.fields(\.size), make: Self.init) }
 
   package let size: StorageSize
 
   package init(_ size: StorageSize) { self.size = size }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(size.log)
-    writer.write(size.views)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    size = StorageSize(log: try reader.read(), views: try reader.read())
-  }
 }
 
 /// A person let the read models be made anew.
-package struct ViewsCleared: Event {
+package struct ViewsCleared: CodedEvent {
   package static let type: EventType = "cs.viewsCleared"
-  package static let fields: [EventField] = [.int64("before"), .int64("after")]
+  package static var codec: Codec<Self> {
+    Codec(.int64("before", \.before), .int64("after", \.after), make: Self.init)
+  }
 
   /// How many bytes all read models of the daybook had before.
   package let before: Int64
   package let after: Int64
 
   package init(before: Int64, after: Int64) { (self.before, self.after) = (before, after) }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(before)
-    writer.write(after)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    before = try reader.read()
-    after = try reader.read()
-  }
 }
 
 /// A person let a link be opened by another program, if there was one.
-package struct LinkOpened: Event {
+package struct LinkOpened: CodedEvent {
   package static let type: EventType = "cs.linkOpened"
-  package static let fields: [EventField] = [.text("link"), .bool("opened")]
+  package static var codec: Codec<Self> {
+    Codec(.text("link", \.link), .bool("opened", \.isOpened), make: Self.init)
+  }
 
   package let link: String
   package let isOpened: Bool
 
   package init(_ link: String, isOpened: Bool) { (self.link, self.isOpened) = (link, isOpened) }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(link)
-    writer.write(isOpened)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    link = try reader.read()
-    isOpened = try reader.read()
-  }
 }
 
 /// What a person does with the tools, in a stream of its own.

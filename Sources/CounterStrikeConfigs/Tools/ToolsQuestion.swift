@@ -1,12 +1,15 @@
+package import DaybookEvents
 import DaybookPresentation
 import DaybookProjections
 
 /// What the tools ask before they do something.
-package enum ToolsQuestion: String, Sendable, Equatable {
+package enum ToolsQuestion: String, TextFieldValue {
   /// Whether what is kept of read models may go.
   case clear
   /// What to do without a program for letters.
   case noMailProgram
+
+  package static let noun = "question"
 
   /// What an answer leads to.
   enum Effect: Sendable, Equatable {

@@ -3,12 +3,13 @@ package import DaybookValues
 import DaybookWeb
 
 /// A tournament was announced, or otherwise than before.
-package struct TournamentAnnounced: Event {
+package struct TournamentAnnounced: CodedEvent {
   package static let type: EventType = "event.announced"
-  package static let fields: [EventField] = [
-    .text("name"), .text("city"), .text("flagImage"), .text("logo"), .text("prizePool"),
-    .text("link"), .real("lat"), .real("lng"), .int64("teams"), .text("starts"), .text("ends"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("name", \.name), .fields(\.facts), .timestamp("starts", \.starts),
+      .timestamp("ends", \.ends), make: { Self($0, from: $2, to: $3, $1) })
+  }
 
   package let name: String
   package let facts: TournamentFacts
@@ -20,24 +21,17 @@ package struct TournamentAnnounced: Event {
   ) {
     (self.name, self.facts, self.starts, self.ends) = (name, facts, starts, ends)
   }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    facts.write(to: &writer)
-    writer.write(starts.description)
-    writer.write(ends?.description)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
-    facts = try TournamentFacts(from: &reader)
-    starts = try reader.readTime()
-    ends = try reader.readTimeIfPresent()
-  }
 }
 
 /// What may be known of a tournament besides its name and days, as events and rows have it.
-package struct TournamentFacts: Equatable, Sendable {
+package struct TournamentFacts: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("city", \.city), .text("flagImage", \.flagImage), .text("logo", \.logo),
+      .text("prizePool", \.prizePool), .text("link", \.link), .real("lat", \.latitude),
+      .real("lng", \.longitude), .int64("teams", \.teams), make: Self.init)
+  }
+
   package var city: String?
   package var flagImage: String?
   package var logo: String?
@@ -48,24 +42,18 @@ package struct TournamentFacts: Equatable, Sendable {
   package var longitude: Double?
   package var teams: Int64?
 
-  package init() {}
-
-  func write(to writer: inout EventWriter) {
-    for text in [city, flagImage, logo, prizePool, link] { writer.write(text) }
-    writer.write(latitude)
-    writer.write(longitude)
-    writer.write(teams)
-  }
-
-  init(from reader: inout EventReader) throws(EventDecodingError) {
-    city = try reader.readIfPresent(String.self)
-    flagImage = try reader.readIfPresent(String.self)
-    logo = try reader.readIfPresent(String.self)
-    prizePool = try reader.readIfPresent(String.self)
-    link = try reader.readIfPresent(String.self)
-    latitude = try reader.readIfPresent(Double.self)
-    longitude = try reader.readIfPresent(Double.self)
-    teams = try reader.readIfPresent(Int64.self)
+  package init(
+    city: String? = nil, flagImage: String? = nil, logo: String? = nil, prizePool: String? = nil,
+    link: String? = nil, latitude: Double? = nil, longitude: Double? = nil, teams: Int64? = nil
+  ) {
+    self.city = city
+    self.flagImage = flagImage
+    self.logo = logo
+    self.prizePool = prizePool
+    self.link = link
+    self.latitude = latitude
+    self.longitude = longitude
+    self.teams = teams
   }
 }
 

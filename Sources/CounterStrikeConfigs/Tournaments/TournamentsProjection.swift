@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A tournament by its day and name, for it has no number.
-package struct TournamentKey: RowKey {
-  package static let columns: [RowColumn] = [.timestamp("starts"), .text("name")]
+package struct TournamentKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("starts", \.starts), .init("name", \.name), make: { Self($1, from: $0) })
+  }
 
   package let starts: Timestamp
   package let name: String
@@ -13,39 +15,20 @@ package struct TournamentKey: RowKey {
     self.starts = starts
     self.name = name
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(starts)
-    writer.write(name)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    starts = try reader.read()
-    name = try reader.read()
-  }
 }
 
 /// A tournament as it was last announced.
-package struct Tournament: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("ends"), .text("city"), .text("flagImage"), .text("logo"), .text("prizePool"),
-    .text("link"), .real("lat"), .real("lng"), .int64("teams"),
-  ]
+package struct Tournament: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(.timestamp("ends", \.ends), .fields(\.facts), make: Self.init)
+  }
 
   package let ends: Timestamp?
   package let facts: TournamentFacts
+}
 
+extension Tournament {
   package init(_ event: TournamentAnnounced) { (ends, facts) = (event.ends, event.facts) }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(ends)
-    facts.write(to: &writer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    ends = try reader.readIfPresent(Timestamp.self)
-    facts = try TournamentFacts(from: &reader)
-  }
 }
 
 /// One row for every tournament.

@@ -53,3 +53,15 @@ extension Event {
   /// The first version.
   public static var version: Int { 1 }
 }
+
+extension Event {
+  // Only for what the compiler says where the reader is missing, or throws without saying what.
+  @available(
+    *, unavailable,
+    message:
+      "Write 'init(from reader: inout EventReader) throws(EventDecodingError)', or make it a CodedEvent."
+  )
+  public init(from reader: inout EventReader) throws(EventDecodingError) {
+    throw reader.error("it has no reader")
+  }
+}

@@ -43,6 +43,10 @@ public struct EventField: Hashable, Sendable {
   public static func real(_ name: String) -> Self { Self(name, .real) }
   /// A field that holds text.
   public static func text(_ name: String) -> Self { Self(name, .text) }
+  /// A field that holds days, as text of the form `yyyy-MM-dd`.
+  public static func date(_ name: String) -> Self { Self(name, .text) }
+  /// A field that holds instants, as text of RFC 3339.
+  public static func timestamp(_ name: String) -> Self { Self(name, .text) }
   /// A field that holds any JSON value.
   public static func json(_ name: String) -> Self { Self(name, .json) }
 }

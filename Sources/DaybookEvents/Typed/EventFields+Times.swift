@@ -43,7 +43,7 @@ extension EventReader {
     case .text(let text):
       guard let date = CalendarDate(text) else { throw error("'\(text)' is no date") }
       return date
-    case .integer(let days):
+    case .integer(let days) where !isTextRead:
       return CalendarDate(daysSinceEpoch: try fitting(Int32(exactly: days), "\(days)"))
     case let other: throw mismatch(other, wanted: "a day")
     }
@@ -65,15 +65,20 @@ extension EventReader {
     switch try nextScalar() {
     case .null: return nil
     case .text(let text): return try time(text)
-    case .integer(let microseconds): return Timestamp(microsecondsSinceEpoch: microseconds)
+    case .integer(let microseconds) where !isTextRead:
+      return Timestamp(microsecondsSinceEpoch: microseconds)
     case let other: throw mismatch(other, wanted: "an instant")
     }
   }
 
   /// Whether the next field holds whole numbers, as those of rows do.
   private var isWholeNext: Bool {
-    next < slots.count && (slots[next].kind == .int64 || slots[next].kind == .int32)
+    guard next < slots.count, !slots[next].isReadAsText else { return false }
+    return slots[next].kind == .int64 || slots[next].kind == .int32
   }
+
+  /// Whether the field that was read last is one of text.
+  private var isTextRead: Bool { slots[next - 1].isReadAsText }
 
   private func time(_ text: String) throws(EventDecodingError) -> Timestamp {
     do throws(TimestampError) { return try Timestamp(parsing: text) } catch {

@@ -18,8 +18,11 @@ package final class ReadSchema: Sendable {
     let offset: Int
     /// See ``PayloadLayout/previousEnds``.
     let previousEnd: Int
+    /// Whether it is read as text, in which no whole number stands for a day or an instant.
+    let isReadAsText: Bool
 
-    static let absent = Slot(kind: .null, index: 0, offset: 0, previousEnd: -1)
+    static let absent = Slot(
+      kind: .null, index: 0, offset: 0, previousEnd: -1, isReadAsText: false)
   }
 
   /// The schema of `layout` that `definition`'s Swift type reads: as `version` wrote it, or, when
@@ -29,13 +32,14 @@ package final class ReadSchema: Sendable {
     type = definition.type
     self.version = isByName ? Int(definition.version) : version
     self.layout = layout
-    names = (isByName ? definition.fields : layout.fields).map(\.name)
+    let fields = isByName ? definition.fields : layout.fields
+    names = fields.map(\.name)
     let places = isByName ? names.map { layout.index(of: $0) } : layout.fields.indices.map { $0 }
-    slots = places.map { index in
+    slots = zip(fields, places).map { field, index in
       guard let index else { return .absent }
       return Slot(
         kind: layout.fields[index].kind, index: index, offset: layout.slotOffsets[index],
-        previousEnd: layout.previousEnds[index])
+        previousEnd: layout.previousEnds[index], isReadAsText: field.kind == .text)
     }
   }
 

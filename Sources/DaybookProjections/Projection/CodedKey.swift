@@ -6,12 +6,14 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
   @usableFromInline let get: @Sendable (Root) -> Value
 
   /// A column called `name`; its kind is that of the value, which has one column.
-  @inlinable public init(_ name: String, _ get: @escaping @Sendable (Root) -> Value) {
+  @inlinable @inline(__always) public init(
+    _ name: String, _ get: @escaping @Sendable (Root) -> Value
+  ) {
     (self.name, self.get) = (name, get)
   }
 
   /// The columns of the value, such as those of a key that another key begins with.
-  @inlinable public init(_ get: @escaping @Sendable (Root) -> Value) {
+  @inlinable @inline(__always) public init(_ get: @escaping @Sendable (Root) -> Value) {
     (name, self.get) = (nil, get)
   }
 
@@ -43,7 +45,7 @@ public struct KeyCodec<Root>: Sendable {
   @usableFromInline let readValues: Read
   @usableFromInline let check: Write
 
-  @inlinable init(
+  @inlinable @inline(__always) init(
     columns: @escaping @Sendable () -> [RowColumn], write: @escaping Write, read: @escaping Read,
     check: @escaping Write
   ) {
@@ -54,13 +56,15 @@ public struct KeyCodec<Root>: Sendable {
   public var columns: [RowColumn] { makeColumns() }
 
   /// Writes the values of `root`.
-  @inlinable public func write(_ root: Root, to writer: inout KeyWriter) {
+  @inlinable @inline(__always) public func write(_ root: Root, to writer: inout KeyWriter) {
     assert(isChecked(root, &writer))
     writeValues(root, &writer)
   }
 
   /// Reads a `Root`.
-  @inlinable public func read(from reader: inout KeyReader) throws(EventDecodingError) -> Root {
+  @inlinable @inline(__always) public func read(from reader: inout KeyReader)
+    throws(EventDecodingError) -> Root
+  {
     try readValues(&reader)
   }
 
@@ -91,9 +95,12 @@ public protocol CodedKey: RowKey {
 extension CodedKey {
   public static var columns: [RowColumn] { codec.columns }
 
-  @inlinable public func write(to writer: inout KeyWriter) { Self.codec.write(self, to: &writer) }
+  @inlinable @inline(__always) public func write(to writer: inout KeyWriter) {
+    Self.codec.write(self, to: &writer)
+  }
 
-  @inlinable public init(from reader: inout KeyReader) throws(EventDecodingError) {
+  @inlinable @inline(__always) public init(from reader: inout KeyReader) throws(EventDecodingError)
+  {
     self = try Self.codec.read(from: &reader)
   }
 }

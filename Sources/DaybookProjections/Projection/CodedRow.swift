@@ -33,11 +33,13 @@ extension CodedRow {
     }
   }
 
-  @inlinable public func write(to writer: inout EventWriter) {
+  @inlinable @inline(__always) public func write(to writer: inout EventWriter) {
     Self.codec.write(self, to: &writer)
   }
 
-  @inlinable public init(from reader: inout EventReader) throws(EventDecodingError) {
+  @inlinable @inline(__always) public init(from reader: inout EventReader)
+    throws(EventDecodingError)
+  {
     self = try Self.codec.read(from: &reader)
   }
 }

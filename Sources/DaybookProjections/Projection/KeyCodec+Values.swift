@@ -6,7 +6,7 @@ internal import DaybookEvents
 
 extension KeyCodec {
   /// Lists 1 value in the order in which keys are compared.
-  @inlinable public init<V0: KeyPart>(
+  @inlinable @inline(__always) public init<V0: KeyPart>(
     _ f0: KeyField<Root, V0>, make: @escaping @Sendable (V0) -> Root
   ) {
     self.init(
@@ -22,7 +22,7 @@ extension KeyCodec {
   }
 
   /// Lists 2 values in the order in which keys are compared.
-  @inlinable public init<V0: KeyPart, V1: KeyPart>(
+  @inlinable @inline(__always) public init<V0: KeyPart, V1: KeyPart>(
     _ f0: KeyField<Root, V0>, _ f1: KeyField<Root, V1>, make: @escaping @Sendable (V0, V1) -> Root
   ) {
     self.init(
@@ -42,7 +42,7 @@ extension KeyCodec {
   }
 
   /// Lists 3 values in the order in which keys are compared.
-  @inlinable public init<V0: KeyPart, V1: KeyPart, V2: KeyPart>(
+  @inlinable @inline(__always) public init<V0: KeyPart, V1: KeyPart, V2: KeyPart>(
     _ f0: KeyField<Root, V0>, _ f1: KeyField<Root, V1>, _ f2: KeyField<Root, V2>,
     make: @escaping @Sendable (V0, V1, V2) -> Root
   ) {
@@ -65,7 +65,7 @@ extension KeyCodec {
   }
 
   /// Lists 4 values in the order in which keys are compared.
-  @inlinable public init<V0: KeyPart, V1: KeyPart, V2: KeyPart, V3: KeyPart>(
+  @inlinable @inline(__always) public init<V0: KeyPart, V1: KeyPart, V2: KeyPart, V3: KeyPart>(
     _ f0: KeyField<Root, V0>, _ f1: KeyField<Root, V1>, _ f2: KeyField<Root, V2>,
     _ f3: KeyField<Root, V3>, make: @escaping @Sendable (V0, V1, V2, V3) -> Root
   ) {
@@ -92,7 +92,8 @@ extension KeyCodec {
   }
 
   /// Lists 5 values in the order in which keys are compared.
-  @inlinable public init<V0: KeyPart, V1: KeyPart, V2: KeyPart, V3: KeyPart, V4: KeyPart>(
+  @inlinable @inline(__always)
+  public init<V0: KeyPart, V1: KeyPart, V2: KeyPart, V3: KeyPart, V4: KeyPart>(
     _ f0: KeyField<Root, V0>, _ f1: KeyField<Root, V1>, _ f2: KeyField<Root, V2>,
     _ f3: KeyField<Root, V3>, _ f4: KeyField<Root, V4>,
     make: @escaping @Sendable (V0, V1, V2, V3, V4) -> Root
@@ -122,7 +123,7 @@ extension KeyCodec {
   }
 
   /// Lists 6 values in the order in which keys are compared.
-  @inlinable
+  @inlinable @inline(__always)
   public init<V0: KeyPart, V1: KeyPart, V2: KeyPart, V3: KeyPart, V4: KeyPart, V5: KeyPart>(
     _ f0: KeyField<Root, V0>, _ f1: KeyField<Root, V1>, _ f2: KeyField<Root, V2>,
     _ f3: KeyField<Root, V3>, _ f4: KeyField<Root, V4>, _ f5: KeyField<Root, V5>,

@@ -36,3 +36,15 @@ public protocol RowContent: Sendable, Equatable {
   /// - Throws: `EventDecodingError` when the bytes hold no such row.
   init(from reader: inout EventReader) throws(EventDecodingError)
 }
+
+extension RowContent {
+  // Only for what the compiler says where the reader is missing, or throws without saying what.
+  @available(
+    *, unavailable,
+    message:
+      "Write 'init(from reader: inout EventReader) throws(EventDecodingError)', or make it a CodedRow."
+  )
+  public init(from reader: inout EventReader) throws(EventDecodingError) {
+    throw reader.error("it has no reader")
+  }
+}

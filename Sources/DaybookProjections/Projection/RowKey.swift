@@ -53,3 +53,15 @@ extension RowKey {
     KeyWriter(left).precedes(KeyWriter(right))
   }
 }
+
+extension KeyPart {
+  // Only for what the compiler says where the reader is missing, or throws without saying what.
+  @available(
+    *, unavailable,
+    message:
+      "Write 'init(from reader: inout KeyReader) throws(EventDecodingError)', or make it a CodedKey."
+  )
+  public init(from reader: inout KeyReader) throws(EventDecodingError) {
+    throw reader.error("it has no reader")
+  }
+}

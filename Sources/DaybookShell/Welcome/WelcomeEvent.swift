@@ -2,59 +2,45 @@ package import Daybook
 internal import DaybookPresentation
 
 /// A person let themselves be asked what to set.
-package struct WelcomeOpened: Event {
+package struct WelcomeOpened: CodedEvent {
   package static let type: EventType = "daybook.welcomeOpened"
-  package static let fields: [EventField] = [.text("questions")]
+  package static var codec: Codec<Self> {
+    Codec(.text("questions", \.questions.text), make: { Self([Setting](text: $0)) })
+  }
 
   let questions: [Setting]
 
   init(_ questions: [Setting]) { self.questions = questions }
-
-  package func write(to writer: inout EventWriter) { writer.write(questions.text) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    questions = [Setting](text: try reader.read())
-  }
 }
 
 /// A person answered, or kept what is set.
-package struct WelcomeAnswered: Event {
+package struct WelcomeAnswered: CodedEvent {
   package static let type: EventType = "daybook.welcomeAnswered"
-  package static let fields: [EventField] = [.text("question"), .text("answer")]
+  package static var codec: Codec<Self> {
+    Codec(.text("question", \.question), .text("answer", \.answer), make: Self.init)
+  }
 
   let question: String
   /// `nil` keeps what is set.
   let answer: String?
+}
 
+extension WelcomeAnswered {
   init(_ question: Setting, _ answer: String?) {
-    (self.question, self.answer) = (question.rawValue, answer)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(question)
-    writer.write(answer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    question = try reader.read()
-    answer = try reader.readIfPresent(String.self)
+    self.init(question: question.rawValue, answer: answer)
   }
 }
 
 /// A person left the questions.
-package struct WelcomeLeft: Event {
+package struct WelcomeLeft: CodedEvent {
   package static let type: EventType = "daybook.welcomeLeft"
-  package static let fields: [EventField] = [.text("question")]
+  package static var codec: Codec<Self> { Codec(.text("question", \.question), make: Self.init) }
 
   let question: String
+}
 
-  init(_ question: Setting) { self.question = question.rawValue }
-
-  package func write(to writer: inout EventWriter) { writer.write(question) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    question = try reader.read()
-  }
+extension WelcomeLeft {
+  init(_ question: Setting) { self.init(question: question.rawValue) }
 }
 
 /// Everything that happens while a person is asked what to set, in a stream of the engine's own.

@@ -48,3 +48,12 @@ extension FetchSubject {
     subject.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
+
+/// As a part of an event it is whole.
+extension FetchSubject: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("service", \.service), .text("method", \.method),
+      .text("subject", \.subject, default: ""), make: Self.init)
+  }
+}

@@ -5,11 +5,11 @@ package import DaybookValues
 ///
 /// Times that lie ahead of this event are those of a clock that was wrong: what was seen then
 /// counts as seen now, or it would pass for newer than every answer until that time comes.
-package struct FetchClockSetBack: Event {
+package struct FetchClockSetBack: CodedEvent {
   package static let type: EventType = "fetch.clockSetBack"
-  package static let fields: [EventField] = [
-    .text("service"), .text("method"), .text("subject"), .text("ahead"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(.fields(\.subject), .timestamp("ahead", \.ahead), make: Self.init)
+  }
 
   package let subject: FetchSubject
   /// The latest time that the clock showed then.
@@ -18,16 +18,6 @@ package struct FetchClockSetBack: Event {
   package init(_ subject: FetchSubject, ahead: Timestamp) {
     self.subject = subject
     self.ahead = ahead
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(subject)
-    writer.write(ahead.description)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    subject = try reader.readFetchSubject()
-    ahead = try reader.readTime()
   }
 }
 

@@ -1,11 +1,12 @@
 package import DaybookEvents
 
 /// What one fetch cost, as its event keeps it.
-package struct FetchCost: Sendable, Equatable {
-  /// The fields, in the order in which they are written.
-  package static let fields: [EventField] = [
-    .int64("bytes"), .int64("milliseconds"), .int64("requests"), .text("digest"),
-  ]
+package struct FetchCost: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("bytes", \.bytes, default: 0), .int64("milliseconds", \.milliseconds, default: 0),
+      .int64("requests", \.requests, default: 1), .text("digest", \.digest), make: Self.init)
+  }
 
   /// The size of the body.
   package let bytes: Int64
@@ -21,19 +22,5 @@ package struct FetchCost: Sendable, Equatable {
     self.milliseconds = milliseconds
     self.requests = requests
     self.digest = digest
-  }
-
-  func write(to writer: inout EventWriter) {
-    writer.write(bytes)
-    writer.write(milliseconds)
-    writer.write(requests)
-    writer.write(digest)
-  }
-
-  init(from reader: inout EventReader) throws(EventDecodingError) {
-    bytes = try reader.readIfPresent(Int64.self) ?? 0
-    milliseconds = try reader.readIfPresent(Int64.self) ?? 0
-    requests = try reader.readIfPresent(Int64.self) ?? 1
-    digest = try reader.readIfPresent(String.self)
   }
 }

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A service on a day in UTC.
-package struct FetchDayKey: RowKey {
-  package static let columns: [RowColumn] = [.text("service"), .date("day")]
+package struct FetchDayKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("service", \.service), .init("day", \.day), make: Self.init)
+  }
 
   package let service: String
   package let day: CalendarDate
@@ -13,30 +15,22 @@ package struct FetchDayKey: RowKey {
     self.service = service
     self.day = day
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(service)
-    writer.write(day)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    service = try reader.read()
-    day = try reader.read()
-  }
 }
 
 /// What a service was asked on a day.
-package struct FetchDay: RowContent {
-  package static let columns: [RowColumn] = [
-    .int64("requests"), .int64("failures"), .int64("bytes"), .timestamp("pausedUntil"),
-    .timestamp("answeredAt"), .timestamp("silentAt"), .timestamp("silentUntil"),
-  ]
+package struct FetchDay: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("requests", \.requests), .int64("failures", \.failures), .int64("bytes", \.bytes),
+      .timestamp("pausedUntil", \.pausedUntil), .timestamp("answeredAt", \.answeredAt),
+      .timestamp("silentAt", \.silentAt), .timestamp("silentUntil", \.silentUntil), make: Self.init)
+  }
 
   /// Every request that was sent, those that failed included: what a budget counts.
-  package var requests: Int64 = 0
+  package var requests: Int64
   /// The questions that were not answered.
-  package var failures: Int64 = 0
-  package var bytes: Int64 = 0
+  package var failures: Int64
+  package var bytes: Int64
   /// Until when the service wants to be left alone, as it said on that day.
   package var pausedUntil: Timestamp?
   /// When its host last sent anything.
@@ -46,26 +40,17 @@ package struct FetchDay: RowContent {
   /// Until when it is left alone for that.
   package var silentUntil: Timestamp?
 
-  package init() {}
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(requests)
-    writer.write(failures)
-    writer.write(bytes)
-    writer.write(pausedUntil)
-    writer.write(answeredAt)
-    writer.write(silentAt)
-    writer.write(silentUntil)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    requests = try reader.read()
-    failures = try reader.read()
-    bytes = try reader.read()
-    pausedUntil = try reader.readIfPresent(Timestamp.self)
-    answeredAt = try reader.readIfPresent(Timestamp.self)
-    silentAt = try reader.readIfPresent(Timestamp.self)
-    silentUntil = try reader.readIfPresent(Timestamp.self)
+  package init(
+    requests: Int64 = 0, failures: Int64 = 0, bytes: Int64 = 0, pausedUntil: Timestamp? = nil,
+    answeredAt: Timestamp? = nil, silentAt: Timestamp? = nil, silentUntil: Timestamp? = nil
+  ) {
+    self.requests = requests
+    self.failures = failures
+    self.bytes = bytes
+    self.pausedUntil = pausedUntil
+    self.answeredAt = answeredAt
+    self.silentAt = silentAt
+    self.silentUntil = silentUntil
   }
 }
 

@@ -2,13 +2,17 @@ package import DaybookEvents
 package import DaybookValues
 
 /// A service did not say what it was asked: how, why, and when to ask again.
-package struct FetchFailed: Event {
+package struct FetchFailed: CodedEvent {
   package static let type: EventType = "fetch.failed"
-  package static let fields: [EventField] =
-    [
-      .text("service"), .text("method"), .text("subject"), .int32("status"), .text("outcome"),
-      .text("reason"), .text("retryAt"),
-    ] + FetchCost.fields
+  package static var codec: Codec<Self> {
+    Codec(
+      .fields(\.subject), .int32("status", \.status), .text("outcome", \.outcome),
+      .text("reason", \.storedReason), .timestamp("retryAt", \.retryAt), .fields(\.cost),
+      make: { Self($0, status: $1, outcome: $2, reason: $3 ?? $2, retryAt: $4, cost: $5) })
+  }
+
+  /// JSON may leave it out.
+  private var storedReason: String? { reason }
 
   package let subject: FetchSubject
   /// The HTTP status; `nil` when no answer came.
@@ -38,24 +42,6 @@ package struct FetchFailed: Event {
       source.subject, status: source.status.map(Int32.init), outcome: failure.outcome,
       reason: failure.text(of: source.service.title), retryAt: failure.retryAt(at: source.time),
       cost: source.cost)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(subject)
-    writer.write(status)
-    writer.write(outcome)
-    writer.write(reason)
-    writer.write(retryAt?.description)
-    cost.write(to: &writer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    subject = try reader.readFetchSubject()
-    status = try reader.readIfPresent(Int32.self)
-    outcome = try reader.read()
-    reason = try reader.readIfPresent(String.self) ?? outcome
-    retryAt = try reader.readTimeIfPresent()
-    cost = try FetchCost(from: &reader)
   }
 }
 

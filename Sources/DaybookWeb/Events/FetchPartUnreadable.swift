@@ -1,11 +1,11 @@
 package import DaybookEvents
 
 /// A part of an answer could not be read and was left out; the rest was taken in.
-package struct FetchPartUnreadable: Event {
+package struct FetchPartUnreadable: CodedEvent {
   package static let type: EventType = "fetch.partUnreadable"
-  package static let fields: [EventField] = [
-    .text("service"), .text("method"), .text("subject"), .text("part"), .text("reason"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(.fields(\.subject), .text("part", \.part), .text("reason", \.reason), make: Self.init)
+  }
 
   package let subject: FetchSubject
   /// Which part it is, such as `2026-03-23, job 7`.
@@ -21,17 +21,5 @@ package struct FetchPartUnreadable: Event {
 
   package init(_ subject: FetchSubject, _ problem: AnswerProblem) {
     self.init(subject, part: problem.part, reason: problem.reason)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(subject)
-    writer.write(part)
-    writer.write(reason)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    subject = try reader.readFetchSubject()
-    part = try reader.readIfPresent(String.self)
-    reason = try reader.read()
   }
 }

@@ -3,11 +3,14 @@ package import DaybookProjections
 package import DaybookValues
 
 /// What is known of one question to a service.
-package struct FetchRow: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("succeededAt"), .timestamp("failedAt"), .text("outcome"), .text("reason"),
-    .int32("status"), .int64("bytes"), .text("digest"), .int64("requests"), .int64("unreadable"),
-  ]
+package struct FetchRow: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("succeededAt", \.succeededAt), .timestamp("failedAt", \.failedAt),
+      .text("outcome", \.outcome), .text("reason", \.reason), .int32("status", \.status),
+      .int64("bytes", \.bytes), .text("digest", \.digest), .int64("requests", \.requests),
+      .int64("unreadable", \.unreadable), make: Self.init)
+  }
 
   /// When it was last answered; `nil` when it never was.
   package var succeededAt: Timestamp?
@@ -18,38 +21,28 @@ package struct FetchRow: RowContent {
   /// Why it failed, and what to do.
   package var reason: String?
   package var status: Int32?
-  package var bytes: Int64 = 0
+  package var bytes: Int64
   /// The digest of the last answer: an equal one says the same again.
   package var digest: String?
   /// How many requests it took in all.
-  package var requests: Int64 = 0
+  package var requests: Int64
   /// How many parts of the last answer could not be read.
-  package var unreadable: Int64 = 0
+  package var unreadable: Int64
 
-  package init() {}
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(succeededAt)
-    writer.write(failedAt)
-    writer.write(outcome)
-    writer.write(reason)
-    writer.write(status)
-    writer.write(bytes)
-    writer.write(digest)
-    writer.write(requests)
-    writer.write(unreadable)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    succeededAt = try reader.readIfPresent(Timestamp.self)
-    failedAt = try reader.readIfPresent(Timestamp.self)
-    outcome = try reader.readIfPresent(String.self)
-    reason = try reader.readIfPresent(String.self)
-    status = try reader.readIfPresent(Int32.self)
-    bytes = try reader.read()
-    digest = try reader.readIfPresent(String.self)
-    requests = try reader.read()
-    unreadable = try reader.read()
+  package init(
+    succeededAt: Timestamp? = nil, failedAt: Timestamp? = nil, outcome: String? = nil,
+    reason: String? = nil, status: Int32? = nil, bytes: Int64 = 0, digest: String? = nil,
+    requests: Int64 = 0, unreadable: Int64 = 0
+  ) {
+    self.succeededAt = succeededAt
+    self.failedAt = failedAt
+    self.outcome = outcome
+    self.reason = reason
+    self.status = status
+    self.bytes = bytes
+    self.digest = digest
+    self.requests = requests
+    self.unreadable = unreadable
   }
 }
 

@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A person said who they are: kept here, and sent to nobody.
-package struct AccountEntered: Event {
+package struct AccountEntered: CodedEvent {
   package static let type: EventType = "account.entered"
-  package static let fields: [EventField] = [.text("kind"), .text("name"), .text("email")]
+  package static var codec: Codec<Self> {
+    Codec(.text("kind", \.kind), .text("name", \.name), .text("email", \.email), make: Self.init)
+  }
 
   /// `signup` or `login`.
   package let kind: String
@@ -16,17 +18,5 @@ package struct AccountEntered: Event {
     self.kind = kind
     self.name = name
     self.email = email
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(kind)
-    writer.write(name)
-    writer.write(email)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    kind = try reader.read()
-    name = try reader.read()
-    email = try reader.read()
   }
 }

@@ -15,8 +15,10 @@ package enum AccountEvent: EventSet {
 }
 
 /// What a person said of themselves; it stays on this machine.
-package struct Account: RowContent {
-  package static let columns: [RowColumn] = [.text("name"), .text("kind")]
+package struct Account: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(.text("name", \.name), .text("kind", \.kind), make: Self.init)
+  }
 
   package let name: String
   /// `signup` or `login`, whichever came last.
@@ -25,16 +27,6 @@ package struct Account: RowContent {
   package init(name: String, kind: String) {
     self.name = name
     self.kind = kind
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(kind)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
-    kind = try reader.read()
   }
 }
 

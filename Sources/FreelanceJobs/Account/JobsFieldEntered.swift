@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A person filled in a field of a form.
-package struct JobsFieldEntered: Event {
+package struct JobsFieldEntered: CodedEvent {
   package static let type: EventType = "jobs.fieldEntered"
-  package static let fields: [EventField] = [.text("field"), .text("text")]
+  package static var codec: Codec<Self> {
+    Codec(.text("field", \.field), .text("text", \.text), make: Self.init)
+  }
 
   /// The name of the field.
   package let field: String
@@ -13,15 +15,5 @@ package struct JobsFieldEntered: Event {
   package init(field: String, text: String) {
     self.field = field
     self.text = text
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(field)
-    writer.write(text)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    field = try reader.read()
-    text = try reader.read()
   }
 }

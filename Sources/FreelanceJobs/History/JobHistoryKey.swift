@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A change of a job on a day: by job, then by day, then in the order of the log.
-package struct JobHistoryKey: RowKey {
-  package static let columns: [RowColumn] = [.text("job"), .date("date"), .uint64("seq")]
+package struct JobHistoryKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("job", \.job), .init("date", \.date), .init("seq", \.seq), make: Self.init)
+  }
 
   package let job: JobID
   package let date: CalendarDate
@@ -15,17 +17,5 @@ package struct JobHistoryKey: RowKey {
     self.job = job
     self.date = date
     self.seq = seq
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(job.text)
-    writer.write(date)
-    writer.write(seq)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    job = JobID(try reader.read())
-    date = try reader.read()
-    seq = try reader.read()
   }
 }

@@ -1,3 +1,6 @@
+package import DaybookEvents
+package import DaybookProjections
+
 /// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
 ///
 /// It has no time zone and is never converted to one: a shift at 21:00 is at 21:00, also in the
@@ -39,4 +42,12 @@ extension ClockTime: CustomStringConvertible {
 
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension ClockTime: RowKey, FieldWrapper, TextFieldValue {
+  package static let noun = "time of day"
+
+  package var wrapped: String { description }
+
+  package init?(wrapped: String) { self.init(wrapped) }
 }

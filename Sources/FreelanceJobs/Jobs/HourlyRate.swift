@@ -1,3 +1,4 @@
+package import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 
@@ -30,4 +31,10 @@ extension HourlyRate: CustomStringConvertible {
     let fraction = cents % 100
     return "€ \(cents / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
+}
+
+extension HourlyRate: FieldWrapper, WholeFieldValue {
+  package var wrapped: Int64 { cents }
+
+  package init(wrapped: Int64) { self.init(cents: wrapped) }
 }

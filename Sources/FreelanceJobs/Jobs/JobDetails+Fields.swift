@@ -54,7 +54,7 @@ extension JobDetails: RowContent {
     category = try reader.read()
     client = try reader.read()
     clientRating = try reader.readIfPresent(Double.self)
-    rate = try reader.readIfPresent(Int64.self).map(HourlyRate.init)
+    rate = try reader.readIfPresent(Int64.self).map(HourlyRate.init(cents:))
     let latitude = try reader.readIfPresent(Double.self)
     let longitude = try reader.readIfPresent(Double.self)
     location = Location(latitude, longitude)

@@ -43,7 +43,7 @@ extension JobDetails {
     self.init(
       job: JobID(job), date: date, key: json["key"]?.string, title: title, category: category,
       client: client, clientRating: json["clientRating"]?.real,
-      rate: json["hourlyCents"]?.integer.map(HourlyRate.init),
+      rate: json["hourlyCents"]?.integer.map(HourlyRate.init(cents:)),
       location: Location(json["latitude"]?.real, json["longitude"]?.real),
       photo: json["photo"]?.string, openPositions: json["openPositions"]?.integer,
       announcedStart: json["start"]?.string.flatMap { ClockTime($0) },

@@ -2,9 +2,11 @@ package import DaybookEvents
 package import DaybookValues
 
 /// The last open place of a job that is still listed was taken.
-package struct JobFilled: Event {
+package struct JobFilled: CodedEvent {
   package static let type: EventType = "job.filled"
-  package static let fields: [EventField] = [.text("job"), .text("date"), .text("start")]
+  package static var codec: Codec<Self> {
+    Codec(.text("job", \.job), .date("date", \.date), .text("start", \.start), make: Self.init)
+  }
 
   package let job: JobID
   package let date: CalendarDate
@@ -15,17 +17,5 @@ package struct JobFilled: Event {
     self.job = job
     self.date = date
     self.start = start
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(job.text)
-    writer.write(date.description)
-    writer.write(start?.description)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    job = try reader.readJob()
-    date = try reader.readDate()
-    start = try reader.readClockTimeIfPresent()
   }
 }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// What the marketplace calls a job by; its first version sends numbers, its third text.
-package struct JobID: RowKey, CustomStringConvertible {
+package struct JobID: RowKey, FieldWrapper, TextFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.text("job")]
 
   package let text: String
@@ -20,13 +20,24 @@ package struct JobID: RowKey, CustomStringConvertible {
   }
 }
 
+extension JobID {
+  package static let noun = "job"
+
+  package var wrapped: String { text }
+
+  /// The job of that number; `nil` where no stream can be named by it.
+  package init?(wrapped: String) {
+    guard (try? StreamName("job-\(wrapped)")) != nil else { return nil }
+    self.init(wrapped)
+  }
+}
+
 extension EventReader {
   /// Reads the number of a job.
-  ///
-  /// - Throws: `EventDecodingError` when no stream can be named by it.
   mutating func readJob() throws(EventDecodingError) -> JobID {
-    let text: String = try read()
-    guard (try? StreamName("job-\(text)")) != nil else { throw error("'\(text)' is no job") }
-    return JobID(text)
+    guard let job = try JobID.readIfPresent(from: &self) else {
+      throw error("there is no job, and one is wanted")
+    }
+    return job
   }
 }

@@ -69,14 +69,14 @@ extension JobShift {
 
   /// The shift that ``json`` made, or `nil` for anything else.
   package init?(json: JSONValue) {
-    guard let start = json["start"]?.string.flatMap(ClockTime.init),
-      let end = json["end"]?.string.flatMap(ClockTime.init)
+    guard let start = json["start"]?.string.flatMap(ClockTime.init(_:)),
+      let end = json["end"]?.string.flatMap(ClockTime.init(_:))
     else { return nil }
     self.init(
       id: json["id"]?.string, start: start, end: end,
       midnights: json["midnights"]?.integer.flatMap(Self.midnights),
       peopleNeeded: json["people"]?.integer,
-      rate: json["cents"]?.integer.map(HourlyRate.init), instants: Self.instants(in: json))
+      rate: json["cents"]?.integer.map(HourlyRate.init(cents:)), instants: Self.instants(in: json))
   }
 
   private static func midnights(_ stored: Int64) -> Int? {

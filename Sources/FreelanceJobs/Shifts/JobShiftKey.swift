@@ -3,8 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A shift of a job: by day, then by job, then in the order in which the job lists them.
-package struct JobShiftKey: RowKey {
-  package static let columns: [RowColumn] = [.date("date"), .text("job"), .int64("number")]
+package struct JobShiftKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(
+      .init("date", \.date), .init("job", \.job), .init("number", \.number),
+      make: { Self($1, on: $0, number: $2) })
+  }
 
   package let date: CalendarDate
   package let job: JobID
@@ -15,17 +19,5 @@ package struct JobShiftKey: RowKey {
     self.job = job
     self.date = date
     self.number = number
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(date)
-    writer.write(job.text)
-    writer.write(number)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    date = try reader.read()
-    job = JobID(try reader.read())
-    number = try reader.read()
   }
 }

@@ -3,12 +3,14 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A shift of a job that a day lists now.
-package struct JobShiftRow: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("startsAt"), .timestamp("endsAt"), .text("start"), .text("end"),
-    .int64("minutes"), .int64("hourlyCents"), .int64("people"), .text("category"),
-    .text("client"),
-  ]
+package struct JobShiftRow: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("startsAt", \.startsAt), .timestamp("endsAt", \.endsAt), .text("start", \.start),
+      .text("end", \.end), .int64("minutes", \.minutes), .int64("hourlyCents", \.rate),
+      .int64("people", \.people), .text("category", \.category), .text("client", \.client),
+      make: Self.init)
+  }
 
   package let startsAt: Timestamp
   package let endsAt: Timestamp
@@ -19,7 +21,9 @@ package struct JobShiftRow: RowContent {
   package let people: Int64?
   package let category: String
   package let client: String
+}
 
+extension JobShiftRow {
   package init(_ shift: JobShift, of job: JobDetails) {
     let time = WorkingTime(shift, on: job.date)
     (startsAt, endsAt, minutes) = (time.start, time.end, time.minutes)
@@ -27,37 +31,6 @@ package struct JobShiftRow: RowContent {
     rate = shift.rate ?? job.rate
     people = shift.peopleNeeded
     (category, client) = (job.category, job.client)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(startsAt)
-    writer.write(endsAt)
-    writer.write(start.description)
-    writer.write(end.description)
-    writer.write(minutes)
-    writer.write(rate?.cents)
-    writer.write(people)
-    writer.write(category)
-    writer.write(client)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    startsAt = try reader.read(Timestamp.self)
-    endsAt = try reader.read(Timestamp.self)
-    start = try reader.readClockTime()
-    end = try reader.readClockTime()
-    minutes = try reader.read()
-    rate = try reader.readIfPresent(Int64.self).map(HourlyRate.init)
-    people = try reader.readIfPresent(Int64.self)
-    category = try reader.read()
-    client = try reader.read()
-  }
-}
-
-extension EventReader {
-  fileprivate mutating func readClockTime() throws(EventDecodingError) -> ClockTime {
-    guard let time = try readClockTimeIfPresent() else { throw error("a time of day is missing") }
-    return time
   }
 }
 

@@ -18,16 +18,10 @@ package struct WatchedJobsProjection: Projection {
 }
 
 /// That a job is watched.
-package struct WatchedJob: RowContent {
-  package static let columns: [RowColumn] = [.timestamp("since")]
+package struct WatchedJob: CodedRow {
+  package static var codec: Codec<Self> { Codec(.timestamp("since", \.since), make: Self.init) }
 
   package let since: Timestamp
 
   package init(since: Timestamp) { self.since = since }
-
-  package func write(to writer: inout EventWriter) { writer.write(since) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    since = try reader.read(Timestamp.self)
-  }
 }

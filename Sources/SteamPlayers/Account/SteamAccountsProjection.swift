@@ -3,10 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// An account that is, or was, a person's own.
-package struct SteamAccount: RowContent {
-  package static let columns: [RowColumn] = [
-    .bool("isDemo"), .timestamp("loggedInAt"), .timestamp("loggedOutAt"),
-  ]
+package struct SteamAccount: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .bool("isDemo", \.isDemo), .timestamp("loggedInAt", \.loggedInAt),
+      .timestamp("loggedOutAt", \.loggedOutAt), make: Self.init)
+  }
 
   package var isDemo: Bool
   package var loggedInAt: Timestamp
@@ -17,18 +19,6 @@ package struct SteamAccount: RowContent {
     self.isDemo = isDemo
     self.loggedInAt = loggedInAt
     self.loggedOutAt = loggedOutAt
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(isDemo)
-    writer.write(loggedInAt)
-    writer.write(loggedOutAt)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    isDemo = try reader.read()
-    loggedInAt = try reader.read()
-    loggedOutAt = try reader.readIfPresent(Timestamp.self)
   }
 }
 

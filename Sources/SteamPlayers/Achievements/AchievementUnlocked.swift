@@ -3,12 +3,17 @@ package import DaybookValues
 import DaybookWeb
 
 /// A player has an achievement, in the stream of the player.
-package struct AchievementUnlocked: Event {
+package struct AchievementUnlocked: CodedEvent {
   package static let type: EventType = "achievement.unlocked"
-  package static let fields: [EventField] = [
-    .int64("appid"), .text("name"), .text("title"), .text("unlockedAt"), .text("firstSeen"),
-    .bool("baseline"), .real("percent"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .text("title", \.title),
+      .timestamp("unlockedAt", \.unlockedAt), .timestamp("firstSeen", \.firstSeen),
+      .bool("baseline", \.isBaseline, default: false), .real("percent", \.percent),
+      make: {
+        Self($1, in: $0, title: $2, unlockedAt: $3, firstSeen: $4, isBaseline: $5, percent: $6)
+      })
+  }
 
   package let app: AppID
   package let name: String
@@ -33,25 +38,5 @@ package struct AchievementUnlocked: Event {
     self.firstSeen = firstSeen
     self.isBaseline = isBaseline
     self.percent = percent
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(title)
-    writer.write(unlockedAt?.description)
-    writer.write(firstSeen.description)
-    writer.write(isBaseline)
-    writer.write(percent)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.read()
-    title = try reader.readIfPresent(String.self)
-    unlockedAt = try reader.readTimeIfPresent()
-    firstSeen = try reader.readTime()
-    isBaseline = try reader.readIfPresent(Bool.self) ?? false
-    percent = try reader.readIfPresent(Double.self)
   }
 }

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A player, a game and something unlocked in it.
-package struct AchievementKey: RowKey {
-  package static let columns: [RowColumn] = [.text("player"), .int64("app"), .text("name")]
+package struct AchievementKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("player", \.player), .init("app", \.app), .init("name", \.name), make: Self.init)
+  }
 
   package let player: PlayerID
   package let app: AppID
@@ -15,26 +17,16 @@ package struct AchievementKey: RowKey {
     self.app = app
     self.name = name
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player.text)
-    writer.write(app.number)
-    writer.write(name)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try PlayerID(from: &reader)
-    app = try AppID(from: &reader)
-    name = try reader.read()
-  }
 }
 
 /// When an achievement was unlocked.
-package struct UnlockedAchievement: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("title"), .timestamp("unlockedAt"), .timestamp("firstSeen"), .bool("baseline"),
-    .real("percent"),
-  ]
+package struct UnlockedAchievement: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("title", \.title), .timestamp("unlockedAt", \.unlockedAt),
+      .timestamp("firstSeen", \.firstSeen), .bool("baseline", \.isBaseline),
+      .real("percent", \.percent), make: Self.init)
+  }
 
   package var title: String?
   /// By Steam's account; `nil` where Steam does not know, though it is unlocked.
@@ -43,29 +35,15 @@ package struct UnlockedAchievement: RowContent {
   package var isBaseline: Bool
   /// How many of all players have it, from 0 to 100; `nil` where that is not known.
   package var percent: Double?
+}
 
+extension UnlockedAchievement {
   package init(_ event: AchievementUnlocked) {
     title = event.title
     unlockedAt = event.unlockedAt
     firstSeen = event.firstSeen
     isBaseline = event.isBaseline
     percent = event.percent
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(title)
-    writer.write(unlockedAt)
-    writer.write(firstSeen)
-    writer.write(isBaseline)
-    writer.write(percent)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    title = try reader.readIfPresent(String.self)
-    unlockedAt = try reader.readIfPresent(Timestamp.self)
-    firstSeen = try reader.read()
-    isBaseline = try reader.read()
-    percent = try reader.readIfPresent(Double.self)
   }
 }
 

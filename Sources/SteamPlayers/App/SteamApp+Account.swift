@@ -141,5 +141,5 @@ extension SteamFact {
 
 extension RecordedAnswer {
   /// The player who was asked about, where it is about one.
-  fileprivate var demoPlayer: PlayerID? { query["steamids"]?.string.flatMap(PlayerID.init) }
+  fileprivate var demoPlayer: PlayerID? { query["steamids"]?.string.flatMap(PlayerID.init(_:)) }
 }

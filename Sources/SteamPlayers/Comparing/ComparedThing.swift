@@ -2,10 +2,12 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// What players are compared by.
-package struct ComparedThing: RowKey {
-  package static let columns: [RowColumn] = [.text("kind")] + AppID.columns + [.text("name")]
+package struct ComparedThing: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("kind", \.kind), .init(\.app), .init("name", \.name), make: Self.init)
+  }
 
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, KeyPart, CaseIterable {
     case game, achievements, stat
   }
 
@@ -18,19 +20,5 @@ package struct ComparedThing: RowKey {
     self.kind = kind
     self.app = app
     self.name = name
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(kind.rawValue)
-    writer.write(app)
-    writer.write(name)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    let word: String = try reader.read()
-    guard let kind = Kind(rawValue: word) else { throw reader.error("'\(word)' is no kind") }
-    self.kind = kind
-    app = try reader.read()
-    name = try reader.read()
   }
 }

@@ -3,9 +3,13 @@ package import DaybookValues
 import DaybookWeb
 
 /// A player has a friend, in the stream of the player.
-package struct FriendAdded: Event {
+package struct FriendAdded: CodedEvent {
   package static let type: EventType = "friend.added"
-  package static let fields: [EventField] = [.text("friend"), .text("since"), .bool("baseline")]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("friend", \.friend), .timestamp("since", \.since),
+      .bool("baseline", \.isBaseline, default: false), make: Self.init)
+  }
 
   package let friend: PlayerID
   /// Since when by Steam's account; `nil` where Steam does not know.
@@ -17,26 +21,5 @@ package struct FriendAdded: Event {
     self.friend = friend
     self.since = since
     self.isBaseline = isBaseline
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(friend.text)
-    writer.write(since?.description)
-    writer.write(isBaseline)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    friend = try reader.readPlayer()
-    since = try reader.readTimeIfPresent()
-    isBaseline = try reader.readIfPresent(Bool.self) ?? false
-  }
-}
-
-extension EventReader {
-  /// Reads the number of an account.
-  mutating func readPlayer() throws(EventDecodingError) -> PlayerID {
-    let text: String = try read()
-    guard let player = PlayerID(text) else { throw error("'\(text)' is no player") }
-    return player
   }
 }

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A player, and the place in the log at which something happened to the list of friends.
-package struct FriendChangeKey: RowKey {
-  package static let columns: [RowColumn] = PlayerID.columns + [.uint64("seq")]
+package struct FriendChangeKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.player), .init("seq", \.seq), make: Self.init)
+  }
 
   package let player: PlayerID
   package let seq: UInt64
@@ -13,30 +15,24 @@ package struct FriendChangeKey: RowKey {
     self.player = player
     self.seq = seq
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player)
-    writer.write(seq)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try reader.read()
-    seq = try reader.read()
-  }
 }
 
 /// Somebody came to a list of friends, or left it.
-package struct FriendChange: RowContent {
-  package enum Kind: String, Sendable {
+package struct FriendChange: CodedRow {
+  package enum Kind: String, TextFieldValue {
+    package static let noun = "change of a list of friends"
+
     /// On the list when it was first seen.
     case listed
     case added
     case removed
   }
 
-  package static let columns: [RowColumn] = [
-    .timestamp("time"), .text("change"), .text("friend"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("time", \.time), .text("change", \.kind), .text("friend", \.friend),
+      make: { Self($1, $2, at: $0) })
+  }
 
   package let time: Timestamp
   package let kind: Kind
@@ -46,22 +42,6 @@ package struct FriendChange: RowContent {
     self.kind = kind
     self.friend = friend
     self.time = time
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(time)
-    writer.write(kind.rawValue)
-    writer.write(friend.text)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    time = try reader.read()
-    let word: String = try reader.read()
-    guard let kind = Kind(rawValue: word) else {
-      throw reader.error("'\(word)' is no change of a list of friends")
-    }
-    self.kind = kind
-    friend = try reader.readPlayer()
   }
 }
 

@@ -18,7 +18,7 @@ package struct FriendsOrdered: Event {
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     var friends: [PlayerID] = []
     for value in try reader.read(JSONValue.self).array ?? [] {
-      guard let friend = value.string.flatMap(PlayerID.init) else {
+      guard let friend = value.string.flatMap(PlayerID.init(_:)) else {
         throw reader.error("'\(value)' is no player")
       }
       friends.append(friend)

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A player and one who is or was a friend.
-package struct FriendKey: RowKey {
-  package static let columns: [RowColumn] = [.text("player"), .text("friend")]
+package struct FriendKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("player", \.player), .init("friend", \.friend), make: Self.init)
+  }
 
   package let player: PlayerID
   package let friend: PlayerID
@@ -13,24 +15,15 @@ package struct FriendKey: RowKey {
     self.player = player
     self.friend = friend
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player.text)
-    writer.write(friend.text)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try PlayerID(from: &reader)
-    friend = try PlayerID(from: &reader)
-  }
 }
 
 /// From when to when somebody is a friend.
-package struct Friendship: RowContent {
-  package static let columns: [RowColumn] = [
-    .timestamp("since"), .timestamp("seen"), .timestamp("until"), .uint64("listed"),
-    .int64("place"),
-  ]
+package struct Friendship: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .timestamp("since", \.since), .timestamp("seen", \.seen), .timestamp("until", \.until),
+      .uint64("listed", \.listed), .int64("place", \.place), make: Self.init)
+  }
 
   /// Since when by Steam's account; `nil` where Steam does not know.
   package var since: Timestamp?
@@ -42,7 +35,9 @@ package struct Friendship: RowContent {
   package var listed: UInt64
   /// The place among those whom the same event listed.
   package var place: Int64 = 0
+}
 
+extension Friendship {
   package init(
     since: Timestamp?, seen: Timestamp, until: Timestamp? = nil, listed: UInt64 = 0
   ) {
@@ -50,22 +45,6 @@ package struct Friendship: RowContent {
     self.seen = seen
     self.until = until
     self.listed = listed
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(since)
-    writer.write(seen)
-    writer.write(until)
-    writer.write(listed)
-    writer.write(place)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    since = try reader.readIfPresent(Timestamp.self)
-    seen = try reader.read()
-    until = try reader.readIfPresent(Timestamp.self)
-    listed = try reader.read()
-    place = try reader.read()
   }
 }
 

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// The number of a game on Steam.
-package struct AppID: RowKey, CustomStringConvertible {
+package struct AppID: RowKey, FieldWrapper, WholeFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.int64("app")]
 
   package let number: Int64
@@ -13,9 +13,7 @@ package struct AppID: RowKey, CustomStringConvertible {
 
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-  package func write(to writer: inout KeyWriter) { writer.write(number) }
+  package var wrapped: Int64 { number }
 
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    number = try reader.read()
-  }
+  package init(wrapped: Int64) { self.init(wrapped) }
 }

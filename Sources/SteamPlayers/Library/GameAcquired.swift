@@ -1,9 +1,13 @@
 package import DaybookEvents
 
 /// A game is in a library in which it was not.
-package struct GameAcquired: Event {
+package struct GameAcquired: CodedEvent {
   package static let type: EventType = "game.acquired"
-  package static let fields: [EventField] = [.int64("appid"), .text("name"), .bool("baseline")]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name),
+      .bool("baseline", \.isBaseline, default: false), make: Self.init)
+  }
 
   package let app: AppID
   /// `nil` where Steam does not send it, as for games that are no longer sold.
@@ -15,17 +19,5 @@ package struct GameAcquired: Event {
     self.app = app
     self.name = name
     self.isBaseline = isBaseline
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(isBaseline)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.readIfPresent(String.self)
-    isBaseline = try reader.readIfPresent(Bool.self) ?? false
   }
 }

@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A game in a library goes by another name, or by one at last.
-package struct GameRenamed: Event {
+package struct GameRenamed: CodedEvent {
   package static let type: EventType = "game.renamed"
-  package static let fields: [EventField] = [.int64("appid"), .text("name")]
+  package static var codec: Codec<Self> {
+    Codec(.int64("appid", \.app), .text("name", \.name), make: Self.init)
+  }
 
   package let app: AppID
   package let name: String
@@ -11,15 +13,5 @@ package struct GameRenamed: Event {
   package init(_ app: AppID, to name: String) {
     self.app = app
     self.name = name
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.read()
   }
 }

@@ -2,8 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// A game in the library of a player.
-package struct LibraryKey: RowKey {
-  package static let columns = PlayerID.columns + AppID.columns
+package struct LibraryKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.player), .init(\.app), make: Self.init)
+  }
 
   package let player: PlayerID
   package let app: AppID
@@ -12,23 +14,15 @@ package struct LibraryKey: RowKey {
     self.player = player
     self.app = app
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player)
-    writer.write(app)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try reader.read()
-    app = try reader.read()
-  }
 }
 
 /// A game as it was last seen in a library.
-package struct LibraryGame: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("name"), .int64("totalMinutes"), .bool("isOwned"),
-  ]
+package struct LibraryGame: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("name", \.name), .int64("totalMinutes", \.total), .bool("isOwned", \.isOwned),
+      make: Self.init)
+  }
 
   package var name: String?
   /// How long it was played in all; `nil` when that is not known.
@@ -40,18 +34,6 @@ package struct LibraryGame: RowContent {
     self.name = name
     self.total = total
     self.isOwned = isOwned
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(total?.minutes)
-    writer.write(isOwned)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.readIfPresent(String.self)
-    total = try reader.readIfPresent(Int64.self).map(PlayTime.init)
-    isOwned = try reader.read()
   }
 
   /// The name, or a number where Steam sends no name.

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A post about a game, in the order of time.
-package struct NewsKey: RowKey {
-  package static let columns: [RowColumn] = [.int64("app"), .timestamp("date"), .text("gid")]
+package struct NewsKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("app", \.app), .init("date", \.date), .init("gid", \.id), make: Self.init)
+  }
 
   package let app: AppID
   package let date: Timestamp
@@ -15,26 +17,16 @@ package struct NewsKey: RowKey {
     self.date = date
     self.id = id
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(app.number)
-    writer.write(date)
-    writer.write(id)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    app = try AppID(from: &reader)
-    date = try reader.read()
-    id = try reader.read()
-  }
 }
 
 /// What a post says.
-package struct NewsRow: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("title"), .text("url"), .text("author"), .text("feed"), .text("markup"),
-    .text("contents"),
-  ]
+package struct NewsRow: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("title", \.title), .text("url", \.url), .text("author", \.author),
+      .text("feed", \.feed), .text("markup", \.markup),
+      .text("contents", \.contents), make: Self.init)
+  }
 
   package var title: String
   package var url: String?
@@ -42,7 +34,9 @@ package struct NewsRow: RowContent {
   package var feed: String?
   package var markup: GameNews.Markup
   package var contents: String
+}
 
+extension NewsRow {
   package init(_ post: GameNews.Post) {
     title = post.title
     url = post.url
@@ -50,24 +44,6 @@ package struct NewsRow: RowContent {
     feed = post.feed
     markup = post.markup
     contents = post.contents
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(title)
-    writer.write(url)
-    writer.write(author)
-    writer.write(feed)
-    writer.write(markup.rawValue)
-    writer.write(contents)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    title = try reader.read()
-    url = try reader.readIfPresent(String.self)
-    author = try reader.readIfPresent(String.self)
-    feed = try reader.readIfPresent(String.self)
-    markup = GameNews.Markup(rawValue: try reader.read()) ?? .html
-    contents = try reader.read()
   }
 }
 

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A game at a time.
-package struct PlayerCountKey: RowKey {
-  package static let columns: [RowColumn] = AppID.columns + [.timestamp("time")]
+package struct PlayerCountKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.app), .init("time", \.time), make: Self.init)
+  }
 
   package let app: AppID
   package let time: Timestamp
@@ -12,16 +14,6 @@ package struct PlayerCountKey: RowKey {
   package init(_ app: AppID, at time: Timestamp) {
     self.app = app
     self.time = time
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(app)
-    writer.write(time)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    app = try reader.read()
-    time = try reader.read()
   }
 }
 

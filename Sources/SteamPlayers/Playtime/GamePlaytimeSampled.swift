@@ -1,11 +1,14 @@
 package import DaybookEvents
 
 /// The time that a game was played in all is not what it was when last looked at.
-package struct GamePlaytimeSampled: Event {
+package struct GamePlaytimeSampled: CodedEvent {
   package static let type: EventType = "game.playtimeSampled"
-  package static let fields: [EventField] = [
-    .int64("appid"), .int64("total"), .int64("delta"), .int64("twoWeeks"), .bool("baseline"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .int64("total", \.total), .int64("delta", \.delta),
+      .int64("twoWeeks", \.twoWeeks), .bool("baseline", \.isBaseline, default: false),
+      make: Self.init)
+  }
 
   package let app: AppID
   /// Minutes in all.
@@ -25,21 +28,5 @@ package struct GamePlaytimeSampled: Event {
     self.delta = delta
     self.twoWeeks = twoWeeks
     self.isBaseline = isBaseline
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(total)
-    writer.write(delta)
-    writer.write(twoWeeks)
-    writer.write(isBaseline)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    total = try reader.read()
-    delta = try reader.read()
-    twoWeeks = try reader.readIfPresent(Int64.self)
-    isBaseline = try reader.readIfPresent(Bool.self) ?? false
   }
 }

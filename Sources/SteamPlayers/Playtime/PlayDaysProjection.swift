@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// What a player played on a day, game by game.
-package struct PlayDayKey: RowKey {
-  package static let columns: [RowColumn] = PlayerID.columns + [.date("day")] + AppID.columns
+package struct PlayDayKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.player), .init("day", \.day), .init(\.app), make: Self.init)
+  }
 
   package let player: PlayerID
   /// The date in UTC on which the play was seen.
@@ -15,18 +17,6 @@ package struct PlayDayKey: RowKey {
     self.player = player
     self.day = day
     self.app = app
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player)
-    writer.write(day)
-    writer.write(app)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try reader.read()
-    day = try reader.read()
-    app = try reader.read()
   }
 }
 

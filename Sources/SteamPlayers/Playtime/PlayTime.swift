@@ -1,8 +1,14 @@
+package import DaybookEvents
+
 /// How long something was played, in whole minutes as Steam counts.
-package struct PlayTime: Hashable, Comparable, Sendable {
+package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
   package let minutes: Int64
 
   package init(minutes: Int64) { self.minutes = minutes }
+
+  package init(wrapped: Int64) { self.init(minutes: wrapped) }
+
+  package var wrapped: Int64 { minutes }
 
   package static let none = PlayTime(minutes: 0)
 

@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A game that a player played on a day.
-package struct PlaytimeKey: RowKey {
-  package static let columns = LibraryKey.columns + [.date("day")]
+package struct PlaytimeKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.player), .init(\.app), .init("day", \.day), make: Self.init)
+  }
 
   package let player: PlayerID
   package let app: AppID
@@ -16,58 +18,40 @@ package struct PlaytimeKey: RowKey {
     self.app = app
     self.day = day
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player)
-    writer.write(app)
-    writer.write(day)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try reader.read()
-    app = try reader.read()
-    day = try reader.read()
-  }
 }
 
 /// How long a game was played on a day.
-package struct PlaytimeDay: RowContent {
-  package static let columns: [RowColumn] = [
-    .int64("playedMinutes"), .int64("lostMinutes"), .int64("totalMinutes"),
-    .int64("twoWeeksMinutes"), .bool("isBaseline"), .int64("samples"),
-  ]
+package struct PlaytimeDay: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("playedMinutes", \.played), .int64("lostMinutes", \.lost),
+      .int64("totalMinutes", \.total), .int64("twoWeeksMinutes", \.twoWeeks),
+      .bool("isBaseline", \.isBaseline), .int64("samples", \.samples), make: Self.init)
+  }
 
   /// Seen as played on this day.
-  package var played: PlayTime = .none
+  package var played: PlayTime
   /// By how much the total fell on this day, after a reset or a refund.
-  package var lost: PlayTime = .none
+  package var lost: PlayTime
   /// In all, at the end of this day.
-  package var total: PlayTime = .none
+  package var total: PlayTime
   /// In the last two weeks as Steam counted them then.
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
-  package var isBaseline = false
+  package var isBaseline: Bool
   /// How many `game.playtimeSampled` of this day it sums up.
-  package var samples: Int64 = 0
+  package var samples: Int64
 
-  package init() {}
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(played.minutes)
-    writer.write(lost.minutes)
-    writer.write(total.minutes)
-    writer.write(twoWeeks?.minutes)
-    writer.write(isBaseline)
-    writer.write(samples)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    played = PlayTime(minutes: try reader.read())
-    lost = PlayTime(minutes: try reader.read())
-    total = PlayTime(minutes: try reader.read())
-    twoWeeks = try reader.readIfPresent(Int64.self).map(PlayTime.init)
-    isBaseline = try reader.read()
-    samples = try reader.read()
+  package init(
+    played: PlayTime = .none, lost: PlayTime = .none, total: PlayTime = .none,
+    twoWeeks: PlayTime? = nil, isBaseline: Bool = false, samples: Int64 = 0
+  ) {
+    self.played = played
+    self.lost = lost
+    self.total = total
+    self.twoWeeks = twoWeeks
+    self.isBaseline = isBaseline
+    self.samples = samples
   }
 }
 
@@ -98,7 +82,7 @@ extension PlaytimeDay {
     played = played + PlayTime(minutes: max(0, sample.delta))
     lost = lost + max(.none, .none - PlayTime(minutes: sample.delta))
     total = PlayTime(minutes: sample.total)
-    twoWeeks = sample.twoWeeks.map(PlayTime.init)
+    twoWeeks = sample.twoWeeks.map(PlayTime.init(minutes:))
     isBaseline = isBaseline || sample.isBaseline
     samples += 1
   }

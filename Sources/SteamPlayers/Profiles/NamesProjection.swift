@@ -3,8 +3,10 @@ package import DaybookProjections
 package import DaybookValues
 
 /// Since when a player goes by a name, as far as it was seen.
-package struct NameKey: RowKey {
-  package static let columns: [RowColumn] = PlayerID.columns + [.timestamp("since")]
+package struct NameKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.player), .init("since", \.since), make: Self.init)
+  }
 
   package let player: PlayerID
   package let since: Timestamp
@@ -12,16 +14,6 @@ package struct NameKey: RowKey {
   package init(_ player: PlayerID, since: Timestamp) {
     self.player = player
     self.since = since
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player)
-    writer.write(since)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try reader.read()
-    since = try reader.read()
   }
 }
 

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// The number of a Steam account, kept as text: it is larger than a double can hold exactly.
-package struct PlayerID: RowKey, CustomStringConvertible {
+package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.text("player")]
 
   /// 1 to 20 decimal digits, without a zero at the front.
@@ -24,13 +24,11 @@ package struct PlayerID: RowKey, CustomStringConvertible {
   /// By text, which is by number, since all accounts of people have 17 digits.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  package func write(to writer: inout KeyWriter) { writer.write(text) }
+  package static let noun = "player"
 
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    let text: String = try reader.read()
-    guard let id = PlayerID(text) else { throw reader.error("'\(text)' is no player") }
-    self = id
-  }
+  package var wrapped: String { text }
+
+  package init?(wrapped: String) { self.init(wrapped) }
 }
 
 extension PlayerID {

@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A player goes by another name.
-package struct ProfileRenamed: Event {
+package struct ProfileRenamed: CodedEvent {
   package static let type: EventType = "profile.renamed"
-  package static let fields: [EventField] = [.text("name"), .text("previous")]
+  package static var codec: Codec<Self> {
+    Codec(.text("name", \.name), .text("previous", \.previous), make: Self.init)
+  }
 
   package let name: String
   package let previous: String?
@@ -11,15 +13,5 @@ package struct ProfileRenamed: Event {
   package init(to name: String, from previous: String?) {
     self.name = name
     self.previous = previous
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(previous)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
-    previous = try reader.readIfPresent(String.self)
   }
 }

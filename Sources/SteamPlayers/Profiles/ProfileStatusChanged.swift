@@ -7,7 +7,7 @@ package struct ProfileStatusChanged: Event {
   package static let type: EventType = "profile.statusChanged"
   package static let version = 2
   package static let fields: [EventField] = [
-    .int64("status"), .int64("previous"), .text("game"), .text("lastLogOff"),
+    .int64("status"), .int64("previous"), .text("game"), .timestamp("lastLogOff"),
   ]
 
   /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
@@ -33,7 +33,7 @@ package struct ProfileStatusChanged: Event {
     writer.write(status)
     writer.write(previous)
     writer.write(game)
-    writer.write(lastLogOff?.description)
+    writer.write(lastLogOff)
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -42,6 +42,6 @@ package struct ProfileStatusChanged: Event {
     // The first version knew no more.
     let isShort = reader.fieldCount < Self.fields.count
     game = isShort ? nil : try reader.readIfPresent(String.self)
-    lastLogOff = isShort ? nil : try reader.readTimeIfPresent()
+    lastLogOff = isShort ? nil : try reader.readIfPresent(Timestamp.self)
   }
 }

@@ -4,17 +4,20 @@ package import DaybookValues
 import DaybookWeb
 
 /// A player as last seen.
-package struct Profile: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("name"), .json("formerNames"), .int64("visibility"), .timestamp("profileFetchedAt"),
-    .timestamp("libraryFetchedAt"), .timestamp("libraryHiddenSince"), .int64("status"),
-    .text("playing"), .timestamp("lastLogOff"),
-  ]
+package struct Profile: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("name", \.name), .json("formerNames", \.formerNames),
+      .int64("visibility", \.visibility), .timestamp("profileFetchedAt", \.profileFetchedAt),
+      .timestamp("libraryFetchedAt", \.libraryFetchedAt),
+      .timestamp("libraryHiddenSince", \.libraryHiddenSince), .int64("status", \.status),
+      .text("playing", \.game), .timestamp("lastLogOff", \.lastLogOff), make: Self.init)
+  }
 
   /// The name now; `nil` before a profile was seen.
   package var name: String?
   /// The names before, the last one first.
-  package var formerNames: [String] = []
+  package var formerNames: [String]
   /// 1 hidden, 2 for friends, 3 public; `nil` before a profile was seen.
   package var visibility: Int64?
   /// When the profile was last seen.
@@ -30,30 +33,21 @@ package struct Profile: RowContent {
   /// When the player was last there, by Steam's account; `nil` where it did not say.
   package var lastLogOff: Timestamp?
 
-  package init() {}
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(.array(formerNames.map { .string($0) }))
-    writer.write(visibility)
-    writer.write(profileFetchedAt)
-    writer.write(libraryFetchedAt)
-    writer.write(libraryHiddenSince)
-    writer.write(status)
-    writer.write(game)
-    writer.write(lastLogOff)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.readIfPresent(String.self)
-    formerNames = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    visibility = try reader.readIfPresent(Int64.self)
-    profileFetchedAt = try reader.readIfPresent(Timestamp.self)
-    libraryFetchedAt = try reader.readIfPresent(Timestamp.self)
-    libraryHiddenSince = try reader.readIfPresent(Timestamp.self)
-    status = try reader.readIfPresent(Int64.self)
-    game = try reader.readIfPresent(String.self)
-    lastLogOff = try reader.readIfPresent(Timestamp.self)
+  package init(
+    name: String? = nil, formerNames: [String] = [], visibility: Int64? = nil,
+    profileFetchedAt: Timestamp? = nil, libraryFetchedAt: Timestamp? = nil,
+    libraryHiddenSince: Timestamp? = nil, status: Int64? = nil, game: String? = nil,
+    lastLogOff: Timestamp? = nil
+  ) {
+    self.name = name
+    self.formerNames = formerNames
+    self.visibility = visibility
+    self.profileFetchedAt = profileFetchedAt
+    self.libraryFetchedAt = libraryFetchedAt
+    self.libraryHiddenSince = libraryHiddenSince
+    self.status = status
+    self.game = game
+    self.lastLogOff = lastLogOff
   }
 }
 

@@ -3,11 +3,14 @@ package import DaybookEvents
 /// Steam counts other play in the last two weeks than follows from our own samples.
 ///
 /// As long as both agree, as they do where samples are taken often, nothing is told.
-package struct GameTwoWeeksSampled: Event {
+package struct GameTwoWeeksSampled: CodedEvent {
   package static let type: EventType = "game.twoWeeksSampled"
-  package static let fields: [EventField] = [
-    .int64("appid"), .int64("twoWeeks"), .int64("unsampled"), .text("name"), .int64("total"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .int64("twoWeeks", \.twoWeeks),
+      .int64("unsampled", \.unsampled, default: 0), .text("name", \.name), .int64("total", \.total),
+      make: Self.init)
+  }
 
   package let app: AppID
   /// Minutes in the last two weeks, as Steam counts them.
@@ -26,21 +29,5 @@ package struct GameTwoWeeksSampled: Event {
     self.unsampled = unsampled
     self.name = name
     self.total = total
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(twoWeeks)
-    writer.write(unsampled)
-    writer.write(name)
-    writer.write(total)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    twoWeeks = try reader.read()
-    unsampled = try reader.readIfPresent(Int64.self) ?? 0
-    name = try reader.readIfPresent(String.self)
-    total = try reader.readIfPresent(Int64.self)
   }
 }

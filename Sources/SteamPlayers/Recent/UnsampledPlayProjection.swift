@@ -3,10 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// Play of the last two weeks that Steam counts, and no sample does.
-package struct UnsampledPlay: RowContent {
-  package static let columns: [RowColumn] = [
-    .int64("unsampledMinutes"), .timestamp("seen"), .text("name"), .int64("totalMinutes"),
-  ]
+package struct UnsampledPlay: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("unsampledMinutes", \.time), .timestamp("seen", \.seen), .text("name", \.name),
+      .int64("totalMinutes", \.total), make: Self.init)
+  }
 
   /// Below 0 where samples put more into the two weeks.
   package var time: PlayTime
@@ -22,20 +24,6 @@ package struct UnsampledPlay: RowContent {
     self.seen = seen
     self.name = name
     self.total = total
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(time.minutes)
-    writer.write(seen)
-    writer.write(name)
-    writer.write(total?.minutes)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    time = PlayTime(minutes: try reader.read())
-    seen = try reader.read()
-    name = try reader.readIfPresent(String.self)
-    total = try reader.readIfPresent(Int64.self).map(PlayTime.init)
   }
 }
 
@@ -71,7 +59,7 @@ extension UnsampledPlay {
     guard event.unsampled != 0 || event.total != nil else { return nil }
     self.init(
       PlayTime(minutes: event.unsampled), seen: seen, name: event.name,
-      total: event.total.map(PlayTime.init))
+      total: event.total.map(PlayTime.init(minutes:)))
   }
 }
 

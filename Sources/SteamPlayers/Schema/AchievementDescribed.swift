@@ -1,11 +1,13 @@
 package import DaybookEvents
 
 /// What an achievement of a game is called, as the game says now.
-package struct AchievementDescribed: Event {
+package struct AchievementDescribed: CodedEvent {
   package static let type: EventType = "achievement.described"
-  package static let fields: [EventField] = [
-    .int64("appid"), .text("name"), .text("title"), .text("details"), .bool("hidden"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .text("title", \.title),
+      .text("details", \.details), .bool("hidden", \.isHidden, default: false), make: Self.init)
+  }
 
   package let app: AppID
   /// What the game calls it.
@@ -24,21 +26,5 @@ package struct AchievementDescribed: Event {
     self.title = title
     self.details = details
     self.isHidden = isHidden
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(title)
-    writer.write(details)
-    writer.write(isHidden)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.read()
-    title = try reader.readIfPresent(String.self)
-    details = try reader.readIfPresent(String.self)
-    isHidden = try reader.readIfPresent(Bool.self) ?? false
   }
 }

@@ -1,9 +1,12 @@
 package import DaybookEvents
 
 /// How many players have an achievement is not what it was when last looked at.
-package struct AchievementRaritySampled: Event {
+package struct AchievementRaritySampled: CodedEvent {
   package static let type: EventType = "achievement.raritySampled"
-  package static let fields: [EventField] = [.int64("appid"), .text("name"), .real("percent")]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .real("percent", \.percent), make: Self.init)
+  }
 
   package let app: AppID
   package let name: String
@@ -14,17 +17,5 @@ package struct AchievementRaritySampled: Event {
     self.app = app
     self.name = name
     self.percent = percent
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(percent)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.read()
-    percent = try reader.read()
   }
 }

@@ -2,8 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// Something that a game names.
-package struct GameNameKey: RowKey {
-  package static let columns: [RowColumn] = AppID.columns + [.text("name")]
+package struct GameNameKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init(\.app), .init("name", \.name), make: Self.init)
+  }
 
   package let app: AppID
   /// What the game calls it.
@@ -13,44 +15,29 @@ package struct GameNameKey: RowKey {
     self.app = app
     self.name = name
   }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(app)
-    writer.write(name)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    app = try reader.read()
-    name = try reader.read()
-  }
 }
 
 /// What is known of an achievement, whoever has it.
-package struct GameAchievement: RowContent, Equatable {
-  package static let columns: [RowColumn] = [
-    .text("title"), .text("details"), .bool("isHidden"), .real("percent"),
-  ]
+package struct GameAchievement: CodedRow, Equatable {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("title", \.title), .text("details", \.details), .bool("isHidden", \.isHidden),
+      .real("percent", \.percent), make: Self.init)
+  }
 
   package var title: String?
   package var details: String?
-  package var isHidden = false
+  package var isHidden: Bool
   /// How many of all players have it, from 0 to 100; `nil` where that is not known.
   package var percent: Double?
 
-  package init() {}
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(title)
-    writer.write(details)
-    writer.write(isHidden)
-    writer.write(percent)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    title = try reader.readIfPresent(String.self)
-    details = try reader.readIfPresent(String.self)
-    isHidden = try reader.read()
-    percent = try reader.readIfPresent(Double.self)
+  package init(
+    title: String? = nil, details: String? = nil, isHidden: Bool = false, percent: Double? = nil
+  ) {
+    self.title = title
+    self.details = details
+    self.isHidden = isHidden
+    self.percent = percent
   }
 }
 

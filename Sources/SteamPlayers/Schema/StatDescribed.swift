@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// What a number that a game keeps is called, as the game says now.
-package struct StatDescribed: Event {
+package struct StatDescribed: CodedEvent {
   package static let type: EventType = "stat.described"
-  package static let fields: [EventField] = [.int64("appid"), .text("name"), .text("title")]
+  package static var codec: Codec<Self> {
+    Codec(.int64("appid", \.app), .text("name", \.name), .text("title", \.title), make: Self.init)
+  }
 
   package let app: AppID
   package let name: String
@@ -14,17 +16,5 @@ package struct StatDescribed: Event {
     self.app = app
     self.name = name
     self.title = title
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(title)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.read()
-    title = try reader.readIfPresent(String.self)
   }
 }

@@ -1,11 +1,13 @@
 package import DaybookEvents
 
 /// What a game counts of a player is not what it was when last looked at.
-package struct StatSampled: Event {
+package struct StatSampled: CodedEvent {
   package static let type: EventType = "stat.sampled"
-  package static let fields: [EventField] = [
-    .int64("appid"), .text("name"), .real("value"), .real("previous"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .real("value", \.value),
+      .real("previous", \.previous), make: { Self($1, in: $0, value: $2, previous: $3) })
+  }
 
   package let app: AppID
   package let name: String
@@ -19,22 +21,5 @@ package struct StatSampled: Event {
     self.name = name
     self.value = value
     self.previous = previous
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(value)
-    writer.write(previous)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    app = AppID(try reader.read())
-    name = try reader.read()
-    guard let value = try reader.readIfPresent(Double.self) else {
-      throw reader.error("there is no number, and one is wanted")
-    }
-    self.value = value
-    previous = try reader.readIfPresent(Double.self)
   }
 }

@@ -3,10 +3,12 @@ package import DaybookProjections
 package import DaybookValues
 
 /// What a game counts of a player, at a time: names of stats are each game's own.
-package struct StatKey: RowKey {
-  package static let columns: [RowColumn] = [
-    .text("player"), .int64("app"), .text("name"), .timestamp("time"),
-  ]
+package struct StatKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(
+      .init("player", \.player), .init("app", \.app), .init("name", \.name), .init("time", \.time),
+      make: Self.init)
+  }
 
   package let player: PlayerID
   package let app: AppID
@@ -18,20 +20,6 @@ package struct StatKey: RowKey {
     self.app = app
     self.name = name
     self.time = time
-  }
-
-  package func write(to writer: inout KeyWriter) {
-    writer.write(player.text)
-    writer.write(app.number)
-    writer.write(name)
-    writer.write(time)
-  }
-
-  package init(from reader: inout KeyReader) throws(EventDecodingError) {
-    player = try PlayerID(from: &reader)
-    app = try AppID(from: &reader)
-    name = try reader.read()
-    time = try reader.read()
   }
 }
 

@@ -3,26 +3,20 @@ package import DaybookProjections
 package import DaybookWeb
 
 /// What of the last answer to a question could not be read.
-package struct UnreadParts: RowContent {
-  package static let columns: [RowColumn] = [.text("first"), .int64("parts")]
+package struct UnreadParts: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(.text("first", \.first), .int64("parts", \.count), make: Self.init)
+  }
 
   /// The first part, and what is wrong with it.
   package let first: String
   package var count: Int64
+}
 
+extension UnreadParts {
   init(_ event: FetchPartUnreadable) {
     first = event.part.map { "\($0): \(event.reason)" } ?? event.reason
     count = 1
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(first)
-    writer.write(count)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    first = try reader.read()
-    count = try reader.read()
   }
 }
 

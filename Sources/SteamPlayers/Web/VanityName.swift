@@ -12,7 +12,7 @@ package struct VanityName: SteamAnswer, Equatable {
     let response = try body.object("response")
     // 42 means no match; there are other numbers, and none of them means one.
     guard response["success"]?.integer == 1 else { throw .notFound }
-    guard let player = response["steamid"]?.string.flatMap(PlayerID.init) else {
+    guard let player = response["steamid"]?.string.flatMap(PlayerID.init(_:)) else {
       throw .unreadable("it has no 'steamid'")
     }
     self.player = player

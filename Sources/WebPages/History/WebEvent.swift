@@ -58,11 +58,13 @@ package struct PageLoaded: Event {
 }
 
 /// A page of the web was asked for and could not be shown.
-package struct PageFailed: Event {
+package struct PageFailed: CodedEvent {
   package static let type: EventType = "web.pageFailed"
-  package static let fields: [EventField] = [
-    .text("url"), .text("reason"), .bool("again"), .int64("known"),
-  ]
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("url", \.url), .text("reason", \.reason), .bool("again", \.isAgain),
+      .int64("known", \.known), make: Self.init)
+  }
 
   package let url: String
   package let reason: String
@@ -74,37 +76,17 @@ package struct PageFailed: Event {
   package init(_ url: String, because reason: String, isAgain: Bool, known: Int64?) {
     (self.url, self.reason, self.isAgain, self.known) = (url, reason, isAgain, known)
   }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(url)
-    writer.write(reason)
-    writer.write(isAgain)
-    writer.write(known)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    url = try reader.read()
-    reason = try reader.read()
-    isAgain = try reader.read()
-    known = try reader.readIfPresent(Int64.self)
-  }
 }
 
 /// A person went back, or forward, between the pages that were opened.
-package struct PageMoved: Event {
+package struct PageMoved: CodedEvent {
   package static let type: EventType = "web.moved"
-  package static let fields: [EventField] = [.int64("steps")]
+  package static var codec: Codec<Self> { Codec(.int64("steps", \.steps), make: Self.init) }
 
   /// Forward; back where it is negative.
   package let steps: Int64
 
   package init(by steps: Int64) { self.steps = steps }
-
-  package func write(to writer: inout EventWriter) { writer.write(steps) }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    steps = try reader.read()
-  }
 }
 
 /// Everything that happens with pages of the web, in the stream of all of them.

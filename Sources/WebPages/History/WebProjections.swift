@@ -3,11 +3,13 @@ package import DaybookProjections
 package import DaybookValues
 
 /// A page as it was loaded.
-package struct KeptPage: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("url"), .text("title"), .timestamp("time"), .int64("status"), .text("charset"),
-    .int64("bytes"), .text("markup"), .json("links"), .bool("cut"),
-  ]
+package struct KeptPage: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("url", \.url), .text("title", \.title), .timestamp("time", \.time),
+      .int64("status", \.status), .text("charset", \.charset), .int64("bytes", \.bytes),
+      .text("markup", \.markup), .json("links", \.links), .bool("cut", \.isCut), make: Self.init)
+  }
 
   package let url: String
   package let title: String
@@ -18,35 +20,13 @@ package struct KeptPage: RowContent {
   package let markup: String
   package let links: [String]
   package let isCut: Bool
+}
 
+extension KeptPage {
   init(_ event: PageLoaded, at time: Timestamp) {
     (url, title, self.time) = (event.url, event.title, time)
     (status, charset, bytes) = (event.status, event.charset, event.bytes)
     (markup, links, isCut) = (event.markup, event.links, event.isCut)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(url)
-    writer.write(title)
-    writer.write(time)
-    writer.write(status)
-    writer.write(charset)
-    writer.write(bytes)
-    writer.write(markup)
-    writer.write(JSONValue.array(links.map { .string($0) }))
-    writer.write(isCut)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    url = try reader.read()
-    title = try reader.read()
-    time = try reader.read()
-    status = try reader.read()
-    charset = try reader.read()
-    bytes = try reader.read()
-    markup = try reader.read()
-    links = (try reader.read(JSONValue.self).array ?? []).compactMap(\.string)
-    isCut = try reader.read()
   }
 }
 
@@ -65,10 +45,12 @@ package struct WebPagesProjection: Projection {
 }
 
 /// A page that was opened, and which load of it is shown.
-package struct PageVisit: RowContent {
-  package static let columns: [RowColumn] = [
-    .text("url"), .text("title"), .int64("page"), .text("failure"), .bool("current"),
-  ]
+package struct PageVisit: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("url", \.url), .text("title", \.title), .int64("page", \.page),
+      .text("failure", \.failure), .bool("current", \.isCurrent), make: Self.init)
+  }
 
   package let url: String
   package let title: String
@@ -77,7 +59,9 @@ package struct PageVisit: RowContent {
   /// Why it could not be loaded the last time.
   package let failure: String?
   package var isCurrent: Bool
+}
 
+extension PageVisit {
   init(_ event: PageLoaded, seq: UInt64) {
     (url, title, page) = (event.url, event.title, Int64(clamping: seq))
     (failure, isCurrent) = (nil, true)
@@ -86,22 +70,6 @@ package struct PageVisit: RowContent {
   init(_ event: PageFailed, title: String) {
     (url, self.title, page) = (event.url, title, event.known)
     (failure, isCurrent) = (event.reason, true)
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(url)
-    writer.write(title)
-    writer.write(page)
-    writer.write(failure)
-    writer.write(isCurrent)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    url = try reader.read()
-    title = try reader.read()
-    page = try reader.readIfPresent(Int64.self)
-    failure = try reader.readIfPresent(String.self)
-    isCurrent = try reader.read()
   }
 }
 

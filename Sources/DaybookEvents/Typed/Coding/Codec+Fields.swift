@@ -4,11 +4,11 @@
 
 extension Codec {
   /// Lists 1 field in the order in which they are kept.
-  @inlinable public init<V0: FieldValue>(
+  @inlinable @inline(__always) public init<V0: FieldValue>(
     _ f0: CodedField<Root, V0>, make: @escaping @Sendable (V0) -> Root
   ) {
     self.init(
-      columns: { [f0.column] },
+      columns: { f0.columns() },
       write: { (root: Root, writer: inout EventWriter) in f0.get(root).write(to: &writer) },
       read: { (reader: inout EventReader) throws(EventDecodingError) -> Root in
         make(try f0.read(from: &reader))
@@ -20,12 +20,12 @@ extension Codec {
   }
 
   /// Lists 2 fields in the order in which they are kept.
-  @inlinable public init<V0: FieldValue, V1: FieldValue>(
+  @inlinable @inline(__always) public init<V0: FieldValue, V1: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>,
     make: @escaping @Sendable (V0, V1) -> Root
   ) {
     self.init(
-      columns: { [f0.column, f1.column] },
+      columns: { [f0.columns(), f1.columns()].flatMap(\.self) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -41,12 +41,12 @@ extension Codec {
   }
 
   /// Lists 3 fields in the order in which they are kept.
-  @inlinable public init<V0: FieldValue, V1: FieldValue, V2: FieldValue>(
+  @inlinable @inline(__always) public init<V0: FieldValue, V1: FieldValue, V2: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>, _ f2: CodedField<Root, V2>,
     make: @escaping @Sendable (V0, V1, V2) -> Root
   ) {
     self.init(
-      columns: { [f0.column, f1.column, f2.column] },
+      columns: { [f0.columns(), f1.columns(), f2.columns()].flatMap(\.self) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -64,12 +64,13 @@ extension Codec {
   }
 
   /// Lists 4 fields in the order in which they are kept.
-  @inlinable public init<V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue>(
+  @inlinable @inline(__always)
+  public init<V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>, _ f2: CodedField<Root, V2>,
     _ f3: CodedField<Root, V3>, make: @escaping @Sendable (V0, V1, V2, V3) -> Root
   ) {
     self.init(
-      columns: { [f0.column, f1.column, f2.column, f3.column] },
+      columns: { [f0.columns(), f1.columns(), f2.columns(), f3.columns()].flatMap(\.self) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -91,14 +92,16 @@ extension Codec {
   }
 
   /// Lists 5 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>, _ f2: CodedField<Root, V2>,
     _ f3: CodedField<Root, V3>, _ f4: CodedField<Root, V4>,
     make: @escaping @Sendable (V0, V1, V2, V3, V4) -> Root
   ) {
     self.init(
-      columns: { [f0.column, f1.column, f2.column, f3.column, f4.column] },
+      columns: {
+        [f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns()].flatMap(\.self)
+      },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -122,7 +125,7 @@ extension Codec {
   }
 
   /// Lists 6 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue
   >(
@@ -131,7 +134,10 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5) -> Root
   ) {
     self.init(
-      columns: { [f0.column, f1.column, f2.column, f3.column, f4.column, f5.column] },
+      columns: {
+        [f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns()]
+          .flatMap(\.self)
+      },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -158,7 +164,7 @@ extension Codec {
   }
 
   /// Lists 7 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue
@@ -168,7 +174,12 @@ extension Codec {
     _ f6: CodedField<Root, V6>, make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6) -> Root
   ) {
     self.init(
-      columns: { [f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column] },
+      columns: {
+        [
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(),
+        ].flatMap(\.self)
+      },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -199,7 +210,7 @@ extension Codec {
   }
 
   /// Lists 8 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue
@@ -211,7 +222,10 @@ extension Codec {
   ) {
     self.init(
       columns: {
-        [f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column]
+        [
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -245,7 +259,7 @@ extension Codec {
   }
 
   /// Lists 9 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue
@@ -258,9 +272,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -296,7 +310,7 @@ extension Codec {
   }
 
   /// Lists 10 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue
@@ -310,9 +324,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -351,7 +365,7 @@ extension Codec {
   }
 
   /// Lists 11 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue, V10: FieldValue
@@ -365,9 +379,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column, f10.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -408,7 +422,7 @@ extension Codec {
   }
 
   /// Lists 12 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue, V10: FieldValue, V11: FieldValue
@@ -422,9 +436,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column, f10.column, f11.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -467,7 +481,7 @@ extension Codec {
   }
 
   /// Lists 13 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue, V10: FieldValue,
@@ -483,9 +497,10 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column, f10.column, f11.column, f12.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
+          f12.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -532,7 +547,7 @@ extension Codec {
   }
 
   /// Lists 14 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue, V10: FieldValue,
@@ -548,9 +563,10 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column, f10.column, f11.column, f12.column, f13.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
+          f12.columns(), f13.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -599,7 +615,7 @@ extension Codec {
   }
 
   /// Lists 15 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue, V10: FieldValue,
@@ -616,9 +632,10 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column, f10.column, f11.column, f12.column, f13.column, f14.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
+          f12.columns(), f13.columns(), f14.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -669,7 +686,7 @@ extension Codec {
   }
 
   /// Lists 16 fields in the order in which they are kept.
-  @inlinable
+  @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
     V6: FieldValue, V7: FieldValue, V8: FieldValue, V9: FieldValue, V10: FieldValue,
@@ -688,10 +705,10 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.column, f1.column, f2.column, f3.column, f4.column, f5.column, f6.column, f7.column,
-          f8.column, f9.column, f10.column, f11.column, f12.column, f13.column, f14.column,
-          f15.column,
-        ]
+          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
+          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
+          f12.columns(), f13.columns(), f14.columns(), f15.columns(),
+        ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)

@@ -25,6 +25,7 @@
 /// Computed, as above, a codec is seen through by the compiler; as a stored `static let` each value goes
 /// through closures. It has 1 to 16 fields. `daybook-bench --task codec` measures it against the same
 /// by hand.
+// All that a codec is made of is always inlined: only then are its closures gone when it is compiled.
 public struct Codec<Root>: Sendable {
   /// Writes the values of a `Root`.
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout EventWriter) -> Void
@@ -39,7 +40,7 @@ public struct Codec<Root>: Sendable {
   /// Refuses a `Root` of whose values another one is made.
   @usableFromInline let check: Write
 
-  @inlinable init(
+  @inlinable @inline(__always) init(
     columns: @escaping @Sendable () -> [CodedColumn], write: @escaping Write,
     read: @escaping Upcast, check: @escaping Write
   ) {
@@ -47,7 +48,9 @@ public struct Codec<Root>: Sendable {
   }
 
   /// The same codec, with what reads events of versions before `version`.
-  public func upcast(before version: Int, _ older: @escaping Upcast) -> Self {
+  @inlinable @inline(__always) public func upcast(before version: Int, _ older: @escaping Upcast)
+    -> Self
+  {
     let readValues = readValues
     return Codec(
       columns: makeColumns, write: writeValues,
@@ -61,13 +64,13 @@ public struct Codec<Root>: Sendable {
   public var columns: [CodedColumn] { makeColumns() }
 
   /// Writes the values of `root`.
-  @inlinable public func write(_ root: Root, to writer: inout EventWriter) {
+  @inlinable @inline(__always) public func write(_ root: Root, to writer: inout EventWriter) {
     assert(isChecked(root, &writer))
     writeValues(root, &writer)
   }
 
   /// Reads a `Root`.
-  @inlinable public func read(
+  @inlinable @inline(__always) public func read(
     from reader: inout EventReader
   ) throws(EventDecodingError) -> Root {
     try readValues(&reader)
@@ -108,11 +111,13 @@ extension CodedEvent {
     }
   }
 
-  @inlinable public func write(to writer: inout EventWriter) {
+  @inlinable @inline(__always) public func write(to writer: inout EventWriter) {
     Self.codec.write(self, to: &writer)
   }
 
-  @inlinable public init(from reader: inout EventReader) throws(EventDecodingError) {
+  @inlinable @inline(__always) public init(from reader: inout EventReader)
+    throws(EventDecodingError)
+  {
     self = try Self.codec.read(from: &reader)
   }
 }

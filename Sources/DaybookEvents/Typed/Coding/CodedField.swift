@@ -9,42 +9,49 @@ public enum CodedKind: Hashable, Sendable {
 }
 
 /// One field of a ``Codec``: its name, its kind, and where the value stands in a `Root`.
+// The optimizer takes a struct of up to 6 words apart, and only then calls `get` without a closure:
+// the name, and a default, which may have many, are got by closures, too.
 public struct CodedField<Root, Value: FieldValue>: Sendable {
-  /// The stored name.
-  public let name: String
-  /// What it is kept as.
-  public let kind: CodedKind
+  @usableFromInline let columns: @Sendable () -> [CodedColumn]
   @usableFromInline let get: @Sendable (Root) -> Value
   /// The first version that has the field.
   @usableFromInline let since: Int
   /// What versions without the field have, and JSON without it.
-  @usableFromInline let fallback: Value?
+  @usableFromInline let fallback: @Sendable () -> Value?
 
-  @inlinable init(
-    _ name: String, _ kind: CodedKind, _ get: @escaping @Sendable (Root) -> Value, _ since: Int,
-    _ fallback: Value?
+  @inlinable @inline(__always) init(
+    _ columns: @escaping @Sendable () -> [CodedColumn], _ get: @escaping @Sendable (Root) -> Value,
+    _ since: Int, _ fallback: @escaping @Sendable () -> Value?
   ) {
-    (self.name, self.kind, self.get) = (name, kind, get)
-    (self.since, self.fallback) = (since, fallback)
+    (self.columns, self.get, self.since, self.fallback) = (columns, get, since, fallback)
   }
 
-  @inlinable func read(from reader: inout EventReader) throws(EventDecodingError) -> Value {
+  @inlinable @inline(__always) init(
+    _ name: String, _ kind: CodedKind, _ get: @escaping @Sendable (Root) -> Value, _ since: Int,
+    _ fallback: @escaping @Sendable () -> Value?
+  ) {
+    self.init({ [CodedColumn(name, kind)] }, get, since, fallback)
+  }
+
+  @inlinable @inline(__always) func read(from reader: inout EventReader) throws(EventDecodingError)
+    -> Value
+  {
     if since > 1, since > reader.version {
-      guard let value = fallback ?? Value.null else { throw reader.missing() }
+      guard let value = fallback() ?? Value.null else { throw reader.missing() }
       return value
     }
-    let value = try Value.readIfPresent(from: &reader) ?? fallback ?? Value.null
+    let value = try Value.readIfPresent(from: &reader) ?? fallback() ?? Value.null
     guard let value else { throw reader.missing() }
     return value
   }
-
-  @inlinable var column: CodedColumn { CodedColumn(name, kind) }
 
   /// Refuses a value that `again` does not have, which was made of the values of `root`.
   @usableFromInline func compare(_ root: Root, _ again: Root, _ writer: inout EventWriter) {
     let value = get(root)
     // What is not even equal to itself, as no number is, tells nothing.
-    if value == value, value != get(again) { writer.refuse(swapped: name) }
+    if value == value, value != get(again) {
+      writer.refuse(swapped: columns().map(\.name).joined(separator: ", "))
+    }
   }
 }
 
@@ -54,56 +61,62 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
 /// earlier versions, and in JSON that lacks it. An optional value is `nil` there without saying so.
 extension CodedField {
   /// A field of text.
-  @inlinable public static func text(
+  @inlinable @inline(__always) public static func text(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: TextFieldValue { Self(name, .field(.text), get, since, fallback) }
 
   /// A field of whole numbers of 64 bits.
-  @inlinable public static func int64(
+  @inlinable @inline(__always) public static func int64(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .field(.int64), get, since, fallback) }
 
   /// A field of whole numbers of 32 bits.
-  @inlinable public static func int32(
+  @inlinable @inline(__always) public static func int32(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .field(.int32), get, since, fallback) }
 
   /// A field of whole numbers from 0 to 2⁶⁴-1.
-  @inlinable public static func uint64(
+  @inlinable @inline(__always) public static func uint64(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: WholeFieldValue { Self(name, .field(.uint64), get, since, fallback) }
 
   /// A field of doubles.
-  @inlinable public static func real(
+  @inlinable @inline(__always) public static func real(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: RealFieldValue { Self(name, .field(.real), get, since, fallback) }
 
   /// A field of true and false.
-  @inlinable public static func bool(
+  @inlinable @inline(__always) public static func bool(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: BoolFieldValue { Self(name, .field(.bool), get, since, fallback) }
 
   /// A field of any JSON values.
-  @inlinable public static func json(
+  @inlinable @inline(__always) public static func json(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: JSONFieldValue { Self(name, .field(.json), get, since, fallback) }
 
   /// A field of days: `yyyy-MM-dd` in an event, a column of days in a read model.
-  @inlinable public static func date(
+  @inlinable @inline(__always) public static func date(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: DateFieldValue { Self(name, .date, get, since, fallback) }
 
   /// A field of instants: text of RFC 3339 in an event, a column of instants in a read model.
-  @inlinable public static func timestamp(
+  @inlinable @inline(__always) public static func timestamp(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
-    default fallback: Value? = nil
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: TimestampFieldValue { Self(name, .timestamp, get, since, fallback) }
+
+  /// The fields of a part that has a codec of its own.
+  @inlinable @inline(__always) public static func fields(
+    _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
+    default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
+  ) -> Self where Value: FieldGroup { Self({ Value.codec.columns }, get, since, fallback) }
 }

@@ -1,22 +1,14 @@
 package import DaybookEvents
 
 /// A person answered a question.
-package struct JobsQuestionAnswered: Event {
+package struct JobsQuestionAnswered: CodedEvent {
   package static let type: EventType = "jobs.questionAnswered"
-  package static let fields: [EventField] = [.text("answer")]
+  package static var codec: Codec<Self> { Codec(.text("answer", \.answer), make: Self.init) }
 
   /// The title of the answer.
   package let answer: String
 
   package init(answer: String) {
     self.answer = answer
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(answer)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    answer = try reader.read()
   }
 }

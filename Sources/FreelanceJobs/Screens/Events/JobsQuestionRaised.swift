@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// What a person wanted needs an answer first.
-package struct JobsQuestionRaised: Event {
+package struct JobsQuestionRaised: CodedEvent {
   package static let type: EventType = "jobs.questionRaised"
-  package static let fields: [EventField] = [.text("question"), .text("job")]
+  package static var codec: Codec<Self> {
+    Codec(.text("question", \.question), .text("job", \.job), make: Self.init)
+  }
 
   /// The word of a ``JobsQuestion``.
   package let question: String
@@ -13,15 +15,5 @@ package struct JobsQuestionRaised: Event {
   package init(question: String, job: JobID) {
     self.question = question
     self.job = job
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(question)
-    writer.write(job.text)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    question = try reader.read()
-    job = try reader.readJob()
   }
 }

@@ -1,22 +1,14 @@
 package import DaybookEvents
 
 /// A person left the screen.
-package struct JobsScreenLeft: Event {
+package struct JobsScreenLeft: CodedEvent {
   package static let type: EventType = "jobs.screenLeft"
-  package static let fields: [EventField] = [.bool("isHome")]
+  package static var codec: Codec<Self> { Codec(.bool("isHome", \.isHome), make: Self.init) }
 
   /// Whether all screens were left, and not only the last one.
   package let isHome: Bool
 
   package init(isHome: Bool) {
     self.isHome = isHome
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(isHome)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    isHome = try reader.read()
   }
 }

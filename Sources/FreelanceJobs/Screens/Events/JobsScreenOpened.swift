@@ -1,9 +1,11 @@
 package import DaybookEvents
 
 /// A person opened a screen of this app, told by its link.
-package struct JobsScreenOpened: Event {
+package struct JobsScreenOpened: CodedEvent {
   package static let type: EventType = "jobs.screenOpened"
-  package static let fields: [EventField] = [.text("link"), .bool("isByLink")]
+  package static var codec: Codec<Self> {
+    Codec(.text("link", \.link), .bool("isByLink", \.isByLink), make: Self.init)
+  }
 
   /// The link, such as `daybook://jobs/2026-03-23?days=3`.
   package let link: String
@@ -13,15 +15,5 @@ package struct JobsScreenOpened: Event {
   package init(link: String, isByLink: Bool) {
     self.link = link
     self.isByLink = isByLink
-  }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(link)
-    writer.write(isByLink)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    link = try reader.read()
-    isByLink = try reader.read()
   }
 }
