@@ -1,5 +1,5 @@
-package import DaybookEvents
-package import DaybookProjections
+import DaybookEvents
+import DaybookProjections
 
 /// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
 ///

@@ -1,4 +1,4 @@
-package import DaybookEvents
+import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 

@@ -1,4 +1,4 @@
-package import DaybookEvents
+import DaybookEvents
 package import DaybookProjections
 
 /// What players are compared by.

@@ -1,4 +1,4 @@
-package import DaybookEvents
+import DaybookEvents
 package import DaybookProjections
 
 /// The number of a game on Steam.
