@@ -4,7 +4,7 @@ public import DaybookValues
 ///
 /// Metadata go with an event without being part of the fact: who asked, under which session, because
 /// of what. Reading them costs a copy of their bytes an event, so a set asks for them by this
-/// protocol, and others pay nothing.
+/// protocol, and for others none are copied.
 ///
 /// ```swift
 /// enum ParcelEvent: EventSetWithMeta {
