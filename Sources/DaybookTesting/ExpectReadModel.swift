@@ -1,5 +1,5 @@
 public import Daybook
-import DaybookShell
+internal import DaybookShell
 public import Testing
 
 /// A position of a log.

@@ -1,5 +1,5 @@
 import CharacterWidths
-import DaybookTerminal
+internal import DaybookTerminal
 
 /// A terminal that only exists in memory: it takes the bytes that a program writes and shows what a
 /// person would see.

@@ -127,17 +127,17 @@ struct CodecTests {
       ReaderMoved.fields == [.text("name"), .text("street"), .int32("number"), .date("since")])
     try await log.add(["name": "b", "since": "1970-01-01"], "reader.moved", to: "r-1")
     let other = ReaderMoved(name: "b", home: Home(street: "", number: 1), since: .epoch)
-    #expect(try log.events(MoveEvent.self).map(\.event) == [.moved(moved), .moved(other)])
+    #expect(try log.readAll(MoveEvent.self).map(\.event) == [.moved(moved), .moved(other)])
   }
 
   @Test("A default is made only for what lacks the field")
   func lazyDefault() async throws {
     let log = MemoryEventLog()
     try await log.append(Counted(number: 3), to: "c-1")
-    #expect(try log.events(CountedEvent.self).map(\.event) == [.counted(Counted(number: 3))])
+    #expect(try log.readAll(CountedEvent.self).map(\.event) == [.counted(Counted(number: 3))])
     #expect(Counted.defaults.withLock { $0 } == 0)
     try await log.add([:], "number.counted", to: "c-1")
-    #expect(try log.events(CountedEvent.self).last?.event == .counted(Counted(number: 9)))
+    #expect(try log.readAll(CountedEvent.self).last?.event == .counted(Counted(number: 9)))
   }
 
   @Test("A codec that takes two values of one type the other way round is refused by tests")

@@ -1,8 +1,8 @@
-import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 extension CounterStrikeApp {
   /// Appends what a person does by `line`.

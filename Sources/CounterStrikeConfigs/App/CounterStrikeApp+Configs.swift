@@ -1,8 +1,8 @@
-import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 extension CounterStrikeApp {
   /// Asks for the file of settings that a player publishes, where there is somebody to ask.

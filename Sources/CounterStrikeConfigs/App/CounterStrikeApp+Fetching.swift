@@ -1,7 +1,7 @@
-import DaybookEvents
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 extension CounterStrikeApp {
   /// Asks for what `line` shows, page after page as far as it is looked at, and stops where the

@@ -1,9 +1,9 @@
-import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
+internal import DaybookWeb
 
 /// Shows what is followed: the whole frame, and in words what is new in it, for a pipe.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

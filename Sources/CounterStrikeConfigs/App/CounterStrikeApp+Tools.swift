@@ -1,7 +1,7 @@
-import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
 
 extension CounterStrikeApp {
   /// Does what a person chose among the tools.

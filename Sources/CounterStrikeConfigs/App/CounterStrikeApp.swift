@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// The Counter-Strike app: a line in, a frame out, and everything that happens on the way in the log.

@@ -1,5 +1,5 @@
-import DaybookProjections
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookValues
 
 extension CounterStrikeLine {
   /// Whether it does nothing but look, so that it can be looked at in the past.

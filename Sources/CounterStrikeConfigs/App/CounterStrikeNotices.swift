@@ -1,8 +1,8 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What stands above a screen when the source did not say what the screen shows: that one is offline
 /// and why, and how old is what is shown instead; and what of its answers could not be read.

@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
 
 extension CounterStrikeReadModel {
   /// All that is known of `player`; `nil` where they were never listed.

@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// What the screens of this app look at: its read models, as of the same event.

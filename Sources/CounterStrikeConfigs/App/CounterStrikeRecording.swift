@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookWeb
 
 /// Recorded answers of the source, and messages of the market's feed, in the order of time.

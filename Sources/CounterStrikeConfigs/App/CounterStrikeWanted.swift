@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookProjections
+internal import DaybookPresentation
+internal import DaybookProjections
 
 /// What a line needs to know of the source, in the order in which it is asked.
 struct CounterStrikeWanted {

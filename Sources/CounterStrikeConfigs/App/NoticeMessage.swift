@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookValues
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What stands above a screen where the source did not say all of it.
 enum NoticeMessage: LocalizedText {

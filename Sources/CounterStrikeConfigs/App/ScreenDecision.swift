@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// What a person does by a line that looks, or marks something.

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What the strip of banners says.
 enum BannerMessage: LocalizedText {

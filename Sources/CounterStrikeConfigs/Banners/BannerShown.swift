@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// The source drew attention to a player whose settings were brought up to date.
 package struct BannerShown: CodedEvent {

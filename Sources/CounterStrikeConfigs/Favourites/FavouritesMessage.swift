@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screens of favourites say.
 enum FavouritesMessage: LocalizedText {

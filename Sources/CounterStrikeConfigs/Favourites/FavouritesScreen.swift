@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
 
 /// The favourites, in the order in which they were added.
 struct FavouritesScreen: ViewModelBuilder {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the module says that lets a person choose players.
 enum ChooserMessage: LocalizedText {

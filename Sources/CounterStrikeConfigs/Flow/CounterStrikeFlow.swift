@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 
 /// Where a person is in this app: the flows that are open, and what stands over the one in front.
 ///

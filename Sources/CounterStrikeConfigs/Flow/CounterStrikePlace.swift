@@ -1,5 +1,5 @@
-package import DaybookEvents
-import DaybookPresentation
+internal import DaybookEvents
+internal import DaybookPresentation
 
 /// One of the flows of this app: a screen, with the start option that it is begun by.
 package enum CounterStrikePlace: FlowStage {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookProjections
+internal import DaybookPresentation
+internal import DaybookProjections
 
 extension CounterStrikeReadModel {
   /// Where the person of this session is.

@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// What a person does by a line that goes somewhere in this app, or chooses.

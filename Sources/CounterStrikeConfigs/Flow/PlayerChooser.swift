@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// The module that lets a person choose players for somebody else: it is opened with those that are
 /// chosen already, and hands all of them back when there are enough.

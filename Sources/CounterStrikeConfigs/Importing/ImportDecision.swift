@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// What a file of settings tells beyond what is known.

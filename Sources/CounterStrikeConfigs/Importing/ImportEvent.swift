@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookValues
+internal import DaybookValues
 
 /// A file of settings was taken in.
 package struct SettingsImported: Event {

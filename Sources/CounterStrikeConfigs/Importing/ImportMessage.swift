@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What is said of a file that was taken in.
 enum ImportMessage: LocalizedText {

@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 /// The rows of a file of settings: CSV with a header, a player a row.
 ///

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What is said of the part of a list that a screen shows.
 enum ListMessage: LocalizedText {

@@ -1,4 +1,4 @@
-package import DaybookEvents
+internal import DaybookEvents
 package import DaybookProjections
 
 /// A list that the source gives page by page.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A part of an article: a text, or the address of an image.
 package enum ArticleBlock: Sendable, Hashable {

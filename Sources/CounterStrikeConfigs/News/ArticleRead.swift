@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// What an article says was seen, for the first time or otherwise than before.
 package struct ArticleRead: Event {

@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookRendering
+internal import DaybookValues
 
 /// A part of the list of articles, the newest first.
 struct ArticlesScreen: ViewModelBuilder {

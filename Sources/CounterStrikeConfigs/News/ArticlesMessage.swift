@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screens of articles say around what their authors wrote.
 enum ArticlesMessage: LocalizedText {

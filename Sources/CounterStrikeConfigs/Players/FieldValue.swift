@@ -1,4 +1,4 @@
-import DaybookWeb
+internal import DaybookWeb
 
 /// One published fact of a player: a text, or a number.
 package enum FieldValue: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import DaybookEvents
+internal import DaybookEvents
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 
 /// What is known of a player; what is not known is not there.
 package struct PlayerFacts: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 extension PlayerField {
   /// What people call it in English, as lines do.

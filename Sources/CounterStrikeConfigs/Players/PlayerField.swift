@@ -1,4 +1,4 @@
-package import DaybookEvents
+internal import DaybookEvents
 
 /// What is known of a player, fact by fact, under the names that events and tables give them.
 package enum PlayerField: String, TextFieldValue, CaseIterable {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What the screens of players and of teams say.
 enum PlayersMessage: LocalizedText {

@@ -1,9 +1,9 @@
-import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What the feed told since a line began to follow it: steps of the connection, and prices.
 ///

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookWeb
 
 /// What the screens of prices say.
 enum PricesMessage: LocalizedText {

@@ -1,5 +1,5 @@
-import DaybookEvents
-import DaybookValues
+internal import DaybookEvents
+internal import DaybookValues
 
 /// The sales of one connection with the feed, which gives them no identity.
 ///

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension CalendarDate {
   /// `31.01.2026`, as the screens of this app write days.

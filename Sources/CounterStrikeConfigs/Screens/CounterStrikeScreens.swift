@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookRendering
+internal import DaybookPresentation
+internal import DaybookRendering
 
 /// How the page is opened that something has on the web.
 struct LinkHint: LocalizedText {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookProjections
+internal import DaybookPresentation
+internal import DaybookProjections
 
 /// The part of a list that a screen shows, and what is said of it.
 struct ListRange {

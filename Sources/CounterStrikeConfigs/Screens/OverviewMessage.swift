@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the first screen says.
 enum OverviewMessage: LocalizedText {

@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
 
 /// How much of what is known, and what to do where nothing is.
 struct OverviewScreen: ViewModelBuilder {

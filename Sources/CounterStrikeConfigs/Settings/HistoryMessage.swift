@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the history of settings says.
 enum HistoryMessage: LocalizedText {

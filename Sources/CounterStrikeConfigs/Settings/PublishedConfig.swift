@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// The file of settings that a player publishes was fetched.
 package struct ConfigFetched: CodedEvent {

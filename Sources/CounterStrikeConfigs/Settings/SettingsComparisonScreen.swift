@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookRendering
+internal import DaybookValues
 
 /// The settings of players side by side: what differs is marked, what nobody knows is left out.
 struct SettingsComparisonScreen: ViewModelBuilder {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What the screens say that compare settings, and that show a player's file of them.
 enum SettingsMessage: LocalizedText {

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookValues
+internal import DaybookValues
 
 /// A team was listed, or listed otherwise than before.
 package struct TeamListed: Event {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A player as a team lists them: a number with a nickname.
 ///

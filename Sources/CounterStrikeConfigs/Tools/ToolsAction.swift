@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What a person can do with the tools of this app, under the words by which lines choose it.
 package enum ToolsAction: String, Sendable, Equatable, CaseIterable {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the tools say, and what they ask.
 enum ToolsMessage: LocalizedText {

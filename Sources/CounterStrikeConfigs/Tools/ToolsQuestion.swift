@@ -1,6 +1,6 @@
-package import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
 
 /// What the tools ask before they do something.
 package enum ToolsQuestion: String, TextFieldValue {

@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
 
 /// What can be done with the app itself, and what it asks before.
 struct ToolsScreen: ViewModelBuilder {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// A tournament was announced, or otherwise than before.
 package struct TournamentAnnounced: CodedEvent {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screen of tournaments says.
 enum TournamentsMessage: LocalizedText {

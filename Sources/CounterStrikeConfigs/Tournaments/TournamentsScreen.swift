@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
 
 /// The tournaments, the next one first, and where they are.
 struct TournamentsScreen: ViewModelBuilder {

@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 extension JSONValue {
   /// In bytes: names are parts of the keys of rows.

@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 /// A page of a list: what could be read of it, and how far the list goes.
 struct ListPage<Item> {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The values in the order of the rows, or each value once; a set takes the elements of an array.
 struct ListAccumulator: Accumulator {

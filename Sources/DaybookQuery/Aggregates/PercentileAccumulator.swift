@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The least value that so many percent of the values are not above (nearest rank).
 struct PercentileAccumulator: Accumulator {

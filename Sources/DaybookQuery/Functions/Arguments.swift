@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The arguments of one row, each read as the type that a function wants.
 struct Arguments: Sendable {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The elements of an array while it is made, which asks for its memory before it grows.
 struct CountedArray {

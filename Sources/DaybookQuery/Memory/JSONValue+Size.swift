@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension JSONValue {
   /// About how many bytes it holds beyond its own size: what the allocator gives, heads included.

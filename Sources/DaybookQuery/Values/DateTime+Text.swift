@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension DateTime: CustomStringConvertible {
   /// `2026-03-23T10:00:00.0000000Z`: what `tostring()` gives.

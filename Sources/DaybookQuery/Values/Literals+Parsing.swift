@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension Int64 {
   /// An integer as `tolong()` reads it: a sign, then digits or `0x` and hexadecimal digits.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension Value {
   /// What `toint()`, `todatetime()` and their like give: null when it does not convert.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension AnswerFailure: CustomStringConvertible {
   package var description: String { text(of: "The service") }

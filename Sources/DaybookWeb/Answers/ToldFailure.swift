@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Why a question was not answered, in the words that the log keeps.
 ///

@@ -1,4 +1,4 @@
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// When a service is not asked at all.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Where an answer comes from, and what it cost: from the network, or from a recording.
 struct FetchSource {

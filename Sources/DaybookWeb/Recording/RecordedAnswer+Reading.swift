@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension RecordedAnswer {
   /// The answers in `ndjson`, one object a line; blank lines are skipped.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A text that is sent to a service and shown to nobody: printing it in any way gives `…`.
 package struct Secret: Sendable, Equatable {

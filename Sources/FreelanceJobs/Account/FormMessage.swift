@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What a form asks and says.
 enum FormMessage: LocalizedText {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookRendering
+internal import DaybookPresentation
+internal import DaybookRendering
 
 /// A form as text.
 struct FormText: StyledRenderable {

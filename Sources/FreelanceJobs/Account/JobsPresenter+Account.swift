@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 extension JobsPresenter {
   /// What a person entered in the form in front; the last missing field completes it.

@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// An event with where and when it belongs in the log.
 package struct JobFact: Sendable, Equatable {

@@ -1,7 +1,7 @@
-import DaybookEvents
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
 
 /// What one line sees of the jobs, and how it is answered.
 struct JobsSight {

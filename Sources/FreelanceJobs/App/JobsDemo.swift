@@ -1,7 +1,7 @@
 package import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
 
 /// What `daybook demo` shows of this app: the first two days of the recorded fortnight.
 package enum JobsDemo {

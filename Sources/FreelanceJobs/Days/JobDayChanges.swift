@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookValues
 
 /// What the last fetch did to the jobs of a day, in the order in which it was told.

@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What of the last answer about a day could not be read, and is left out.
 package struct JobDayFlaws: Sendable, Equatable {

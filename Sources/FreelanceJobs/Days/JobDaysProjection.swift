@@ -1,8 +1,8 @@
 package import DaybookEvents
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookProjections
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// What is known of a day for which jobs were asked.
 package struct JobDay: RowContent {

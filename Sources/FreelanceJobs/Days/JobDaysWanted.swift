@@ -1,6 +1,6 @@
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// Which days are to be asked for, so that a screen can be shown.
 package struct JobDaysWanted: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What the history of a job says.
 enum JobHistoryMessage: LocalizedText {

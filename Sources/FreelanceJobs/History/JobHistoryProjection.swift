@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 
 /// One row for every change of a job on a day: when it was listed, changed, filled, gone and
 /// seen again, and what then was not as before.

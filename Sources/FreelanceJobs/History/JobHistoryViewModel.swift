@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// Exactly what the history of a job says, in order; nothing is left for the renderer to decide.
 package struct JobHistoryViewModel: Sendable, Equatable {

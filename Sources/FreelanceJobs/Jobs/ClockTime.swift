@@ -1,5 +1,5 @@
-import DaybookEvents
-import DaybookProjections
+internal import DaybookEvents
+internal import DaybookProjections
 
 /// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
 ///

@@ -1,4 +1,4 @@
-import DaybookEvents
+internal import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 

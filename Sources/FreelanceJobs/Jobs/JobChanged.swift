@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookValues
+internal import DaybookValues
 
 /// A job that a day lists is no longer what it was: what changed, and all of it as it is now.
 package struct JobChanged: Event {

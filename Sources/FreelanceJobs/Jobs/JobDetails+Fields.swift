@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 
 extension JobDetails: RowContent {
   package static let columns = fields.map { RowColumn($0) }

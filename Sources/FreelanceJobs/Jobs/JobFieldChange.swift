@@ -1,4 +1,4 @@
-import DaybookEvents
+internal import DaybookEvents
 package import DaybookValues
 
 /// A field of a job that is not what it was.

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookValues
+internal import DaybookValues
 
 /// What a person who takes a job must know to get there and to be let in; each where it is said.
 package struct JobInstructions: Sendable, Equatable {

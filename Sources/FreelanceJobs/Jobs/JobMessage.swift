@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What the screen of one job says.
 enum JobMessage: LocalizedText {

@@ -1,4 +1,4 @@
-import DaybookRendering
+internal import DaybookRendering
 
 /// The screen of one job as text.
 struct JobText: StyledRenderable {

@@ -1,6 +1,6 @@
 package import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookValues
 
 /// Exactly what the screen of one job says, in order.
 package struct JobViewModel: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What a card says of a job.
 enum JobCardMessage: LocalizedText {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Which jobs of a list are shown, and in what order.
 package struct JobFilter: Sendable, Equatable {

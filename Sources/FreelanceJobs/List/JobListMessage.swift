@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What a list of jobs says around its cards.
 enum JobListMessage: LocalizedText {

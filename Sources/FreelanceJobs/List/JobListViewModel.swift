@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
 
 /// Exactly what a list of jobs says, in order; nothing is left for the renderer to decide.
 package struct JobListViewModel: Sendable, Equatable {

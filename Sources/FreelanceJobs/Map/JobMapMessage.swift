@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the map of jobs says around its pins.
 enum JobMapMessage: LocalizedText {

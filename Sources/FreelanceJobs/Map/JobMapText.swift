@@ -1,4 +1,4 @@
-import DaybookRendering
+internal import DaybookRendering
 
 /// The map of jobs and the strip below it as text.
 struct JobMapText: StyledRenderable {

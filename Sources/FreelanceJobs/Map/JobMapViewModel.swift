@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// Exactly what the map of jobs says: where pins are, and what the strip below them tells.
 package struct JobMapViewModel: Sendable, Equatable {

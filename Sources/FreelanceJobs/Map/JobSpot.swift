@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A place where jobs are, with all jobs of a list that are there.
 package struct JobSpot: Sendable, Equatable {

@@ -1,7 +1,7 @@
 package import DaybookEvents
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 
 /// One row for every session that looked at the screens of this app: what it has open.
 package struct JobScreensProjection: Projection {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookRendering
 
 /// What is on screen: a function of what is known, and of the window.

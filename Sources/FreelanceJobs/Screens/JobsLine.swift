@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookValues
+internal import DaybookValues
 
 /// A line of a person, understood.
 package enum JobsLine: Sendable, Equatable {

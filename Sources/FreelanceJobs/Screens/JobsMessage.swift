@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookValues
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What stands above a screen, and below it when something is asked.
 enum JobsMessage: LocalizedText {

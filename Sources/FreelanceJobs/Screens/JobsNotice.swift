@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 /// A line above a screen that says how things went.
 package struct JobsNotice: Sendable, Equatable {

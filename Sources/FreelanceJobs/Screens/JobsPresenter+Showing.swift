@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookValues
 
 extension JobsPresenter {

@@ -1,6 +1,6 @@
 package import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookValues
 
 /// Decides what a line of a person means for the log, and what is shown of what is known.
 package struct JobsPresenter: Presenter {

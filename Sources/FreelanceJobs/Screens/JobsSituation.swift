@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// What a person looks at when something is asked for: what is known, and where they are.

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// How long somebody works, in words: `7 h`, or `7 h 30`.
 package struct WorkingLength: LocalizedText, Equatable {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookValues
 
 /// What clocks in Amsterdam show at an instant.

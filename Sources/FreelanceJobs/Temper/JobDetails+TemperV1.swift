@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 extension JobDetails {
   /// A job of the first version of the marketplace's interface.

@@ -1,6 +1,6 @@
-import DaybookEvents
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookValues
+internal import DaybookWeb
 
 extension JobDetails {
   /// The job of a shift of the third version of the marketplace's interface.

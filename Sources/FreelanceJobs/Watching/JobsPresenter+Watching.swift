@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookValues
+internal import DaybookValues
 
 extension JobsPresenter {
   func watch(_ job: JobID, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {

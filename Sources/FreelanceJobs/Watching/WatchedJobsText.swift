@@ -1,4 +1,4 @@
-import DaybookRendering
+internal import DaybookRendering
 
 /// The watched jobs as text.
 struct WatchedJobsText: StyledRenderable {

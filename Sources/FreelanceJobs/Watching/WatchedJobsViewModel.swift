@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
 
 /// Exactly what the list of watched jobs says.
 package struct WatchedJobsViewModel: Sendable, Equatable {

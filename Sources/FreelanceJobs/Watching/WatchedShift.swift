@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
 
 /// A shift of a job that a person watches.
 package struct WatchedShift: Sendable, Equatable {

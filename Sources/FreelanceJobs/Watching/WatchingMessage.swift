@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What is said of watched jobs, and asked about them.
 enum WatchingMessage: LocalizedText {

@@ -1,6 +1,6 @@
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// What a player's achievements in a game tell beyond what is known of them.
 ///

@@ -1,7 +1,7 @@
-import DaybookEvents
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 extension SteamApp {
   /// Asks for what the screen that `words` name needs; the demo account is not asked for.

@@ -1,7 +1,7 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookRendering
+internal import DaybookValues
 
 extension SteamApp {
   /// The link that opens the screen of `words` again, as of `position`; `nil` where there is none.

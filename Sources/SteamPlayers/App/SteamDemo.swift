@@ -1,7 +1,7 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookRendering
-import DaybookValues
+internal import DaybookValues
 
 /// What `daybook demo` shows of this app: the first two players compared, and the first one's
 /// play time.

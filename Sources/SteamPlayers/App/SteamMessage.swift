@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What stands above a screen where Steam did not say all of it, and what lines say that show none.
 enum SteamMessage: LocalizedText {

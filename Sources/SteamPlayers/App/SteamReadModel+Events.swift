@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookWeb
+internal import DaybookWeb
 
 extension SteamReadModel {
   /// Folds one more event into the rows of players and what was asked of Steam.

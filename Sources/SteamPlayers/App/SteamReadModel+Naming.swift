@@ -1,6 +1,6 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
 
 extension SteamReadModel {
   /// The player with this number or this present name, upper and lower case aside.

@@ -1,6 +1,6 @@
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// Play that was seen on a day.
 package struct PlayedTime: Sendable, Equatable {

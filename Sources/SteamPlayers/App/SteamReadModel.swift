@@ -1,5 +1,5 @@
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// What the screens of this app look at: its read models, as of the same event.

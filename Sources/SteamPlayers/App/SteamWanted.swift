@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What a screen needs to know of Steam, in the order in which it is asked.
 struct SteamWanted {

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookWeb
+internal import DaybookPresentation
+internal import DaybookWeb
 
 /// Why Steam did not answer, in the words that the log keeps; a missing key has words of its own.
 struct ToldSteamFailure: LocalizedText, Equatable {

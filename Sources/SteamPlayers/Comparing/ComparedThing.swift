@@ -1,4 +1,4 @@
-import DaybookEvents
+internal import DaybookEvents
 package import DaybookProjections
 
 /// What players are compared by.

@@ -1,4 +1,4 @@
-import DaybookEvents
+internal import DaybookEvents
 package import DaybookProjections
 
 /// A player with something that others may have, too; those who have the same stand together.

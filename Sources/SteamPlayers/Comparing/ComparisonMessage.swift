@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What a comparison of players says.
 enum ComparisonMessage: LocalizedText {

@@ -1,4 +1,4 @@
-import DaybookRendering
+internal import DaybookRendering
 
 extension ComparisonViewModel: TextRenderable {
   package func lines(width: Int) -> [String] {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// Exactly what a comparison says, in order; nothing is left for the renderer to decide.
 package struct ComparisonViewModel: Sendable, Equatable {

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookProjections
+internal import DaybookProjections
 
 /// What a player has of something.
 package struct Holding: CodedRow {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// A player has a friend, in the stream of the player.
 package struct FriendAdded: CodedEvent {

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookValues
+internal import DaybookValues
 
 /// A list of friends is in another order than they came, in the stream of the player.
 package struct FriendsOrdered: Event {

@@ -1,4 +1,4 @@
-import DaybookEvents
+internal import DaybookEvents
 package import DaybookProjections
 
 /// The number of a game on Steam.

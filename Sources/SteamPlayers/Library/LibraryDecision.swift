@@ -1,6 +1,6 @@
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What a library as it is seen at a time tells beyond what is known of it.
 struct LibraryDecision {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookValues
 
 /// What is said of libraries and their games, on whatever screen.

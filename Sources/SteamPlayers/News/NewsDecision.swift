@@ -1,5 +1,5 @@
 package import DaybookProjections
-import DaybookValues
+internal import DaybookValues
 
 /// What a page of posts about a game tells beyond what is known of it.
 ///

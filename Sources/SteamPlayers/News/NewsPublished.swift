@@ -1,6 +1,6 @@
 package import DaybookEvents
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 /// A post about a game was published, in the stream of the game.
 package struct NewsPublished: CodedEvent {

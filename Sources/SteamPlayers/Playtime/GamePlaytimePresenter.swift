@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 
 /// On which days one player played one game, and for how long.

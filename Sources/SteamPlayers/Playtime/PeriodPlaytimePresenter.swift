@@ -1,6 +1,6 @@
 package import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
+internal import DaybookProjections
+internal import DaybookRendering
 package import DaybookValues
 
 /// How long one player played in each day, week, month or year, all games or one.

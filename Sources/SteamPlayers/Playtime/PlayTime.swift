@@ -1,4 +1,4 @@
-import DaybookEvents
+internal import DaybookEvents
 
 /// How long something was played, in whole minutes as Steam counts.
 package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Play added up by days, weeks, months or years: only those in which anything was played.
 struct PlayedPeriods {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookRendering
 
 /// Exactly what a screen with bars of play time says; nothing is left for the renderer to decide.

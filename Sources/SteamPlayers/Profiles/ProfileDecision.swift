@@ -1,6 +1,6 @@
-import DaybookProjections
-import DaybookValues
-import DaybookWeb
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
 
 /// What a profile as it is seen at a time tells beyond what is known of the player.
 struct ProfileDecision {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// A player came online, left, began to play, or did something else that a status tells of.
 package struct ProfileStatusChanged: Event {

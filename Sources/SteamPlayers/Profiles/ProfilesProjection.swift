@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// A player as last seen.
 package struct Profile: CodedRow {

@@ -1,5 +1,5 @@
-import DaybookProjections
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookValues
 
 /// What a player played of each game in the two weeks that end with a day.
 ///

@@ -1,5 +1,5 @@
-import DaybookProjections
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookValues
 
 /// What Steam's count of two weeks tells beyond what follows from samples.
 struct TwoWeeksDecision {

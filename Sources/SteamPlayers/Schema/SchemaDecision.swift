@@ -1,4 +1,4 @@
-import DaybookProjections
+internal import DaybookProjections
 
 /// What answers tell of the achievements and stats of a game beyond what is known of them.
 struct SchemaDecision {

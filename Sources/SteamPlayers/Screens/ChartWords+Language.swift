@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookRendering
+internal import DaybookPresentation
+internal import DaybookRendering
 
 extension ChartWords {
   /// What charts write along their axes in `language`.

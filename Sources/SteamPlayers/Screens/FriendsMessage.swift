@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 package import DaybookValues
 
 /// What the screens of a list of friends say.

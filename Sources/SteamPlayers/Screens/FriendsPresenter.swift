@@ -1,8 +1,8 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
-import DaybookWeb
+internal import DaybookWeb
 
 /// The friends of a player, by the numbers with which lines call them.
 package struct FriendsPresenter: Presenter {

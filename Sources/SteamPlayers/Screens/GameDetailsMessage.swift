@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// What the screens say of what a game counts: achievements, stats, and who plays it.
 enum GameDetailsMessage: LocalizedText {

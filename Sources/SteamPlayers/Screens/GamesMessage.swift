@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screens of games say, of all of a player's and of one.
 enum GamesMessage: LocalizedText {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screens of posts say around them.
 enum NewsMessage: LocalizedText {

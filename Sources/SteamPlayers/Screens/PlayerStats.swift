@@ -1,7 +1,7 @@
-import DaybookPresentation
-import DaybookProjections
-import DaybookRendering
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
 
 /// What a game counts of one player.
 struct PlayerStats {

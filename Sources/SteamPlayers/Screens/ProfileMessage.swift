@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screen of a player says.
 enum ProfileMessage: LocalizedText {

@@ -1,4 +1,4 @@
-import DaybookProjections
+internal import DaybookProjections
 
 extension Rows {
   /// The first parts of the keys, each once, found by leaping from one to the next.

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 extension SteamScreens {
   /// The players that the screen of `words` lists by number; `nil` where it lists none.

@@ -1,5 +1,5 @@
-import DaybookPresentation
-import DaybookValues
+internal import DaybookPresentation
+internal import DaybookValues
 
 /// The words of a line after the name of the screen: names, and options that begin with `--`.
 struct SteamWords {

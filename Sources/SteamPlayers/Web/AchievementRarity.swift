@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// How many players of a game have each achievement:

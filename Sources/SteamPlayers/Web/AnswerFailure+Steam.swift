@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 extension AnswerFailure {
   /// The failure that an answer of Steam stands for, or `nil` when its status is fine.

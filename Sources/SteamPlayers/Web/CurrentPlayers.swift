@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// How many people play a game now: `ISteamUserStats/GetNumberOfCurrentPlayers/v1`.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// What a game counts and rewards: `ISteamUserStats/GetSchemaForGame/v2`.

@@ -1,5 +1,5 @@
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 extension JSONObject {
   /// The number of the player whom an answer of `ISteamUserStats` is about; `nil` where it is not

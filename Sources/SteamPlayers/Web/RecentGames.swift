@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// What a player played in the last two weeks: `IPlayerService/GetRecentlyPlayedGames/v1`.

@@ -1,4 +1,4 @@
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 

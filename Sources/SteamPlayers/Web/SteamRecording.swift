@@ -1,6 +1,6 @@
 package import DaybookPresentation
-import DaybookProjections
-import DaybookValues
+internal import DaybookProjections
+internal import DaybookValues
 package import DaybookWeb
 
 /// A recorded answer of Steam, with about whom or what it was asked.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 package import DaybookWeb
 
 /// Which player goes by a name of their own choice: `ISteamUser/ResolveVanityURL/v1`.

@@ -2,8 +2,8 @@ package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
-import DaybookValues
-import DaybookWeb
+internal import DaybookValues
+internal import DaybookWeb
 
 /// The app for pages of the web: a line in, a frame out.
 ///

@@ -1,5 +1,5 @@
 package import DaybookEvents
-import DaybookValues
+internal import DaybookValues
 
 /// A page of the web was loaded.
 package struct PageLoaded: Event {

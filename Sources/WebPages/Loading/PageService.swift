@@ -1,5 +1,5 @@
 package import DaybookPresentation
-import DaybookWeb
+internal import DaybookWeb
 
 /// Shows the web: loads a page, again, or no longer, and goes back and forward between pages.
 ///

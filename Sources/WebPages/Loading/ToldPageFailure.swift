@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// Why a page could not be shown, in the words that the log keeps.
 ///

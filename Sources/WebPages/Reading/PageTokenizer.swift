@@ -1,4 +1,4 @@
-import DaybookRendering
+internal import DaybookRendering
 
 /// A piece of a page.
 enum PageToken: Equatable {

@@ -1,4 +1,4 @@
-import DaybookPresentation
+internal import DaybookPresentation
 
 /// What the screens of pages say around what a page says.
 enum WebMessage: LocalizedText {

@@ -1,7 +1,7 @@
 package import DaybookPresentation
-import DaybookProjections
+internal import DaybookProjections
 package import DaybookRendering
-import DaybookValues
+internal import DaybookValues
 
 /// The screens of pages: what is known in, a page of text out.
 package struct WebScreens: Sendable {

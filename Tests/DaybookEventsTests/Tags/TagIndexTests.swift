@@ -91,7 +91,7 @@ struct TagIndexTests {
     let log = try FileEventLog.open(path)
     try await log.enrol("bob", "maths")
     let destination = TemporaryPath().path
-    #expect(try log.backUp(to: destination) == 1_503)
+    #expect(try await log.backUp(to: destination) == 1_503)
     #expect(try LogTable("tags", in: destination).count() == 1 + 1_000 + 5)
     let copy = try FileEventLog.open(destination)
     #expect(try copy.read(selection, limit: 9).events.map(\.seq) == [1_501, 1_502, 1_503])

@@ -55,7 +55,7 @@ struct TagTests {
     let measured = TemperatureMeasured(degrees: 2, place: "Gouda")
     try await log.append(measured, to: "t-1", tags: ["place:gouda", "student:ada"])
     let selection = EventSelection(tags: ["student:ada"])
-    #expect(try log.events(Weather.self, in: selection).map(\.event) == [.measured(measured)])
+    #expect(try log.readAll(Weather.self, in: selection).map(\.event) == [.measured(measured)])
     var followed: [UInt64] = []
     for try await event in log.follow(EventSelection(to: 10_006, tags: ["student:ada"])) {
       followed.append(event.seq)

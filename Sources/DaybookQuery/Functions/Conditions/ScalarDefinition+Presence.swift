@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension ScalarDefinition {
   static let isnull = question("isnull", "Whether a value is missing; a string never is.") {

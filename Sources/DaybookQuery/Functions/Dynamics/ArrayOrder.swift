@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The order in which `array_sort_asc()` and `array_sort_desc()` put elements.
 ///

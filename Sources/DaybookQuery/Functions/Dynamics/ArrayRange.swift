@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The values that `range()` gives: numbers, moments or lengths of time in equal steps.
 struct ArrayRange: Sendable {

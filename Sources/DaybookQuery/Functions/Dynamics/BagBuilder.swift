@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Gathers the members of a property bag; of several values of a key the first is kept.
 struct BagBuilder: Sendable {

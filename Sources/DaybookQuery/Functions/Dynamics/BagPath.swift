@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A way into a dynamic, such as `$.store.book[0]` or `$['a b']`.
 struct BagPath: Sendable {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension Infix {
   /// `+ - * / %` of two numbers, times, or dynamics.

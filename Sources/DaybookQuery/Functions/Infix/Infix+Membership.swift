@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension Infix {
   /// `in`, `!in`, `in~` and `!in~`: never null; an array stands for its elements.

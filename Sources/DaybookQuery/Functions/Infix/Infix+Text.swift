@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension Infix {
   /// Where the needle of an operator on text stands, and whether case counts and the answer turns.

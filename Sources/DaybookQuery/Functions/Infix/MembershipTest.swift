@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Whether a value is one of a list: the list's values as keys of one type, in a table that is made
 /// once.

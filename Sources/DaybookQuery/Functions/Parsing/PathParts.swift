@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The parts of a file's path as `parse_path()` gives them.
 struct PathParts {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The parts of a URL as `parse_url()` gives them: nothing decoded, everything text.
 struct URLParts {

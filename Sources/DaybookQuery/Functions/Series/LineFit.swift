@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The straight line nearest to points, by least squares, with how near it is.
 ///

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The elements of a series as numbers; what is no finite number is missing.
 struct NumericSeries: Sendable {

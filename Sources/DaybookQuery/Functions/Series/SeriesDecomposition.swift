@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A series taken apart into what repeats, where it is going, and what is left.
 struct SeriesDecomposition: Sendable {

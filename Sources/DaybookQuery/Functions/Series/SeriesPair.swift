@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Two series side by side; a number beside a series stands at each of its positions.
 struct SeriesPair {

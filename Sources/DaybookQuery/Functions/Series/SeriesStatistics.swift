@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// What `series_stats_dynamic()` says of a series.
 struct SeriesStatistics {

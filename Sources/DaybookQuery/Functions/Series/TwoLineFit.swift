@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Two straight lines through a series that is cut where they are nearest to it together.
 struct TwoLineFit {

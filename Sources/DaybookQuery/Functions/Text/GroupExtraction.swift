@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 import RegularExpressions
 
 /// What `extract_all()` takes out of each match.

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 import RegularExpressions
 
 extension ScalarDefinition {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 extension ScalarDefinition {
   static let strlen = ScalarDefinition(

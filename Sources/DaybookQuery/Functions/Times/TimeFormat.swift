@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The format of `format_datetime()` and `format_timespan()`, read once.
 struct TimeFormat: Sendable {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A part of a moment that `datetime_part()` gives as a number.
 enum TimePart: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A unit that calendar arithmetic counts in.
 enum TimePeriod: String, CaseIterable, Sendable {

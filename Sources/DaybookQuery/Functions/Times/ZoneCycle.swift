@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// The yearly rule of a zone as POSIX writes it, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneCycle: Sendable {

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// What `mv-expand` opens of one value.
 ///

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// A digest of values of one type, in the form that a dynamic holds:
 /// `{"tdigest":1,"type":"long","least":1,"greatest":9,"values":[1,9],"weights":[3,1],"blends":[]}`,

@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// What stands in one element, in the order in which it came.
 ///

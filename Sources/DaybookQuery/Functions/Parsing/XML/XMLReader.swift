@@ -1,4 +1,4 @@
-import DaybookValues
+internal import DaybookValues
 
 /// Reads a document of XML as `parse_xml()` gives it: its elements, their attributes and texts.
 ///
