@@ -430,10 +430,10 @@ struct DocumentationTests {
     {
       last = recorded.seq
     }
-    #expect(added.map(\.seq) == [1, 3] && last == 3)
     for try await event in daybook.log.follow(EventSelection(to: 3)) {
       print(event.seq, event.stream, event.data)
     }
+    #expect(added.map(\.seq) == [1, 3] && last == 3)
     #expect(page.events.count == 4)
 
     let rows = try await daybook.query(
