@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
+    .library(name: "ForeignData", targets: ["ForeignData"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +60,8 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CHashing"),
     .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
@@ -71,6 +74,11 @@ let package = Package(
       name: "DaybookEvents",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
       swiftSettings: house + borrowedBytes),
+    .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: house),
+    .target(
+      name: "ForeignData",
+      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues", "Gzip", "Hashing"],
+      swiftSettings: house + lifetimes),
     .target(
       name: "LogSealing",
       dependencies: [
@@ -115,7 +123,7 @@ let package = Package(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
-        "DaybookTerminal", "DaybookValues", "Hashing",
+        "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
@@ -127,8 +135,8 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FreelanceJobs",
-        "LogSealing",
+        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "ForeignData",
+        "FreelanceJobs", "LogSealing",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -223,6 +231,10 @@ let package = Package(
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
+      name: "ForeignDataTests",
+      dependencies: ["DaybookEvents", "DaybookValues", "ForeignData", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
       name: "HashingTests",
       dependencies: ["Hashing", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: house),
@@ -282,6 +294,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "DaybookEvents", "DaybookQuery", "DaybookRendering", "DaybookTerminal", "DaybookValues",
+        "ForeignData",
       ],
       path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
     .testTarget(

@@ -158,7 +158,8 @@ struct CommandTests {
       (line: "$D export", status: 66), (line: "$D tail", status: 66),
       (line: "$D verify", status: 66),
       (line: "$D bogus", status: 64), (line: "$D export --bogus", status: 64),
-      (line: "$D import nothing.ndjson", status: 74), (line: "$D import games.csv", status: 64),
+      (line: "$D import nothing.ndjson", status: 74),
+      (line: "echo a,b > games.csv; $D import games.csv", status: 64),
       (line: "$D append --batch 0 < /dev/null", status: 64),
       (line: "$D append < /dev/null && $D export --from 1", status: 64),
       (line: "$D append < /dev/null && $D export --to head", status: 0),
@@ -195,7 +196,7 @@ struct CommandTests {
       COLUMNS=80; daybook help \(name) | sed '/^USAGE/,$d' | grep '^  ' > examples; . ./examples
       """)
     #expect(outcome.errors.isEmpty, "\(outcome)")
-    #expect(outcome.lines.count == (name == "append" ? 1 : 3))
+    #expect(outcome.lines.count == (name == "append" ? 1 : 4))
   }
 
   @Test("An event that an app cannot read stops its screens, and says which it is")
@@ -296,7 +297,7 @@ struct CommandTests {
       (line: "$D append < /dev/null; $D tail -n1 2>&1; echo ok >&2", 0, "ok"),
       (line: "$D appnd", 64, "There is no command 'appnd'. Did you mean 'append'?"),
       (line: "$D tail --stream ''", 66, "There is no daybook"),
-      (line: "$D import x.csv", 64, "wants --type and --stream"),
+      (line: "echo a,b > x.csv; $D import x.csv", 64, "wants --type and --stream"),
     ])
   func misuse(line: String, status: Int, text: String) throws {
     let outcome = try command.shell(line)

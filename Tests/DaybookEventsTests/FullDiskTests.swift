@@ -53,7 +53,7 @@ struct FullDiskTests {
     try disk.fill(leaving: 2_000_000)
     for slice in [100_000, 32 << 20] {
       let error = await #expect(throws: ImportError.self) {
-        try await log.import(file, .ndjson, sliceBytes: slice)
+        try await log.import(file, sliceBytes: slice)
       }
       guard case .log(let cause)? = error?.reason else {
         Issue.record("\(String(describing: error))")
@@ -63,7 +63,7 @@ struct FullDiskTests {
     }
     #expect(try log.end() == 1_500)
     try disk.free()
-    #expect(try await log.import(file, .ndjson).appended == 4_000)
+    #expect(try await log.import(file).appended == 4_000)
     try await expectWhole(adding: "z")
   }
 

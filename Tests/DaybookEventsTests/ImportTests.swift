@@ -28,12 +28,12 @@ struct ImportTests {
     let text = try log.export()
     let file = try TemporaryPath().write(text)
     let other = try FileEventLog.open(TemporaryPath().path)
-    let report = try await other.import(file, .ndjson, sliceBytes: 20_000)
+    let report = try await other.import(file, sliceBytes: 20_000)
     #expect((report.appended, report.known) == (Int(try log.end()), 0))
     #expect(try other.export() == text)
     #expect(try other.digest() == log.digest())
     for each in [log, other] {
-      let again = try await each.import(file, .ndjson)
+      let again = try await each.import(file)
       #expect((again.appended, again.known) == (0, Int(try log.end())))
     }
     #expect(try other.verify().problem == nil)
@@ -49,7 +49,7 @@ struct ImportTests {
     ])
   func lineEnds(text: String) async throws {
     let log = try FileEventLog.open(TemporaryPath().path)
-    let report = try await log.import(try TemporaryPath().write(text), .ndjson)
+    let report = try await log.import(try TemporaryPath().write(text))
     #expect((report.events, report.appended) == (2, 2))
     #expect(try log.all().map(\.version) == [1, 2])
   }
@@ -65,7 +65,7 @@ struct ImportTests {
     }
     let log = try FileEventLog.open(TemporaryPath().path)
     let report = try await log.import(
-      try TemporaryPath().write(text), .ndjson, sliceBytes: 3_000_000)
+      try TemporaryPath().write(text), sliceBytes: 3_000_000)
     #expect((report.events, report.appended) == (20, 20))
     #expect(try log.end() == 20)
     #expect(try log.verify().problem == nil)
@@ -74,7 +74,7 @@ struct ImportTests {
   @Test("A text without events imports nothing", arguments: ["", "\n", " \r\n\n"])
   func nothing(text: String) async throws {
     let log = try FileEventLog.open(TemporaryPath().path)
-    let report = try await log.import(try TemporaryPath().write(text), .ndjson)
+    let report = try await log.import(try TemporaryPath().write(text))
     #expect((report.events, report.appended) == (0, 0))
     #expect(try log.end() == 0)
   }
@@ -87,7 +87,7 @@ struct ImportTests {
       {"id":"0198C0DE-0000-7000-8000-000000000000","time":"2026-03-23T10:00:00+02:00","stream":"a-1","type":"t","data":{},"meta":{"m":[]},"expect":"exists"}
       {"expect":"any","data":{"a":1},"type":"t","stream":"a-1"}
       """#
-    _ = try await log.import(try TemporaryPath().write(text), .ndjson)
+    _ = try await log.import(try TemporaryPath().write(text))
     let events = try log.all()
     #expect(events.map(\.stream) == ["a-1", "a-1", "a-1"])
     #expect(events[1].id.description == "0198c0de-0000-7000-8000-000000000000")
@@ -121,7 +121,7 @@ struct ImportTests {
     try await log.add(to: "a-1")
     let text = "\(Self.line)\r\n\n\(fault)\n\(Self.line)\n"
     let file = try TemporaryPath().write(text)
-    let error = await #expect(throws: ImportError.self) { try await log.import(file, .ndjson) }
+    let error = await #expect(throws: ImportError.self) { try await log.import(file) }
     #expect(error?.place == "line 3, column \(column)", "\(error?.description ?? "")")
     #expect(try log.end() == 1)
   }
@@ -133,7 +133,7 @@ struct ImportTests {
       "{\"stream\":\"a-1\",\"type\":\"t\",\"data\":{},\"expect\":\($0 == 4_321 ? 1 : $0)}\n"
     }
     let file = try TemporaryPath().write("\n" + lines.joined())
-    let error = await #expect(throws: ImportError.self) { try await log.import(file, .ndjson) }
+    let error = await #expect(throws: ImportError.self) { try await log.import(file) }
     #expect(error?.place == "line 4323")
     #expect(try log.end() == 0)
     #expect(try log.types() == [])
@@ -142,12 +142,12 @@ struct ImportTests {
   @Test("A file that is not there is an error, and its text is not UTF-8 is one")
   func unreadable() async throws {
     let log = try FileEventLog.open(TemporaryPath().path)
-    await #expect(throws: ImportError.self) { try await log.import(TemporaryPath().path, .ndjson) }
+    await #expect(throws: ImportError.self) { try await log.import(TemporaryPath().path) }
     let path = TemporaryPath().path
     let bytes =
       Data("{\"stream\":\"a\",\"type\":\"t\",\"data\":{\"x\":\"".utf8) + [0xFF] + Data("\"}}".utf8)
     try bytes.write(to: URL(filePath: path))
-    let error = await #expect(throws: ImportError.self) { try await log.import(path, .ndjson) }
+    let error = await #expect(throws: ImportError.self) { try await log.import(path) }
     #expect(error?.place == "line 1, column 39")
   }
 }

@@ -138,11 +138,11 @@ struct OtherProcessTests {
   }
 
   private func expectImports(_ file: String, _ log: FileEventLog, events: Int) async throws {
-    let report = try await log.import(file, .ndjson)
+    let report = try await log.import(file)
     #expect((report.events, report.appended) == (events, events))
     let fresh = try FileEventLog.open(TemporaryPath().path)
     let whole = try TemporaryPath().write(try log.export())
-    _ = try await fresh.import(whole, .ndjson, sliceBytes: 100_000)
+    _ = try await fresh.import(whole, sliceBytes: 100_000)
     #expect(try fresh.digest() == log.digest())
     #expect(try fresh.export() == log.export())
     #expect(try log.verify().problem == nil)
@@ -173,7 +173,7 @@ struct OtherProcessTests {
     let last = "{\"stream\":\"import-1\",\"type\":\"t\",\"data\":{},\"expect\":0}\n"
     let file = try TemporaryPath().write(text + last)
     let error = await #expect(throws: ImportError.self) {
-      try await log.import(file, .ndjson, sliceBytes: 50_000)
+      try await log.import(file, sliceBytes: 50_000)
     }
     guard case .refused(let refusal) = error?.reason else { return #expect(error != nil) }
     #expect(refusal.reason == .conflict(stream: "import-1", expected: .version(0), actual: 857))
@@ -184,7 +184,7 @@ struct OtherProcessTests {
     var after = try LogLayout(log)
     #expect(after.isSound(end: 1_501))
     #expect((after.names, after.ids, after.digests) == (layout.names, layout.ids + 1, 1))
-    _ = try await log.import(try TemporaryPath().write(text), .ndjson, sliceBytes: 50_000)
+    _ = try await log.import(try TemporaryPath().write(text), sliceBytes: 50_000)
     after = try LogLayout(log)
     #expect(after.isSound(end: 7_501))
     #expect(try log.verify().problem == nil)

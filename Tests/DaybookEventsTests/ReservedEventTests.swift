@@ -155,7 +155,7 @@ struct MergeTests {
   }
 
   private func load(_ text: String, into log: FileEventLog) async throws -> ImportReport {
-    try await log.import(try TemporaryPath().write(text), .ndjson, sliceBytes: 1_000)
+    try await log.import(try TemporaryPath().write(text), sliceBytes: 1_000)
   }
 
   private func lines(_ text: String) -> [String] {
@@ -243,7 +243,7 @@ struct MergeTests {
     let bad = #"{"seq":9,"stream":"session-b","type":"session.lineRun","data":{"seen":-1}}"#
     let file = try TemporaryPath().write(
       #"{"seq":1,"stream":"note-b","type":"note.added","data":{}}"# + "\n" + bad)
-    let refusal = await #expect(throws: ImportError.self) { try await log.import(file, .ndjson) }
+    let refusal = await #expect(throws: ImportError.self) { try await log.import(file) }
     #expect(refusal?.line == 2)
     #expect(try log.end() == 3)
   }

@@ -26,7 +26,7 @@ struct SchemaVersionTests {
     _ text: String, events: [any Event.Type] = []
   ) async throws -> FileEventLog {
     let log = try FileEventLog.open(TemporaryPath().path, events: events)
-    _ = try await log.import(try TemporaryPath().write(text), .ndjson)
+    _ = try await log.import(try TemporaryPath().write(text))
     return log
   }
 

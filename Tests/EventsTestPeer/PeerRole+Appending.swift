@@ -132,7 +132,7 @@ extension PeerRole {
   func importText(_ path: String, _ arguments: [String]) async throws {
     let log = try FileEventLog.open(path)
     let sliceBytes = Int(arguments[1]) ?? 1
-    let report = try await log.import(arguments[0], .ndjson, sliceBytes: sliceBytes) {
+    let report = try await log.import(arguments[0], sliceBytes: sliceBytes) {
       say("read \($0)")
     }
     say("imported \(report.appended) of \(report.events)")

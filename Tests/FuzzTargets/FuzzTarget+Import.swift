@@ -1,10 +1,11 @@
 internal import DaybookEvents
 internal import DaybookValues
+internal import ForeignData
 
 extension FuzzTarget {
   /// NDJSON is refused with its line, or every event is exported with the data of its line.
   func checkNDJSON(_ bytes: [UInt8]) async throws(FuzzFinding) {
-    guard case .taken(let export) = try await outcome(of: bytes, .ndjson) else { return }
+    guard case .taken(let export) = try await outcome(of: bytes, nil) else { return }
     let lines = bytes.split { $0 == 0x0A }.map { Array($0) }.filter { !$0.span.isBlank }
     let exported = export.split { $0 == 0x0A }
     // The same id twice is one event.
@@ -28,9 +29,9 @@ extension FuzzTarget {
       ("all", nil, ","), ("s-{a}", nil, ","), ("{a}-{b}", "t", ";"), ("all", "a", "\t"),
     ]
     let kind = kinds[Int(bytes.first ?? 0) % kinds.count]
-    let mapping = CSVMapping(
-      type: "row.read", stream: kind.stream, timeColumn: kind.time, delimiter: kind.delimiter)
-    _ = try await outcome(of: Array(bytes.dropFirst()), .csv(mapping))
+    let mapping = ForeignMapping(
+      type: "row.read", stream: kind.stream, time: kind.time, delimiter: kind.delimiter)
+    _ = try await outcome(of: Array(bytes.dropFirst()), mapping)
   }
 
   private enum Outcome: Equatable, CustomStringConvertible {
@@ -58,16 +59,16 @@ extension FuzzTarget {
 
   /// What becomes of the text, however it is cut into pieces.
   private func outcome(
-    of text: [UInt8], _ options: ImportOptions
+    of text: [UInt8], _ mapping: ForeignMapping?
   ) async throws(FuzzFinding) -> Outcome {
-    let whole = try await outcome(of: text, options, pieceBytes: max(1, text.count))
-    let pieces = try await outcome(of: text, options, pieceBytes: 1 + text.count % 7)
+    let whole = try await outcome(of: text, mapping, pieceBytes: max(1, text.count))
+    let pieces = try await outcome(of: text, mapping, pieceBytes: 1 + text.count % 7)
     try expect(whole.withoutIDs == pieces.withoutIDs, "Whole it is \(whole), in pieces \(pieces).")
     switch whole {
     case .refused(let error): try expectPlace(error)
     case .taken(let export):
       // Reading an export again gives the same bytes.
-      let again = try await outcome(of: export, .ndjson, pieceBytes: max(1, export.count))
+      let again = try await outcome(of: export, nil, pieceBytes: max(1, export.count))
       try expect(again == whole, "The export is read as \(again).")
     }
     return whole
@@ -81,11 +82,11 @@ extension FuzzTarget {
   }
 
   private func outcome(
-    of text: [UInt8], _ options: ImportOptions, pieceBytes: Int
+    of text: [UInt8], _ mapping: ForeignMapping?, pieceBytes: Int
   ) async throws(FuzzFinding) -> Outcome {
     let log = MemoryEventLog(now: { Timestamp(microsecondsSinceEpoch: 1_770_000_000_000_000) })
     do throws(ImportError) {
-      let (batch, lines) = try Self.batch(of: text, options, pieceBytes: pieceBytes)
+      let (batch, lines) = try Self.batch(of: text, mapping, pieceBytes: pieceBytes)
       do throws(AppendError) { _ = try await log.append(batch) } catch {
         throw ImportError(.refused(error), line: error.eventIndex.map { lines[$0] })
       }
@@ -97,18 +98,15 @@ extension FuzzTarget {
   }
 
   private static func batch(
-    of text: [UInt8], _ options: ImportOptions, pieceBytes: Int
+    of text: [UInt8], _ mapping: ForeignMapping?, pieceBytes: Int
   ) throws(ImportError) -> (EventBatch, lines: [Int]) {
-    var decoder = try EventDecoder(options)
-    var (batch, lines) = (EventBatch(), [Int]())
+    var (decoder, part) = (try PiecewiseImport(mapping), ImportPart())
     for start in stride(from: 0, to: text.count, by: pieceBytes) {
       let end = min(start + pieceBytes, text.count)
-      var offset = 0
-      try decoder.decode(
-        text.span.extracting(start..<end), at: &offset, into: &batch, &lines)
+      try decoder.take(Array(text[start..<end]), into: &part)
     }
-    try decoder.finish(into: &batch, &lines)
-    return (batch, lines)
+    try decoder.finish(into: &part)
+    return (part.batch, part.lines)
   }
 
   private static func export(

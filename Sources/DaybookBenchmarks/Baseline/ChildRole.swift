@@ -14,7 +14,7 @@ enum ChildRole: String, ExpressibleByArgument {
     switch self {
     case .importing:
       let log = try FileEventLog.open(directory)
-      _ = try await log.import(text, .ndjson) { _ in peak.look() }
+      _ = try await log.import(text) { _ in peak.look() }
       log.close()
     case .exporting: try EventText.export(directory) { peak.look() }
     }

@@ -38,7 +38,7 @@ struct ImportTask: BenchmarkTask {
     defer { try? bench.site.remove(directory) }
     let log = try EngineLog(directory).log
     defer { log.close() }
-    return try await seconds { _ = try await log.import(text, .ndjson) }
+    return try await seconds { _ = try await log.import(text) }
   }
 
   private func importByCommand(_ bench: Bench, _ text: String) throws -> Double {

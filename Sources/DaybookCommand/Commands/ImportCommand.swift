@@ -3,22 +3,32 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
+internal import ForeignData
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Load a file of events: all of them, or none.",
+    abstract: "Load a file of events, or of anything else: all of it, or nothing.",
     discussion: """
-      NDJSON in the form of 'daybook export', one event a line:
+      An export, one event a line, and CloudEvents 1.0 are known by themselves; gzip data are \
+      expanded:
 
         daybook import events.ndjson
         zcat events.ndjson.gz | daybook import -
+        daybook import events.ndjson.gz
 
-      CSV, each record an event whose data are its columns; an unquoted number is a number, an \
-      empty unquoted cell null, anything else text:
+      NDJSON of any objects, a JSON array, CSV and TSV: each record is an event whose data are its \
+      fields. In a table an unquoted number is a number, an empty unquoted cell null, anything else \
+      text. 'a.b' is a field within an object:
 
         daybook import games.csv --time release_date \\
           --type game.listed --stream 'game-{appid}'
+
+      Without --type and --stream, the fields are shown on a terminal with a mapping that fits, and \
+      you are asked once; elsewhere it is told how the whole command would be.
+
+      With --id the same file again appends nothing: a UUID is taken as the event's id, anything \
+      else is made one of stream and text. Without it, records have no identity, and come again.
 
       Into a new daybook, and into an older copy of the same log, a whole export is read as it is. \
       Into another log it is merged: sessions of the other log, and what its read models pass over, \
@@ -26,7 +36,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
       counts as if they had been put forward before it; of two at which they show the same, the later \
-      is taken. --column price:text says what the cells of a column are, whatever their form; where a \
+      is taken. --column price:text says what a field holds, whatever its form; where a \
       few cells differ in kind from the others of their column, this is told after the import.
 
       Events with an id that the log holds already, with the same content, are known and not \
@@ -41,7 +51,7 @@ struct ImportCommand: AsyncParsableCommand {
   @Argument(help: "The file, or - for stdin.")
   var file: String
 
-  @OptionGroup(title: "CSV") var csv: CSVOptions
+  @OptionGroup(title: "Other people's data") var mapping: MappingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -49,12 +59,18 @@ struct ImportCommand: AsyncParsableCommand {
       valueName: "size"))
   var spoolLimit = ByteCount.gibibytes(8)
 
+  @Option(help: ArgumentHelp("What gzip data may expand to at most.", valueName: "size"))
+  var expandedLimit = ByteCount.gibibytes(64)
+
   func run() async throws {
-    let options = try csv.importOptions(for: file)
+    let request = mapping.request(for: file, expandedLimit: expandedLimit)
+    let saved = try request.mapping.map { try kept($0) }
     let input = try ImportInput(file, limit: spoolLimit)
+    let plan = try ImportPlan(request, at: input.path, saved)
+    guard try await isAgreed(plan) else { return }
     let progress = Progress("import")
     let start = ContinuousClock.now
-    let report = try await load(input.path, options, progress)
+    let report = try await load(plan, progress)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     try StatusError.whenUntold("All \(report.events) events were imported") {
       try tell(report, seconds: seconds)
@@ -62,24 +78,48 @@ struct ImportCommand: AsyncParsableCommand {
     for note in report.notes { try Notice(note).show() }
   }
 
+  /// The mapping that the log keeps as `name`.
+  private func kept(_ name: String) throws -> MappingChoice {
+    let log = try location.open(.readOnly, root.location)
+    defer { log.close() }
+    return try SavedMapping.named(name, in: log)
+  }
+
+  /// Shows a plan that somebody has to see, and asks where they have to agree.
+  private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
+    guard plan.isGuess || mapping.dryRun else { return true }
+    let console = Console(.output)
+    guard mapping.dryRun || (Console.inputIsTerminal && console.isTerminal) else {
+      throw plan.refusal("daybook import")
+    }
+    let lines = try await plan.lines(
+      in: console.window, isCut: console.isTerminal, "daybook import")
+    try console.write(lines.map { $0 + "\n" }.joined())
+    guard !mapping.dryRun else { return false }
+    try console.write("\n")
+    if try await ImportQuestion.ask() { return true }
+    try console.write("Nothing was imported.\n")
+    return false
+  }
+
   /// Imports into the daybook, or into a new one that gets its name once all is in it: where there
   /// was none, an import that is refused leaves none.
   private func load(
-    _ text: String, _ options: ImportOptions, _ progress: Progress
+    _ plan: ImportPlan, _ progress: Progress
   ) async throws -> ImportReport {
     let path = try location.path(root.location)
     TemporaryDaybook.removeAbandoned(beside: path)
     if !FileEntry(path).exists,
-      let report = try await load(text, options, progress, intoNew: path)
+      let report = try await load(plan, progress, intoNew: path)
     {
       return report
     }
-    return try await load(text, options, progress, into: path)
+    return try await load(plan, progress, into: path)
   }
 
   /// Imports into a new daybook, or gives `nil` when another process made one meanwhile.
   private func load(
-    _ text: String, _ options: ImportOptions, _ progress: Progress, intoNew path: String
+    _ plan: ImportPlan, _ progress: Progress, intoNew path: String
   ) async throws -> ImportReport? {
     try TemporaryDaybook.removeAllOnSignals()
     let place: TemporaryDaybook
@@ -87,7 +127,7 @@ struct ImportCommand: AsyncParsableCommand {
       guard error.code == .alreadyExists else { throw LogError(making: error) }
       return nil
     }
-    let report = try await load(text, options, progress, into: place.path)
+    let report = try await load(plan, progress, into: place.path)
     do throws(StorageError) { try place.keep(as: path) } catch {
       guard FileEntry(path).exists else { throw LogError(making: error) }
       return nil
@@ -96,11 +136,15 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func load(
-    _ text: String, _ options: ImportOptions, _ progress: Progress, into path: String
+    _ plan: ImportPlan, _ progress: Progress, into path: String
   ) async throws -> ImportReport {
     let log = try location.open(path, .readWriteCreating, root.location, types)
     defer { log.close() }
-    let report = try await log.import(text, options) { progress.show($0) }
+    let report = try await log.import(
+      from: { () throws(ImportError) in try plan.source() }, progress: { progress.show($0) })
+    if let name = mapping.saveMapping {
+      try await SavedMapping(name, plan.choice).save(in: log)
+    }
     try log.closeFile()
     return report
   }

@@ -239,6 +239,16 @@ extension EventBatch {
 }
 
 extension EventBatch {
+  /// Adds an event whose data are a whole text that was scanned, an object.
+  package mutating func append(
+    _ type: EventType, _ tape: borrowing JSONTape, in text: Span<UInt8>, to stream: StreamName,
+    id: EventID?, time: Timestamp?
+  ) {
+    append(
+      type, tape, data: 0, meta: nil, in: text, to: stream, expecting: .any, id: id, time: time,
+      schemaVersion: nil, at: StatedPlace())
+  }
+
   /// Adds an event that was scanned from JSON text: the object at `data`, metadata at `meta`.
   mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,

@@ -1,18 +1,23 @@
-internal import DaybookValues
+package import DaybookValues
 
 /// Why a line of text is not an event.
 package struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was found, and what was expected.
   package let description: String
+  /// Where in the text: the line from 1, which is another than the first only where the event takes
+  /// several.
+  package let line: Int
   /// Where in the line: characters from 1.
   package let column: Int
 
-  init(_ description: String, column: Int) {
+  init(_ description: String, line: Int = 1, column: Int) {
     self.description = description
+    self.line = line
     self.column = column
   }
 
-  init(_ error: JSONError, in text: Span<UInt8>) {
-    self.init("\(error.reason)", column: error.position(in: text).column)
+  package init(_ error: JSONError, in text: Span<UInt8>) {
+    let place = error.position(in: text)
+    self.init("\(error.reason)", line: place.line, column: place.column)
   }
 }

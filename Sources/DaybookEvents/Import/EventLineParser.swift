@@ -1,4 +1,4 @@
-@_spi(Engine) internal import DaybookValues
+@_spi(Engine) package import DaybookValues
 
 /// Turns lines of NDJSON into the events of a batch.
 ///
@@ -159,11 +159,13 @@ package struct EventLineParser: Sendable {
 }
 
 extension EventLineError {
-  init(_ reason: String, _ tape: JSONTape, at place: Int, _ line: Span<UInt8>) {
+  /// What is wrong with the value at `place` of a tape.
+  package init(_ reason: String, _ tape: JSONTape, at place: Int, _ line: Span<UInt8>) {
     let token = tape.tokens[place]
     // A string's token begins after its quote.
     let offset = Int(token.start) - (token.kind == .string ? 1 : 0)
     let error = JSONError(.emptyText, at: max(0, offset))
-    self.init(reason, column: error.position(in: line).column)
+    let position = error.position(in: line)
+    self.init(reason, line: position.line, column: position.column)
   }
 }

@@ -10,6 +10,8 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case refused(AppendError)
     /// The text could not be read, or the log not be written.
     case log(LogError)
+    /// The task was cancelled.
+    case cancelled
   }
 
   /// The cause.
@@ -19,7 +21,8 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The character of the line, from 1.
   public let column: Int?
 
-  package init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
+  /// Makes an error, for a source of one's own.
+  public init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
     self.reason = reason
     self.line = line
     self.column = column
@@ -36,6 +39,7 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .badInput(let text), .badOptions(let text): text
     case .refused(let error): error.description
     case .log(let error): error.description
+    case .cancelled: "The import was stopped."
     }
   }
 }

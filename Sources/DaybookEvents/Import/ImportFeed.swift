@@ -2,20 +2,11 @@ internal import DaybookSystem
 
 /// Hands what one thread reads of a text to the writer's thread, a few batches ahead of it.
 final class ImportFeed: Sendable {
-  /// Events of the text, and the line of each.
-  struct Part: Sendable {
-    var batch = EventBatch()
-    var lines: [Int] = []
-
-    /// Whether its memory is what parts usually take, and serves again.
-    fileprivate var isOfUsualSize: Bool { batch.byteCount <= 2 * EventSource.batchBytes }
-  }
-
   private struct State {
-    var ready: [Part] = []
+    var ready: [ImportPart] = []
     var readyBytes = 0
     /// Parts that were used, whose memory serves again.
-    var used: [Part] = []
+    var used: [ImportPart] = []
     /// Once the text is read: what is to be known of it, or why it could not be.
     var end: Result<[String], ImportError>?
     var isGivenUp = false
@@ -27,22 +18,24 @@ final class ImportFeed: Sendable {
 
   private let state = Monitor(State())
 
-  /// Begins to read the text at `path` on a thread of its own.
-  init(_ path: String, _ options: ImportOptions) throws(ImportError) {
+  /// Begins to read what `make` gives, on a thread of its own.
+  init(
+    _ make: @escaping @Sendable () throws(ImportError) -> any ImportSource
+  ) throws(ImportError) {
     do throws(StorageError) {
       try SystemThread.start(name: "daybook.import") { [self] in
-        let end = Result { () throws(ImportError) in try read(path, options) }
+        let end = Result { () throws(ImportError) in try read(try make()) }
         state.update { $0.end = end }
       }
     } catch { throw ImportError(.log(LogError(error))) }
   }
 
-  private func read(
-    _ path: String, _ options: ImportOptions
-  ) throws(ImportError) -> [String] {
-    var source = try EventSource(path: path, options)
-    while var part = freePart(), try source.read(into: &part.batch) {
-      part.lines = source.lines
+  private func read(_ source: any ImportSource) throws(ImportError) -> [String] {
+    var source = source
+    while var part = freePart() {
+      part.removeAll()
+      try source.read(into: &part)
+      guard !part.batch.isEmpty else { break }
       state.update { state in
         state.readyBytes += part.batch.byteCount
         state.ready.append(part)
@@ -55,20 +48,20 @@ final class ImportFeed: Sendable {
   var notes: [String] { state.wait { state in state.end.map { (try? $0.get()) ?? [] } } }
 
   /// A part to fill, once there is room for it; `nil` when nobody wants it.
-  private func freePart() -> Part? {
-    state.wait { state -> Part?? in
+  private func freePart() -> ImportPart? {
+    state.wait { state -> ImportPart?? in
       if state.isGivenUp { return .some(nil) }
       guard state.ready.count < Self.maximumReady, state.readyBytes < Self.maximumReadyBytes
       else { return nil }
-      return state.used.popLast() ?? Part()
+      return state.used.popLast() ?? ImportPart()
     }
   }
 
   /// The next events; `nil` at the end of the text.
   ///
   /// - Throws: ``ImportError`` when the text cannot be read on.
-  func next() throws(ImportError) -> Part? {
-    try state.wait { (state) throws(ImportError) -> Part?? in
+  func next() throws(ImportError) -> ImportPart? {
+    try state.wait { (state) throws(ImportError) -> ImportPart?? in
       guard state.ready.isEmpty else {
         let part = state.ready.removeFirst()
         state.readyBytes -= part.batch.byteCount
@@ -81,7 +74,7 @@ final class ImportFeed: Sendable {
   }
 
   /// Takes a part back whose events were used.
-  func giveBack(_ part: consuming Part) {
+  func giveBack(_ part: consuming ImportPart) {
     let part = part
     // Always an update: the reading thread may wait for the room that the part leaves.
     state.update { if part.isOfUsualSize { $0.used.append(part) } }

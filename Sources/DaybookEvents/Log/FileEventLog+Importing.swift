@@ -1,6 +1,7 @@
 internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
+internal import Synchronization
 
 /// What an import did.
 public struct ImportReport: Equatable, Sendable {
@@ -19,40 +20,79 @@ public struct ImportReport: Equatable, Sendable {
 }
 
 extension FileEventLog {
-  /// Appends all events of the text at `path`, or none, however many they are, in constant memory.
-  ///
-  /// One thread reads the text while the writer's thread takes its events up, so both share the
-  /// work. Other appends wait meanwhile; what is written becomes visible at once, at the end, and
-  /// is dropped when the import does not come to it, be it by a fault in the text or a power cut.
+  /// Appends all events of the text at `path`, in the form of an export, or none, however many they
+  /// are, in constant memory.
   ///
   /// - Parameters:
   ///   - path: A file that does not change meanwhile.
-  ///   - options: What the text is.
   ///   - progress: Is told how many events were read, every few thousand.
   /// - Returns: How many events the text has, and how many of them are new.
   /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
   public func `import`(
-    _ path: String, _ options: ImportOptions,
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
+    _ path: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    try await `import`(path, options, sliceBytes: 32 << 20, progress: progress)
+    try await `import`(path, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports in slices of about `sliceBytes` bytes of records.
-  package func `import`(
-    _ path: String, _ options: ImportOptions, sliceBytes: Int,
+  /// Appends all events of a source, or none, however many they are, in constant memory.
+  ///
+  /// One thread reads the source while the writer's thread takes its events up, so both share the
+  /// work. Other appends wait meanwhile; what is written becomes visible at once, at the end, and
+  /// is dropped when the import does not come to it: by a fault in the source, a power cut, or
+  /// because the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - make: Makes the source, on the thread that reads it.
+  ///   - progress: Is told how many events were read, every few thousand.
+  /// - Returns: How many events the source has, and how many of them are new.
+  /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
+  public func `import`(
+    from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
-    let result: Result<ImportReport, ImportError>
-    do throws(LogError) {
-      result = try await onWriter { session in
-        .success(
-          Result { () throws(ImportError) in
-            try EventImport(session, sliceBytes, progress).run(path, options)
-          })
-      }
-    } catch { throw ImportError(.log(error)) }
+    try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
+  }
+
+  private static let sliceBytes = 32 << 20
+
+  /// Imports a file in slices of about `sliceBytes` bytes of records.
+  package func `import`(
+    _ path: String, sliceBytes: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws(ImportError) -> ImportReport {
+    try await `import`(
+      from: { () throws(ImportError) in try EventSource(path: path) }, sliceBytes: sliceBytes,
+      progress: progress)
+  }
+
+  private func `import`(
+    from make: @escaping @Sendable () throws(ImportError) -> any ImportSource, sliceBytes: Int,
+    progress: @escaping @Sendable (Int) -> Void
+  ) async throws(ImportError) -> ImportReport {
+    let stop = ImportStop()
+    let result: Result<ImportReport, ImportError> = await withTaskCancellationHandler {
+      do throws(LogError) {
+        return try await onWriter { session in
+          .success(
+            Result { () throws(ImportError) in
+              try EventImport(session, sliceBytes, stop, progress).run(make)
+            })
+        }
+      } catch { return .failure(ImportError(.log(error))) }
+    } onCancel: {
+      stop.ask()
+    }
     return try result.get()
+  }
+}
+
+/// Whether an import is to end without having done anything.
+private final class ImportStop: Sendable {
+  private let isAsked = Atomic(false)
+
+  func ask() { isAsked.store(true, ordering: .relaxed) }
+
+  func check() throws(ImportError) {
+    if isAsked.load(ordering: .relaxed) { throw ImportError(.cancelled) }
   }
 }
 
@@ -61,16 +101,23 @@ private struct EventImport {
   let session: WriteSession
   /// What is pending is written whenever it takes this many bytes.
   let sliceBytes: Int
+  let stop: ImportStop
   let progress: (Int) -> Void
 
-  init(_ session: WriteSession, _ sliceBytes: Int, _ progress: @escaping (Int) -> Void) {
+  init(
+    _ session: WriteSession, _ sliceBytes: Int, _ stop: ImportStop,
+    _ progress: @escaping (Int) -> Void
+  ) {
+    self.stop = stop
     self.session = session
     self.sliceBytes = sliceBytes
     self.progress = progress
   }
 
-  func run(_ path: String, _ options: ImportOptions) throws(ImportError) -> ImportReport {
-    let feed = try ImportFeed(path, options)
+  func run(
+    _ make: @escaping @Sendable () throws(ImportError) -> any ImportSource
+  ) throws(ImportError) -> ImportReport {
+    let feed = try ImportFeed(make)
     defer { feed.giveUp() }
     let hold: ExclusiveHold
     do throws(LogError) { hold = try session.hold() } catch { throw ImportError(.log(error)) }
@@ -84,6 +131,7 @@ private struct EventImport {
     var (events, appended) = (0, 0)
     var (isSliced, origin) = (false, ImportOrigin?.none)
     while let part = try feed.next() {
+      try stop.check()
       appended += try takeUp(part, from: &origin)
       events += part.batch.count
       feed.giveBack(part)
@@ -93,6 +141,7 @@ private struct EventImport {
         isSliced = true
       }
     }
+    try stop.check()
     try perform { () throws(LogError) in try session.storeVisibly() }
     return ImportReport(
       events: events, appended: appended, passedOver: origin?.passedOver ?? 0, notes: feed.notes)
@@ -100,7 +149,7 @@ private struct EventImport {
 
   /// Takes up the events of `part`, and gives how many of them are new.
   private func takeUp(
-    _ part: ImportFeed.Part, from origin: inout ImportOrigin?
+    _ part: ImportPart, from origin: inout ImportOrigin?
   ) throws(ImportError) -> Int {
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &origin)
@@ -108,7 +157,9 @@ private struct EventImport {
     switch places {
     case .success(let places): return places.count { !$0.wasKnown }
     case .failure(let error):
-      throw ImportError(.refused(error), line: error.eventIndex.map { part.lines[$0] })
+      throw ImportError(
+        .refused(error),
+        line: error.eventIndex.flatMap { part.lines.indices.contains($0) ? part.lines[$0] : nil })
     }
   }
 

@@ -44,6 +44,9 @@ public final class FileEventLog: HeadSharing {
 
   deinit { writer?.close() }
 
+  /// Whether nothing can be appended by this opening of it.
+  package var isReadOnly: Bool { writer == nil }
+
   /// Lets no new append in, finishes those that wait, and writes what makes the next opening fast.
   ///
   /// Reading goes on to work; who follows the log comes to its end.

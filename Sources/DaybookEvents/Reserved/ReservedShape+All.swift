@@ -25,6 +25,14 @@ extension ReservedShape {
       type: "daybook.welcomeLeft", place: .stream("daybook-welcome"),
       fields: [.required("question", .word(settings))]),
     ReservedShape(
+      type: "daybook.importMappingSaved", place: .stream("daybook-imports"),
+      fields: [
+        .required("name", .text(1...100)), .optional("type", anyText),
+        .optional("stream", anyText), .optional("time", anyText), .optional("id", anyText),
+        .optional("timeZone", anyText), .optional("delimiter", anyText),
+        .optional("columns", .texts),
+      ]),
+    ReservedShape(
       type: "daybook.eventLost", place: .anywhere, fields: [.required("reason", anyText)]),
     ReservedShape(
       type: "session.surroundingsSeen", place: .category("session"),

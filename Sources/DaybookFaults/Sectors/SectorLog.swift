@@ -77,7 +77,7 @@ enum SectorLog: String, CaseIterable {
     }
     try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }
-    _ = try await log.import(file, .ndjson, sliceBytes: 40_000)
+    _ = try await log.import(file, sliceBytes: 40_000)
     try await append(to: log, &generator)
   }
 

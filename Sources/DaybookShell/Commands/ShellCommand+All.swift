@@ -5,8 +5,8 @@ extension ShellCommand {
   package static let all: [ShellCommand] = dotCommands + verbs
 
   package static let dotCommands: [ShellCommand] = [
-    help, tables, schema, mode, digits, output, once, read, timer, rows, width,
-    log, keys, theme, language, quit,
+    help, tables, schema, mode, digits, output, once, read, importFile, timer, rows,
+    width, log, keys, theme, language, quit,
   ]
 
   package static let verbs: [ShellCommand] = [

@@ -69,6 +69,7 @@ extension ExitStatus {
     switch error.reason {
     case .badInput: self = .badData
     case .badOptions: self = .usage
+    case .cancelled: self = .inputOutput
     case .refused(let error): self.init(error)
     // The file that was to be read is missing, and no daybook.
     case .log(let error) where error.code == .notFound: self = .inputOutput

@@ -186,6 +186,9 @@ package struct ShellSession {
     case .imagine(let request): try await imagine(request)
     case .session(let request):
       try output.show(ShellReply(recorder.lines(for: request, spokenLanguage)))
+    case .importFile(let request):
+      try await importFile(request, isFromFile: depth > 0)
+      endLineOfOutput()
     case .useKeys: break
     }
     return true

@@ -35,6 +35,8 @@ package enum ShellAction: Sendable, Equatable {
   case watch(query: String)
   /// Compares the read models with those of a history that has the events of a file.
   case imagine(WhatIfRequest)
+  /// Takes a file into the log.
+  case importFile(ImportRequest)
   case useKeys(KeyStyle)
   /// Tells of the session's record.
   case session(SessionRequest)

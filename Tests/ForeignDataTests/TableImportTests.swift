@@ -1,11 +1,12 @@
 import DaybookEvents
 import DaybookValues
+import ForeignData
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("A log file imports tables", .serialized)
-struct CSVImportTests {
+struct TableImportTests {
   @Test("Cells become numbers, nulls and texts; line ends and quotes in them stay")
   func cells() async throws {
     let text = """
@@ -18,7 +19,7 @@ struct CSVImportTests {
       4,-0,1e-400,"1970-01-01"
       """
     let log = try await imported(
-      text, CSVMapping(type: "row.read", stream: "row-{id}", timeColumn: "at"))
+      text, ForeignMapping(type: "row.read", stream: "row-{id}", time: "at"))
     #expect(
       try log.all().map(\.data) == [
         ["id": 1, "name": #"Ann "A" Lee"#, "score": 1.5, "at": "2026-01-02"],
@@ -42,7 +43,7 @@ struct CSVImportTests {
       ("{b}{a}!", ["1x!", "2y!"]), ("}{a}", ["}x", "}y"]),
     ] as [(String, [StreamName])])
   func templates(template: String, names: [StreamName]) async throws {
-    let log = try await imported("a,b\nx,1\ny,2\n", CSVMapping(type: "t", stream: template))
+    let log = try await imported("a,b\nx,1\ny,2\n", ForeignMapping(type: "t", stream: template))
     #expect(try log.all().map(\.stream) == names)
   }
 
@@ -50,7 +51,7 @@ struct CSVImportTests {
   func delimiters(delimiter: Character) async throws {
     let text = "a,b\n1,\"x,y\"\n".replacingOccurrences(of: ",", with: String(delimiter))
     let log = try await imported(
-      text, CSVMapping(type: "t", stream: "s", delimiter: delimiter))
+      text, ForeignMapping(type: "t", stream: "s", delimiter: delimiter))
     #expect(try log.all().map(\.data) == [["a": 1, "b": .string("x\(delimiter)y")]])
   }
 
@@ -64,9 +65,9 @@ struct CSVImportTests {
   func faults(text: String, stream: String, line: Int) async throws {
     let log = try FileEventLog.open(TemporaryPath().path)
     let file = try TemporaryPath().write(text)
-    let mapping = CSVMapping(type: "t", stream: stream)
+    let mapping = ForeignMapping(type: "t", stream: stream)
     let error = await #expect(throws: ImportError.self) {
-      try await log.import(file, .csv(mapping))
+      try await log.import(from: source(file, mapping))
     }
     #expect(error?.line == line, "\(error?.description ?? "")")
     #expect(try log.end() == 0)
@@ -77,11 +78,11 @@ struct CSVImportTests {
     let log = try FileEventLog.open(TemporaryPath().path)
     let file = try TemporaryPath().write("a,b\n1,soon\n")
     for mapping in [
-      CSVMapping(type: "t", stream: "s", timeColumn: "b"),
-      CSVMapping(type: "t", stream: "s", timeColumn: "c"), CSVMapping(type: "t", stream: "s-{a"),
-      CSVMapping(type: "t", stream: ""),
+      ForeignMapping(type: "t", stream: "s", time: "b"),
+      ForeignMapping(type: "t", stream: "s", time: "c"), ForeignMapping(type: "t", stream: "s-{a"),
+      ForeignMapping(type: "t", stream: ""),
     ] {
-      await #expect(throws: ImportError.self) { try await log.import(file, .csv(mapping)) }
+      await #expect(throws: ImportError.self) { try await log.import(from: source(file, mapping)) }
     }
     #expect(try log.end() == 0)
   }
@@ -95,7 +96,7 @@ struct CSVImportTests {
       let row = (0..<3).map { _ in cells.randomElement(using: &generator) ?? "" }
       text += "\(number)," + row.joined(separator: ",") + "\n"
     }
-    let log = try await imported(text, CSVMapping(type: "row", stream: "row"))
+    let log = try await imported(text, ForeignMapping(type: "row", stream: "row"))
     var back = "id,a,b,c\n"
     for event in try log.all() {
       let cells = event.data.map { $0.value.isNull ? "" : $0.value.string ?? $0.value.description }
@@ -104,9 +105,21 @@ struct CSVImportTests {
     #expect(back == text)
   }
 
-  private func imported(_ text: String, _ mapping: CSVMapping) async throws -> FileEventLog {
+  private func imported(_ text: String, _ mapping: ForeignMapping) async throws -> FileEventLog {
     let log = try FileEventLog.open(TemporaryPath().path)
-    _ = try await log.import(try TemporaryPath().write(text), .csv(mapping))
+    _ = try await log.import(from: source(try TemporaryPath().write(text), mapping))
     return log
+  }
+
+  private func source(
+    _ path: String, _ mapping: ForeignMapping
+  ) -> @Sendable () throws(ImportError) -> any ImportSource {
+    { () throws(ImportError) in try ForeignSource(path, mapping, name: "table.csv") }
+  }
+}
+
+extension FileEventLog {
+  fileprivate func all() throws(LogError) -> [RecordedEvent] {
+    try read(.all, limit: .max).events
   }
 }

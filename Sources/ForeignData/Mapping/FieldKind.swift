@@ -1,7 +1,8 @@
+internal import DaybookEvents
 internal import DaybookValues
 
-/// What every cell of a CSV column holds, where somebody said so.
-public enum CSVColumnKind: String, Sendable, CaseIterable {
+/// What a field holds in every record, where somebody said so.
+public enum FieldKind: String, Sendable, CaseIterable {
   /// Text, also where it has the form of a number.
   case text
   /// Whole numbers of 64 bits.
@@ -14,7 +15,7 @@ public enum CSVColumnKind: String, Sendable, CaseIterable {
   case datetime
 }
 
-extension CSVColumnKind {
+extension FieldKind {
   /// What it holds, in words.
   var words: String {
     switch self {
@@ -26,14 +27,14 @@ extension CSVColumnKind {
     }
   }
 
-  /// What a cell that is not empty says; `nil` when it is of another kind.
+  /// What a value that is not empty says; `nil` when it is of another kind.
   func value(of cell: String, _ clock: LocalClock?) -> JSONValue? {
     switch self {
     case .text: .string(cell)
     case .long, .real: number(JSONValue(csvCell: cell.utf8.span, wasQuoted: false))
     case .bool: Self.flags[cell.lowercased()].map { .bool($0) }
     case .datetime:
-      (try? Timestamp.parsing(cell: cell.utf8.span, clock)).map { .string($0.shortestText) }
+      (try? ForeignTime.parse(cell, clock)).map { .string($0.shortestText) }
     }
   }
 
@@ -50,4 +51,15 @@ extension CSVColumnKind {
     "true": true, "yes": true, "1": true, "t": true, "y": true,
     "false": false, "no": false, "0": false, "f": false, "n": false,
   ]
+}
+
+extension FieldKind {
+  /// What who said that a field is of this kind is told of a value that is of another.
+  func failure(_ text: String, of name: String, _ line: Int) -> ImportError {
+    ImportError(
+      .badInput(
+        "The column '\(name)' was said to hold \(words), and holds"
+          + " '\(text.prefix(40))\(text.count > 40 ? "…" : "")'. Mend it, or say --column"
+          + " '\(name):text'."), line: line)
+  }
 }

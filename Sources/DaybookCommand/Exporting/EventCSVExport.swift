@@ -1,0 +1,87 @@
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookShell
+internal import DaybookSystem
+
+/// Prints events as rows of CSV: a column for each part of the envelope, and for each field.
+///
+/// The events are read twice: first for the names of their fields.
+struct EventCSVExport {
+  private let log: FileEventLog
+  private let selection: EventSelection
+  private let spreadsheet: SpreadsheetOption
+  /// The fields, in the order in which they come, and the columns that they have.
+  private var fields: [String] = []
+  private var places: [[UInt8]: Int] = [:]
+
+  private static let envelope = ["seq", "id", "stream", "version", "type", "time", "meta"]
+  private static let mostFields = 2_000
+
+  init(
+    _ log: FileEventLog, _ selection: EventSelection, _ spreadsheet: SpreadsheetOption
+  ) throws {
+    (self.log, self.selection, self.spreadsheet) = (log, selection, spreadsheet)
+    try Self.pages(log, selection) { try note($0.data) }
+  }
+
+  func print() throws {
+    var output = ChunkedOutput.standard
+    var printer = RowPrinter(
+      columns: (Self.envelope + columns).map { ResultColumn($0) }, format: .csv,
+      layout: spreadsheet.guarding(RowLayout()))
+    try output.write(printer.begin())
+    try Self.pages(log, selection) { event in
+      try output.write(printer.bytes(of: [row(of: event).map { Cell($0) }]))
+    }
+    try output.write(printer.end())
+    try output.flush()
+  }
+
+  /// A field with the name of a part of the envelope is called `data_NAME`, as in queries.
+  private var columns: [String] {
+    var taken = Set(Self.envelope)
+    return fields.map { field in
+      var name = field
+      while !taken.insert(name).inserted { name = "data_\(name)" }
+      return name
+    }
+  }
+
+  private mutating func note(_ data: JSONObject) throws {
+    for member in data where places[Array(member.key.utf8)] == nil {
+      guard fields.count < Self.mostFields else {
+        throw StatusError(
+          .usage,
+          "The events have more than \(Self.mostFields) fields, and CSV has a column for each. Pick"
+            + " fewer types by --type, or export them as ndjson.")
+      }
+      places[Array(member.key.utf8)] = fields.count
+      fields.append(member.key)
+    }
+  }
+
+  private func row(of event: RecordedEvent) -> [JSONValue] {
+    var row: [JSONValue] = [
+      JSONValue(position: event.seq), .string("\(event.id)"), .string(event.stream.name),
+      JSONValue(position: event.version), .string(event.type.name), .string("\(event.time)"),
+      event.meta.isEmpty ? .null : .object(event.meta),
+    ]
+    var cells = [JSONValue](repeating: .null, count: fields.count)
+    for member in event.data {
+      if let place = places[Array(member.key.utf8)] { cells[place] = member.value }
+    }
+    row += cells
+    return row
+  }
+
+  private static func pages(
+    _ log: FileEventLog, _ selection: EventSelection, _ body: (RecordedEvent) throws -> Void
+  ) throws {
+    var rest: EventSelection? = selection
+    while let wanted = rest {
+      let page = try log.read(wanted, limit: 1_000)
+      for event in page.events { try body(event) }
+      rest = page.next
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import DaybookValues
+
+/// Turns chunks of NDJSON, in the form of an export, into the events of batches.
+package struct EventDecoder {
+  private var reader = LineReader()
+  private var parser = EventLineParser()
+
+  package init() {}
+
+  /// Adds events of `text` from `offset` to `part`, until it is full or the text at its end.
+  package mutating func decode(
+    _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
+  ) throws(ImportError) {
+    while !part.isFull, try Self.parseLine(text, &offset, &reader, &parser, &part) {}
+  }
+
+  /// Adds the event of a last line that nothing ended.
+  package mutating func finish(into part: inout ImportPart) throws(ImportError) {
+    try Self.finish(&reader, &parser, &part)
+  }
+
+  private static func finish(
+    _ reader: inout LineReader, _ parser: inout EventLineParser, _ part: inout ImportPart
+  ) throws(ImportError) {
+    var failure: ImportError?
+    do throws(LineTooLong) {
+      if let line = try reader.finish() {
+        failure = parse(line.bytes, line.number, &parser, &part)
+      }
+    } catch { failure = ImportError(error) }
+    if let failure { throw failure }
+  }
+
+  private static func parseLine(
+    _ text: Span<UInt8>, _ offset: inout Int, _ reader: inout LineReader,
+    _ parser: inout EventLineParser, _ part: inout ImportPart
+  ) throws(ImportError) -> Bool {
+    var failure: ImportError?
+    do throws(LineTooLong) {
+      guard let line = try reader.nextLine(of: text, at: &offset) else { return false }
+      failure = parse(line.bytes, line.number, &parser, &part)
+    } catch { failure = ImportError(error) }
+    if let failure { throw failure }
+    return true
+  }
+
+  // The line borrows the reader, so the parser is handed in on its own.
+  private static func parse(
+    _ line: Span<UInt8>, _ number: Int, _ parser: inout EventLineParser, _ part: inout ImportPart
+  ) -> ImportError? {
+    guard !line.isBlank else { return nil }
+    do throws(EventLineError) {
+      try parser.parse(line, into: &part.batch)
+      part.lines.append(number)
+      return nil
+    } catch {
+      return ImportError(error, inTextAt: number)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there are only blanks and tabs.
+  package var isBlank: Bool {
+    for index in indices where self[index] != 0x20 && self[index] != 0x09 { return false }
+    return true
+  }
+}
+
+extension ImportError {
+  /// A line that is too long.
+  package init(_ error: LineTooLong) {
+    self.init(.badInput(error.reason), line: error.number)
+  }
+
+  /// A fault of CSV.
+  package init(_ error: CSVError) {
+    self.init(.badInput("\(error.reason)"), line: error.line, column: error.column)
+  }
+
+  /// A fault in the text of one event, which begins at `line` and `column`.
+  package init(_ error: EventLineError, inTextAt line: Int, column: Int = 1) {
+    self.init(
+      .badInput(error.description), line: line + error.line - 1,
+      column: error.line == 1 ? error.column + column - 1 : error.column)
+  }
+}

@@ -1,0 +1,27 @@
+/// Some of the events of an import.
+public struct ImportPart: Sendable {
+  /// The events.
+  public var batch = EventBatch()
+  /// The line of each event in what it was read from, for errors.
+  public var lines: [Int] = []
+
+  /// A part without events.
+  public init() {}
+
+  /// Whether there are as many events as are taken up at once: some thousands, or about a megabyte.
+  public var isFull: Bool {
+    batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes
+  }
+
+  static let batchCount = 2_000
+  static let batchBytes = 1 << 20
+
+  /// Whether its memory is what parts usually take, and serves again.
+  var isOfUsualSize: Bool { batch.byteCount <= 2 * Self.batchBytes }
+
+  /// Forgets the events, and keeps the memory.
+  mutating func removeAll() {
+    batch.removeAll()
+    lines.removeAll(keepingCapacity: true)
+  }
+}

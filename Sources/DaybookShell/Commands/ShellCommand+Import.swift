@@ -1,0 +1,25 @@
+extension ShellCommand {
+  static let importFile: ShellCommand = .init(
+    ".import", "FILE [--type T] [--stream S] [--time FIELD] [--id FIELD] [--dry-run]",
+    "takes a file of events, or of anything else, into the log",
+    lesson: """
+      NDJSON of any objects, a JSON array, CSV, TSV, an export, CloudEvents, each also gzipped: all of \
+      it, or nothing. Without --type and --stream a mapping is proposed, and asked for once. The \
+      options are those of 'daybook import': --type-field, --time-zone, --column NAME:KIND, \
+      --delimiter, --mapping NAME, --save-mapping NAME as well.
+      """,
+    examples: [
+      Example(".import orders.csv", "proposes how, and asks"),
+      Example(".import orders.csv --dry-run", "only proposes"),
+    ],
+    arguments: [
+      .file,
+      .word([
+        "--type", "--type-field", "--stream", "--time", "--time-zone", "--id", "--column",
+        "--delimiter", "--mapping", "--save-mapping", "--dry-run",
+      ]),
+    ]
+  ) { _, arguments, _ in
+    ShellReply(action: .importFile(try ImportRequest(words: CommandWords(arguments).words)))
+  }
+}

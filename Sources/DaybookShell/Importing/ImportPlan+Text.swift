@@ -1,0 +1,99 @@
+internal import Daybook
+package import DaybookRendering
+internal import ForeignData
+
+/// What a person sees of a plan.
+extension ImportPlan {
+  /// The fields, the mapping, and the first events as they would be stored.
+  ///
+  /// - Parameters:
+  ///   - window: What it is drawn for.
+  ///   - isCut: Whether lines end where the window does.
+  ///   - command: What the whole command begins with.
+  /// - Throws: ``ImportError`` when the first records do not become events.
+  package func lines(
+    in window: Window, isCut: Bool, _ command: String
+  ) async throws -> [String] {
+    let events = try await ForeignPreview.events(of: source(), 3)
+    var lines = heading + fieldTable(window)
+    if !events.isEmpty { lines += ["", "The first events:", ""] }
+    for event in events { lines += Self.lines(of: event) }
+    lines += ["", "The whole command:", "", "  " + TerminalText(line(command)).text]
+    return isCut ? lines.map { cut($0, window) } : lines
+  }
+
+  private func cut(_ line: String, _ window: Window) -> String {
+    // The command is to be copied, so it is never cut.
+    line.contains(self.line("").trimmed)
+      ? line : TerminalText(line).truncated(to: window.width).text
+  }
+
+  private var heading: [String] {
+    guard let sample else { return [] }
+    let what =
+      switch sample.kind {
+      case .events: "events of a daybook"
+      case .cloudEvents: "CloudEvents"
+      case .objects: "JSON objects"
+      case .rows: "rows of a table"
+      case nil: "no records"
+      }
+    let seen =
+      sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
+    let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
+    return sample.fields.isEmpty ? ["\(name): \(what)."] : ["\(name): \(what), \(seen).", ""]
+  }
+
+  private func fieldTable(_ window: Window) -> [String] {
+    guard let sample, !sample.fields.isEmpty else { return [] }
+    let columns = [
+      Table.Column("field", shrinksTo: 12), Table.Column("kind", shrinksTo: 4),
+      Table.Column("values", shrinksTo: 10), Table.Column("null", .right),
+      Table.Column("distinct", .right), Table.Column("is"),
+    ]
+    let rows = sample.fields.prefix(Self.mostFields).map { row($0, of: sample.count) }
+    let more = sample.fields.count - rows.count
+    return Table(columns: columns, rows: rows, glyphs: window.glyphs).lines(width: window.width)
+      + (more > 0 ? ["  and \(more) more fields"] : [])
+  }
+
+  private static let mostFields = 40
+
+  private func row(_ field: FieldTally, of count: Int) -> [TerminalText] {
+    let kinds = FieldTally.Kind.allCases.filter { field.kinds[$0] != nil }.map(\.rawValue)
+    let empty = count - field.values
+    return [
+      TerminalText(field.name), TerminalText(kinds.joined(separator: "|")),
+      TerminalText(Self.shortened(field.range)), TerminalText(Self.share(empty, of: count)),
+      TerminalText(field.distinct == 0 ? "" : Self.share(field.distinct, of: field.values)),
+      TerminalText(uses(of: field.name).joined(separator: ", ")),
+    ]
+  }
+
+  /// What a field says of an event.
+  private func uses(of name: String) -> [String] {
+    var uses: [String] = []
+    if choice.type?.contains("{\(name)}") == true { uses.append("type") }
+    if choice.stream?.contains("{\(name)}") == true { uses.append("stream") }
+    if choice.time == name { uses.append("time") }
+    if choice.id == name { uses.append("id") }
+    return uses
+  }
+
+  private static func shortened(_ text: String) -> String {
+    text.count > 60 ? text.prefix(60) + "…" : text
+  }
+
+  /// A share in percent; what is not nothing is never 0, and what is not all never 100.
+  private static func share(_ part: Int, of whole: Int) -> String {
+    guard whole > 0, part > 0 else { return "0%" }
+    guard part < whole else { return "100%" }
+    return "\(min(99, max(1, part * 100 / whole)))%"
+  }
+
+  private static func lines(of event: RecordedEvent) -> [String] {
+    let head = "\(event.stream.name)  \(event.type.name)  \(event.time)"
+    let data = JSONValue.object(event.data).description
+    return ["  " + TerminalText(head).text, "    " + TerminalText(data).text]
+  }
+}

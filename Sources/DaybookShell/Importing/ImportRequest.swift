@@ -1,0 +1,59 @@
+package import ForeignData
+
+/// What somebody asks of an import.
+package struct ImportRequest: Sendable, Equatable {
+  /// The file as it was named.
+  package var file: String
+  /// What was said of how its records become events.
+  package var choice = MappingChoice()
+  /// The kept mapping that says what `choice` leaves open.
+  package var mapping: String?
+  /// The name under which the mapping is kept.
+  package var savedName: String?
+  /// Whether nothing but the plan is wanted.
+  package var isDryRun = false
+  /// How many bytes gzip data may expand to.
+  package var expandedLimit = ForeignSource.expandedLimit
+
+  package init(_ file: String) { self.file = file }
+
+  /// What the words of a line ask for, as in `orders.csv --type order --stream 'order-{id}'`.
+  ///
+  /// - Throws: ``ShellError`` that says how it is written.
+  init(words: [String]) throws {
+    self.init("")
+    var rest = words[...]
+    var files: [String] = []
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--") else {
+        files.append(word)
+        continue
+      }
+      try take(word, &rest)
+    }
+    guard files.count == 1 else { throw ShellCommand.importFile.misuse("Name one file.") }
+    file = files[0]
+  }
+
+  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws {
+    if word == "--dry-run" { return isDryRun = true }
+    let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
+    let value = parts.count == 2 ? parts[1] : rest.popFirst()
+    guard let option = parts.first, let value else {
+      throw ShellCommand.importFile.misuse("\(word) wants a value.")
+    }
+    switch option {
+    case "--type": choice.type = value
+    case "--type-field": choice.type = "{\(value)}"
+    case "--stream": choice.stream = value
+    case "--time": choice.time = value
+    case "--time-zone": choice.timeZone = value
+    case "--id": choice.id = value
+    case "--delimiter": choice.delimiter = value
+    case "--column": choice.columns.append(value)
+    case "--mapping": mapping = value
+    case "--save-mapping": savedName = value
+    default: throw ShellCommand.importFile.misuse("There is no option '\(option)'.")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Daybook
+internal import DaybookRendering
+internal import ForeignData
+
+extension ShellSession {
+  /// Takes a file into the log, as it was said or as a person agrees.
+  mutating func importFile(_ request: ImportRequest, isFromFile: Bool) async throws {
+    let log = shell.source.log
+    guard !log.isReadOnly else {
+      throw ShellError("The daybook is open for reading only, so nothing is imported.")
+    }
+    guard !isFromFile else {
+      throw ShellError("A line of a file imports nothing. Type it yourself.")
+    }
+    let saved = try request.mapping.map { name throws(ImportError) in
+      try SavedMapping.named(name, in: log)
+    }
+    let plan = try ImportPlan(request, at: request.file, saved)
+    guard try await isAgreed(plan) else { return }
+    let report = try await run(plan, in: log)
+    if let name = request.savedName {
+      try await SavedMapping(name, plan.choice).save(in: log)
+    }
+    try output.show(ShellReply(Self.lines(of: report), notes: report.notes))
+  }
+
+  /// Shows a plan that somebody has to see, and asks where they have to agree.
+  private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
+    guard plan.isGuess || plan.request.isDryRun else { return true }
+    guard isInteractive || plan.request.isDryRun else { throw plan.refusal(".import") }
+    let console = Console(.output)
+    let lines = try await plan.lines(
+      in: console.window, isCut: console.isTerminal, ".import")
+    try output.show(ShellReply(lines))
+    guard !plan.request.isDryRun else { return false }
+    guard try await ImportQuestion.ask() else {
+      try output.show(ShellReply(["Nothing was imported."]))
+      return false
+    }
+    return true
+  }
+
+  private func run(_ plan: ImportPlan, in log: FileEventLog) async throws -> ImportReport {
+    let isShown = isInteractive && Console(.error).isTerminal
+    let work: @Sendable () async throws -> ImportReport = {
+      try await log.import(
+        from: { () throws(ImportError) in try plan.source() },
+        progress: { if isShown { ProgressLine.show("import: \($0) events") } })
+    }
+    defer { ProgressLine.clear() }
+    return isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()
+  }
+
+  private static func lines(of report: ImportReport) -> [String] {
+    let known = report.known > 0 ? ", \(report.known) known already" : ""
+    return ["\(Amount(report.appended, "event").text) appended\(known)."]
+  }
+}

@@ -1,0 +1,86 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// An event in the structured form of CloudEvents 1.0.
+///
+/// Its stream is `SOURCE/SUBJECT`, or its source where it has no subject; a daybook's own export says
+/// it as `daybookstream`. Its data are those of the event where they are an object; else they are
+/// the field `value`, or `data_base64` as it came. Everything else, extensions included, is in `meta`.
+struct CloudEvent {
+  /// The source of events that were born in a daybook.
+  static let ownSource = "urn:daybook"
+
+  let type: EventType
+  let stream: StreamName
+  let time: Timestamp?
+  let eventID: EventID
+  let data: JSONObject
+  let meta: JSONObject
+
+  init(_ object: JSONObject, line: Int) throws(ImportError) {
+    let attributes = Attributes(object: object, line: line)
+    guard try attributes.text("specversion") == "1.0" else {
+      throw attributes.failure(
+        "Found a CloudEvent of another version, expected a 'specversion' of \"1.0\".")
+    }
+    let (id, source) = (try attributes.text("id"), try attributes.text("source"))
+    let type = try attributes.text("type")
+    let subject = object["subject"]?.string.map { "\(source)/\($0)" }
+    do throws(NameError) {
+      self.type = try EventType(type)
+      stream = try StreamName(object["daybookstream"]?.string ?? subject ?? source)
+    } catch { throw attributes.failure(error.description) }
+    time = try attributes.time
+    eventID = EventID(foreign: id, in: stream)
+    data = attributes.data
+    meta = attributes.meta
+  }
+
+  /// The members of an object, and where it stands.
+  private struct Attributes {
+    let object: JSONObject
+    let line: Int
+
+    /// What is not kept as it is said: the event has its own words for it.
+    private static let ownNames = [
+      "specversion", "type", "time", "data", "data_base64", "daybookstream",
+    ]
+
+    func failure(_ text: String) -> ImportError { ImportError(.badInput(text), line: line) }
+
+    func text(_ key: String) throws(ImportError) -> String {
+      guard let text = object[key]?.string, !text.isEmpty else {
+        throw failure("Found a CloudEvent without '\(key)', expected a text that is not empty.")
+      }
+      return text
+    }
+
+    var time: Timestamp? {
+      get throws(ImportError) {
+        guard let value = object["time"], !value.isNull else { return nil }
+        guard let text = value.string, let time = try? ForeignTime.parse(text, nil) else {
+          throw failure("Found a CloudEvent with another 'time', expected RFC 3339.")
+        }
+        return time
+      }
+    }
+
+    var data: JSONObject {
+      if let text = object["data_base64"] { return ["data_base64": text] }
+      guard let value = object["data"] else { return [:] }
+      return value.object ?? ["value": value]
+    }
+
+    /// What a daybook's own export says beside the event is not kept: the event says it.
+    private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
+
+    var meta: JSONObject {
+      JSONObject(
+        object.filter { member in
+          if isOwn, ["source", "subject"].contains(member.key) { return false }
+          if member.key == "id" { return EventID(member.value.string ?? "") == nil }
+          return !Self.ownNames.contains(member.key) && !member.value.isNull
+        })
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import DaybookEvents
+internal import DaybookValues
+
+/// The events of a foreign file: NDJSON of any objects, a JSON array of them, CSV or TSV, an export
+/// of a daybook, or CloudEvents 1.0; each of them gzipped, too. Which one it is, its content tells.
+///
+/// ```swift
+/// import Daybook
+/// import ForeignData
+///
+/// let mapping = ForeignMapping(type: "order.placed", stream: "order-{order_id}", time: "created_at")
+/// let report = try await log.import(
+///   from: { () throws(ImportError) in try ForeignSource("orders.csv", mapping) })
+/// ```
+public struct ForeignSource: ImportSource {
+  /// How many bytes gzip data may expand to, where nothing else is said: 64 GiB.
+  public static let expandedLimit: UInt64 = 64 << 30
+
+  private let input: ForeignInput
+  private var decoder: RecordDecoder<EventTaker>
+  private var chunk = [UInt8](repeating: 0, count: 1 << 18)
+  private var filled = 0
+  private var offset = 0
+  private var isAtStart = true
+  private var isAtEnd = false
+
+  /// Opens the file at `path`.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which does not change meanwhile.
+  ///   - mapping: What events the records are; an export and CloudEvents need none.
+  ///   - name: What the file is called, where that is not the end of its path.
+  ///   - expandedLimit: How many bytes gzip data may expand to.
+  /// - Throws: ``ImportError`` when it cannot be read, or is no text.
+  public init(
+    _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,
+    expandedLimit: UInt64 = ForeignSource.expandedLimit
+  ) throws(ImportError) {
+    input = try ForeignInput(path: path, expandingTo: expandedLimit)
+    let layout = try TextLayout(
+      input.beginning, name: name ?? path, delimiter: mapping.delimiter)
+    decoder = RecordDecoder(layout, try EventTaker(mapping))
+  }
+
+  public var notes: [String] { decoder.taker.notes }
+
+  public mutating func read(into part: inout ImportPart) throws(ImportError) {
+    while !part.isFull {
+      if offset == filled {
+        if isAtEnd { break }
+        filled = try input.read(into: &chunk)
+        offset = isAtStart ? chunk[..<filled].lengthOfByteOrderMark : 0
+        isAtStart = false
+        if filled == 0 {
+          isAtEnd = true
+          try decoder.finish(into: &part)
+          break
+        }
+      }
+      try Self.decode(chunk, filled, &decoder, &offset, &part)
+    }
+  }
+
+  private static func decode(
+    _ chunk: borrowing [UInt8], _ filled: Int, _ decoder: inout RecordDecoder<EventTaker>,
+    _ offset: inout Int, _ part: inout ImportPart
+  ) throws(ImportError) {
+    try decoder.decode(chunk.span.extracting(0..<filled), at: &offset, into: &part)
+  }
+}

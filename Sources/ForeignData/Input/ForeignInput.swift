@@ -1,0 +1,108 @@
+internal import DaybookEvents
+internal import DaybookSystem
+internal import Gzip
+
+/// The bytes of a foreign file, expanded where they are gzip data.
+final class ForeignInput {
+  /// The beginning of the text, until it was read.
+  private(set) var head = [UInt8](repeating: 0, count: 1 << 18)
+  private var isHeadRead = false
+  private var headCount = 0
+
+  private var file: ChunkedInput
+  private let expansion: GzipExpansion?
+  private let limit: UInt64
+  private var packed: [UInt8] = []
+  private var offset = 0
+  private var filled = 0
+
+  /// Data that expand to more than so many times their size are refused, past `leastForRatio`.
+  static let maximumRatio: UInt64 = 250
+  private static let leastForRatio: UInt64 = 256 << 20
+
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: How many bytes gzip data may expand to.
+  init(path: String, expandingTo limit: UInt64) throws(ImportError) {
+    self.limit = limit
+    do throws(StorageError) {
+      var file = try ChunkedInput(path: path)
+      filled = try file.read(into: &head)
+      // What comes in pieces has its first bytes in the first.
+      self.file = file
+    } catch { throw ImportError(.log(LogError(error))) }
+    guard head.prefix(min(2, filled)).elementsEqual(GzipExpansion.magic) else {
+      expansion = nil
+      headCount = filled
+      return
+    }
+    do throws(GzipError) { expansion = try GzipExpansion() } catch {
+      throw ImportError(.badInput(error.description))
+    }
+    packed = head
+    headCount = try expand(into: &head)
+    guard !head.prefix(headCount).starts(with: GzipExpansion.magic) else {
+      throw ImportError(.badInput("There are gzip data within gzip data. Expand the file first."))
+    }
+  }
+
+  /// The first bytes of the text, some of the first 256 KiB.
+  var beginning: ArraySlice<UInt8> { head[..<headCount] }
+
+  /// Fills `chunk`, of 256 KiB, from its start.
+  ///
+  /// - Returns: How many bytes came; 0 at the end.
+  func read(into chunk: inout [UInt8]) throws(ImportError) -> Int {
+    guard isHeadRead else {
+      isHeadRead = true
+      swap(&chunk, &head)
+      let count = headCount
+      (head, headCount) = ([], 0)
+      return count > 0 ? count : try read(into: &chunk)
+    }
+    return expansion == nil ? try readFile(into: &chunk) : try expand(into: &chunk)
+  }
+
+  private func readFile(into chunk: inout [UInt8]) throws(ImportError) -> Int {
+    do throws(StorageError) { return try file.read(into: &chunk) } catch {
+      throw ImportError(.log(LogError(error)))
+    }
+  }
+
+  private func expand(into chunk: inout [UInt8]) throws(ImportError) -> Int {
+    guard let expansion else { return 0 }
+    while true {
+      if offset == filled {
+        (offset, filled) = (0, try readFile(into: &packed))
+      }
+      var count = 0
+      do throws(GzipError) {
+        guard filled > 0 else {
+          try expansion.finish()
+          return 0
+        }
+        count = try expansion.expand(packed, from: &offset, upTo: filled, into: &chunk)
+      } catch { throw ImportError(.badInput(error.description)) }
+      try requireLimits(expansion)
+      if count > 0 { return count }
+    }
+  }
+
+  private func requireLimits(_ expansion: GzipExpansion) throws(ImportError) {
+    guard expansion.given <= limit else {
+      throw ImportError(
+        .badInput(
+          "The gzip data expand to more than \(limit) bytes. Raise --expanded-limit if that is meant."
+        ))
+    }
+    guard
+      expansion.given < Self.leastForRatio
+        || expansion.given / max(1, expansion.taken) < Self.maximumRatio
+    else {
+      throw ImportError(
+        .badInput(
+          "The gzip data expand to more than \(Self.maximumRatio) times their size, as no log does."
+            + " If that is meant, expand the file first."))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What one field of a record says, as far as types, streams, times and ids ask.
+enum FieldValue: Sendable {
+  /// There is no such field.
+  case missing
+  case null
+  /// A text, or a number or `true` or `false` as it was written.
+  case text(String)
+  /// An object or an array.
+  case nested
+
+  /// Why it names nothing; `nil` when it does.
+  var problem: String? {
+    switch self {
+    case .missing: "is not there"
+    case .null: "is null or empty"
+    case .text(let text): text.isEmpty ? "is empty" : nil
+    case .nested: "holds an object or a list"
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// How records of a foreign text become events.
+///
+/// A record is an object of JSON, or a row of a table under its header. All of its fields become the
+/// data of the event, those included that say its type, stream, time and id. A field within an
+/// object is named with a point: `customer.id`; a field that has the whole name comes first.
+public struct ForeignMapping: Sendable, Equatable {
+  /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`.
+  public var type: String?
+  /// The name of an event's stream, with fields in braces: `order-{order_id}`.
+  public var stream: String?
+  /// The field of the time: unix seconds, milliseconds or microseconds by their size, RFC 3339, or
+  /// a date. The log's clock when `nil`.
+  public var time: String?
+  /// The field of what tells a record from every other: a UUID is the event's id, anything else is
+  /// made one, the same for the same stream and text. So the same text again appends nothing. When
+  /// `nil`, the log makes ids.
+  public var id: String?
+  /// The clocks that showed the times which name no zone; such times are refused when `nil`.
+  public var clock: LocalClock?
+  /// What the fields of these names hold; others say by their form what they are.
+  public var kinds: [String: FieldKind]
+  /// What stands between the cells of a table; when `nil` its header tells.
+  public var delimiter: Character?
+
+  /// Makes a mapping.
+  public init(
+    type: String? = nil, stream: String? = nil, time: String? = nil, id: String? = nil,
+    clock: LocalClock? = nil, kinds: [String: FieldKind] = [:], delimiter: Character? = nil
+  ) {
+    self.type = type
+    self.stream = stream
+    self.time = time
+    self.id = id
+    self.clock = clock
+    self.kinds = kinds
+    self.delimiter = delimiter
+  }
+
+  /// Whether it says what the events of a foreign text are.
+  package var isWhole: Bool { type != nil && stream != nil }
+  /// Whether it says anything of them.
+  package var saysAnything: Bool {
+    type != nil || stream != nil || time != nil || id != nil || !kinds.isEmpty
+  }
+}

@@ -1,0 +1,112 @@
+package import DaybookEvents
+
+/// A mapping as a person says it: the options of `import`.
+package struct MappingChoice: Sendable, Equatable {
+  /// The type, with fields in braces.
+  package var type: String?
+  package var stream: String?
+  package var time: String?
+  package var id: String?
+  package var timeZone: String?
+  package var delimiter: String?
+  /// `NAME:KIND` each.
+  package var columns: [String] = []
+
+  package init() {}
+
+  /// Whether it says what the events of a foreign text are.
+  package var isWhole: Bool { type != nil && stream != nil }
+
+  /// The same, with what it does not say taken from `other`.
+  package func filled(from other: MappingChoice) -> MappingChoice {
+    var choice = self
+    choice.type = type ?? other.type
+    choice.stream = stream ?? other.stream
+    choice.time = time ?? other.time
+    choice.id = id ?? other.id
+    choice.timeZone = timeZone ?? other.timeZone
+    choice.delimiter = delimiter ?? other.delimiter
+    if columns.isEmpty { choice.columns = other.columns }
+    return choice
+  }
+
+  /// The options that say it, word by word.
+  package var words: [String] {
+    var words: [String] = []
+    func add(_ option: String, _ value: String?) {
+      // A value that begins with a hyphen would be taken for an option.
+      if let value { words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value] }
+    }
+    if let field = typeField { add("--type-field", field) } else { add("--type", type) }
+    add("--stream", stream)
+    add("--time", time)
+    add("--time-zone", timeZone)
+    add("--id", id)
+    add("--delimiter", delimiter)
+    for column in columns { add("--column", column) }
+    return words
+  }
+
+  /// The field that alone says the type.
+  private var typeField: String? {
+    guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
+    let name = String(type.dropFirst().dropLast())
+    return name.contains { "{}".contains($0) } ? nil : name
+  }
+
+  /// The mapping.
+  ///
+  /// - Parameter clock: The clocks of a zone, by its name; `nil` when nobody knows it.
+  /// - Throws: ``ImportError`` when an option says nothing that can be understood.
+  package func mapping(
+    _ clock: (String) -> LocalClock?
+  ) throws(ImportError) -> ForeignMapping {
+    var mapping = ForeignMapping(type: type, stream: stream, time: time, id: id)
+    if let timeZone {
+      guard let clock = clock(timeZone) else {
+        throw ImportError(
+          .badOptions(
+            "--time-zone wants a zone such as Europe/Amsterdam or UTC, or an offset such as +01:00;"
+              + " '\(timeZone)' is none that this system knows."))
+      }
+      mapping.clock = clock
+    }
+    mapping.kinds = try kinds
+    mapping.delimiter = try delimiterCharacter
+    return mapping
+  }
+
+  private var delimiterCharacter: Character? {
+    get throws(ImportError) {
+      guard let delimiter else { return nil }
+      if delimiter == "tab" { return "\t" }
+      guard delimiter.utf8.count == 1, let character = delimiter.first,
+        !"\"\n\r\0".contains(character)
+      else {
+        throw ImportError(.badOptions("--delimiter wants one ASCII character, or 'tab'."))
+      }
+      return character
+    }
+  }
+
+  private var kinds: [String: FieldKind] {
+    get throws(ImportError) {
+      var kinds: [String: FieldKind] = [:]
+      for text in columns {
+        // A name may hold a colon, a kind does not.
+        guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
+          let kind = FieldKind(rawValue: String(text[text.index(after: colon)...]))
+        else {
+          let names = FieldKind.allCases.map(\.rawValue).joined(separator: ", ")
+          throw ImportError(
+            .badOptions("--column wants NAME:KIND, the kind being one of \(names)."))
+        }
+        let name = String(text[..<colon])
+        guard kinds.updateValue(kind, forKey: name) == nil else {
+          throw ImportError(.badOptions("--column names '\(name)' twice. Give it one kind."))
+        }
+      }
+      return kinds
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// A mapping, ready for records: which fields it wants of each, and what it makes of them.
+struct MappingRules: Sendable {
+  /// The fields that it wants, in the order in which their values are handed in.
+  let fields: [FieldPath]
+  let kinds: [(path: FieldPath, kind: FieldKind)]
+  let clock: LocalClock?
+  private let typeTemplate: FieldTemplate?
+  private let streamTemplate: FieldTemplate?
+  private let timeField: Int?
+  private let idField: Int?
+  /// Types that were met: few, and each is checked once.
+  private var types: [String: EventType] = [:]
+
+  private static let maximumKeptTypes = 256
+
+  init(_ mapping: ForeignMapping) throws(ImportError) {
+    var fields: [FieldPath] = []
+    var templates: [FieldTemplate?] = []
+    for text in [mapping.type, mapping.stream] {
+      if let text {
+        templates.append(try FieldTemplate(text, &fields))
+      } else {
+        templates.append(nil)
+      }
+    }
+    (typeTemplate, streamTemplate) = (templates[0], templates[1])
+    timeField = mapping.time.map { fields.index(of: FieldPath($0)) }
+    idField = mapping.id.map { fields.index(of: FieldPath($0)) }
+    kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
+    clock = mapping.clock
+    self.fields = fields
+  }
+
+  /// The type of a record; `nil` when the mapping says nothing of it.
+  mutating func type(_ values: [FieldValue], line: Int) throws(ImportError) -> EventType? {
+    guard let typeTemplate else { return nil }
+    let text = try text(of: typeTemplate, values, "the type", line)
+    if let type = types[text] { return type }
+    do throws(NameError) {
+      let type = try EventType(text)
+      if types.count < Self.maximumKeptTypes { types[text] = type }
+      return type
+    } catch { throw ImportError(.badInput("\(error) Or say another --type."), line: line) }
+  }
+
+  /// The stream of a record; `nil` when the mapping says nothing of it.
+  func stream(_ values: [FieldValue], line: Int) throws(ImportError) -> StreamName? {
+    guard let streamTemplate else { return nil }
+    let text = try text(of: streamTemplate, values, "the stream", line)
+    do throws(NameError) { return try StreamName(text) } catch {
+      throw ImportError(.badInput("\(error) Or say another --stream."), line: line)
+    }
+  }
+
+  /// The time of a record; `nil` when the mapping says nothing of it.
+  func time(_ values: [FieldValue], line: Int) throws(ImportError) -> Timestamp? {
+    guard let timeField else { return nil }
+    guard case .text(let text) = values[timeField] else {
+      let problem = values[timeField].problem ?? ""
+      throw ImportError(.badInput("The time '\(fields[timeField].name)' \(problem)."), line: line)
+    }
+    do throws(TimestampError) { return try ForeignTime.parse(text, clock) } catch {
+      let remedy = clock == nil && ForeignTime.isLocal(text) ? Self.zoneRemedy : ""
+      throw ImportError(
+        .badInput("The field '\(fields[timeField].name)' holds no time. \(error.reason)\(remedy)"),
+        line: line)
+    }
+  }
+
+  private static let zoneRemedy =
+    " Say which zone's clocks showed it by --time-zone, such as UTC, +01:00 or Europe/Amsterdam."
+
+  /// The id of a record; `nil` when the mapping says nothing of it.
+  func id(
+    _ values: [FieldValue], in stream: StreamName, line: Int
+  ) throws(ImportError) -> EventID? {
+    guard let idField else { return nil }
+    guard case .text(let text) = values[idField], !text.isEmpty else {
+      let problem = values[idField].problem ?? ""
+      throw ImportError(
+        .badInput(
+          "The id '\(fields[idField].name)' \(problem). Name a field that every record has, or none."
+        ),
+        line: line)
+    }
+    return EventID(foreign: text, in: stream)
+  }
+
+  private func text(
+    of template: FieldTemplate, _ values: [FieldValue], _ what: String, _ line: Int
+  ) throws(ImportError) -> String {
+    switch template.text(values) {
+    case .success(let text): return text
+    case .failure(let field):
+      let problem = values[field.index].problem ?? ""
+      throw ImportError(
+        .badInput(
+          "The field '\(fields[field.index].name)', which names \(what), \(problem). Name a field that"
+            + " every record has."), line: line)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import DaybookEvents
+internal import DaybookValues
+
+/// An import of text that comes in pieces of any size: an export, or what a mapping makes events of.
+package struct PiecewiseImport {
+  private var own = EventDecoder()
+  private var foreign: RecordDecoder<EventTaker>?
+
+  /// - Parameter mapping: What events the rows of a table are; `nil` for an export.
+  package init(_ mapping: ForeignMapping?) throws(ImportError) {
+    guard let mapping else { return }
+    let layout = try TextLayout([], name: "", delimiter: mapping.delimiter)
+    foreign = RecordDecoder(layout, try EventTaker(mapping))
+  }
+
+  /// Adds the events of `piece` to `part`, however many they are.
+  package mutating func take(
+    _ piece: [UInt8], into part: inout ImportPart
+  ) throws(ImportError) {
+    var offset = 0
+    guard var foreign else {
+      return try own.decode(piece.span, at: &offset, into: &part)
+    }
+    try foreign.decode(piece.span, at: &offset, into: &part)
+    self.foreign = foreign
+  }
+
+  /// Ends the text.
+  package mutating func finish(into part: inout ImportPart) throws(ImportError) {
+    if var foreign { try foreign.finish(into: &part) } else { try own.finish(into: &part) }
+  }
+}

@@ -1,0 +1,125 @@
+internal import DaybookValues
+
+/// What the values of one field are like, over some records.
+package struct FieldTally: Sendable {
+  package let name: String
+  /// How many values there are, and how many of them are null.
+  package private(set) var count = 0
+  package private(set) var nulls = 0
+  /// How many are of each kind.
+  package private(set) var kinds: [Kind: Int] = [:]
+  /// Those that are times, and of them those that name no zone.
+  package private(set) var times = 0
+  package private(set) var localTimes = 0
+  package private(set) var uuids = 0
+  private var textLength = 0
+  private var distinctValues: Set<String> = []
+  /// The first few that differ.
+  package private(set) var examples: [String] = []
+  private var least: JSONValue?
+  private var greatest: JSONValue?
+
+  package enum Kind: String, Sendable, CaseIterable {
+    case text, long, real, bool, bag, list
+  }
+
+  /// So many values are kept to tell whether another is a new one.
+  static let mostDistinct = 20_000
+  private static let mostExamples = 4
+
+  init(_ name: String) { self.name = name }
+
+  /// How many values there are that are not null.
+  package var values: Int { count - nulls }
+  /// How many of them differ; at least so many where there are very many.
+  package var distinct: Int { distinctValues.count }
+  /// Whether each is a text, a number, or true or false.
+  var isScalar: Bool { values > 0 && kinds[.bag] == nil && kinds[.list] == nil }
+  var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
+  /// Whether each value is a time.
+  var isTime: Bool { values > 0 && times == values }
+  /// Whether no value comes twice.
+  var isUnique: Bool { values > 0 && distinct == values }
+
+  mutating func add(_ value: JSONValue) {
+    count += 1
+    guard let kind = Kind(value) else {
+      nulls += 1
+      return
+    }
+    kinds[kind, default: 0] += 1
+    guard kind != .bag, kind != .list else { return }
+    let text = value.string ?? value.description
+    note(text, of: kind)
+    guard distinctValues.count < Self.mostDistinct else { return }
+    if distinctValues.insert(text).inserted, examples.count < Self.mostExamples {
+      examples.append(text)
+    }
+    noteRange(value)
+  }
+
+  private mutating func note(_ text: String, of kind: Kind) {
+    if kind == .text {
+      textLength += text.utf8.count
+      if EventID(text) != nil { uuids += 1 }
+    }
+    guard kind != .bool, let time = Self.time(text) else { return }
+    times += 1
+    if time.isLocal { localTimes += 1 }
+  }
+
+  private struct FoundTime {
+    let isLocal: Bool
+  }
+
+  /// The time that a text is, when it is one of our days.
+  private static func time(_ text: String) -> FoundTime? {
+    guard (8...40).contains(text.utf8.count), let first = text.utf8.first,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return nil }
+    let utc = LocalClock(zone: "UTC") { $0 }
+    guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
+    let isDate = CalendarDate(utf8: text.utf8.span) != nil
+    return FoundTime(isLocal: !isDate && ForeignTime.isLocal(text))
+  }
+
+  /// The years 1980 to 2100.
+  private static let ours =
+    Timestamp(
+      microsecondsSinceEpoch: 315_532_800_000_000)...Timestamp(
+      microsecondsSinceEpoch: 4_102_444_800_000_000)
+
+  private mutating func noteRange(_ value: JSONValue) {
+    if least == nil || Self.precedes(value, least) { least = value }
+    if greatest == nil || Self.precedes(greatest, value) { greatest = value }
+  }
+
+  /// By number, else by bytes.
+  private static func precedes(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
+    guard let left, let right else { return false }
+    if let left = left.real, let right = right.real { return left < right }
+    guard let left = left.string, let right = right.string else { return false }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// From the least value to the greatest, or all of few.
+  package var range: String {
+    if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }
+    guard let least, let greatest else { return "" }
+    return "\(least.string ?? least.description) … \(greatest.string ?? greatest.description)"
+  }
+}
+
+extension FieldTally.Kind {
+  fileprivate init?(_ value: JSONValue) {
+    switch value {
+    case .null: return nil
+    case .string: self = .text
+    case .integer, .unsigned: self = .long
+    case .real: self = .real
+    case .bool: self = .bool
+    case .object: self = .bag
+    case .array: self = .list
+    }
+  }
+}

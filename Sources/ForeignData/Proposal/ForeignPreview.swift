@@ -1,0 +1,15 @@
+package import DaybookEvents
+
+/// The first events of a foreign file, as a log would hold them.
+package enum ForeignPreview {
+  /// The first `count` events; the ids that a log would make are its own.
+  package static func events(
+    of source: ForeignSource, _ count: Int
+  ) async throws -> [RecordedEvent] {
+    var (source, part) = (source, ImportPart())
+    try source.read(into: &part)
+    let log = MemoryEventLog()
+    _ = try await log.append(part.batch.prefix(min(count, part.batch.count)))
+    return try log.read(.all, limit: count).events
+  }
+}

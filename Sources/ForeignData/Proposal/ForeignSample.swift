@@ -1,0 +1,108 @@
+package import DaybookEvents
+@_spi(Engine) internal import DaybookValues
+
+/// The first records of a foreign file: what they are, and what their fields are like.
+package struct ForeignSample: Sendable {
+  package let layout: TextLayout
+  /// What the records are; `nil` where there are none.
+  package let kind: RecordKind?
+  /// How many were looked at.
+  package let count: Int
+  /// Whether these are all.
+  package let isWhole: Bool
+  /// The fields, in the order in which they come.
+  package let fields: [FieldTally]
+
+  /// So many records, or bytes of text, are looked at.
+  package static let maximumCount = 5_000
+  private static let maximumBytes = 16 << 20
+
+  /// Looks at the file at `path`, as ``ForeignSource`` will read it.
+  package init(
+    _ path: String, name: String, delimiter: Character?, expandedLimit: UInt64
+  ) throws(ImportError) {
+    let input = try ForeignInput(path: path, expandingTo: expandedLimit)
+    layout = try TextLayout(input.beginning, name: name, delimiter: delimiter)
+    var decoder = RecordDecoder(layout, SampleTaker())
+    var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
+    var (total, isAtEnd) = (0, false)
+    while !decoder.taker.isDone, total < Self.maximumBytes {
+      let filled = try input.read(into: &chunk)
+      guard filled > 0 else {
+        isAtEnd = true
+        try decoder.finish(into: &part)
+        break
+      }
+      var offset = total == 0 ? chunk[..<filled].lengthOfByteOrderMark : 0
+      try decoder.decode(chunk.span.extracting(0..<filled), at: &offset, into: &part)
+      total += filled
+    }
+    let taker = decoder.taker
+    (kind, count, fields) = (taker.kind, taker.count, taker.fields)
+    isWhole = isAtEnd
+  }
+}
+
+/// Counts what records hold.
+private struct SampleTaker: RecordTaker {
+  private(set) var kind: RecordKind?
+  private(set) var count = 0
+  private(set) var fields: [FieldTally] = []
+  private var places: [String: Int] = [:]
+  private var columns: [String]?
+  private var tape = JSONTape()
+
+  /// Fields of objects within objects are told so deep, and so many fields in all.
+  private static let deepest = 4
+  private static let mostFields = 200
+
+  var isDone: Bool {
+    count >= ForeignSample.maximumCount || kind == .events || kind == .cloudEvents
+  }
+
+  mutating func take(
+    value: Span<UInt8>, line: Int, column: Int, into part: inout ImportPart
+  ) throws(ImportError) {
+    do throws(JSONError) { try tape.scan(value) } catch {
+      throw ImportError(
+        EventLineError(error, in: value), inTextAt: line, column: column)
+    }
+    if kind == nil { kind = RecordKind(tape, value) }
+    guard let object = tape.value(at: 0, in: value).object else { return }
+    add(object, within: "", depth: 1)
+    count += 1
+  }
+
+  mutating func take(row: borrowing CSVRecord, into part: inout ImportPart) throws(ImportError) {
+    kind = .rows
+    guard let columns else {
+      columns = CSVColumnNames(row).names
+      return
+    }
+    for index in columns.indices { add(row.value(at: index), columns[index]) }
+    count += 1
+  }
+
+  private mutating func add(_ object: JSONObject, within name: String, depth: Int) {
+    for member in object {
+      let name = name + member.key
+      add(member.value, name)
+      if case .object(let inner) = member.value, depth < Self.deepest {
+        add(inner, within: name + ".", depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func add(_ value: JSONValue, _ name: String) {
+    let place: Int
+    if let known = places[name] {
+      place = known
+    } else {
+      guard fields.count < Self.mostFields else { return }
+      place = fields.count
+      places[name] = place
+      fields.append(FieldTally(name))
+    }
+    fields[place].add(value)
+  }
+}

@@ -1,0 +1,32 @@
+@_spi(Engine) internal import DaybookValues
+
+/// What the objects of a text are.
+package enum RecordKind: Sendable, Equatable {
+  /// Events in the form of an export.
+  case events
+  /// CloudEvents 1.0.
+  case cloudEvents
+  /// Anything else: a mapping says what events they are.
+  case objects
+  /// Rows of a table.
+  case rows
+}
+
+extension RecordKind {
+  /// The kind of the object that was scanned, the first of its text.
+  init(_ tape: borrowing JSONTape, _ text: Span<UInt8>) {
+    func has(_ key: String, _ kind: JSONTape.Kind) -> Bool {
+      FieldPath(key).place(in: tape, of: text).map { tape.tokens[$0].kind == kind } ?? false
+    }
+    if tape.tokens[0].kind != .object {
+      // Whatever it is, it is told as a fault of an event.
+      self = .events
+    } else if has("specversion", .string), has("source", .string), has("type", .string) {
+      self = .cloudEvents
+    } else if has("stream", .string), has("type", .string) || has("data", .object) {
+      self = .events
+    } else {
+      self = .objects
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// The columns of a table, and which of them the rules of a mapping are about.
+struct TableColumns {
+  let names: [String]
+  /// What the cells of a column were said to be; `nil` where each tells by its form.
+  let kinds: [FieldKind?]
+  /// What is to be known of the names.
+  let notes: [String]
+  /// The column of each field that the rules want.
+  private let wanted: [Int]
+
+  init(_ header: borrowing CSVRecord, _ rules: MappingRules) throws(ImportError) {
+    let given = CSVColumnNames(header)
+    (names, notes) = (given.names, given.notes)
+    var wanted: [Int] = []
+    for field in rules.fields { wanted.append(try Self.column(field, names, header.line)) }
+    self.wanted = wanted
+    var kinds = [FieldKind?](repeating: nil, count: names.count)
+    for (path, kind) in rules.kinds { kinds[try Self.column(path, names, header.line)] = kind }
+    self.kinds = kinds
+  }
+
+  private static func column(
+    _ field: FieldPath, _ names: [String], _ line: Int
+  ) throws(ImportError) -> Int {
+    if let index = names.firstIndex(where: { $0.hasSameBytes(as: field.name) }) { return index }
+    let columns = names.prefix(40).joined(separator: ", ")
+    throw ImportError(
+      .badOptions("There is no column '\(field.name)'. The columns are: \(columns)."), line: line)
+  }
+
+  /// What the field at `index` of the rules says in `row`.
+  func fieldValue(of row: borrowing CSVRecord, at index: Int) -> FieldValue {
+    let text = row.text(at: wanted[index])
+    return text.isEmpty ? .null : .text(text)
+  }
+
+  /// What a cell says, by its column's kind or by its form.
+  func value(
+    of row: borrowing CSVRecord, at index: Int, _ clock: LocalClock?
+  ) throws(ImportError) -> JSONValue {
+    guard let kind = kinds[index] else { return row.value(at: index) }
+    let text = row.text(at: index)
+    guard !text.isEmpty || row.wasQuoted(at: index) && kind == .text else { return .null }
+    if let value = kind.value(of: text, clock) { return value }
+    throw kind.failure(text, of: names[index], row.line)
+  }
+}

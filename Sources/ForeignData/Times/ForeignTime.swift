@@ -1,0 +1,67 @@
+internal import DaybookValues
+
+/// Reads times as others write them.
+///
+/// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size: each unit has
+/// the years 1973 to 5138 for itself, and what is smaller is seconds. Texts are RFC 3339, with a
+/// blank for the `T`, a comma for the point and an offset without colon as well; dates; what clocks
+/// show, where it is known whose; and `23/Mar/2026:10:00:00 +0000`, as web servers write it. What is
+/// finer than a microsecond is cut.
+enum ForeignTime {
+  static func parse(_ text: String, _ clock: LocalClock?) throws(TimestampError) -> Timestamp {
+    if let number = try number(text) { return number }
+    do throws(TimestampError) { return try parse(exactly: text.utf8.span, clock) } catch {
+      guard let usual = UsualTime(text).text else { throw error }
+      return try parse(exactly: usual.utf8.span, clock)
+    }
+  }
+
+  /// Whether `text` is a time that names no zone.
+  static func isLocal(_ text: String) -> Bool {
+    Timestamp.isLocal((UsualTime(text).text ?? text).utf8.span)
+  }
+
+  private static func parse(
+    exactly text: Span<UInt8>, _ clock: LocalClock?
+  ) throws(TimestampError) -> Timestamp {
+    guard let clock else { return try Timestamp.parsingLoosely(text) }
+    return try Timestamp.parsingLoosely(text) { clock.instant(showing: $0) }
+  }
+
+  /// The time of a number; `nil` for any other text.
+  private static func number(_ text: String) throws(TimestampError) -> Timestamp? {
+    if let whole = Int64(text) { return try time(whole: whole) }
+    guard text.utf8.allSatisfy(isOfNumber), let real = Double(text), real.isFinite else {
+      return nil
+    }
+    let micros = (real * scale(of: real.magnitude)).rounded()
+    guard let exact = Int64(exactly: micros) else { throw TimestampError(.outOfRange, at: 0) }
+    return try checked(exact)
+  }
+
+  private static func time(whole: Int64) throws(TimestampError) -> Timestamp {
+    switch whole.magnitude {
+    case ..<100_000_000_000: try checked(whole * 1_000_000)
+    case ..<100_000_000_000_000: try checked(whole * 1_000)
+    case ..<100_000_000_000_000_000: try checked(whole)
+    default: try checked(whole / 1_000)
+    }
+  }
+
+  /// How many microseconds the unit of a number of this size has.
+  private static func scale(of size: Double) -> Double {
+    size < 1e11 ? 1e6 : size < 1e14 ? 1e3 : size < 1e17 ? 1 : 1e-3
+  }
+
+  private static func checked(_ microseconds: Int64) throws(TimestampError) -> Timestamp {
+    let time = Timestamp(nearestWritable: microseconds)
+    guard time.microsecondsSinceEpoch == microseconds else {
+      throw TimestampError(.outOfRange, at: 0)
+    }
+    return time
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+  }
+}

@@ -1,0 +1,68 @@
+/// A time that others write in their own way, in the way of RFC 3339.
+struct UsualTime {
+  /// The text, where it was written in another way.
+  let text: String?
+
+  init(_ text: String) {
+    var bytes = Array(text.utf8)
+    guard (10...64).contains(bytes.count) else {
+      self.text = nil
+      return
+    }
+    Self.useWebServerOrder(&bytes)
+    Self.usePoint(&bytes)
+    Self.useOffset(&bytes)
+    Self.cutFraction(&bytes)
+    let usual = String(decoding: bytes, as: UTF8.self)
+    self.text = usual == text ? nil : usual
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// `23/Mar/2026:10:00:00 +0000` becomes `2026-03-23T10:00:00 +0000`.
+  private static func useWebServerOrder(_ bytes: inout [UInt8]) {
+    guard bytes.count >= 20, bytes[2] == UInt8(ascii: "/"), bytes[6] == UInt8(ascii: "/"),
+      bytes[11] == UInt8(ascii: ":"),
+      let month = months.firstIndex(of: String(decoding: bytes[3..<6], as: UTF8.self))
+    else { return }
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    let day = String(decoding: bytes[0..<2], as: UTF8.self)
+    let year = String(decoding: bytes[7..<11], as: UTF8.self)
+    bytes.replaceSubrange(0..<12, with: "\(year)-\(number)-\(day)T".utf8)
+  }
+
+  /// A comma between seconds and their fraction becomes a point.
+  private static func usePoint(_ bytes: inout [UInt8]) {
+    guard bytes.count > 19, bytes[19] == UInt8(ascii: ",") else { return }
+    bytes[19] = UInt8(ascii: ".")
+  }
+
+  /// ` UTC`, ` GMT` and `+0100` at the end become `Z` and `+01:00`.
+  private static func useOffset(_ bytes: inout [UInt8]) {
+    if bytes.suffix(4).elementsEqual(" UTC".utf8) || bytes.suffix(4).elementsEqual(" GMT".utf8) {
+      bytes.replaceSubrange((bytes.count - 4)..., with: "Z".utf8)
+    }
+    guard bytes.count >= 21, let sign = bytes.dropFirst(19).lastIndex(where: { isSign($0) })
+    else { return }
+    if bytes[sign - 1] == UInt8(ascii: " ") { bytes.remove(at: sign - 1) }
+    guard bytes.suffix(4).allSatisfy(isDigit), isSign(bytes[bytes.count - 5]) else { return }
+    bytes.insert(UInt8(ascii: ":"), at: bytes.count - 2)
+  }
+
+  /// Digits after the sixth of a fraction go.
+  private static func cutFraction(_ bytes: inout [UInt8]) {
+    guard bytes.count > 26, bytes[19] == UInt8(ascii: ".") else { return }
+    let digits = bytes[20...].prefix(while: isDigit)
+    if digits.count > 6 { bytes.removeSubrange(26..<digits.endIndex) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+}

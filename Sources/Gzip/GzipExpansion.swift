@@ -1,0 +1,94 @@
+internal import CZlib
+
+/// Expands gzip data that come in chunks, one or several members, in constant memory.
+///
+/// Zeros after the last member are passed over, as tapes have them.
+package final class GzipExpansion {
+  /// What gzip data begin with.
+  package static let magic: [UInt8] = [0x1F, 0x8B]
+
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var state = State.between
+  /// How many bytes were taken in, and how many they expanded to.
+  package private(set) var taken: UInt64 = 0
+  package private(set) var given: UInt64 = 0
+
+  private enum State { case between, within, padding }
+
+  package init() throws(GzipError) {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    guard czlib_begin_gzip(stream) == Z_OK else {
+      stream.deallocate()
+      throw .noMemory
+    }
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Expands bytes of `input` from `offset` up to `end` into `output`, from its start.
+  ///
+  /// - Returns: How many bytes came; 0 when more input is wanted, or all is padding.
+  package func expand(
+    _ input: [UInt8], from offset: inout Int, upTo end: Int, into output: inout [UInt8]
+  ) throws(GzipError) -> Int {
+    guard try begin(input, &offset, end) else { return 0 }
+    let (status, took, gave) = inflate(input, offset, end, &output)
+    offset += took
+    taken += UInt64(took)
+    given += UInt64(gave)
+    switch status {
+    case Z_STREAM_END: state = .between
+    case Z_OK, Z_BUF_ERROR: break
+    case Z_MEM_ERROR: throw .noMemory
+    default:
+      throw .damaged(byte: taken, stream.pointee.msg.map { String(cString: $0) } ?? "no gzip")
+    }
+    return gave
+  }
+
+  /// Ends the data.
+  package func finish() throws(GzipError) {
+    guard state != .within else { throw .cut(byte: taken) }
+  }
+
+  /// Begins a member where one begins; false when there is nothing to expand.
+  private func begin(_ input: [UInt8], _ offset: inout Int, _ end: Int) throws(GzipError) -> Bool {
+    guard offset < end else { return false }
+    if state == .between, taken > 0, input[offset] == 0 { state = .padding }
+    if state == .padding {
+      while offset < end {
+        guard input[offset] == 0 else { throw .followed(byte: taken) }
+        (offset, taken) = (offset + 1, taken + 1)
+      }
+      return false
+    }
+    if state == .between {
+      guard taken == 0 || input[offset] == Self.magic[0] else { throw .followed(byte: taken) }
+      inflateReset(stream)
+      state = .within
+    }
+    return true
+  }
+
+  private func inflate(
+    _ input: [UInt8], _ offset: Int, _ end: Int, _ output: inout [UInt8]
+  ) -> (status: Int32, took: Int, gave: Int) {
+    input.withUnsafeBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress! + offset)
+        stream.pointee.avail_in = UInt32(end - offset)
+        stream.pointee.next_out = output.baseAddress
+        stream.pointee.avail_out = UInt32(output.count)
+        let status = CZlib.inflate(stream, Z_NO_FLUSH)
+        return (
+          status, end - offset - Int(stream.pointee.avail_in),
+          output.count - Int(stream.pointee.avail_out)
+        )
+      }
+    }
+  }
+}
