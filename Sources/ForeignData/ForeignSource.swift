@@ -1,8 +1,10 @@
 public import DaybookEvents
 internal import DaybookValues
 
-/// The events of a foreign file: NDJSON of any objects, a JSON array of them, CSV or TSV, an export
-/// of a daybook, or CloudEvents 1.0; each of them gzipped, too. Which one it is, its content tells.
+/// The events of a foreign file.
+///
+/// It holds NDJSON of any objects, a JSON array of them, CSV or TSV, an export of a daybook, or
+/// CloudEvents 1.0; each of them gzipped, too. Which one it is, its content tells.
 ///
 /// ```swift
 /// import Daybook
@@ -31,14 +33,15 @@ public struct ForeignSource: ImportSource {
   ///   - mapping: What events the records are; an export and CloudEvents need none.
   ///   - name: What the file is called, where that is not the end of its path.
   ///   - expandedLimit: How many bytes gzip data may expand to.
-  /// - Throws: ``ImportError`` when it cannot be read, or is no text.
+  /// - Throws: `ImportError` when it cannot be read, or is no text.
   public init(
     _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,
     expandedLimit: UInt64 = ForeignSource.expandedLimit
   ) throws(ImportError) {
     input = try ForeignInput(path: path, expandingTo: expandedLimit)
     let layout = try TextLayout(
-      input.beginning, name: name ?? path, delimiter: mapping.delimiter)
+      input.beginning, name: name ?? path, delimiter: mapping.delimiter,
+      isMapped: mapping.saysAnything)
     decoder = RecordDecoder(layout, try EventTaker(mapping))
   }
 

@@ -6,10 +6,10 @@ package struct PiecewiseImport {
   private var own = EventDecoder()
   private var foreign: RecordDecoder<EventTaker>?
 
-  /// - Parameter mapping: What events the rows of a table are; `nil` for an export.
+  /// An import by `mapping`, or of an export where there is none.
   package init(_ mapping: ForeignMapping?) throws(ImportError) {
     guard let mapping else { return }
-    let layout = try TextLayout([], name: "", delimiter: mapping.delimiter)
+    let layout = try TextLayout([], name: "", delimiter: mapping.delimiter, isMapped: true)
     foreign = RecordDecoder(layout, try EventTaker(mapping))
   }
 

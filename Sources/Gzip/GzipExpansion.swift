@@ -79,7 +79,9 @@ package final class GzipExpansion {
   ) -> (status: Int32, took: Int, gave: Int) {
     input.withUnsafeBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress! + offset)
+        // zlib only reads what it is given as input.
+        stream.pointee.next_in = UnsafeMutablePointer(
+          mutating: input.baseAddress?.advanced(by: offset))
         stream.pointee.avail_in = UInt32(end - offset)
         stream.pointee.next_out = output.baseAddress
         stream.pointee.avail_out = UInt32(output.count)

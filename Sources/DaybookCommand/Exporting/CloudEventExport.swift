@@ -6,7 +6,8 @@ internal import ForeignData
 enum CloudEventExport {
   /// Prints all that `selection` picks, one a line.
   static func print(_ log: FileEventLog, _ selection: EventSelection) throws {
-    var (output, writer) = (ChunkedOutput.standard, CloudEventWriter())
+    var output = ChunkedOutput.standard
+    var writer = CloudEventWriter()
     var rest: EventSelection? = selection
     while let wanted = rest {
       let page = try log.read(wanted, limit: 1_000)

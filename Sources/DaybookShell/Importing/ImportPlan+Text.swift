@@ -10,6 +10,7 @@ extension ImportPlan {
   ///   - window: What it is drawn for.
   ///   - isCut: Whether lines end where the window does.
   ///   - command: What the whole command begins with.
+  /// - Returns: Lines that are safe for a terminal.
   /// - Throws: ``ImportError`` when the first records do not become events.
   package func lines(
     in window: Window, isCut: Bool, _ command: String

@@ -32,7 +32,7 @@ package struct ImportPlan: Sendable {
       return
     }
     let sample = try ForeignSample(
-      path, name: request.file, delimiter: said.delimiter, expandedLimit: request.expandedLimit)
+      path, name: request.file, mapping: said, expandedLimit: request.expandedLimit)
     self.sample = sample
     isGuess = !given.isWhole && sample.needsMapping(said)
     choice = isGuess ? MappingGuess(sample, name: request.file).choice(given) : given
@@ -50,9 +50,7 @@ package struct ImportPlan: Sendable {
       path, mapping, name: request.file, expandedLimit: request.expandedLimit)
   }
 
-  /// The whole command, for who wants to give it again.
-  ///
-  /// - Parameter command: What it begins with.
+  /// The whole command, which begins with `command`, for who wants to give it again.
   package func line(_ command: String) -> String {
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []
     let words = [request.file] + choice.words + kept

@@ -74,13 +74,16 @@ struct CloudEvent {
     /// What a daybook's own export says beside the event is not kept: the event says it.
     private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
 
+    /// An id that is no UUID comes first, whatever its place was.
     var meta: JSONObject {
-      JSONObject(
-        object.filter { member in
-          if isOwn, ["source", "subject"].contains(member.key) { return false }
-          if member.key == "id" { return EventID(member.value.string ?? "") == nil }
-          return !Self.ownNames.contains(member.key) && !member.value.isNull
-        })
+      var members = object.filter { member in
+        if isOwn, ["source", "subject"].contains(member.key) { return false }
+        return member.key != "id" && !Self.ownNames.contains(member.key) && !member.value.isNull
+      }
+      if let id = object["id"], EventID(id.string ?? "") == nil {
+        members.insert(JSONObject.Member(key: "id", value: id), at: 0)
+      }
+      return JSONObject(members)
     }
   }
 }

@@ -23,6 +23,7 @@ final class ForeignInput {
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: How many bytes gzip data may expand to.
+  /// - Throws: ``ImportError`` when it cannot be read, or its gzip data are damaged.
   init(path: String, expandingTo limit: UInt64) throws(ImportError) {
     self.limit = limit
     do throws(StorageError) {

@@ -17,8 +17,11 @@ extension TextLayout {
   ///   - beginning: The first bytes.
   ///   - name: What the file is called; its ending only helps.
   ///   - delimiter: What stands between cells, where somebody said so: then it is a table.
+  ///   - isMapped: Whether somebody said what its records become: then text that is no JSON is a
+  ///     table, though it may be of one column.
+  /// - Throws: ``ImportError`` when it is no text, or the delimiter cannot be one.
   init(
-    _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?
+    _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, isMapped: Bool
   ) throws(ImportError) {
     if let problem = FileMagic.problem(beginning) { throw ImportError(.badInput(problem)) }
     if let delimiter {
@@ -34,8 +37,8 @@ extension TextLayout {
     case UInt8(ascii: "[") where ending != .table: self = .values
     case nil: self = .lines
     default:
-      let delimiter = Self.delimiter(of: text, ending)
-      self = ending == .json || delimiter == nil ? .lines : .table(delimiter: delimiter ?? 0x2C)
+      let delimiter = Self.delimiter(of: text, ending) ?? (isMapped ? UInt8(ascii: ",") : nil)
+      self = ending == .json ? .lines : delimiter.map { .table(delimiter: $0) } ?? .lines
     }
   }
 

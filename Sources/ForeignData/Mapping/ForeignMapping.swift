@@ -8,12 +8,14 @@ public struct ForeignMapping: Sendable, Equatable {
   public var type: String?
   /// The name of an event's stream, with fields in braces: `order-{order_id}`.
   public var stream: String?
-  /// The field of the time: unix seconds, milliseconds or microseconds by their size, RFC 3339, or
-  /// a date. The log's clock when `nil`.
+  /// The field of the time; the log's clock when `nil`.
+  ///
+  /// It holds unix seconds, milliseconds or microseconds, by their size, RFC 3339, or a date.
   public var time: String?
-  /// The field of what tells a record from every other: a UUID is the event's id, anything else is
-  /// made one, the same for the same stream and text. So the same text again appends nothing. When
-  /// `nil`, the log makes ids.
+  /// The field that tells a record from every other; the log makes ids when `nil`.
+  ///
+  /// A UUID is the event's id, anything else is made one, the same for the same stream and text. So
+  /// the same file again appends nothing.
   public var id: String?
   /// The clocks that showed the times which name no zone; such times are refused when `nil`.
   public var clock: LocalClock?

@@ -57,6 +57,7 @@ package struct MappingChoice: Sendable, Equatable {
   /// The mapping.
   ///
   /// - Parameter clock: The clocks of a zone, by its name; `nil` when nobody knows it.
+  /// - Returns: What an import follows.
   /// - Throws: ``ImportError`` when an option says nothing that can be understood.
   package func mapping(
     _ clock: (String) -> LocalClock?

@@ -19,10 +19,11 @@ package struct ForeignSample: Sendable {
 
   /// Looks at the file at `path`, as ``ForeignSource`` will read it.
   package init(
-    _ path: String, name: String, delimiter: Character?, expandedLimit: UInt64
+    _ path: String, name: String, mapping: ForeignMapping, expandedLimit: UInt64
   ) throws(ImportError) {
     let input = try ForeignInput(path: path, expandingTo: expandedLimit)
-    layout = try TextLayout(input.beginning, name: name, delimiter: delimiter)
+    layout = try TextLayout(
+      input.beginning, name: name, delimiter: mapping.delimiter, isMapped: mapping.saysAnything)
     var decoder = RecordDecoder(layout, SampleTaker())
     var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
     var (total, isAtEnd) = (0, false)

@@ -1,4 +1,4 @@
-import AppTestSupport
+import DaybookTesting
 import Foundation
 import Testing
 
@@ -22,7 +22,7 @@ struct ForeignImportCommandTests {
   @Test(
     "Not at a terminal, the whole command is told, and it imports the file, once",
     arguments: [
-      ("github.ndjson", "--type-field type", "repo-{repo.id}", "--time created_at --id id", 60),
+      ("github.ndjson", "--type-field type", "actor-{actor.id}", "--time created_at --id id", 60),
       (
         "access.log.json", "--type access", "remote_addr-{remote_addr}",
         "--time time_local --id request_id", 80
@@ -146,7 +146,7 @@ struct ForeignImportCommandTests {
       ("[{\"a\":1},\n2]", "(line 2, column 1)"),
       ("[{\"a\":1}\n{\"a\":2}]", "expected ',' or ']'"), ("[{\"a\":1}", "closing ']'"),
       ("[{\"a\":1}] x", "after the array"), ("[{\"a\":\n\n\"x", "(line 1, column 2)"),
-      ("{\"a\":1}\n{\"a\":\"\\ud800\"}\n", "surrogate"), ("a,b\n1,2\n3\n", "(line 3)"),
+      ("{\"a\":1}\n{\"a\":\"\\ud800\"}\n", "surrogate"), ("a,b\n1,2\n3\n", "(line 3, column 1)"),
       (
         String(repeating: "{\"a\":", count: 70) + "1" + String(repeating: "}", count: 70),
         "64 values"
@@ -165,7 +165,6 @@ struct ForeignImportCommandTests {
     let options = "--type t --stream s"
     let outcome = try command.shell(
       """
-      head -c 3000000 /dev/zero | tr '\\0' ' ' > blank; echo '{"a":1}' >> blank
       for n in $(seq 20000); do echo "{\\"a\\":$n}"; done > rows; gzip -c rows > rows.gz
       head -c 20000 rows.gz > cut.gz; (cat rows.gz; echo more) > followed.gz
       (head -c 9000 rows.gz; printf 'xyzzyxyzzy'; tail -c +9011 rows.gz) > damaged.gz
@@ -221,6 +220,60 @@ struct ForeignImportCommandTests {
       _ = session.rest()
     }
     #expect(try command.run("query", "events | count").output == #"{"Count":70}"# + "\n")
+  }
+
+  @Test("The shell imports what it is told to, and refuses where nothing may be written")
+  func shell() throws {
+    #expect(try command.run("append", input: "").status == 0)
+    let file = "\(Self.folder)/orders.csv"
+    let line = ".import \(file) --type order --stream 'customer-{customer}' --id order_id"
+    let refused = try command.run("repl", "-c", ".import \(file)")
+    #expect(refused.status == 64 && refused.errors.contains("By its content it is: .import"))
+    let readOnly = try command.run("repl", "--read-only", "-c", line)
+    #expect(readOnly.status == 64 && readOnly.errors.contains("for reading only"), "\(readOnly)")
+    let script = try command.file("script", line + "\n")
+    let read = try command.run("repl", "-c", ".read \(script.path)")
+    #expect(read.status == 64 && read.errors.contains("Type it yourself"), "\(read)")
+    let done = try command.run("repl", "-c", line, "-c", "events | count")
+    #expect(done.status == 0 && done.output.contains("70 events appended."), "\(done)")
+    #expect(try command.run("repl", "-c", line).output.contains("0 events appended, 70 known"))
+  }
+
+  @Test("At the shell's prompt .import proposes and asks")
+  func shellAtTerminal() throws {
+    let shell = try ShellAtTerminal([], columns: 120, rows: 60)
+    shell.type(".import \(Self.folder)/orders.csv\r")
+    #expect(shell.shows("Import it so? (Enter: yes, n: no)"))
+    shell.type("\r")
+    #expect(shell.shows("70 events appended."))
+  }
+
+  @Test("An export as CloudEvents is imported as the same events, and Python reads one as CSV")
+  func exports() throws {
+    let outcome = try command.shell(
+      """
+      F='\(Self.folder)'
+      $D import "$F/cloudevents.json" > told || exit 1
+      $D import "$F/orders.csv" --type o --stream 's-{customer}' --id order_id > told || exit 2
+      $D export > a; $D export --format cloudevents > cloud
+      \(BuiltCommand.path) --log b.daybook import cloud > told || exit 3
+      \(BuiltCommand.path) --log b.daybook export > b; cmp a b && echo same
+      command -v python3 > /dev/null || exit 99
+      $D export --format csv --type o > o.csv
+      python3 - <<'END'
+      import csv, json
+      rows = list(csv.DictReader(open("o.csv", newline="")))
+      events = [e for e in map(json.loads, open("a")) if e["type"] == "o"]
+      assert len(rows) == len(events) == 70
+      for row, event in zip(rows, events):
+          for key in ["id", "stream", "type", "time"]: assert row[key] == event[key], (row, event)
+          for key, value in event["data"].items():
+              assert row[key] == ("" if value is None else str(value)), (key, row, event)
+      print("csv")
+      END
+      """)
+    if outcome.status == 99 { try Test.cancel("There is no python3.") }
+    #expect(outcome.lines == ["same", "csv"], "\(outcome)")
   }
 
   @Test("Names of fields and values command no terminal")
