@@ -423,17 +423,17 @@ struct DocumentationTests {
     for try await recorded in daybook.log.events(NoteEvent.self) {
       print(recorded.seq, recorded.stream, recorded.event)
     }
-    var seen: UInt64 = 1
+    var last: UInt64 = 1
     for try await recorded in daybook.log.follow(
-      NoteEvent.self, in: EventSelection(from: seen + 1, to: 3))
+      NoteEvent.self, in: EventSelection(from: last + 1, to: 3))
     {
-      seen = recorded.seq
+      last = recorded.seq
     }
-    #expect(added.map(\.seq) == [1, 3] && seen == 3)
     for try await event in daybook.log.follow(EventSelection(to: 3)) {
       print(event.seq, event.stream, event.data)
     }
     #expect(page.events.count == 3)
+    #expect(added.map(\.seq) == [1, 3] && last == 3)
 
     let rows = try await daybook.query(
       "declare query_parameters(word: string); ['note.added'] | where text has word",
