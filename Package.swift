@@ -44,6 +44,7 @@ let package = Package(
     .executable(name: "daybook-fuzz", targets: ["FuzzTargets"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
+    .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
@@ -52,10 +53,12 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .systemLibrary(
@@ -97,8 +100,16 @@ let package = Package(
       name: "Daybook",
       dependencies: [
         "DaybookValues", "DaybookSystem", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: house + lifetimes),
+    .target(
+      name: "DaybookLifecycle",
+      dependencies: [
+        "Daybook", "DaybookSystem",
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: house),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CharacterWidths", swiftSettings: house),
@@ -249,6 +260,17 @@ let package = Package(
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookFoundation", "DaybookQuery", "DaybookShell",
         "DaybookTesting",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookLifecycleTests",
+      dependencies: [
+        "Daybook", "DaybookLifecycle",
+        .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: house),
     .testTarget(

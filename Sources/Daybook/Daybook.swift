@@ -1,6 +1,7 @@
 @_exported public import DaybookEvents
 @_exported public import DaybookProjections
 @_exported public import DaybookValues
+public import Logging
 
 /// A daybook: a directory with an event log, which is the only truth, and the read models that
 /// follow from it.
@@ -25,13 +26,21 @@ public struct Daybook: Sendable {
   ///   - access: What it is opened for; by default it is made when it is not there.
   ///   - events: The event types of the program: JSON of these types is kept under their fields.
   ///   - now: The clock that stamps events without a time; the system's by default.
+  ///   - logger: Told what is met where nobody waits for an answer: what hinders followers or read
+  ///     models, read models that stop or are made anew, what a close left undone. It is given
+  ///     positions, names, paths and causes, and nothing that events hold. Without one nothing is
+  ///     written.
   /// - Returns: The open daybook; it is closed with its last reference.
   /// - Throws: ``LogError``; its code tells the cause, its description what to do.
   public static func open(
     _ path: String, _ access: FileEventLog.Access = .readWriteCreating,
-    events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil
+    events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil,
+    logger: Logger? = nil
   ) throws(LogError) -> Daybook {
-    Daybook(log: try FileEventLog.open(path, access, events: events, now: now), path: path)
+    let log = try FileEventLog.open(
+      path, access, events: events, now: now,
+      notices: { notice in logger?.write(notice, of: path) })
+    return Daybook(log: log, path: path)
   }
 
   /// Opens the read models of the daybook, and brings them up to the end of the log.
@@ -46,5 +55,14 @@ public struct Daybook: Sendable {
   private init(log: FileEventLog, path: String) {
     self.log = log
     self.path = path
+  }
+}
+
+extension Logger {
+  /// Writes a notice of the daybook at `path`.
+  fileprivate func write(_ notice: LogNotice, of path: String) {
+    var metadata: Metadata = ["daybook": "\(path)"]
+    for (word, fact) in notice.facts { metadata[word] = "\(fact)" }
+    log(level: notice.level == .info ? .info : .warning, "\(notice.text)", metadata: metadata)
   }
 }

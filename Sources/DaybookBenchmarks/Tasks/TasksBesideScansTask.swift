@@ -5,14 +5,14 @@ internal import DaybookEvents
 /// What stands in the place of C's figure is the same with scans on the tasks' own threads.
 struct TasksBesideScansTask: BenchmarkTask {
   let name = "tasks-beside-scans"
-  /// How often each scan goes through the log: on the tasks' own threads nothing else comes to its turn
+  /// Each scan ends after so many events: on the tasks' own threads nothing else comes to its turn
   /// before one has ended.
-  private let passes = 20
+  private let scannedEvents = 2_000_000
 
   func measure(_ bench: Bench) async throws -> [Measurement] {
     let log = try EngineLog(reading: try await bench.site.logs(bench.workload).engine).log
-    let blocking = try await waits(beside: { try Self.block(log) })
-    let sequences = try await waits(beside: { try await Self.read(log) })
+    let blocking = try await waits(bench, beside: { try Self.block(log) })
+    let sequences = try await waits(bench, beside: { try await Self.read(log) })
     return [
       Measurement(
         task: "turn of a task beside four scans, 99th percentile; beside it, scans on its threads",
@@ -24,7 +24,7 @@ struct TasksBesideScansTask: BenchmarkTask {
 
   /// How much later than wanted a task went on, the least first, while four do `scan`.
   private func waits(
-    beside scan: @escaping @Sendable () async throws -> Void
+    _ bench: Bench, beside scan: @escaping @Sendable () async throws -> Void
   ) async throws -> [Double] {
     let ping = Task {
       var waits: [Double] = []
@@ -35,7 +35,7 @@ struct TasksBesideScansTask: BenchmarkTask {
       }
       return waits.sorted()
     }
-    let passes = passes
+    let passes = max(1, scannedEvents / bench.workload.events.count)
     let scans = (0..<4).map { _ in Task { for _ in 0..<passes { try await scan() } } }
     for scan in scans { try await scan.value }
     ping.cancel()

@@ -10,17 +10,23 @@ final class CommitWatch: Sendable {
   private struct State {
     var waiting = 0
     var isLooking = false
+    /// Whether the last look failed, which is told once.
+    var isFailing = false
   }
 
   private let interval: Duration
   private let signal: CommitSignal
+  private let notices: LogNotices
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - interval: How long after a look the next one comes.
   ///   - signal: What wakes those who wait.
-  init(every interval: Duration, telling signal: CommitSignal) {
-    (self.interval, self.signal) = (interval, signal)
+  ///   - notices: Told when the first of several looks fails.
+  init(
+    every interval: Duration, telling signal: CommitSignal, _ notices: @escaping LogNotices
+  ) {
+    (self.interval, self.signal, self.notices) = (interval, signal, notices)
   }
 
   /// Returns once the end is known to be beyond `seq`, cannot be known, or the task was cancelled.
@@ -41,8 +47,23 @@ final class CommitWatch: Sendable {
     repeat {
       // A pause and a look, also when nobody waits at the moment: who follows comes again and again.
       try? await Task.sleep(for: interval)
-      do { signal.signal(try look() ?? 0) } catch { signal.wakeAll() }
+      do {
+        signal.signal(try look() ?? 0)
+        state.withLock { $0.isFailing = false }
+      } catch {
+        tell(error)
+        signal.wakeAll()
+      }
     } while isWanted()
+  }
+
+  private func tell(_ error: any Error) {
+    let isFirst = state.withLock { state in
+      defer { state.isFailing = true }
+      return !state.isFailing
+    }
+    guard isFirst else { return }
+    notices(LogNotice("It could not be seen whether there are new events.", because: error))
   }
 
   /// Whether anybody waits still; who comes after that starts anew.

@@ -4,8 +4,9 @@ struct LogLook<Element: LogElement>: Sendable {
   let end: UInt64
   let page: DecodedPage<Element>
 
-  /// A page holds no more elements than this.
-  private static var limit: Int { 4_096 }
+  /// A page holds no more elements than this: whoever takes them one after the other keeps a thread of
+  /// tasks for so long.
+  private static var limit: Int { 1_024 }
   /// Records of so many bytes fill a page.
   private static var byteLimit: Int { 4 << 20 }
   /// A page is made of no more positions, unless it is of one stream, which has a way of its own.

@@ -31,12 +31,25 @@ extension FileEventLog {
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
     maximumTypes: Int = 10_000, allowsNetworkFileSystem: Bool = false
   ) throws(LogError) -> FileEventLog {
+    try open(
+      directory, access, events: events, now: now, pollInterval: pollInterval,
+      maximumTypes: maximumTypes, allowsNetworkFileSystem: allowsNetworkFileSystem,
+      notices: { _ in })
+  }
+
+  /// Does the same, and tells `notices` what is met where nobody waits for an answer.
+  package static func open(
+    _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
+    now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
+    maximumTypes: Int = 10_000, allowsNetworkFileSystem: Bool = false,
+    notices: @escaping LogNotices
+  ) throws(LogError) -> FileEventLog {
     let environment = try environment(directory, access, allowsNetworkFileSystem)
     try checkFormat(environment)
     return try FileEventLog(
       environment, known: events.map { definition($0) },
       typeLimit: TypeLimit(maximumTypes), now: now ?? { .now },
-      pollInterval: pollInterval)
+      pollInterval: pollInterval, notices: notices)
   }
 
   private static func definition(_ event: any Event.Type) -> EventDefinition {

@@ -19,16 +19,19 @@ public final class FileEventLog: HeadSharing {
   private let watch: CommitWatch
   package let headPages = HeadPages()
   private let known: [EventDefinition]
+  /// Told of what is met where nobody waits for an answer.
+  package let notices: LogNotices
 
   init(
     _ environment: StorageEnvironment, known: [EventDefinition], typeLimit: TypeLimit,
-    now: @escaping @Sendable () -> Timestamp, pollInterval: Duration
+    now: @escaping @Sendable () -> Timestamp, pollInterval: Duration, notices: @escaping LogNotices
   ) throws(LogError) {
     let tables = try LogTables(environment)
     let (verified, signal) = (verified, signal)
     self.environment = environment
     self.tables = tables
-    watch = CommitWatch(every: pollInterval, telling: signal)
+    self.notices = notices
+    watch = CommitWatch(every: pollInterval, telling: signal, notices)
     self.known = known
     catalog = Mutex(EventCatalog(known: known))
     guard !environment.isReadOnly else {
@@ -38,7 +41,7 @@ public final class FileEventLog: HeadSharing {
     writer = try LogWriter {
       WriteSession(
         environment, tables, verified, known: known, typeLimit: typeLimit, now: now,
-        didCommit: { signal.signal($0) })
+        notices: notices, didCommit: { signal.signal($0) })
     }
   }
 

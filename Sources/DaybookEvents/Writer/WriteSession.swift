@@ -12,6 +12,7 @@ final class WriteSession {
   private let known: [EventDefinition]
   private let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
+  private let notices: LogNotices
   private let didCommit: @Sendable (UInt64) -> Void
 
   /// What this process knows of the log; `nil` before the first transaction and after a failed one.
@@ -23,7 +24,7 @@ final class WriteSession {
   init(
     _ environment: StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks,
     known: [EventDefinition], typeLimit: TypeLimit = .usual,
-    now: @escaping @Sendable () -> Timestamp,
+    now: @escaping @Sendable () -> Timestamp, notices: @escaping LogNotices = { _ in },
     didCommit: @escaping @Sendable (UInt64) -> Void
   ) {
     self.environment = environment
@@ -32,6 +33,7 @@ final class WriteSession {
     self.known = known
     self.typeLimit = typeLimit
     self.now = now
+    self.notices = notices
     self.didCommit = didCommit
   }
 
@@ -188,6 +190,7 @@ final class WriteSession {
       try result.get()
     } catch {
       // The tables are a cache: without this write the next writer reads the log's end instead.
+      notices(LogNotice("What makes the next opening fast was not written.", because: error))
     }
     state = nil
   }
@@ -206,7 +209,14 @@ final class WriteSession {
   private func releaseStaleReaders() {
     guard ContinuousClock.now >= nextReaderCheck else { return }
     nextReaderCheck = ContinuousClock.now + .seconds(60)
-    _ = try? environment.releaseStaleReaders()
+    do throws(StorageError) {
+      let count = try environment.releaseStaleReaders()
+      guard count > 0 else { return }
+      notices(
+        LogNotice(.info, "Readers of ended processes no longer keep pages.", ["count": "\(count)"]))
+    } catch {
+      notices(LogNotice("It could not be seen whether readers have ended.", because: error))
+    }
   }
 }
 

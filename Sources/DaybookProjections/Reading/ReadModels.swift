@@ -19,7 +19,7 @@ internal import Synchronization
 public final class ReadModels: Sendable {
   /// The log that they follow.
   public let log: any EventLog
-  let registry = ViewRegistry()
+  let registry: ViewRegistry
   let thread: ViewThread
   /// Where rows are read that nobody is to wait for on a thread of tasks.
   let readers = WorkerThreads(name: "daybook.read", count: 4)
@@ -66,7 +66,8 @@ public final class ReadModels: Sendable {
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
     self.projections = Dictionary(uniqueKeysWithValues: named)
     (self.log, self.isOnDemand) = (log, isOnDemand)
-    let registry = registry
+    let registry = ViewRegistry(telling: (log as? FileEventLog)?.notices)
+    self.registry = registry
     thread = try ViewThread(session: {
       ViewSession(
         log, daybook.map { ViewsDirectory(daybook: $0) }, projections, registry, pacing,
@@ -112,15 +113,22 @@ public final class ReadModels: Sendable {
   }
 
   private func follow() {
-    let (log, thread) = (log, thread)
+    let (log, thread, registry) = (log, thread, registry)
     follower.withLock { follower in
       follower = Task.detached {
         var seen: UInt64?
-        while !Task.isCancelled, let end = try? log.end() {
-          // What goes wrong is told to those who wait, and tried again with the next event.
-          if end != seen { try? await thread.value { try $0.catchUp() } }
-          seen = end
-          guard await log.waitForEvents(after: end) else { break }
+        while !Task.isCancelled {
+          do {
+            let end = try log.end()
+            // What goes wrong is told to those who wait, too, and tried again with the next event.
+            if end != seen { try await thread.value { try $0.catchUp() } }
+            seen = end
+          } catch {
+            registry.tell(LogNotice("Read models could not be caught up.", because: error))
+            guard let end = try? log.end() else { break }
+            seen = end
+          }
+          guard await log.waitForEvents(after: seen ?? 0) else { break }
         }
       }
     }

@@ -32,6 +32,13 @@ final class ViewRegistry: Sendable {
   }
 
   private let state = Mutex(State())
+  private let notices: LogNotices
+
+  /// - Parameter notices: Told of what happens to read models where nobody waits for an answer.
+  init(telling notices: LogNotices? = nil) { self.notices = notices ?? { _ in } }
+
+  /// Tells who keeps a record of the program's work.
+  func tell(_ notice: LogNotice) { notices(notice) }
 
   /// What was last told of `view`.
   func entry(_ view: String) -> Entry? { state.withLock { $0.entries[view] } }
@@ -40,11 +47,18 @@ final class ViewRegistry: Sendable {
   func post(_ status: ViewStatus, _ image: any ViewImage, _ changes: [RowChange]) {
     let entry = Entry(status: status, image: image)
     tell(mailboxes(of: status.name), status, changes)
-    let done = state.withLock { state in
-      state.entries[status.name] = entry
-      return Self.takeWaiters(&state) { waiter in
-        waiter.view == status.name ? entry.outcome(for: waiter.seq) : nil
-      }
+    let (former, done) = state.withLock { state in
+      let former = state.entries.updateValue(entry, forKey: status.name)
+      return (
+        former,
+        Self.takeWaiters(&state) { waiter in
+          waiter.view == status.name ? entry.outcome(for: waiter.seq) : nil
+        }
+      )
+    }
+    if let poison = status.poison, poison.seq != former?.status.poison?.seq {
+      let facts = ["readModel": status.name, "event": "\(poison.seq)", "type": poison.type.name]
+      tell(LogNotice(.warning, "An event stops a read model.", facts))
     }
     for (waiter, outcome) in done { waiter.continuation.resume(returning: outcome) }
   }
@@ -61,6 +75,10 @@ final class ViewRegistry: Sendable {
   /// Takes note of read models that were made anew.
   func note(_ rebuilds: [ViewRebuild]) {
     if !rebuilds.isEmpty { state.withLock { $0.rebuilds += rebuilds } }
+    for rebuild in rebuilds {
+      let facts = ["readModel": rebuild.view, "file": rebuild.file, "cause": rebuild.reason]
+      tell(LogNotice(.warning, "A read model was made anew from the log.", facts))
+    }
   }
 
   /// Takes note of what none of the read models passes over, though the log says so.
