@@ -12,6 +12,10 @@ struct CodecTask: BenchmarkTask {
       + fields(
         "row", events.map { Played(minutes: Int64($0.minutes), times: $0.game) },
         events.map { CodedPlayed(minutes: Int64($0.minutes), times: $0.game) }, bench.runs)
+      + [
+        batches(
+          events.map { GamePlayed<Kind0>($0) }, events.map { CodedGamePlayed($0) }, bench.runs)
+      ]
       + keys(
         events.map { UserGame($0.user, $0.game) },
         events.map { CodedUserGame(user: $0.user, game: $0.game) }, bench.runs)
@@ -28,6 +32,26 @@ struct CodecTask: BenchmarkTask {
       try await pairs("\(what) written", byHand.count, runs, hand.writeSeconds, codec.writeSeconds),
       try await pairs("\(what) read", byHand.count, runs, hand.readSeconds, codec.readSeconds),
     ]
+  }
+
+  /// As programs append: by the table of the protocol, for a batch knows no type of event.
+  private func batches(
+    _ byHand: [some Event], _ coded: [some Event], _ runs: Int
+  ) async throws -> Measurement {
+    try await pairs(
+      "event put into a batch", byHand.count, runs, { batchSeconds(byHand) },
+      { batchSeconds(coded) })
+  }
+
+  private func batchSeconds(_ events: [some Event]) -> Double {
+    seconds {
+      var batch = EventBatch()
+      for (index, event) in events.enumerated() {
+        if index.isMultiple(of: 1_000) { batch = EventBatch() }
+        batch.append(event, to: "games")
+      }
+      precondition(!batch.isEmpty)
+    }
   }
 
   private func keys(

@@ -8,7 +8,7 @@ extension Codec {
     _ f0: CodedField<Root, V0>, make: @escaping @Sendable (V0) -> Root
   ) {
     self.init(
-      columns: { f0.columns() },
+      columns: { f0.columns },
       write: { (root: Root, writer: inout EventWriter) in f0.get(root).write(to: &writer) },
       read: { (reader: inout EventReader) throws(EventDecodingError) -> Root in
         make(try f0.read(from: &reader))
@@ -25,7 +25,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1) -> Root
   ) {
     self.init(
-      columns: { [f0.columns(), f1.columns()].flatMap(\.self) },
+      columns: { [f0.columns, f1.columns].flatMap(\.self) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -46,7 +46,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2) -> Root
   ) {
     self.init(
-      columns: { [f0.columns(), f1.columns(), f2.columns()].flatMap(\.self) },
+      columns: { [f0.columns, f1.columns, f2.columns].flatMap(\.self) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -70,7 +70,7 @@ extension Codec {
     _ f3: CodedField<Root, V3>, make: @escaping @Sendable (V0, V1, V2, V3) -> Root
   ) {
     self.init(
-      columns: { [f0.columns(), f1.columns(), f2.columns(), f3.columns()].flatMap(\.self) },
+      columns: { [f0.columns, f1.columns, f2.columns, f3.columns].flatMap(\.self) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -100,7 +100,7 @@ extension Codec {
   ) {
     self.init(
       columns: {
-        [f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns()].flatMap(\.self)
+        [f0.columns, f1.columns, f2.columns, f3.columns, f4.columns].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -135,7 +135,7 @@ extension Codec {
   ) {
     self.init(
       columns: {
-        [f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns()]
+        [f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns]
           .flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -176,8 +176,8 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -223,8 +223,8 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -272,8 +272,8 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -324,8 +324,8 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -379,8 +379,8 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -436,8 +436,8 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -497,9 +497,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
-          f12.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
+          f12.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -563,9 +563,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
-          f12.columns(), f13.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
+          f12.columns, f13.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -632,9 +632,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
-          f12.columns(), f13.columns(), f14.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
+          f12.columns, f13.columns, f14.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in
@@ -705,9 +705,9 @@ extension Codec {
     self.init(
       columns: {
         [
-          f0.columns(), f1.columns(), f2.columns(), f3.columns(), f4.columns(), f5.columns(),
-          f6.columns(), f7.columns(), f8.columns(), f9.columns(), f10.columns(), f11.columns(),
-          f12.columns(), f13.columns(), f14.columns(), f15.columns(),
+          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
+          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
+          f12.columns, f13.columns, f14.columns, f15.columns,
         ].flatMap(\.self)
       },
       write: { (root: Root, writer: inout EventWriter) in

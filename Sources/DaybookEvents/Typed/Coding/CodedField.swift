@@ -9,10 +9,12 @@ public enum CodedKind: Hashable, Sendable {
 }
 
 /// One field of a ``Codec``: its name, its kind, and where the value stands in a `Root`.
-// The optimizer takes a struct of up to 6 words apart, and only then calls `get` without a closure:
-// the name, and a default, which may have many, are got by closures, too.
+// The optimizer takes a struct of at most six words apart, and only then calls `get` directly. These are
+// six: the name is two, and the default, which would be as many as its type has, is got by a closure.
 public struct CodedField<Root, Value: FieldValue>: Sendable {
-  @usableFromInline let columns: @Sendable () -> [CodedColumn]
+  /// The stored name; empty for a group, whose fields have their own.
+  @usableFromInline let name: String
+  @usableFromInline let kind: CodedKind
   @usableFromInline let get: @Sendable (Root) -> Value
   /// The first version that has the field.
   @usableFromInline let since: Int
@@ -20,17 +22,17 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
   @usableFromInline let fallback: @Sendable () -> Value?
 
   @inlinable @inline(__always) init(
-    _ columns: @escaping @Sendable () -> [CodedColumn], _ get: @escaping @Sendable (Root) -> Value,
-    _ since: Int, _ fallback: @escaping @Sendable () -> Value?
-  ) {
-    (self.columns, self.get, self.since, self.fallback) = (columns, get, since, fallback)
-  }
-
-  @inlinable @inline(__always) init(
     _ name: String, _ kind: CodedKind, _ get: @escaping @Sendable (Root) -> Value, _ since: Int,
     _ fallback: @escaping @Sendable () -> Value?
   ) {
-    self.init({ [CodedColumn(name, kind)] }, get, since, fallback)
+    (self.name, self.kind, self.get) = (name, kind, get)
+    (self.since, self.fallback) = (since, fallback)
+  }
+
+  /// Its column, or those of a group.
+  @usableFromInline var columns: [CodedColumn] {
+    if name.isEmpty, let group = Value.self as? any FieldGroup.Type { return group.columns }
+    return [CodedColumn(name, kind)]
   }
 
   @inlinable @inline(__always) func read(from reader: inout EventReader) throws(EventDecodingError)
@@ -50,7 +52,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
     let value = get(root)
     // What is not even equal to itself, as no number is, tells nothing.
     if value == value, value != get(again) {
-      writer.refuse(swapped: columns().map(\.name).joined(separator: ", "))
+      writer.refuse(swapped: columns.map(\.name).joined(separator: ", "))
     }
   }
 }
@@ -118,5 +120,5 @@ extension CodedField {
   @inlinable @inline(__always) public static func fields(
     _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: FieldGroup { Self({ Value.codec.columns }, get, since, fallback) }
+  ) -> Self where Value: FieldGroup { Self("", .field(.null), get, since, fallback) }
 }

@@ -29,6 +29,8 @@ public protocol FieldGroup: FieldValue {
 }
 
 extension FieldGroup {
+  static var columns: [CodedColumn] { codec.columns }
+
   @inlinable @inline(__always) public func write(to writer: inout EventWriter) {
     Self.codec.write(self, to: &writer)
   }
