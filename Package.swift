@@ -83,6 +83,12 @@ let package = Package(
       dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues", "Gzip", "Hashing"],
       swiftSettings: house + lifetimes),
     .target(
+      name: "FileTables",
+      dependencies: [
+        "DaybookEvents", "DaybookQuery", "DaybookSystem", "DaybookValues", "ForeignData",
+      ],
+      swiftSettings: house),
+    .target(
       name: "LogSealing",
       dependencies: [
         "DaybookEvents", "DaybookValues", .product(name: "Crypto", package: "swift-crypto"),
@@ -134,7 +140,7 @@ let package = Package(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
-        "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
+        "DaybookTerminal", "DaybookValues", "FileTables", "ForeignData", "Hashing",
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
@@ -146,7 +152,8 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "ForeignData",
+        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FileTables",
+        "ForeignData",
         "FreelanceJobs", "LogSealing",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,11 +1,13 @@
 internal import Daybook
 internal import DaybookQuery
+internal import FileTables
 internal import Synchronization
 
 /// The tables of a daybook that is opened when a query first asks for one.
 final class CommandTables: TableSource {
   private let open: @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
   private let state = Mutex(State())
+  private let files = FileTables()
 
   private struct State {
     var opened: (tables: DaybookTables, views: DaybookViews)?
@@ -43,6 +45,12 @@ final class CommandTables: TableSource {
       throw TableError("\(error)")
     }
     return try tables.table(named: name, at: position)
+  }
+
+  func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    try files.table(path, columns: columns)
   }
 
   private func opened() throws -> (tables: DaybookTables, views: DaybookViews) {

@@ -44,6 +44,7 @@ extension Binder {
     case .print(let node): bind(node, in: scope)
     case .range(let node): bind(node, in: scope)
     case .datatable(let node): bind(node, in: scope)
+    case .file(let node): bind(node)
     case .union(let node): bind(node, over: nil, in: scope)
     case .search(let node): bind(node, over: nil, in: scope)
     case .find(let node): bind(node, in: scope)

@@ -110,7 +110,7 @@ extension Binder {
     }
   }
 
-  private func relation(
+  func relation(
     of table: any QueryTable, name: String, at position: TablePosition
   ) -> Relation {
     let fields = table.schema.fields

@@ -28,6 +28,19 @@ extension Binder {
     return Relation(plan: RowsNode(name: "datatable", columns: columns, batch: builder.batch()))
   }
 
+  /// `from 'FILE'`: the records of a file.
+  func bind(_ node: FileSyntax) -> Relation {
+    if let schema = node.schema { noteTwice(schema) }
+    let fields = node.schema?.columns.map { TableSchema.Field($0.name.text, $0.type) }
+    do throws(TableError) {
+      let table = try tables.file(node.path.text, columns: fields)
+      return relation(of: table, name: table.schema.name, at: .current).named(nil)
+    } catch {
+      report(error.description, at: node.path.range)
+      return .unknown
+    }
+  }
+
   private func noteTwice(_ schema: SchemaSyntax) {
     var names: Set<String> = []
     for column in schema.columns where !names.insert(column.name.text).inserted {

@@ -12,9 +12,24 @@ package protocol TableSource: Sendable {
   /// - Throws: ``TableError`` when the table is there and cannot be given as of then.
   func table(named name: String, at position: TablePosition) throws(TableError)
     -> (any QueryTable)?
+
+  /// The file at `path` as a table, with these columns, or with those that its content suggests.
+  ///
+  /// A query that somebody else wrote must not read files, so a source gives none unless it says so.
+  ///
+  /// - Throws: ``TableError`` when it cannot be read as a table, or none is given.
+  func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable
 }
 
 extension TableSource {
+  package func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    throw TableError("Files are no tables here. Import the file, or ask in the shell of a daybook.")
+  }
+
   package var patternNames: [String] { tableNames }
 }
 

@@ -24,4 +24,11 @@ final class SchemaCatalog: TableSource {
     known.withLock { $0[name] = .some(table) }
     return table
   }
+
+  func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    let table = try source.file(path, columns: columns)
+    return MemoryTable(schema: table.schema, rows: [])
+  }
 }

@@ -1,9 +1,12 @@
 internal import DaybookQuery
+internal import FileTables
 
 /// The tables of a daybook, and `_` for the last result.
 struct SessionTables: TableSource {
   let base: any TableSource
   let lastResult: LastResult
+  /// `nil` where somebody else's lines are run, which read no files.
+  let files: FileTables?
 
   var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }
 
@@ -22,5 +25,14 @@ struct SessionTables: TableSource {
       throw TableError("The last result had more than \(limit) rows and is not kept. Narrow it.")
     case .table(let table): return table
     }
+  }
+
+  func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    guard let files else {
+      throw TableError("A session that is run again reads no files. Ask yourself: type the line.")
+    }
+    return try files.table(path, columns: columns)
   }
 }

@@ -2,6 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
+package import FileTables
 
 /// What stays from one line of a session to the next.
 package struct ShellState: Sendable {
@@ -20,6 +21,8 @@ package struct ShellState: Sendable {
   package var lastResult = LastResult.none
   /// Whether what lines give goes to a file, where it has to be exact.
   package var writesToFile = false
+  /// The files that lines read as tables; `nil` where a recorded session is run again.
+  package var files: FileTables? = FileTables()
 
   /// What stands in the prompt where no screen is open.
   package let name: String

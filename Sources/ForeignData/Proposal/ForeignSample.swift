@@ -17,14 +17,23 @@ package struct ForeignSample: Sendable {
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
+  /// What a sample is for.
+  package enum Purpose: Sendable {
+    /// To map records, which events and CloudEvents do not need.
+    case mapping
+    /// To know the fields of the records themselves, not those within them.
+    case columns
+  }
+
   /// Looks at the file at `path`, as ``ForeignSource`` will read it.
   package init(
-    _ path: String, name: String, mapping: ForeignMapping, expandedLimit: UInt64
+    _ path: String, name: String, mapping: ForeignMapping, expandedLimit: UInt64,
+    wants purpose: Purpose = .mapping
   ) throws(ImportError) {
     let input = try ForeignInput(path: path, expandingTo: expandedLimit)
     layout = try TextLayout(
       input.beginning, name: name, delimiter: mapping.delimiter, isMapped: mapping.saysAnything)
-    var decoder = RecordDecoder(layout, SampleTaker())
+    var decoder = RecordDecoder(layout, SampleTaker(purpose))
     var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
     var (total, isAtEnd) = (0, false)
     while !decoder.taker.isDone, total < Self.maximumBytes {
@@ -52,13 +61,19 @@ private struct SampleTaker: RecordTaker {
   private var places: [String: Int] = [:]
   private var columns: [String]?
   private var tape = JSONTape()
-
+  private let purpose: ForeignSample.Purpose
   /// Fields of objects within objects are told so deep, and so many fields in all.
-  private static let deepest = 4
-  private static let mostFields = 200
+  private let deepest: Int
+  private let mostFields: Int
+
+  init(_ purpose: ForeignSample.Purpose) {
+    self.purpose = purpose
+    (deepest, mostFields) = purpose == .columns ? (1, 5_000) : (4, 200)
+  }
 
   var isDone: Bool {
-    count >= ForeignSample.maximumCount || kind == .events || kind == .cloudEvents
+    count >= ForeignSample.maximumCount
+      || purpose == .mapping && (kind == .events || kind == .cloudEvents)
   }
 
   mutating func take(
@@ -88,7 +103,7 @@ private struct SampleTaker: RecordTaker {
     for member in object {
       let name = name + member.key
       add(member.value, name)
-      if case .object(let inner) = member.value, depth < Self.deepest {
+      if case .object(let inner) = member.value, depth < deepest {
         add(inner, within: name + ".", depth: depth + 1)
       }
     }
@@ -99,7 +114,7 @@ private struct SampleTaker: RecordTaker {
     if let known = places[name] {
       place = known
     } else {
-      guard fields.count < Self.mostFields else { return }
+      guard fields.count < mostFields else { return }
       place = fields.count
       places[name] = place
       fields.append(FieldTally(name))

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// Splits chunks of a text into records.
 struct RecordDecoder<Taker: RecordTaker> {
-  private(set) var taker: Taker
+  var taker: Taker
   private var reader: Reader
 
   private enum Reader {

@@ -15,7 +15,8 @@ extension QueryParser {
 
   /// Whether words ahead can only begin a table.
   private var isAtTable: Bool {
-    switch word {
+    if isAtFile { return true }
+    return switch word {
     case "datatable", "externaldata": peek(1).kind == .symbol(.leftParenthesis)
     case "range": isAtRange
     case "print", "union", "search", "find":
@@ -71,11 +72,14 @@ extension QueryParser {
   /// Where rows come from: a table, a call, a table that is written out, or a query in brackets.
   mutating func parseSource() throws(Diagnostic) -> SourceSyntax {
     if isAt(.leftParenthesis) { return .parenthesised(try parseBracketedPipeline()) }
+    if isAtFile { return .file(try parseFile()) }
     switch word {
     case "print" where peek(1).kind != .symbol(.pipe): return .print(try parsePrint())
     case "range" where isAtRange || peek(1).kind == .word: return .range(try parseRange())
     case "datatable" where peek(1).kind == .symbol(.leftParenthesis):
       return .datatable(try parseDatatable())
+    case "externaldata" where peek(1).kind == .symbol(.leftParenthesis):
+      return .file(try parseExternalData())
     case "union" where peek(1).kind != .symbol(.pipe): return .union(try parseUnion())
     case "search" where peek(1).kind != .symbol(.pipe): return .search(try parseSearch())
     case "find" where peek(1).kind != .symbol(.pipe): return .find(try parseFind())

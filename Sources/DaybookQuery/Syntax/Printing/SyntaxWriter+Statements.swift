@@ -86,6 +86,7 @@ extension SyntaxWriter {
     case .print(let node): node.write(to: &self)
     case .range(let node): node.write(to: &self)
     case .datatable(let node): node.write(to: &self)
+    case .file(let node): node.write(to: &self)
     case .union(let node): node.write(to: &self)
     case .search(let node): node.write(to: &self)
     case .find(let node): node.write(to: &self)

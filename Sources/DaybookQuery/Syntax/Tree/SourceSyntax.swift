@@ -7,6 +7,7 @@ package indirect enum SourceSyntax: Sendable {
   case print(PrintSyntax)
   case range(RangeSyntax)
   case datatable(DatatableSyntax)
+  case file(FileSyntax)
   case union(UnionSyntax)
   case search(SearchSyntax)
   case find(FindSyntax)
@@ -21,6 +22,7 @@ package indirect enum SourceSyntax: Sendable {
     case .print(let node): node.range
     case .range(let node): node.range
     case .datatable(let node): node.range
+    case .file(let node): node.range
     case .union(let node): node.range
     case .search(let node): node.range
     case .find(let node): node.range

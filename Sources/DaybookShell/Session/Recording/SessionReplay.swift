@@ -50,6 +50,7 @@ package struct SessionReplay: Sendable {
   /// - Returns: `nil` when all frames are the same.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {
     var shell = shell
+    shell.state.files = nil
     for (index, line) in lines.enumerated() {
       let frame = await Self.frame(of: line, in: &shell)
       if FrameDigest(frame).text != line.digest {

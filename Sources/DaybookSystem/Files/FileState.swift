@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Which file a path leads to, how long it is and when it was written: another when it was changed.
+package struct FileState: Hashable, Sendable {
+  private let identity: FileIdentity?
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The state of what `path` leads to; all that is not there is the same.
+  package init(_ path: String) {
+    let status = (try? FileEntry(path).status()) ?? nil
+    identity = status.map { FileIdentity($0) }
+    size = status.map { Int64($0.st_size) } ?? 0
+    #if canImport(Darwin)
+      let written = status?.st_mtimespec
+    #else
+      let written = status?.st_mtim
+    #endif
+    (seconds, nanoseconds) = (written?.tv_sec ?? 0, written?.tv_nsec ?? 0)
+  }
+}

@@ -1,0 +1,48 @@
+internal import DaybookEvents
+package import DaybookQuery
+internal import DaybookSystem
+internal import ForeignData
+internal import Synchronization
+
+/// Files as tables of queries: `from 'orders.ndjson'`.
+///
+/// What was found out about a file is kept until the file changes, since typing asks at every key.
+package final class FileTables: Sendable {
+  private let known = Mutex<[String: Look]>([:])
+
+  private struct Look: Sendable {
+    let state: FileState
+    let table: ForeignTable
+  }
+
+  package init() {}
+
+  /// The file at `path` as a table.
+  ///
+  /// - Throws: `TableError` when it cannot be read, or is no table.
+  package func table(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    let file = FileEntry(path)
+    guard !file.isPipe else {
+      throw TableError("'\(path)' can be read only once. Save it to a file, then ask of that.")
+    }
+    if let columns { return FileTable(path, declaring: columns) }
+    do throws(ImportError) { return FileTable(try look(path)) } catch {
+      throw TableError("'\(path)' is no table: \(error.sentence)")
+    }
+  }
+
+  private func look(_ path: String) throws(ImportError) -> ForeignTable {
+    let state = FileState(path)
+    if let look = known.withLock({ $0[path] }), look.state == state { return look.table }
+    let table = try ForeignTable(path)
+    known.withLock { $0[path] = Look(state: state, table: table) }
+    return table
+  }
+}
+
+extension ImportError {
+  /// What is wrong, and where.
+  var sentence: String { place.map { "\($0): \(description)" } ?? description }
+}

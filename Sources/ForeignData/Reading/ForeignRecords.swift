@@ -1,0 +1,72 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// The records of a foreign file, some at a time, in constant memory.
+package struct ForeignRecords {
+  /// One value of a record.
+  package enum Cell: Sendable {
+    case missing
+    case json(JSONValue)
+    case time(Timestamp)
+  }
+
+  private let input: ForeignInput
+  private var decoder: RecordDecoder<CellTaker>
+  private var part = ImportPart()
+  private var chunk = [UInt8](repeating: 0, count: 1 << 18)
+  private var filled = 0
+  private var offset = 0
+  private var isAtStart = true
+  private var isAtEnd = false
+
+  /// Opens the file of `table`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - columns: What is wanted of each record, in this order.
+  ///   - isDeclared: Whether somebody said the columns: then a value that does not fit is missing. Else
+  ///     it is an error, since the first records suggested otherwise.
+  ///   - known: The columns that are known, where the fields that none is for are wanted as one
+  ///     object, after the columns.
+  /// - Throws: ``ImportError`` when it cannot be read.
+  package init(
+    _ path: String, _ columns: [ForeignTable.Column], isDeclared: Bool,
+    othersOf known: [ForeignTable.Column]? = nil
+  ) throws(ImportError) {
+    input = try ForeignInput(path: path, expandingTo: ForeignSource.expandedLimit)
+    let layout = try TextLayout(
+      input.beginning, name: path, delimiter: nil, isMapped: isDeclared)
+    decoder = RecordDecoder(
+      layout, CellTaker(columns, isDeclared: isDeclared, othersOf: known))
+  }
+
+  /// Reads up to about `count` records.
+  ///
+  /// - Returns: The cells of each, column by column; empty at the end.
+  /// - Throws: ``ImportError`` with the line when one cannot be read.
+  package mutating func read(_ count: Int) throws(ImportError) -> [[Cell]] {
+    decoder.taker.begin(count)
+    while !decoder.taker.isDone, !isAtEnd { try readOn() }
+    return decoder.taker.rows
+  }
+
+  private mutating func readOn() throws(ImportError) {
+    if offset == filled {
+      filled = try input.read(into: &chunk)
+      offset = isAtStart ? chunk[..<filled].lengthOfByteOrderMark : 0
+      isAtStart = false
+      guard filled > 0 else {
+        isAtEnd = true
+        return try decoder.finish(into: &part)
+      }
+    }
+    try Self.decode(chunk, filled, &decoder, &offset, &part)
+  }
+
+  private static func decode(
+    _ chunk: borrowing [UInt8], _ filled: Int, _ decoder: inout RecordDecoder<CellTaker>,
+    _ offset: inout Int, _ part: inout ImportPart
+  ) throws(ImportError) {
+    try decoder.decode(chunk.span.extracting(0..<filled), at: &offset, into: &part)
+  }
+}

@@ -1,0 +1,60 @@
+package import DaybookEvents
+internal import DaybookValues
+
+/// The columns of a foreign file, as its first records suggest them.
+///
+/// Records are objects in any of the forms that an import takes, or rows under a header. The fields of
+/// a record are the columns; objects and lists within them stay whole.
+package struct ForeignTable: Sendable {
+  package let path: String
+  /// In the order in which they come.
+  package let columns: [Column]
+  /// Whether all records were looked at; else others may have fields that no column is for.
+  package let isWhole: Bool
+  /// How many records were looked at.
+  package let sampled: Int
+
+  /// A field of the records.
+  package struct Column: Sendable, Hashable {
+    package let name: String
+    package let kind: Kind
+
+    package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+  }
+
+  /// What the values of a column are.
+  package enum Kind: String, Sendable, Hashable {
+    case text, long, real, bool, time
+    /// Anything, or of several kinds.
+    case json
+  }
+
+  /// Looks at the first records of the file at `path`.
+  ///
+  /// - Throws: ``ImportError`` when it cannot be read, or what it holds is no table.
+  package init(_ path: String) throws(ImportError) {
+    self.path = path
+    let sample = try ForeignSample(
+      path, name: path, mapping: ForeignMapping(), expandedLimit: ForeignSource.expandedLimit,
+      wants: .columns)
+    let isTable = sample.kind == .rows
+    columns = sample.fields.map { Column($0.name, Kind($0, isTable: isTable)) }
+    (isWhole, sampled) = (sample.isWhole || isTable, sample.count)
+  }
+}
+
+extension ForeignTable.Kind {
+  /// The kind of a field; cells of several kinds are texts, as they were written.
+  fileprivate init(_ field: FieldTally, isTable: Bool) {
+    let kinds = Set(field.kinds.keys)
+    self =
+      switch kinds {
+      case [.text]: field.isTime ? .time : .text
+      case [.long]: .long
+      case [.real], [.long, .real]: .real
+      case [.bool]: .bool
+      case []: isTable ? .text : .json
+      default: isTable ? .text : .json
+      }
+  }
+}

@@ -1,0 +1,114 @@
+import DaybookTesting
+import Foundation
+import Testing
+
+@Suite("A file is a table before it is imported")
+struct FileTableCommandTests {
+  let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  private static let folder = fixtures(near: #filePath).appending(path: "Foreign").path
+
+  /// Files of the same records in every form, and what Python adds up in them.
+  private static let prepared = """
+    command -v python3 > /dev/null || exit 99
+    python3 - <<'END'
+    import csv, gzip, json
+    rows = [{"id": n, "customer": "abc"[n % 3], "amount": n / 4, "paid": n % 2 == 0,
+             "time": "2026-03-%02dT10:00:00Z" % (1 + n % 28), "items": [{"sku": "x%d" % n}]}
+            for n in range(9000)]
+    for row in rows[6000:]: row["coupon"] = "C%d" % row["id"]
+    text = "\\n".join(json.dumps(row) for row in rows)
+    open("o.ndjson", "w").write(text)
+    open("o.json", "w").write(json.dumps(rows, indent=1))
+    gzip.open("o.ndjson.gz", "wt").write(text)
+    with open("o.csv", "w") as f:
+        w = csv.writer(f)
+        w.writerow(["id", "customer", "amount", "paid", "time", "zip"])
+        for r in rows:
+            w.writerow([r["id"], r["customer"], r["amount"], str(r["paid"]).lower(), r["time"], "0%d" % r["id"]])
+    with open("wanted", "w") as f:
+        for name in "abc":
+            total = sum(r["amount"] for r in rows if r["customer"] == name and r["paid"])
+            f.write(json.dumps({"customer": name, "total": total}, separators=(",", ":")) + "\\n")
+    END
+    """
+
+  @Test("Each form gives the sums that Python counts, and is imported by nobody")
+  func forms() throws {
+    let outcome = try command.shell(
+      """
+      \(Self.prepared)
+      for file in o.ndjson o.json o.ndjson.gz o.csv; do
+        $D query "from '$file' | where paid | summarize total = sum(amount) by customer | sort by customer asc" \\
+          --format ndjson | python3 -c '
+      import json, sys
+      for line in sys.stdin: print(json.dumps(json.loads(line), separators=(",", ":")))' | cmp - wanted || exit 3
+      done
+      $D query "from 'o.csv' | join kind=inner (from 'o.ndjson' | where id == 7) on id | project zip, items"
+      ls "$DAYBOOK_HOME" "$D.daybook" 2> /dev/null | grep -c log.mdb
+      """)
+    try #require(outcome.status != 99, "Python is not there.")
+    #expect(outcome.output == #"{"zip":"07","items":[{"sku":"x7"}]}"# + "\n0\n", "\(outcome)")
+  }
+
+  @Test("Fields that come late are in a column of their own, and values of another kind are told")
+  func late() throws {
+    let outcome = try command.shell(
+      """
+      \(Self.prepared)
+      $D query "from 'o.ndjson' | where isnotempty(otherFields.coupon) | summarize count(), min(id)"
+      $D query "from 'o.ndjson' | take 1 | project bag = otherFields"
+      (seq 1 6000 | sed 's/.*/{"n":&}/'; echo '{"n":"x"}') > late.ndjson
+      $D query "from 'late.ndjson' | summarize sum(n)"; echo $?
+      $D query "externaldata (n: long) ['late.ndjson'] | summarize sum(n), countif(isnull(n))"
+      """)
+    try #require(outcome.status != 99, "Python is not there.")
+    #expect(
+      outcome.output == """
+        {"count_":3000,"min_id":6000}
+        {"bag":null}
+        74
+        {"sum_n":18003000,"countif_":1}
+
+        """, "\(outcome)")
+    #expect(
+      outcome.errors.contains("line 6001: 'n' is 'x' here, and a whole number in the first"),
+      "\(outcome)")
+  }
+
+  @Test(
+    "What is no table is told with its place",
+    arguments: [
+      ("from 'nothing.csv'", 64, "it does not exist"),
+      ("from 'pipe'", 64, "can be read only once"),
+      ("from 'cut.ndjson'", 64, "line 2, column 6"),
+      ("externaldata (b: long) ['a.csv']", 74, "There is no column 'b'. The columns are: a."),
+      ("externaldata (a: long) ['a.csv'] with (format='csv')", 64, "Leave out 'with"),
+      ("externaldata (a: long) [a]", 64, "Expected a file in quotes"),
+    ])
+  func refused(query: String, status: Int32, reason: String) throws {
+    let outcome = try command.shell(
+      """
+      mkfifo pipe; printf '{"a":1}\\n{"a":\\n' > cut.ndjson; printf 'a\\n1\\n' > a.csv
+      $D query "\(query)"
+      """)
+    #expect(outcome.status == status && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains(reason), "\(outcome)")
+  }
+
+  @Test("The shell asks of files; a session that is run again reads none")
+  func sessions() throws {
+    let outcome = try command.shell(
+      """
+      printf 'a\\n1\\n2\\n' > a.csv
+      $D append < /dev/null
+      echo "from 'a.csv' | summarize sum(a)" | $D repl --record
+      $D replay --session $($D query 'sessions | project session' --format tsv | tail -n 1); echo $?
+      """)
+    #expect(outcome.output.contains("3"), "\(outcome)")
+    #expect(outcome.output.contains("reads no files"), "\(outcome)")
+    #expect(outcome.output.hasSuffix("\n1\n"), "\(outcome)")
+  }
+}
