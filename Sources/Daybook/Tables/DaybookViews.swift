@@ -24,18 +24,22 @@ package final class DaybookViews: Sendable {
     state.withLock { $0.opened = opened }
   }
 
-  var names: [String] { definitions.keys.sorted() }
+  /// The names of those that there were after the event at `head`.
+  func names(asOf head: UInt64) -> [String] {
+    (try? catalog.definitions(in: log, asOf: head))?.keys.sorted() ?? []
+  }
 
   private var definitions: [String: ReadModelDefinition] {
     // What cannot be read now is told of by who reads events.
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
-  /// The columns of a read model, which is noted as wanted.
-  func schema(_ name: String) -> ViewSchema? {
-    guard let definition = definitions[name] else { return nil }
+  /// A read model that there was after the event at `head`, which is noted as wanted.
+  func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
+    let definitions = try? catalog.definitions(in: log, asOf: head)
+    guard let definition = definitions?[name] else { return nil }
     state.withLock { _ = $0.wanted.insert(name) }
-    return definition.schema
+    return definition
   }
 
   /// Notes that all read models are wanted that somebody defined.
@@ -70,12 +74,10 @@ package final class DaybookViews: Sendable {
   }
 
   /// The rows of a read model after the event at `seq`.
-  func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
-    if let opened = state.withLock({ $0.opened }), opened.names.contains(name) {
-      return try opened.fold(name, at: seq)
-    }
-    guard let definition = definitions[name] else {
-      throw ViewError(.unknownView, "There is no read model '\(name)'.")
+  func fold(_ definition: ReadModelDefinition, at seq: UInt64) throws -> any ViewFold {
+    let opened = state.withLock { $0.opened }
+    if let opened, try opened.isKept(definition) {
+      return try opened.fold(definition.name, at: seq)
     }
     return try ViewState.start(of: definition).folded(log, through: seq).fold
   }

@@ -40,6 +40,11 @@ package final class ViewDefinitions: Sendable {
     try entries(in: log).compactMap { $0.view.map { ReadModelDefinition($0) } }
   }
 
+  /// All that are defined by events up to `head`, in alphabetical order.
+  package func entries(in log: any EventLog, asOf head: UInt64) throws -> [Entry] {
+    try ViewHistory(log, upTo: head).current.map { entry($0.name, $0.state) }
+  }
+
   /// All that are defined as of the end of `log`, in alphabetical order.
   package func entries(in log: any EventLog) throws -> [Entry] {
     let named = try ViewHistory(log).current
@@ -84,10 +89,10 @@ struct ViewHistory {
   /// How many events say so.
   private(set) var version: UInt64 = 0
 
-  init(_ log: any EventLog) throws {
+  init(_ log: any EventLog, upTo head: UInt64? = nil) throws {
     version = try log.version(of: ViewEventSkipped.stream)
     guard version > 0 else { return }
-    var rest: EventSelection? = EventSelection(stream: ViewEventSkipped.stream)
+    var rest: EventSelection? = EventSelection(to: head, stream: ViewEventSkipped.stream)
     while let wanted = rest {
       let page = try log.read(wanted, limit: 1_024)
       for event in page.events { take(event) }

@@ -16,7 +16,8 @@ struct ViewsCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ViewsListCommand.self, ViewsShowCommand.self, ViewsCreateCommand.self, ViewsDropCommand.self,
-      ViewsRebuildCommand.self, ViewsSkipCommand.self,
+      ViewsAlterCommand.self, ViewsRenameCommand.self, ViewsRebuildCommand.self,
+      ViewsSkipCommand.self,
     ],
     defaultSubcommand: ViewsListCommand.self)
 }

@@ -27,7 +27,8 @@ struct ViewsShowCommand: AsyncParsableCommand {
       throw ViewError.unknownView(name, among: entries.map(\.name))
     }
     try format.print(
-      entries.filter { name == nil || $0.name == name }.map(ViewDefinitionRows.row),
+      entries.filter { name == nil || $0.name == name }
+        .map { ViewDefinitionRows.row(of: $0, besides: AppProjections.names) },
       columns: ViewDefinitionRows.columns)
   }
 }

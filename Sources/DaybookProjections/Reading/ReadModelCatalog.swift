@@ -1,4 +1,4 @@
-package import DaybookEvents
+@_spi(Engine) package import DaybookEvents
 internal import Synchronization
 
 /// Which read models a log has: those that a program knows, and those that the log itself defines.
@@ -50,6 +50,17 @@ package final class ReadModelCatalog: Sendable {
     }
     known.withLock { $0 = Known(version: version, definitions: definitions) }
     return definitions
+  }
+
+  /// All of them by their names, as of the event at `head`.
+  ///
+  /// - Complexity: Where something was defined after `head`, as reading all definitions.
+  package func definitions(
+    in log: any RecordScanning, asOf head: UInt64
+  ) throws -> [String: ReadModelDefinition] {
+    let last = try log.readLast(EventSelection(stream: ViewEventSkipped.stream), limit: 1).first
+    guard inLog != nil, let last, last.seq > head else { return try definitions(in: log) }
+    return try copy().definitions(in: PastLog(log, at: head))
   }
 
   /// The same as far as it can be read: what was read last when the log cannot be read now.

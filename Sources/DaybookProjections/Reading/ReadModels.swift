@@ -161,6 +161,11 @@ public final class ReadModels: Sendable {
     return definition
   }
 
+  /// Whether `definition` is one of them, as it is now.
+  package func isKept(_ definition: ReadModelDefinition) throws -> Bool {
+    definitions[definition.name]?.schema.fingerprint == definition.schema.fingerprint
+  }
+
   /// What was last told of the read model called `name`.
   func entry(_ name: String) throws -> ViewRegistry.Entry {
     _ = try definition(name)

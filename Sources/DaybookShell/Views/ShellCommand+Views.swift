@@ -23,6 +23,40 @@ extension ShellCommand {
     return ShellReply(["View '\(statement.name)' is kept from now on."])
   }
 
+  static let alter: ShellCommand = .init(
+    ".alter", "view NAME = QUERY", "gives a read model that a query defined another query",
+    lesson:
+      "Its rows are made anew; 'daybook views alter --diff' shows what would change before that.",
+    examples: [
+      Example(
+        ".alter view byType = events | summarize n = count() by type, stream",
+        "another query for byType")
+    ],
+    arguments: [.word(["view", "materialized-view"]), .view]
+  ) { state, arguments, scope in
+    let (statement, query) = try alter.definition(arguments)
+    if try scope.mayWrite(state) {
+      try await ViewDefinitions().alter(statement.name, query, in: scope.source.log)
+    }
+    return ShellReply(["View '\(statement.name)' is made anew."])
+  }
+
+  static let rename: ShellCommand = .init(
+    ".rename", "view NAME to NEW", "calls a read model that a query defined otherwise",
+    lesson: "Its rows are made anew under the new name.",
+    examples: [Example(".rename view byType to counts", "byType is called counts")],
+    arguments: [.word(["view", "materialized-view"]), .view]
+  ) { state, arguments, scope in
+    guard let statement = ViewStatement(arguments), statement.kind.isOne,
+      let new = statement.newName
+    else { throw rename.misuse("Name one view and its new name.") }
+    if try scope.mayWrite(state) {
+      try await ViewDefinitions().rename(
+        statement.name, to: new, in: scope.source.log, besides: scope.takenNames)
+    }
+    return ShellReply(["View '\(statement.name)' is called '\(new)' from now on."])
+  }
+
   static let drop: ShellCommand = .init(
     ".drop", "view NAME", "lets a read model go that a query defined",
     lesson: "The events that it was made of stay, and so does its definition in the log.",
@@ -53,15 +87,17 @@ extension ShellCommand {
     guard let statement = ViewStatement(arguments), statement.rest.isEmpty,
       statement.kind.isOne != statement.name.isEmpty
     else { throw showViews.misuse("Say what of the views is wanted.") }
-    let entries = try ViewDefinitions().entries(in: scope.source.log).filter {
-      !statement.kind.isOne || $0.name == statement.name
-    }
+    let entries = try ViewDefinitions().entries(in: scope.source.log, asOf: scope.context.head)
+      .filter {
+        !statement.kind.isOne || $0.name == statement.name
+      }
     guard !statement.kind.isOne || !entries.isEmpty else {
       throw ShellError("There is no view '\(statement.name)'. '.show views' lists them.")
     }
     return ShellReply(
       scope.lines(
-        entries.map(ViewDefinitionRows.row), columns: ViewDefinitionRows.columns, state))
+        entries.map { ViewDefinitionRows.row(of: $0, besides: scope.fixedNames) },
+        columns: ViewDefinitionRows.columns, state))
   }
 
   /// The words of a definition, and its query.

@@ -30,6 +30,12 @@ struct ViewStatement: Equatable {
     (self.kind, self.name, self.rest) = (kind, name, rest)
   }
 
+  /// The name after `to`.
+  var newName: String? {
+    let (to, name) = rest.firstWord
+    return to == "to" && !name.isEmpty && !name.contains(where: \.isWhitespace) ? name : nil
+  }
+
   /// The query that follows: after `=`, or between braces after `on table events`.
   var query: String? {
     if rest.hasPrefix("=") { return String(rest.dropFirst().trimmed) }

@@ -160,4 +160,54 @@ struct ViewDefinitionTests {
           .values == [19])
     }
   }
+
+  @Test("What would change is told before a view is altered")
+  func differences() async throws {
+    try await withTemporaryDaybook { daybook in
+      let log = daybook.log
+      for text in ["a", "b", "a"] { try await addNote(text, to: daybook) }
+      let query = "events | summarize n = count() by text = tostring(data.text)"
+      try await views.create("v", query, in: log, besides: [])
+      let fewer = try views.differences(
+        ifAltered: "v", query.replacing("events", with: "events | where seq > 1"), in: log)
+      #expect(fewer.map { "\($0.kind.rawValue)\($0.key) \($0.fields.map(\.new))" } == ["~a [1]"])
+      let other = try views.differences(
+        ifAltered: "v", "events | summarize n = count() by stream", in: log)
+      #expect(other.map { $0.kind.rawValue + $0.key } == ["-a", "-b", "+note-1"])
+      #expect(try views.entries(in: log).map(\.version) == [1])
+    }
+  }
+
+  @Test("What only the kept state of a row changes is no difference")
+  func hiddenChange() async throws {
+    try await withTemporaryDaybook { daybook in
+      try await views.create(
+        "v", "events | summarize m = avg(strlen(tostring(data.text))) by type", in: daybook.log,
+        besides: [])
+      let catalog = ReadModelCatalog([], inLog: views.definitions)
+      let models = try await ReadModels.open(catalog, of: daybook.log, in: daybook.path)
+      for text in ["aa", "bb", "c"] { try await addNote(text, to: daybook) }
+      try await models.catchUp()
+      #expect(try models.diff("v", from: 2, to: 3).isEmpty)
+      #expect(try models.diff("v", from: 3, to: 4).map(\.key) == ["note.added"])
+      let key = try #require(try models.fold("v").rows().first?.key)
+      #expect(try models.history(of: key, in: "v", through: 4).entries.map(\.seq) == [2, 4])
+    }
+  }
+
+  @Test("A line that is run again sees the views that there were then")
+  func asOfHead() async throws {
+    try await withTemporaryDaybook { daybook in
+      try await addNote("a", to: daybook)
+      try await views.create("v", "events | project type", in: daybook.log, besides: [])
+      try await views.drop("v", in: daybook.log)
+      let catalog = ReadModelCatalog([], inLog: views.definitions)
+      let tables = DaybookViews(catalog, of: daybook.log)
+      let names = try (1...3).map { head in
+        try DaybookTables(daybook.log, tables, at: UInt64(head), head: UInt64(head)).tableNames
+          .contains("v")
+      }
+      #expect(names == [false, true, false])
+    }
+  }
 }
