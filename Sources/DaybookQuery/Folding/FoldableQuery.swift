@@ -30,6 +30,7 @@ extension FoldableQuery {
   ///   - text: The query.
   ///   - tables: A source of one table, whose rows are in the order of a field of whole numbers.
   ///   - timeZones: The rules of time zones.
+  /// - Returns: The query, or each mistake with its place.
   package static func bind(
     _ text: String, tables: any TableSource, timeZones: any TimeZoneSource = NoTimeZones()
   ) -> Result<FoldableQuery, FoldingRefusal> {

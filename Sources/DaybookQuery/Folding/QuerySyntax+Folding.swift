@@ -3,6 +3,7 @@ extension QuerySyntax {
   /// do not keep it from that.
   ///
   /// - Parameter tables: The names of the tables from which it may read.
+  /// - Returns: What is at fault, and what to do.
   func foldingRefusal(over tables: [String]) -> Diagnostic? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {

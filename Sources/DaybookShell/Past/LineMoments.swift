@@ -62,6 +62,7 @@ package final class LineMoments: Sendable {
   }
 
   private func makePast() async throws -> PastModels {
-    try await PastModels(ObservedLog(log) { [foldProgress] in foldProgress.note($0) }, models.catalog)
+    let observed = ObservedLog(log) { [foldProgress] in foldProgress.note($0) }
+    return try await PastModels(observed, models.catalog)
   }
 }

@@ -9,6 +9,7 @@ package enum ViewDefinitionRows {
   /// - Parameters:
   ///   - entry: What the log says.
   ///   - taken: The names of the read models of the program, which count.
+  /// - Returns: The values of ``columns``.
   package static func row(
     of entry: ViewDefinitions.Entry, besides taken: [String]
   ) -> [JSONValue] {
