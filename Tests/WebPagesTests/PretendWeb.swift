@@ -63,9 +63,12 @@ struct WebSession {
   /// What `line` shows in the past, or when it is run again after the event `seq`.
   func look(_ line: String, _ kind: LineMoment.Kind, at seq: UInt64) async throws -> [String] {
     let past = PastModels.self
-    let later = try await past.init(log, WebReadModel.projections.definitions).models(at: log.end())
+    let later = try await past.init(log, ReadModelCatalog(WebReadModel.projections.definitions))
+      .models(at: log.end())
     let moment = LineMoment(
-      kind, try await past.init(log, WebReadModel.projections.definitions).models(at: seq),
+      kind,
+      try await past.init(log, ReadModelCatalog(WebReadModel.projections.definitions)).models(
+        at: seq),
       head: seq,
       now: web.time, later: { later })
     return try await app.lines(

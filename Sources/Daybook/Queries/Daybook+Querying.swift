@@ -31,9 +31,8 @@ extension Daybook {
   ) async throws -> QueryRows {
     try await models?.catchUp()
     let end = try position ?? log.end()
-    let definitions = try models.map { models in try models.names.map { try models.definition($0) }
-    }
-    let views = DaybookViews(definitions ?? [], of: log, openedAs: models)
+    let catalog = models?.catalog ?? ReadModelCatalog([], inLog: ViewDefinitions().definitions)
+    let views = DaybookViews(catalog, of: log, openedAs: models)
     let tables = try DaybookTables(log, views, at: end)
     let control = QueryControl()
     let thread = try ConfinedThread(name: "daybook.query") {

@@ -36,7 +36,8 @@ package struct DaybookTables: TableSource {
 
   package var tableNames: [String] {
     let types = (try? log.types().filter { !$0.isHidden }.map(\.name)) ?? []
-    return Self.ownNames + views.names + types.filter { !views.names.contains($0) }
+    let names = views.names(asOf: head)
+    return Self.ownNames + names + types.filter { !names.contains($0) }
   }
 
   /// Without the tables that say again what `events` has.
@@ -63,9 +64,9 @@ package struct DaybookTables: TableSource {
         if summary == .types { return TypeSummaryTable(log: log, end: end) }
         return LogSummaryTable(summary: summary, log: log, end: end)
       }
-      if let view = views.schema(name) {
+      if let view = views.definition(name, asOf: head) {
         let (views, seq) = (views, try seq(of: position))
-        return ViewTable(view) { try views.fold(name, at: seq) }
+        return ViewTable(view.schema) { try views.fold(view, at: seq) }
       }
       guard let type = try log.types().first(where: { $0.name.utf8.elementsEqual(name.utf8) })
       else { return nil }

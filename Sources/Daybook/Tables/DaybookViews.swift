@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The read models that queries may ask for, opened when they are first needed.
 package final class DaybookViews: Sendable {
-  private let definitions: [String: ReadModelDefinition]
+  private let catalog: ReadModelCatalog
   private let log: FileEventLog
   private let state = Mutex(State())
 
@@ -15,22 +15,31 @@ package final class DaybookViews: Sendable {
     var opened: ReadModels?
   }
 
-  /// The read models of `log` that `definitions` say; those that are open already are `opened`.
+  /// The read models of `log` that `catalog` has; those that are open already are `opened`.
   package init(
-    _ definitions: [ReadModelDefinition], of log: FileEventLog, openedAs opened: ReadModels? = nil
+    _ catalog: ReadModelCatalog, of log: FileEventLog, openedAs opened: ReadModels? = nil
   ) {
-    self.definitions = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
+    self.catalog = catalog
     self.log = log
     state.withLock { $0.opened = opened }
   }
 
-  var names: [String] { definitions.keys.sorted() }
+  /// The names of those that there were after the event at `head`.
+  func names(asOf head: UInt64) -> [String] {
+    (try? catalog.definitions(in: log, asOf: head))?.keys.sorted() ?? []
+  }
 
-  /// The columns of a read model, which is noted as wanted.
-  func schema(_ name: String) -> ViewSchema? {
-    guard let definition = definitions[name] else { return nil }
+  private var definitions: [String: ReadModelDefinition] {
+    // What cannot be read now is told of by who reads events.
+    (try? catalog.definitions(in: log)) ?? [:]
+  }
+
+  /// A read model that there was after the event at `head`, which is noted as wanted.
+  func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
+    let definitions = try? catalog.definitions(in: log, asOf: head)
+    guard let definition = definitions?[name] else { return nil }
     state.withLock { _ = $0.wanted.insert(name) }
-    return definition.schema
+    return definition
   }
 
   /// Notes that all read models are wanted that somebody defined.
@@ -45,9 +54,10 @@ package final class DaybookViews: Sendable {
   ///
   /// - Returns: Those that were made anew because their files could not be used.
   package func open(in daybook: String) async throws -> [ViewRebuild] {
+    let definitions = definitions
     let wanted = state.withLock { $0.wanted.sorted() }.compactMap { definitions[$0] }
     guard !wanted.isEmpty else { return [] }
-    let opened = try await ReadModels.openToLook(wanted, of: log, in: daybook)
+    let opened = try await ReadModels.openToLook(ReadModelCatalog(wanted), of: log, in: daybook)
     state.withLock { $0.opened = opened }
     return opened.takeRebuilds()
   }
@@ -64,12 +74,10 @@ package final class DaybookViews: Sendable {
   }
 
   /// The rows of a read model after the event at `seq`.
-  func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
-    if let opened = state.withLock({ $0.opened }), opened.names.contains(name) {
-      return try opened.fold(name, at: seq)
-    }
-    guard let definition = definitions[name] else {
-      throw ViewError(.unknownView, "There is no read model '\(name)'.")
+  func fold(_ definition: ReadModelDefinition, at seq: UInt64) throws -> any ViewFold {
+    let opened = state.withLock { $0.opened }
+    if let opened, try opened.isKept(definition) {
+      return try opened.fold(definition.name, at: seq)
     }
     return try ViewState.start(of: definition).folded(log, through: seq).fold
   }
@@ -90,6 +98,7 @@ package final class DaybookViews: Sendable {
       return try opened.statuses().map { $0.row }
     }
     let end = try log.end()
+    let definitions = definitions
     return try definedNames.compactMap { definitions[$0] }.map { definition in
       let state = try ViewState.start(of: definition).folded(log, through: end)
       return [

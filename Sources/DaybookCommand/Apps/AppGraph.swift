@@ -36,7 +36,7 @@ struct AppGraph {
     self.log = log
     let meter = FoldProgress()
     models = try await ReadModels.openOnDemandTelling(
-      AppProjections.known, of: ObservedLog(log) { meter.note($0) }, in: path)
+      AppProjections.catalog, of: ObservedLog(log) { meter.note($0) }, in: path)
     jobs = JobsApp(
       log: log, source: source.jobs, session: session.text, isReadOnly: isReadOnly,
       isTemporary: isTemporary)
@@ -56,7 +56,7 @@ struct AppGraph {
     screens =
       AppScreens.all(jobs, steam, cs, web) + SettingsScreens(log: log, isReadOnly: isReadOnly).all
     let shellSource = ShellSource(
-      log: log, models: models, definitions: AppProjections.known, timeZones: SystemTimeZones(),
+      log: log, models: models, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits, today: today)
     shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
   }

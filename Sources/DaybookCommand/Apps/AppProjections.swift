@@ -17,19 +17,27 @@ enum AppProjections {
   /// Those, and what every log has.
   static let known = (all + [StreamStates.self]).definitions
 
+  /// Those, and what a log itself defines.
+  static var catalog: ReadModelCatalog {
+    ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
+  }
+
   /// The names of the read models.
   static let names = known.map { $0.name }
 
   /// What a shell offers where one of them is to be named.
   static var completion: CompletionKind { .list(names) }
 
-  /// The read models called `names`; those of the apps when there are none.
+  /// The read models of `log` called `names`; without names all that somebody defined.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
-  static func named(_ names: [String]) throws(ViewError) -> [ReadModelDefinition] {
-    if let unknown = names.first(where: { !Self.names.contains($0) }) {
-      throw ViewError.unknownView(unknown, among: Self.names)
+  static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition] {
+    let definitions = try catalog.definitions(in: log)
+    if let unknown = names.first(where: { definitions[$0] == nil }) {
+      throw ViewError.unknownView(unknown, among: definitions.keys.sorted())
     }
-    return names.isEmpty ? all.definitions : known.filter { names.contains($0.name) }
+    let wanted = names.isEmpty ? definitions.keys.sorted() : names.sorted()
+    return Set(wanted).sorted().compactMap { definitions[$0] }
+      .filter { !names.isEmpty || !$0.wantsEveryEvent }
   }
 }

@@ -36,7 +36,9 @@ struct BisectCommand: AsyncParsableCommand {
   func run() async throws {
     let language = QuerySearch(
       now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
-    let test = try language.test(parsing: query, over: AppProjections.known.map { $0.schema })
+    let log = try location.open(.readOnly, root.location)
+    let definitions = try AppProjections.catalog.definitions(in: log).values
+    let test = try language.test(parsing: query, over: definitions.map(\.schema))
     let views = try await OpenViews(test.views, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     let search = try BisectionSearch(views.models, test, after: start, through: end)

@@ -54,7 +54,7 @@ struct QueryCommand: AsyncParsableCommand {
     let (location, root, at) = (location, root.location, at)
     return CommandTables {
       let log = try location.open(.readOnly, root)
-      let views = DaybookViews(AppProjections.known, of: log)
+      let views = DaybookViews(AppProjections.catalog, of: log)
       return (try DaybookTables(log, views, at: try at?.seq(in: log)), views)
     }
   }

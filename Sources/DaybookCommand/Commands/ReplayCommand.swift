@@ -116,7 +116,7 @@ struct ReplayCommand: AsyncParsableCommand {
   private func compareDigest(_ expected: UInt64) throws {
     let log = try location.open(.readOnly, root.location)
     let end = try to?.seq(in: log) ?? log.end()
-    for definition in try AppProjections.named(check) {
+    for definition in try AppProjections.named(check, in: log) {
       let digest = try ReplayCheck(definition, in: log, through: end).digest()
       if digest != expected { throw ExitCode(ExitStatus.difference.rawValue) }
     }

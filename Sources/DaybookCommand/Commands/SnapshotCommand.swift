@@ -34,10 +34,10 @@ struct SnapshotOptions: ParsableArguments {
   /// What is kept on the disk has no say in it: it may come from the projection as it was, and a
   /// snapshot is to show what a change of it does.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
-    guard let definition = try AppProjections.named([view]).first else {
+    let log = try location.open(.readOnly, root)
+    guard let definition = try AppProjections.named([view], in: log).first else {
       throw ValidationError("Name a read model.")
     }
-    let log = try location.open(.readOnly, root)
     let seq = try at?.seq(in: log) ?? log.end()
     do { return try ViewSnapshot(of: definition, in: log.shown, at: seq) } catch let error
       as ViewError

@@ -5,7 +5,7 @@ internal import DaybookShell
 struct ViewsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "views",
-    abstract: "List the read models, build them anew, let them pass over an event.",
+    abstract: "List, define and drop read models, build them anew, let them pass over an event.",
     discussion: """
       A read model is rows that follow from the log; its file can be removed at any time and is \
       made again. An event that a read model cannot take stops it, and only it, until the event is \
@@ -14,7 +14,11 @@ struct ViewsCommand: AsyncParsableCommand {
         daybook views
         daybook views rebuild --all
       """,
-    subcommands: [ViewsListCommand.self, ViewsRebuildCommand.self, ViewsSkipCommand.self],
+    subcommands: [
+      ViewsListCommand.self, ViewsShowCommand.self, ViewsCreateCommand.self, ViewsDropCommand.self,
+      ViewsAlterCommand.self, ViewsRenameCommand.self, ViewsRebuildCommand.self,
+      ViewsSkipCommand.self,
+    ],
     defaultSubcommand: ViewsListCommand.self)
 }
 
@@ -55,7 +59,8 @@ struct ViewsListCommand: AsyncParsableCommand {
   private func listStanding() throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
-    let statuses = try ReadModels.standing(AppProjections.known, in: log, at: path)
+    let definitions = try AppProjections.catalog.definitions(in: log).values
+    let statuses = try ReadModels.standing(Array(definitions), in: log, at: path)
       .filter { $0.name != StreamStates.name || $0.checkpoint > 0 }
     try format.print(
       ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))

@@ -74,7 +74,8 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
     of name: String, from views: OpenViews, to rebuild: PreparedRebuild
   ) throws -> [RowDifference] {
     let (old, new) = (try views.models.fold(name), try rebuild.fold(name))
-    return try RowDiff.changes(from: old, to: new).map { try RowDifference($0, new.schema) }
+    return try RowDiff.changes(from: old, to: new)
+      .compactMap { try RowDifference.told(of: $0, new.schema) }
   }
 
   private func isWanted() throws -> Bool {

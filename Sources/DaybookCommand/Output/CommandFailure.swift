@@ -50,6 +50,7 @@ struct CommandFailure {
     // These have lines of their own, which show where a mistake is.
     case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
       self.init(status, "\(error)")
+    case is ViewRefusal: self.init(status, FailureText(error).text)
     default: self.init(status, line: "\(error)")
     }
   }

@@ -10,6 +10,17 @@ extension ReservedShape {
         .optional("event", .id),
       ]),
     ReservedShape(
+      type: "daybook.viewDefined", place: .stream("daybook-views"),
+      fields: [
+        .required("view", .text(1...100)), .required("query", .text(1...greatestQuery)),
+      ]),
+    ReservedShape(
+      type: "daybook.viewDropped", place: .stream("daybook-views"),
+      fields: [.required("view", .text(1...100))]),
+    ReservedShape(
+      type: "daybook.viewRenamed", place: .stream("daybook-views"),
+      fields: [.required("view", .text(1...100)), .required("name", .text(1...100))]),
+    ReservedShape(
       type: "daybook.settingChanged", place: .stream("daybook-settings"),
       fields: [
         .required("name", .word(settings)), .optional("value", settingValue),
@@ -60,6 +71,8 @@ extension ReservedShape {
   private static let anyText = ReservedField.Kind.text(0...Int.max)
   /// An id that a log makes has 48 bits for a position.
   private static let greatestPosition: UInt64 = 1 << 48
+  /// So long is the query of a read model at most.
+  private static let greatestQuery = 65_536
   /// What a terminal can say of itself.
   private static let greatestWidth: UInt64 = 65_535
 }

@@ -163,7 +163,7 @@ public struct EventWriter: Sendable {
   }
 
   /// What the next field holds; `nil` after the last.
-  var nextKind: EventField.Kind? { next < end ? slots[next].kind : nil }
+  package var nextKind: EventField.Kind? { next < end ? slots[next].kind : nil }
 
   private var definition: EventDefinition { definitions[kind] }
 

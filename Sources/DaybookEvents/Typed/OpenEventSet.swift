@@ -1,8 +1,11 @@
-/// An event set that no list of cases closes: every event of a person's own belongs to it.
-protocol OpenEventSet: EventSet {
+/// An event set whose events say themselves how they are stored.
+package protocol TypedEventSet: EventSet {
   /// The event type as it is stored.
   var type: EventType { get }
+}
 
+/// An event set that no list of cases closes: every event of a person's own belongs to it.
+protocol OpenEventSet: TypedEventSet {
   init(_ recorded: RecordedEvent)
 }
 
@@ -43,7 +46,7 @@ extension EventSet {
 
   /// The stored type of this event.
   package var storedType: EventType {
-    if let open = self as? any OpenEventSet { return open.type }
+    if let typed = self as? any TypedEventSet { return typed.type }
     return type(of: event).type
   }
 

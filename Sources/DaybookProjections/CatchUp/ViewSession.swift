@@ -12,6 +12,9 @@ final class ViewSession {
   let registry: ViewRegistry
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
+  private let catalog: ReadModelCatalog
+  /// Where files may be that can be read, if not written.
+  private let readable: ViewsDirectory?
   /// Whether read models are opened when they are first asked for, by somebody who only looks.
   private let isOnDemand: Bool
   /// What was built and waits to answer.
@@ -23,7 +26,7 @@ final class ViewSession {
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
-    _ log: any EventLog, _ directory: ViewsDirectory?, _ definitions: [ReadModelDefinition],
+    _ log: any EventLog, _ directory: ViewsDirectory?, _ catalog: ReadModelCatalog,
     _ registry: ViewRegistry, _ pacing: ViewPacing, isOnDemand: Bool = false
   ) {
     self.pacing = pacing
@@ -31,7 +34,8 @@ final class ViewSession {
     self.log = log
     self.registry = registry
     let readable = directory
-    views = definitions.map { MaintainedView($0, readable) }
+    (self.catalog, self.readable) = (catalog, readable)
+    views = catalog.fixed.map { MaintainedView($0, readable) }
     for view in views { view.isWanted = !isOnDemand }
     home = directory.map { ViewsHome($0) }
     self.directory = home?.enter(registry)
@@ -39,6 +43,7 @@ final class ViewSession {
 
   /// Brings up the read models called `names`, and keeps them up to date from here on.
   func want(_ names: [String]) throws {
+    try reconcile()
     for view in views where names.contains(view.schema.name) { view.isWanted = true }
     try catchUp()
   }
@@ -76,6 +81,7 @@ final class ViewSession {
 
   private func bringUp() throws {
     try loadSkips()
+    try reconcile()
     for view in wantedViews { try refresh(view) }
     try wantWhatLongPassCanTake()
     try removeAbandoned()
@@ -130,6 +136,23 @@ final class ViewSession {
     skips = try log.namedSkips()
     skipVersion = version
     for view in views { view.skipsMayHaveChanged = true }
+  }
+
+  /// Takes up read models that the log defines by now, and lets those go that it defines no more.
+  private func reconcile() throws {
+    let definitions = try catalog.definitions(in: log)
+    let gone = views.filter { view in
+      definitions[view.schema.name]?.schema.fingerprint != view.schema.fingerprint
+    }
+    let wanted = Set(gone.filter(\.isWanted).map(\.schema.name))
+    views.removeAll { view in gone.contains { $0 === view } }
+    let known = Set(views.map(\.schema.name))
+    for (name, definition) in definitions.sorted(by: { $0.key < $1.key })
+    where !known.contains(name) {
+      let view = MaintainedView(definition, readable)
+      view.isWanted = !isOnDemand || wanted.contains(name)
+      views.append(view)
+    }
   }
 
   private func refresh(_ view: MaintainedView) throws {

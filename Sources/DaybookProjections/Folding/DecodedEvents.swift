@@ -7,12 +7,16 @@ package protocol DecodedEvents: Sendable {
 }
 
 /// Decoded events of `Body`, in the order of the log.
-struct DecodedRun<Body: EventSet>: DecodedEvents {
-  var events: [Recorded<Body>] = []
+package struct DecodedRun<Body: EventSet>: DecodedEvents {
+  package var events: [Recorded<Body>]
   /// The event after those, when it cannot be decoded: the run ends there.
-  var undecodable: PoisonEvent?
+  package var undecodable: PoisonEvent?
 
-  var isEmpty: Bool { events.isEmpty && undecodable == nil }
+  package init(events: [Recorded<Body>] = [], undecodable: PoisonEvent? = nil) {
+    (self.events, self.undecodable) = (events, undecodable)
+  }
+
+  package var isEmpty: Bool { events.isEmpty && undecodable == nil }
 }
 
 /// Decodes the events that folds of one closed set want, ahead of them.

@@ -2,24 +2,28 @@ package import DaybookEvents
 
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
-  package let schema = ViewSchema(P.self)
-  package let types = P.Body.wantedTypes
+  let instance: ProjectionInstance<P>
   /// The rows by their Swift types; changes of them count as those of events.
   package var rows: Rows<P.Key, P.Row>
-  let projection = P()
   let codec: RowCodec<P.Key, P.Row>
   /// Decodes the events that are taken one by one.
-  private var decoder: EventSetFoldDecoder<P.Body>?
+  private var decoder: (any FoldDecoder)?
   /// Encodes rows one by one.
   private(set) var writer: EventWriter
   package let hasOrder = P.Order.self != NoOrder.self
 
-  package init(_ rows: Rows<P.Key, P.Row> = Rows()) {
-    self.rows = rows
-    codec = RowCodec(schema)
-    writer = EventWriter(schema.definition)
+  package init(
+    _ rows: Rows<P.Key, P.Row> = Rows(),
+    of instance: ProjectionInstance<P> = ProjectionInstance(of: P.self)
+  ) {
+    (self.rows, self.instance) = (rows, instance)
+    codec = RowCodec(instance.schema)
+    writer = EventWriter(instance.schema.definition)
   }
 
+  package var schema: ViewSchema { instance.schema }
+  package var types: Set<EventType>? { instance.types }
+  var projection: P { instance.projection }
   package var base: (any RowsBase)? { rows.source?.base }
   package var count: Int { rows.count }
   package var changeCount: Int { rows.touched.count }
@@ -32,10 +36,10 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     rows.count = try base.count
   }
 
-  package var eventSet: ObjectIdentifier { ObjectIdentifier(P.Body.self) }
+  package var eventSet: ObjectIdentifier { instance.eventSet }
 
   package func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder {
-    { EventSetFoldDecoder<P.Body>(after: checkpoint) }
+    { [instance] in instance.decoder(checkpoint) }
   }
 
   package func apply(_ events: any DecodedEvents) throws {
@@ -53,13 +57,13 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   func typed(_ events: any DecodedEvents) -> DecodedRun<P.Body> {
     guard let run = events as? DecodedRun<P.Body> else {
-      preconditionFailure("\(P.name) was given events of another set")
+      preconditionFailure("\(schema.name) was given events of another set")
     }
     return run
   }
 
   package func take(_ recorded: RecordedEvent) {
-    let decoder = decoder ?? EventSetFoldDecoder(after: .start)
+    let decoder = decoder ?? instance.decoder(.start)
     self.decoder = decoder
     decoder.take(recorded)
   }
@@ -76,7 +80,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   package func forgetChanges() { rows.forgetChanges() }
 
-  package func image() -> any ViewImage { MemoryImage<P>(rows: rows) }
+  package func image() -> any ViewImage { MemoryImage<P>(rows: rows, instance: instance) }
 
   package func row(forKey key: [UInt8]) throws -> [UInt8]? {
     let slot = rows.keyTable.slot(of: KeyWriter(bytes: key))

@@ -13,6 +13,8 @@ package struct ViewSchema: Sendable {
   /// Whether the members of an object are told as fields of their own.
   private(set) var tellsMembers = false
   let definition: EventDefinition
+  /// What else decides what rows mean, such as the query that makes them.
+  private let meaning: String
 
   /// The schema that `projection` declares.
   package init<P: Projection>(_ projection: P.Type) {
@@ -22,9 +24,27 @@ package struct ViewSchema: Sendable {
     tellsMembers = P.self == StreamStates.self
   }
 
+  /// A schema whose rows hold more than they show.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the read model.
+  ///   - version: From 1.
+  ///   - keyColumns: The columns of its keys.
+  ///   - rowColumns: The columns of its rows that are shown.
+  ///   - hiddenColumns: What is kept after those, and shown to nobody.
+  ///   - meaning: What makes the rows: with another one, they are made anew.
+  package init(
+    name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
+    hiddenColumns: [RowColumn], meaning: String
+  ) {
+    self.init(
+      name: name, version: version, keyColumns: keyColumns, rowColumns: rowColumns,
+      orderColumns: [], hiddenColumns: hiddenColumns, meaning: meaning)
+  }
+
   init(
     name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
-    orderColumns: [RowColumn]
+    orderColumns: [RowColumn], hiddenColumns: [RowColumn] = [], meaning: String = ""
   ) {
     let keyColumns = keyColumns.map { $0.named("key") }
     let rowColumns = rowColumns.map { $0.named("value") }
@@ -37,7 +57,8 @@ package struct ViewSchema: Sendable {
     self.rowColumns = rowColumns
     self.orderColumns = orderColumns
     definition = EventDefinition(
-      type: EventType(checked: name), version: 1, fields: rowColumns.map(\.field))
+      type: EventType(checked: name), version: 1, fields: (rowColumns + hiddenColumns).map(\.field))
+    self.meaning = meaning
   }
 
   /// Keys, then rows: the columns of the table that the read model is.
@@ -52,6 +73,7 @@ package struct ViewSchema: Sendable {
     let format = orderColumns.isEmpty ? 1 : 3
     return
       "\(format) \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"
+      + (meaning.isEmpty ? "" : " \(meaning)")
   }
 }
 

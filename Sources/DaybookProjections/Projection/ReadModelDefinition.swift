@@ -34,6 +34,13 @@ package struct ReadModelDefinition: Sendable {
   package func makeFold() -> any ViewFold { fold() }
 }
 
+extension ReadModelDefinition {
+  /// The read model that `instance` keeps.
+  package init<P: Projection>(_ instance: ProjectionInstance<P>) {
+    self.init(instance.schema) { ProjectionFold(of: instance) }
+  }
+}
+
 extension Projection {
   /// What the projection keeps, as a value.
   package static var definition: ReadModelDefinition {

@@ -6,18 +6,18 @@ extension ReadModels {
   /// the rows are folded in memory, and ``fallback`` tells why.
   ///
   /// - Parameters:
-  ///   - definitions: What keeps them; no two of the same name.
+  ///   - catalog: Which ones; those that the log defines come and go.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
   /// - Returns: The read models, at the end that the log had; they do not follow it further.
   /// - Throws: ``ViewError`` or `LogError`.
   package static func openToLook(
-    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String
+    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String
   ) async throws -> ReadModels {
     do {
-      return try await open(defined: definitions, of: log, in: daybook, follows: false)
+      return try await open(catalog, of: log, in: daybook, follows: false)
     } catch let error as StorageError {
-      let models = try await open(defined: definitions, of: log, in: nil, follows: false)
+      let models = try await open(catalog, of: log, in: nil, follows: false)
       models.registry.note(MemoryFallback(error, in: Directory(daybook)))
       return models
     }
@@ -29,10 +29,10 @@ extension ReadModels {
   ///
   /// - Throws: ``ViewError`` when there is no thread for it.
   package static func openOnDemand(
-    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String
+    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String
   ) async throws -> ReadModels {
     let models = try ReadModels(
-      definitions, of: log, in: daybook, ViewPacing(), isOnDemand: true)
+      catalog, of: log, in: daybook, ViewPacing(), isOnDemand: true)
     // By then it is known whether files can be kept.
     try await models.thread.value { _ in }
     return models
@@ -41,12 +41,18 @@ extension ReadModels {
   /// What was last told of the read models called `names`; of those that are opened on demand, after
   /// they were brought up.
   func entries(_ names: [String]) throws -> [String: ViewRegistry.Entry] {
-    let new = names.filter { registry.entry($0) == nil }
+    let new = names.filter { known($0) == nil }
     if isOnDemand, !new.isEmpty {
       try thread.awaited(closed: ViewError.closed) { try $0.want(new) }
     }
-    let entries = names.compactMap { name in registry.entry(name).map { (name, $0) } }
+    let entries = names.compactMap { name in known(name).map { (name, $0) } }
     return Dictionary(entries) { first, _ in first }
+  }
+
+  /// What was last told of the read model called `name`, if it is still that read model.
+  func known(_ name: String) -> ViewRegistry.Entry? {
+    guard let entry = registry.entry(name) else { return nil }
+    return definitions[name]?.version == entry.status.version ? entry : nil
   }
 
   /// How read models are doing as their files stand: no event is folded, and nothing is written.

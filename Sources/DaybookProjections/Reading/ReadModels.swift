@@ -23,7 +23,8 @@ public final class ReadModels: Sendable {
   let thread: ViewThread
   /// Where rows are read that nobody is to wait for on a thread of tasks.
   let readers = WorkerThreads(name: "daybook.read", count: 4)
-  private let definitions: [String: ReadModelDefinition]
+  /// Which ones there are.
+  package let catalog: ReadModelCatalog
   /// Whether each is opened when it is first asked for.
   let isOnDemand: Bool
   private let follower = Mutex<Task<Void, Never>?>(nil)
@@ -46,12 +47,11 @@ public final class ReadModels: Sendable {
     try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
   }
 
-  /// Opens the read models that `definitions` say.
+  /// Opens the read models of `catalog`, also those that the log defines later.
   package static func open(
-    defined definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String?,
-    follows: Bool = true
+    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?, follows: Bool = true
   ) async throws -> ReadModels {
-    try await open(definitions, of: log, in: daybook, follows, ViewPacing())
+    try await open(catalog, of: log, in: daybook, follows, ViewPacing())
   }
 
   /// Does the same at a pace of one's own.
@@ -59,14 +59,15 @@ public final class ReadModels: Sendable {
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool, pacing: ViewPacing
   ) async throws -> ReadModels {
-    try await open(projections.definitions, of: log, in: daybook, follows, pacing)
+    try await open(
+      ReadModelCatalog(projections.definitions), of: log, in: daybook, follows, pacing)
   }
 
   private static func open(
-    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String?,
+    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?,
     _ follows: Bool, _ pacing: ViewPacing
   ) async throws -> ReadModels {
-    let models = try ReadModels(definitions, of: log, in: daybook, pacing)
+    let models = try ReadModels(catalog, of: log, in: daybook, pacing)
     try await models.catchUp()
     if follows { models.follow() }
     return models
@@ -74,18 +75,16 @@ public final class ReadModels: Sendable {
 
   /// Read models that were not caught up yet.
   init(
-    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String?,
+    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?,
     _ pacing: ViewPacing, isOnDemand: Bool = false
   ) throws {
-    let named = definitions.map { ($0.checkedName, $0) }
-    precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
-    self.definitions = Dictionary(uniqueKeysWithValues: named)
+    self.catalog = catalog
     (self.log, self.isOnDemand) = (log, isOnDemand)
     let registry = ViewRegistry(telling: (log as? FileEventLog)?.notices)
     self.registry = registry
     thread = try ViewThread(session: {
       ViewSession(
-        log, daybook.map { ViewsDirectory(daybook: $0) }, definitions, registry, pacing,
+        log, daybook.map { ViewsDirectory(daybook: $0) }, catalog, registry, pacing,
         isOnDemand: isOnDemand)
     })
   }
@@ -94,6 +93,9 @@ public final class ReadModels: Sendable {
 
   /// The names of the read models, in alphabetical order.
   public var names: [String] { definitions.keys.sorted() }
+
+  /// What they are, as of the log's end.
+  var definitions: [String: ReadModelDefinition] { catalog.currentDefinitions(in: log) }
 
   /// Those that somebody defined: all but what every log has, such as ``StreamStates``.
   package var definedNames: [String] {
@@ -159,6 +161,11 @@ public final class ReadModels: Sendable {
     return definition
   }
 
+  /// Whether `definition` is one of them, as it is now.
+  package func isKept(_ definition: ReadModelDefinition) throws -> Bool {
+    definitions[definition.name]?.schema.fingerprint == definition.schema.fingerprint
+  }
+
   /// What was last told of the read model called `name`.
   func entry(_ name: String) throws -> ViewRegistry.Entry {
     _ = try definition(name)
@@ -166,25 +173,5 @@ public final class ReadModels: Sendable {
       throw ViewError(.notReached, "The read model '\(name)' was never made. Catch up first.")
     }
     return entry
-  }
-}
-
-extension ReadModelDefinition {
-  /// The name, which becomes part of file names.
-  fileprivate var checkedName: String {
-    let isFit = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    precondition(
-      isFit && (1...100).contains(name.utf8.count) && name.first?.isLetter == true,
-      "'\(name)' is no name of a read model")
-    precondition(version >= 1, "\(name): versions count from 1")
-    return name
   }
 }

@@ -67,9 +67,9 @@ extension ReadModels {
   /// The read models as they stand: those of a log that goes on have what is appended later as well.
   package var asTheyStand: ReadModelsAsOf {
     if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
-    let entries = names.compactMap { name in registry.entry(name).map { (name, $0) } }
-    let known = Dictionary(uniqueKeysWithValues: entries)
-    return ReadModelsAsOf(log, known.keys.sorted()) { _ in known }
+    let entries = names.compactMap { name in known(name).map { (name, $0) } }
+    let found = Dictionary(uniqueKeysWithValues: entries)
+    return ReadModelsAsOf(log, found.keys.sorted()) { _ in found }
   }
 }
 

@@ -42,8 +42,9 @@ extension FileImage {
 /// Rows in memory.
 struct MemoryImage<P: Projection>: ViewImage {
   let rows: Rows<P.Key, P.Row>
+  let instance: ProjectionInstance<P>
 
-  func makeFold() throws -> any ViewFold { ProjectionFold<P>(rows) }
+  func makeFold() throws -> any ViewFold { ProjectionFold<P>(rows, of: instance) }
 
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState {
     ViewState(fold: try makeFold(), checkpoint: checkpoint.retried)

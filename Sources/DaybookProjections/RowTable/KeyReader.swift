@@ -54,6 +54,12 @@ public struct KeyReader: Sendable {
     return bits
   }
 
+  /// All bytes that were not read yet.
+  package mutating func takeRest() -> [UInt8] {
+    defer { offset = end }
+    return Array(bytes[offset..<end])
+  }
+
   /// The next text.
   mutating func takeText() throws(EventDecodingError) -> String {
     guard let text = String(validating: try readTextBytes(), as: UTF8.self) else {

@@ -40,9 +40,9 @@ extension ReadModels {
     _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
     let schema = try definition(name).schema
-    return try rowChanges(name, from: old, to: new, begin: begin).map { change in
+    return try rowChanges(name, from: old, to: new, begin: begin).compactMap { change in
       try Task.checkCancellation()
-      return try RowDifference(change, schema)
+      return try RowDifference.told(of: change, schema)
     }
   }
 

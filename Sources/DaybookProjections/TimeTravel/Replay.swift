@@ -84,7 +84,9 @@ extension ViewFold {
     take(event)
     try applyTaken()
     var differences: [RowDifference] = []
-    try forEachChange { differences.append(try RowDifference($0, schema)) }
+    try forEachChange {
+      if let told = try RowDifference.told(of: $0, schema) { differences.append(told) }
+    }
     return differences
   }
 }

@@ -38,6 +38,14 @@ package struct RowDifference: Sendable, Equatable {
     fields = Self.fields(old.map(schema.toldFields), new.map(schema.toldFields))
   }
 
+  /// What a person is told of `change`; `nil` when nothing that a row shows has changed.
+  package static func told(
+    of change: RowChange, _ schema: ViewSchema
+  ) throws -> RowDifference? {
+    let difference = try RowDifference(change, schema)
+    return difference.kind == .changed && difference.fields.isEmpty ? nil : difference
+  }
+
   /// The same with the field called `name` alone, if it differs.
   func only(_ name: String) -> RowDifference {
     RowDifference(view: view, key: key, kind: kind, fields: fields.filter { $0.name == name })

@@ -116,8 +116,10 @@ private struct RowRecord {
 
   func history() throws -> RowHistory {
     RowHistory(
-      entries: try changes.map {
-        RowHistory.Entry(seq: $0.seq, difference: try RowDifference($0.change, schema))
+      entries: try changes.compactMap { seq, change in
+        try RowDifference.told(of: change, schema).map {
+          RowHistory.Entry(seq: seq, difference: $0)
+        }
       },
       values: last.row.map { schema.rowValues($0) })
   }

@@ -52,7 +52,9 @@ struct StateProbe {
   func differences() throws -> [RowDifference] {
     var differences: [RowDifference] = []
     for (_, fold) in states.sorted(by: { $0.key < $1.key }) {
-      try fold.forEachChange { differences.append(try RowDifference($0, fold.schema)) }
+      try fold.forEachChange {
+        if let told = try RowDifference.told(of: $0, fold.schema) { differences.append(told) }
+      }
     }
     return differences
   }

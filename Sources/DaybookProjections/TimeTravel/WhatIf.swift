@@ -79,7 +79,7 @@ extension ReadModels {
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
     let (changes, poison) = try imaginedChanges(of: whatIf, in: name, at: end)
     let schema = try definition(name).schema
-    return (try changes.map { try RowDifference($0, schema) }, poison)
+    return (try changes.compactMap { try RowDifference.told(of: $0, schema) }, poison)
   }
 
   /// The rows that a history which did not happen would give otherwise, and the event that would stop

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The value of one expression in the row where another is least or greatest.
 ///
 /// Of rows that are equal the first is taken; a row without a value to compare is taken only when
@@ -40,4 +42,18 @@ struct AnyAccumulator: Accumulator {
   mutating func add(_ arguments: [Value]) { if chosen.isNull { chosen = arguments[0] } }
   func result() -> Value { chosen.isNull ? missing : chosen }
   var heldBytes: Int { chosen.heldBytes }
+}
+
+extension ArgumentAccumulator: KeptAccumulator {
+  var kept: JSONValue { best.map { .array([$0.kept, chosen.kept]) } ?? .null }
+
+  mutating func restore(_ kept: JSONValue) {
+    guard let parts = kept.keptParts(2) else { return }
+    (best, chosen) = (Value(kept: parts[0]), Value(kept: parts[1]))
+  }
+}
+
+extension AnyAccumulator: KeptAccumulator {
+  var kept: JSONValue { chosen.kept }
+  mutating func restore(_ kept: JSONValue) { chosen = Value(kept: kept) }
 }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Passes on the rows for which a condition holds.
 struct ConditionalAccumulator<Inner: Accumulator>: Accumulator {
   var inner: Inner
@@ -18,4 +20,11 @@ extension Accumulator {
   func conditional(on position: Int) -> any Accumulator {
     ConditionalAccumulator(inner: self, position: position)
   }
+}
+
+extension ConditionalAccumulator: Sendable where Inner: Sendable {}
+
+extension ConditionalAccumulator: KeptAccumulator where Inner: KeptAccumulator {
+  var kept: JSONValue { inner.kept }
+  mutating func restore(_ kept: JSONValue) { inner.restore(kept) }
 }

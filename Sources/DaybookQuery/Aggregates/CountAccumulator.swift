@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// How many rows there are.
 struct CountAccumulator: Accumulator {
   private var count: Int64 = 0
@@ -17,4 +19,14 @@ struct MatchCountAccumulator: Accumulator {
 
   func result() -> Value { .long(count) }
   var heldBytes: Int { 0 }
+}
+
+extension CountAccumulator: KeptAccumulator {
+  var kept: JSONValue { .integer(count) }
+  mutating func restore(_ kept: JSONValue) { count = kept.integer ?? 0 }
+}
+
+extension MatchCountAccumulator: KeptAccumulator {
+  var kept: JSONValue { .integer(count) }
+  mutating func restore(_ kept: JSONValue) { count = kept.integer ?? 0 }
 }

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// How many different values there are, exactly.
 struct DistinctAccumulator: Accumulator {
   private var keys: Set<KeyValue> = []

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The least or the greatest value that is there.
 struct ExtremeAccumulator: Accumulator {
   private let isGreatest: Bool
@@ -35,4 +37,9 @@ extension Value {
     default: 0
     }
   }
+}
+
+extension ExtremeAccumulator: KeptAccumulator {
+  var kept: JSONValue { best.kept }
+  mutating func restore(_ kept: JSONValue) { best = Value(kept: kept) }
 }

@@ -70,3 +70,13 @@ struct BagAccumulator: Accumulator {
 
   func result() -> Value { .dynamic(.object(builder.bag)) }
 }
+
+extension ListAccumulator: KeptAccumulator {
+  var kept: JSONValue { .array(elements) }
+
+  mutating func restore(_ kept: JSONValue) {
+    guard case .array(let elements) = kept else { return }
+    self.elements = elements
+    if isSet { keys = Set(elements.map(\.key)) }
+  }
+}

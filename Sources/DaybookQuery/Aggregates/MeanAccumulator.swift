@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The mean of the values that are there; of none it is NaN, or missing for times.
 struct MeanAccumulator: Accumulator {
   let type: ScalarType
@@ -32,4 +34,20 @@ struct MeanAccumulator: Accumulator {
   }
 
   var heldBytes: Int { 0 }
+}
+
+extension MeanAccumulator: KeptAccumulator {
+  var kept: JSONValue {
+    .array([
+      .integer(count), sum.kept, .string("\(ticks)"), Value.decimal(decimal).kept,
+    ])
+  }
+
+  mutating func restore(_ kept: JSONValue) {
+    guard let parts = kept.keptParts(4) else { return }
+    count = parts[0].integer ?? 0
+    sum = CompensatedSum(kept: parts[1])
+    ticks = parts[2].string.flatMap { Int128($0) } ?? 0
+    if case .decimal(let value) = Value(kept: parts[3]) { decimal = value }
+  }
 }

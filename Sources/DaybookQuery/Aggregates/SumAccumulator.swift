@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The sum of the values that are there, in their type; an int sums to a long.
 struct SumAccumulator: Accumulator {
   let type: ScalarType
@@ -56,4 +58,31 @@ struct CompensatedSum: Sendable {
   }
 
   var value: Double { sum.isFinite ? sum + lost : sum }
+}
+
+extension SumAccumulator: KeptAccumulator {
+  var kept: JSONValue {
+    switch type {
+    case .real, .dynamic: real.kept
+    case .decimal: Value.decimal(decimal).kept
+    default: .integer(whole)
+    }
+  }
+
+  mutating func restore(_ kept: JSONValue) {
+    switch type {
+    case .real, .dynamic: real = CompensatedSum(kept: kept)
+    case .decimal: if case .decimal(let value) = Value(kept: kept) { decimal = value }
+    default: whole = kept.integer ?? 0
+    }
+  }
+}
+
+extension CompensatedSum {
+  var kept: JSONValue { .array([sum.kept, lost.kept]) }
+
+  init(kept: JSONValue) {
+    guard let parts = kept.keptParts(2) else { return }
+    (sum, lost) = (Double(kept: parts[0]), Double(kept: parts[1]))
+  }
 }

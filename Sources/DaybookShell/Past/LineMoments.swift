@@ -5,7 +5,6 @@ internal import Synchronization
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
-  private let definitions: [ReadModelDefinition]
   private let foldProgress: FoldProgress
   private let trace: LineTrace
   /// The day that is shown whatever the clock says.
@@ -14,10 +13,10 @@ package final class LineMoments: Sendable {
   private let past = Mutex<PastModels?>(nil)
 
   init(
-    _ models: ReadModels, _ definitions: [ReadModelDefinition], of log: FileEventLog,
+    _ models: ReadModels, of log: FileEventLog,
     today: CalendarDate?, telling foldProgress: FoldProgress, _ trace: LineTrace
   ) {
-    (self.log, self.models, self.definitions, self.today) = (log, models, definitions, today)
+    (self.log, self.models, self.today) = (log, models, today)
     (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
@@ -63,6 +62,7 @@ package final class LineMoments: Sendable {
   }
 
   private func makePast() async throws -> PastModels {
-    try await PastModels(ObservedLog(log) { [foldProgress] in foldProgress.note($0) }, definitions)
+    let observed = ObservedLog(log) { [foldProgress] in foldProgress.note($0) }
+    return try await PastModels(observed, models.catalog)
   }
 }

@@ -22,7 +22,8 @@ extension ExitStatus {
   package init?(of error: any Error) {
     switch error {
     case let error as ShellError: self.init(error)
-    case is ShorthandError, is Refusal, is SearchError, is QueryRefusal, is NameError:
+    case is ShorthandError, is Refusal, is SearchError, is QueryRefusal, is NameError,
+      is ViewRefusal:
       self = .usage
     case is QueryError: self = .inputOutput
     case is EventDecodingError: self = .badData

@@ -41,11 +41,13 @@ public struct Repl: Sendable {
   /// - Throws: `ViewError` or `LogError`.
   public init(_ daybook: Daybook, _ projections: [any Projection.Type] = []) async throws {
     let (log, meter) = (daybook.log, FoldProgress())
+    let catalog = ReadModelCatalog(
+      projections.definitions, inLog: ViewDefinitions().definitions)
     let models = try await ReadModels.open(
-      projections, of: ObservedLog(log) { meter.note($0) }, in: daybook.path)
+      catalog, of: ObservedLog(log) { meter.note($0) }, in: daybook.path)
     self.models = models
     source = ShellSource(
-      log: log, models: models, definitions: projections.definitions, timeZones: SystemTimeZones(),
+      log: log, models: models, timeZones: SystemTimeZones(),
       foldProgress: meter)
   }
 

@@ -21,14 +21,13 @@ package struct ShellSource: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - models: Its read models.
-  ///   - definitions: What these are.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
   ///   - foldProgress: Told of by whatever folds events.
   ///   - waitMeter: Told of by whatever waits for a service.
   ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
   package init(
-    log: FileEventLog, models: ReadModels, definitions: [ReadModelDefinition] = [],
+    log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
     foldProgress: FoldProgress = FoldProgress(), waitMeter: WaitMeter = WaitMeter(),
     today: CalendarDate? = nil
@@ -39,9 +38,9 @@ package struct ShellSource: Sendable {
     self.eventTypes = eventTypes
     self.foldProgress = foldProgress
     self.waitMeter = waitMeter
-    views = DaybookViews(definitions, of: log, openedAs: models)
+    views = DaybookViews(models.catalog, of: log, openedAs: models)
     moments = LineMoments(
-      models, definitions, of: log, today: today, telling: foldProgress, trace)
+      models, of: log, today: today, telling: foldProgress, trace)
   }
 
   /// The tables as of `position`, seen from `head`.

@@ -168,7 +168,7 @@ struct SettingsScreenTests {
         [context.language]
       }
       let shell = Shell(
-        ShellSource(log: log, models: models, definitions: SettingsScreens.projections.definitions),
+        ShellSource(log: log, models: models),
         screens: SettingsScreens(log: log, isReadOnly: false).all + [tongue])
       return try await body(shell, log)
     }

@@ -1,0 +1,28 @@
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookQuery
+
+/// What a query makes of one event: rows to be taken into their groups.
+struct EventRows: TypedEventSet {
+  static var cases: [EventCase<EventRows>] { [] }
+
+  /// The rows of many events.
+  let batch: QueryBatch
+  /// Those of this event.
+  let range: Range<Int>
+  let type: EventType
+
+  var event: any Event { ViewDropped(view: "") }
+
+  static func == (left: EventRows, right: EventRows) -> Bool {
+    left.batch === right.batch && left.range == right.range
+  }
+}
+
+/// Rows of a query with the keys under which they are kept.
+final class QueryBatch: Sendable {
+  let rows: FoldedRows
+  let keys: [KeyWriter]
+
+  init(_ rows: FoldedRows, _ keys: [KeyWriter]) { (self.rows, self.keys) = (rows, keys) }
+}

@@ -1,0 +1,58 @@
+internal import DaybookEvents
+internal import DaybookQuery
+
+/// The events as a read model sees them: one table, of which rows come event by event.
+struct FoldedEvents: TableSource {
+  var tableNames: [String] { [EventsTable.Name.events.rawValue] }
+
+  func table(
+    named name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    name == EventsTable.Name.events.rawValue ? FoldedEventsTable() : nil
+  }
+}
+
+/// The table `events`, which hands in its rows elsewhere.
+struct FoldedEventsTable: QueryTable {
+  let schema = TableSchema(name: EventsTable.Name.events.rawValue, EventColumn.ofAllEvents)
+
+  func acceptance(of condition: ScanCondition) -> ScanAcceptance {
+    guard condition.path.isEmpty, EventColumn.ofAllEvents[condition.column] == .type else {
+      return .none
+    }
+    // Whoever hands in rows need not know; it only spares work.
+    return EventFilter.acceptance(of: condition.test, on: .type) == .none ? .none : .partly
+  }
+
+  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
+    throw .table("The rows of a read model's events come one by one.")
+  }
+}
+
+extension ScanRequest {
+  /// The columns of events that are read, and which members of them.
+  var eventColumns: [(column: EventColumn, path: [String])] {
+    columns.map { (EventColumn.ofAllEvents[$0.index], $0.path) }
+  }
+
+  /// Which events may be wanted.
+  var eventFilter: EventFilter {
+    var filter = EventFilter(end: .max, type: nil, hidesEngineEvents: true)
+    for condition in conditions {
+      filter.narrow(EventColumn.ofAllEvents[condition.column], by: condition.test)
+    }
+    return filter
+  }
+
+  /// The types of all events that may be wanted; `nil` when they cannot be listed.
+  var eventTypes: Set<EventType>? {
+    let lists = conditions.compactMap { condition -> Set<EventType>? in
+      switch condition.test {
+      case .equals(.string(let name)): [EventType(checked: name)]
+      case .isOneOf(let values): Set(values.map { EventType(checked: $0.text) })
+      default: nil
+      }
+    }
+    return lists.dropFirst().reduce(lists.first) { $0?.intersection($1) }
+  }
+}

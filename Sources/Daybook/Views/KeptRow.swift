@@ -1,0 +1,67 @@
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookQuery
+internal import DaybookValues
+
+/// A row that a query keeps: a group that goes on, or fields that stay as they are.
+struct KeptRow: RowContent {
+  static var columns: [RowColumn] { [] }
+
+  /// The group; `nil` for one that nobody has gone on with.
+  private var group: FoldedGroup?
+  /// By what the row of the group is written.
+  private var view: QueryView?
+  /// The fields of a row without a group, in the order of the columns.
+  private(set) var fields: [JSONValue]
+
+  /// A row that stands for itself.
+  init(fields: [JSONValue]) { (group, view, self.fields) = (nil, nil, fields) }
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {
+    (group, view, fields) = (nil, nil, [])
+    for _ in 0..<reader.fieldCount { fields.append(try reader.read(JSONValue.self)) }
+  }
+
+  func write(to writer: inout EventWriter) {
+    for field in written { writer.write(field: field) }
+  }
+
+  /// Takes a row into the group.
+  ///
+  /// - Throws: What makes it one row too many.
+  mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) {
+    if group == nil {
+      let keys = rows.values.map { $0.value(at: row) }
+      group = FoldedGroup(view.shared, keys: keys, kept: fields.last ?? .null)
+      (self.view, fields) = (view, [])
+    }
+    try group?.add(row, of: rows)
+  }
+
+  /// What is written of it.
+  private var written: [JSONValue] {
+    guard let group, let view else { return fields }
+    return view.fields(of: group)
+  }
+
+  static func == (left: KeptRow, right: KeptRow) -> Bool { left.written == right.written }
+}
+
+extension EventWriter {
+  /// Writes a value to a field of any kind that it fits.
+  fileprivate mutating func write(field: JSONValue) {
+    guard field != .null else { return writeNull() }
+    switch (nextKind, field) {
+    case (.bool, .bool(let value)): write(value)
+    case (.int32, .integer(let value)), (.int64, .integer(let value)),
+      (.uint64, .integer(let value)):
+      write(value)
+    case (.uint64, .unsigned(let value)): write(value)
+    case (.real, _):
+      if let value = field.real { write(value) } else { writeNull() }
+    case (.text, .string(let value)): write(value)
+    case (.json, _): write(field)
+    default: writeNull()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import DaybookEvents
+internal import DaybookProjections
+internal import DaybookQuery
+internal import DaybookValues
+
+/// A read model that a query defines: how its rows are keyed, written and told.
+final class QueryView: Sendable {
+  let shared: SharedQuery
+  let schema: ViewSchema
+  /// Where the columns of its rows stand in the result of the query.
+  private let rowPlaces: [Int]
+
+  var query: FoldableQuery { shared.query }
+  /// Whether rows are groups, which go on.
+  var isGrouped: Bool { query.keys != nil }
+
+  /// The read model called `name` that `text` defines.
+  ///
+  /// - Throws: What keeps the query from being one.
+  init(_ name: String, version: Int, _ text: String) throws(ViewRefusal) {
+    let query: FoldableQuery
+    switch FoldableQuery.bind(text, tables: FoldedEvents(), timeZones: SystemTimeZones()) {
+    case .success(let found): query = found
+    case .failure(let refusal): throw ViewRefusal(refusal.diagnostics, of: text)
+    }
+    shared = SharedQuery(query)
+    let columns = QueryViewColumns(query)
+    if let problem = columns.problem {
+      throw ViewRefusal([Diagnostic(problem, at: SourceRange(0, text.utf8.count))], of: text)
+    }
+    rowPlaces = columns.rowPlaces
+    schema = ViewSchema(
+      name: name, version: version, keyColumns: columns.keys, rowColumns: columns.rows,
+      hiddenColumns: columns.hidden, meaning: "kql \(text)")
+  }
+
+  /// What a group's row holds: what it shows, then what it goes on from.
+  func fields(of group: FoldedGroup) -> [JSONValue] {
+    let result = (try? group.result()) ?? []
+    return rowPlaces.map { $0 < result.count ? result[$0].field : .null } + [group.kept]
+  }
+
+  /// What a row that stands for itself holds.
+  func fields(_ row: Int, of rows: FoldedRows) -> [JSONValue] {
+    rowPlaces.map { rows.values[$0].value(at: row).field }
+  }
+
+  /// The keys of rows, in their order; rows of one event are counted on from `place`.
+  func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
+    (0..<rows.count).map { row in
+      var writer = KeyWriter()
+      if isGrouped {
+        for value in rows.values { writer.write(key: value, row) }
+        return writer
+      }
+      let origin = rows.origins[row]
+      place = origin == place.origin ? (origin, place.count + 1) : (origin, 0)
+      writer.write(origin)
+      if query.givesSeveral { writer.write(place.count) }
+      return writer
+    }
+  }
+}
+
+extension KeyWriter {
+  /// Writes a value of a column as a part of a key; one that may be null is optional there.
+  fileprivate mutating func write(key column: Vector, _ row: Int) {
+    let value = column.value(at: row)
+    switch column.type {
+    case .bool:
+      // As an optional is written.
+      write(!value.isNull)
+      if case .bool(let flag) = value { write(flag) }
+    case .int, .long: write(value.storedInteger)
+    case .datetime:
+      write(value.storedInteger.map { DateTime(ticks: $0).keptTimestamp })
+    default: write(value.text)
+    }
+  }
+}
+
+extension DateTime {
+  /// The instant to the microsecond, as the log keeps it.
+  fileprivate var keptTimestamp: Timestamp {
+    Timestamp(microsecondsSinceEpoch: microsecondsNotAfter)
+  }
+}
+
+extension Value {
+  /// The value as a row of a read model holds it.
+  fileprivate var field: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .int(let value): .integer(Int64(value))
+    case .long(let value): .integer(value)
+    case .real(let value): value.isFinite ? .real(value) : .null
+    case .string(let text): .string(text)
+    case .datetime(let time): .integer(time.keptTimestamp.microsecondsSinceEpoch)
+    case .dynamic(let json): json
+    case .guid, .decimal, .timespan: .string(text)
+    }
+  }
+}

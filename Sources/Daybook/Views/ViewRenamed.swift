@@ -1,0 +1,17 @@
+package import DaybookEvents
+
+/// A read model that a query defined has another name.
+package struct ViewRenamed: CodedEvent {
+  package static let type: EventType = "daybook.viewRenamed"
+  package static let version = 1
+  package static var codec: Codec<Self> {
+    Codec(.text("view", \.view), .text("name", \.name), make: Self.init)
+  }
+
+  /// What the read model was called.
+  package let view: String
+  /// What it is called from then on.
+  package let name: String
+
+  package init(view: String, name: String) { (self.view, self.name) = (view, name) }
+}

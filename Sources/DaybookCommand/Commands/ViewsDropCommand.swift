@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct ViewsDropCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "drop",
+    abstract: "Let a read model go that a query defined.",
+    discussion: """
+      The events that it was made of stay, and so does its definition in the log: 'views create' \
+      makes it again.
+
+        daybook views create byType 'events | summarize count() by type'
+        daybook views drop byType
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Argument(help: "The view.")
+  var name: String
+
+  func run() async throws {
+    let log = try location.open(.readWrite, root.location)
+    guard !AppProjections.names.contains(name) else {
+      throw ViewRefusal("'\(name)' is a read model of the program, and stays.")
+    }
+    try await ViewDefinitions().drop(name, in: log)
+  }
+}

@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct ViewsRenameCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Call a read model that a query defined otherwise.",
+    discussion: """
+      Its rows are made anew under the new name.
+
+        daybook views create byType 'events | summarize count() by type'
+        daybook views rename byType types.counted
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Argument(help: "The view.")
+  var name: String
+
+  @Argument(help: "What it is to be called.")
+  var new: String
+
+  func run() async throws {
+    let log = try location.open(.readWrite, root.location)
+    try await ViewDefinitions().rename(
+      name, to: new, in: log, besides: AppProjections.names + log.types().map(\.name))
+  }
+}

@@ -1,0 +1,97 @@
+@_spi(Engine) package import DaybookEvents
+internal import Synchronization
+
+/// Which read models a log has: those that a program knows, and those that the log itself defines.
+///
+/// ```swift
+/// let catalog = ReadModelCatalog(AppProjections.known) { log in try views.definitions(in: log) }
+/// let spend = try catalog.definitions(in: log)["spend"]
+/// ```
+///
+/// What the log defines is read again when its stream of definitions has grown.
+package final class ReadModelCatalog: Sendable {
+  /// Gives the read models that a log defines, as of its end.
+  package typealias InLog = @Sendable (_ log: any EventLog) throws -> [ReadModelDefinition]
+
+  /// Those that the program knows.
+  package let fixed: [ReadModelDefinition]
+  private let inLog: InLog?
+  private let known: Mutex<Known>
+
+  private struct Known {
+    /// How long the stream was in which they were found.
+    var version: UInt64?
+    var definitions: [String: ReadModelDefinition]
+  }
+
+  /// - Parameters:
+  ///   - fixed: Those that the program knows; no two of the same name.
+  ///   - inLog: Gives those that a log defines besides; where one has the name of one that the program
+  ///     knows, the program's counts.
+  package init(_ fixed: [ReadModelDefinition], inLog: InLog? = nil) {
+    let named = fixed.map { ($0.checkedName, $0) }
+    precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
+    (self.fixed, self.inLog) = (fixed, inLog)
+    known = Mutex(Known(definitions: Dictionary(uniqueKeysWithValues: named)))
+  }
+
+  /// All of them by their names, as of the end of `log`.
+  package func definitions(in log: any EventLog) throws -> [String: ReadModelDefinition] {
+    guard let inLog else { return known.withLock(\.definitions) }
+    let version = try log.version(of: ViewEventSkipped.stream)
+    if let definitions = known.withLock({ $0.version == version ? $0.definitions : nil }) {
+      return definitions
+    }
+    var definitions = Dictionary(uniqueKeysWithValues: fixed.map { ($0.name, $0) })
+    if version > 0 {
+      for defined in try inLog(log) where definitions[defined.name] == nil {
+        definitions[defined.name] = defined
+      }
+    }
+    known.withLock { $0 = Known(version: version, definitions: definitions) }
+    return definitions
+  }
+
+  /// All of them by their names, as of the event at `head`.
+  ///
+  /// - Complexity: Where something was defined after `head`, as reading all definitions.
+  package func definitions(
+    in log: any RecordScanning, asOf head: UInt64
+  ) throws -> [String: ReadModelDefinition] {
+    let last = try log.readLast(EventSelection(stream: ViewEventSkipped.stream), limit: 1).first
+    guard inLog != nil, let last, last.seq > head else { return try definitions(in: log) }
+    return try copy().definitions(in: PastLog(log, at: head))
+  }
+
+  /// The same as far as it can be read: what was read last when the log cannot be read now.
+  func currentDefinitions(in log: any EventLog) -> [String: ReadModelDefinition] {
+    (try? definitions(in: log)) ?? known.withLock(\.definitions)
+  }
+
+  /// A catalog of the same that has read nothing yet, for a log that ends elsewhere.
+  package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
+}
+
+extension ReadModelDefinition {
+  /// The name, which becomes part of file names.
+  fileprivate var checkedName: String {
+    precondition(Self.isName(name), "'\(name)' is no name of a read model")
+    precondition(version >= 1, "\(name): versions count from 1")
+    return name
+  }
+
+  /// Whether a read model may be called `name`: up to 100 ASCII letters, digits, `.`, `_` and `-`, a
+  /// letter first.
+  package static func isName(_ name: String) -> Bool {
+    let isFit = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    return isFit && (1...100).contains(name.utf8.count) && name.first?.isLetter == true
+  }
+}

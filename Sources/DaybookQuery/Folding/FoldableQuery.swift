@@ -1,0 +1,197 @@
+/// A query whose rows follow from events one by one, so that they can be kept and brought up to date.
+///
+/// It reads one table, row by row, and perhaps groups the rows by `summarize`. What it keeps of a group
+/// is that of its aggregates, so that no row is read twice.
+package struct FoldableQuery: Sendable {
+  /// The columns of its result.
+  package let columns: [Column]
+  /// The columns by which rows are grouped; `nil` where each row stands for itself.
+  package let keys: [Column]?
+  /// Whether one row of the table may give several.
+  package let givesSeveral: Bool
+  /// What it reads of its table.
+  package let request: ScanRequest
+  let aggregates: [AggregateCall]
+  /// From the table's rows to those that are grouped.
+  let lower: any PlanNode
+  /// From the groups to the result; `nil` where these are the same.
+  let upper: (any PlanNode)?
+  /// The column that says which row of the table a row comes from.
+  let origin: Column
+
+  /// The numbers under which rows are handed to the plans.
+  static let (tableRows, groupRows) = (-1, -2)
+}
+
+extension FoldableQuery {
+  /// The query of `text` over the table that `tables` has, or what keeps it from being folded.
+  ///
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - tables: A source of one table, whose rows are in the order of a field of whole numbers.
+  ///   - timeZones: The rules of time zones.
+  /// - Returns: The query, or each mistake with its place.
+  package static func bind(
+    _ text: String, tables: any TableSource, timeZones: any TimeZoneSource = NoTimeZones()
+  ) -> Result<FoldableQuery, FoldingRefusal> {
+    let parsed = QuerySyntax.parse(text)
+    if let refusal = parsed.syntax.foldingRefusal(over: tables.tableNames) {
+      return .failure(FoldingRefusal(parsed.diagnostics + [refusal]))
+    }
+    func bound(_ now: Int64) -> Binding {
+      Query.bind(text, tables: tables, now: DateTime(ticks: now), timeZones: timeZones)
+    }
+    let binding = bound(0)
+    guard let query = binding.query, binding.diagnostics.isEmpty else {
+      return .failure(FoldingRefusal(binding.diagnostics))
+    }
+    // A plan in which the time of day is a constant is another one at another time.
+    if bound(1 << 60).query?.explanation() != query.explanation() {
+      return .failure(FoldingRefusal([text.clockRefusal]))
+    }
+    do throws(Diagnostic) {
+      return .success(try FoldableQuery(query, SourceRange(0, text.utf8.count)))
+    } catch { return .failure(FoldingRefusal([error])) }
+  }
+
+  private init(_ query: BoundQuery, _ range: SourceRange) throws(Diagnostic) {
+    guard let scan = query.plan.onlyScan, let order = scan.table.schema.orderedBy,
+      let place = scan.fields.firstIndex(of: ScanRequest.Column(index: order))
+    else { throw Diagnostic("A view reads one table, 'events', and no other.", at: range) }
+    origin = scan.columns[place]
+    columns = query.columns
+    let grouping = query.plan.onlySummarize
+    guard let grouping else {
+      let plan = query.plan.optimized(for: query.columns + [origin])
+      (keys, aggregates, upper) = (nil, [], nil)
+      (lower, request) = try Self.fed(plan, range)
+      givesSeveral = lower.mayMultiply
+      return
+    }
+    keys = grouping.keys
+    let marked = SummarizeNode(
+      input: grouping.input, keys: (grouping.keys + [origin]).uniqueByID,
+      aggregates: grouping.aggregates)
+    let optimized = marked.optimized(for: marked.columns) as? SummarizeNode
+    guard let optimized else { throw Self.unknown(range) }
+    aggregates = optimized.aggregates
+    if let call = aggregates.first(where: { !$0.canBeKept }) {
+      throw Diagnostic(
+        "\(call.function.name)() cannot be kept: it needs all values again with each event. A view "
+          + "keeps count, sum, min, max, avg, arg_max, arg_min, dcount, take_any, make_list and "
+          + "make_set.", at: range)
+    }
+    (lower, request) = try Self.fed(optimized.input, range)
+    let given = query.plan.replacingSummarize(
+      by: GivenRowsNode(number: Self.groupRows, columns: grouping.columns))
+    let isPlain = query.columns.allSatisfy { grouping.columns.place(of: $0) != nil }
+    upper = isPlain ? nil : given
+    givesSeveral = false
+  }
+
+  /// The plan fed with rows, and what is to be read for them.
+  private static func fed(
+    _ plan: any PlanNode, _ range: SourceRange
+  ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {
+    guard plan.isRowByRow, let scan = plan.onlyScan else { throw unknown(range) }
+    let rows = GivenRowsNode(number: tableRows, columns: scan.columns)
+    return (plan.replacingScan(by: rows), scan.request)
+  }
+
+  private static func unknown(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "A view cannot keep this: what it makes of an event must follow from that event alone.",
+      at: range)
+  }
+}
+
+/// Why a query cannot be folded.
+package struct FoldingRefusal: Error {
+  package let diagnostics: [Diagnostic]
+
+  init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+}
+
+extension AggregateCall {
+  /// Whether what it holds for a group can be written down, and gone on from.
+  fileprivate var canBeKept: Bool { resolved.start().forKeeping != nil }
+}
+
+extension PlanNode {
+  /// The only reading of a table in the plan.
+  fileprivate var onlyScan: TableScanNode? {
+    let scans = allScans
+    return scans.count == 1 ? scans[0] : nil
+  }
+
+  private var allScans: [TableScanNode] {
+    if let scan = self as? TableScanNode { return [scan] }
+    return (inputs + ownSubqueries.map(\.plan)).flatMap(\.allScans)
+  }
+
+  fileprivate var onlySummarize: SummarizeNode? {
+    if let node = self as? SummarizeNode { return node }
+    return inputs.count == 1 ? inputs[0].onlySummarize : nil
+  }
+
+  /// Whether what it gives for a row follows from that row alone.
+  fileprivate var isRowByRow: Bool {
+    guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
+    switch self {
+    case is TableScanNode: return true
+    case is WhereNode, is ExtendNode, is ParseNode, is MvExpandNode: return inputs[0].isRowByRow
+    case let join as JoinNode: return join.left.isRowByRow && join.right.isWritten
+    default: return false
+    }
+  }
+
+  /// Whether its rows stand in the query itself.
+  private var isWritten: Bool {
+    guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
+    return self is RowsNode
+      || (self is ExtendNode || self is WhereNode) && inputs.allSatisfy(\.isWritten)
+  }
+
+  private var ownExpressionsAreDeterministic: Bool {
+    var isDeterministic = true
+    _ = mapExpressions { expression in
+      isDeterministic = isDeterministic && expression.isDeterministic
+      return expression
+    }
+    return isDeterministic
+  }
+
+  /// Whether it may give several rows for one.
+  fileprivate var mayMultiply: Bool {
+    self is MvExpandNode || self is JoinNode || inputs.contains(where: \.mayMultiply)
+  }
+
+  fileprivate func replacingScan(by rows: GivenRowsNode) -> any PlanNode {
+    self is TableScanNode ? rows : reading(inputs.map { $0.replacingScan(by: rows) })
+  }
+
+  fileprivate func replacingSummarize(by rows: GivenRowsNode) -> any PlanNode {
+    self is SummarizeNode ? rows : reading(inputs.map { $0.replacingSummarize(by: rows) })
+  }
+}
+
+extension String {
+  /// What is said of a query that asks for the time.
+  fileprivate var clockRefusal: Diagnostic {
+    let bytes = Array(utf8)
+    let names = ["now(", "ago(", "query_now"]
+    let found = names.compactMap { name -> SourceRange? in
+      let wanted = Array(name.utf8)
+      return bytes.indices.first { bytes[$0...].starts(with: wanted) }
+        .map { SourceRange($0, $0 + wanted.count) }
+    }
+    return Diagnostic(
+      "A view keeps no clock: the same log must give the same rows. Ask for the time in the query "
+        + "that reads the view.", at: found.first ?? SourceRange(0, bytes.count))
+  }
+}
+
+extension FoldableQuery {
+  /// Whether a column says which row of the table a row comes from.
+  package func isOrigin(_ column: Column) -> Bool { column.isSame(as: origin) }
+}

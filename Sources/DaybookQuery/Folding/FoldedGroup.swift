@@ -1,0 +1,78 @@
+package import DaybookValues
+
+/// What is kept of a group of a foldable query: what each of its aggregates holds.
+package struct FoldedGroup: Sendable {
+  private let query: SharedQuery
+  /// The values that the group's rows have in common.
+  package let keys: [Value]
+  private var accumulators: [any KeptAccumulator]
+
+  /// A group without rows.
+  package init(_ query: SharedQuery, keys: [Value]) {
+    (self.query, self.keys) = (query, keys)
+    accumulators = query.query.aggregates.compactMap { $0.resolved.start().forKeeping }
+  }
+
+  /// A group that was kept.
+  package init(_ query: SharedQuery, keys: [Value], kept: JSONValue) {
+    self.init(query, keys: keys)
+    let parts = kept.keptParts(accumulators.count) ?? []
+    for (index, part) in parts.enumerated() { accumulators[index].restore(part) }
+  }
+
+  /// What is to be kept.
+  package var kept: JSONValue { .array(accumulators.map(\.kept)) }
+
+  /// Takes a row.
+  ///
+  /// - Throws: What makes it one row too many.
+  package mutating func add(_ row: Int, of rows: borrowing FoldedRows) throws(QueryError) {
+    for index in accumulators.indices {
+      try accumulators[index].add(rows.arguments[index].map { $0.value(at: row) })
+    }
+  }
+
+  /// The columns of the result for the group's rows.
+  package func result() throws(QueryError) -> [Value] { try query.result(keys, accumulators) }
+}
+
+/// A foldable query with what is worked out once for all of its groups.
+package final class SharedQuery: Sendable {
+  package let query: FoldableQuery
+  /// Where each column of the result stands among keys and aggregates, when it is one of them.
+  private let places: [Int]
+
+  package init(_ query: FoldableQuery) {
+    self.query = query
+    let given = query.groupColumns
+    places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
+  }
+
+  func result(
+    _ keys: [Value], _ accumulators: [any KeptAccumulator]
+  ) throws(QueryError) -> [Value] {
+    guard let upper = query.upper else {
+      return places.map { place in
+        place < keys.count ? keys[place] : accumulators[place - keys.count].result()
+      }
+    }
+    let given = query.groupColumns
+    let values = keys + accumulators.map { $0.result() }
+    let vectors = zip(values, given).map { Vector([$0], type: $1.type) }
+    let run = QueryRun(isCancelled: { false })
+    run.givenRows[FoldableQuery.groupRows] = (given, Batch(columns: vectors, rowCount: 1))
+    let stream = try upper.start(run)
+    while let batch = try stream.next() {
+      guard batch.rowCount > 0 else { continue }
+      return query.columns.map { column in
+        upper.columns.place(of: column).map { batch.columns[$0].value(at: 0) } ?? .null
+      }
+    }
+    return query.columns.map(\.type.missing)
+  }
+}
+
+extension FoldableQuery {
+  /// The columns of its groups: keys, then aggregates.
+  fileprivate var groupColumns: [Column] { (keys ?? []) + aggregates.map(\.column) }
+}

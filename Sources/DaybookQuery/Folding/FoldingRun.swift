@@ -1,0 +1,63 @@
+/// Rows of a query that were worked out for some rows of its table, to be taken into groups one by one.
+package struct FoldedRows: Sendable {
+  /// For each row, the value of the field by which the table is ordered: they ascend.
+  package let origins: [Int64]
+  /// What is grouped by, or the columns of the result where nothing is.
+  package let values: [Vector]
+  /// The arguments of each aggregate.
+  let arguments: [[Vector]]
+
+  package var count: Int { origins.count }
+}
+
+/// Works out the rows of a foldable query for rows of its table, some at a time.
+///
+/// One thread at a time uses it.
+package final class FoldingRun {
+  private let query: FoldableQuery
+  private let values: [Int]
+  private let arguments: [[Evaluation]]
+  private let origin: Int
+  private let tableColumns: [Column]
+
+  package init(_ query: FoldableQuery) {
+    self.query = query
+    let given = query.lower.columns
+    values = (query.keys ?? query.columns).map { given.place(of: $0) ?? given.count }
+    arguments = query.aggregates.map { $0.arguments.map { Evaluation($0, over: given) } }
+    origin = given.place(of: query.origin) ?? given.count
+    tableColumns = query.lower.givenColumns(FoldableQuery.tableRows)
+  }
+
+  /// The rows that `batch` gives, whose columns are those of the query's ``FoldableQuery/request``.
+  package func rows(of batch: Batch) throws(QueryError) -> [FoldedRows] {
+    let run = QueryRun(isCancelled: { false })
+    run.givenRows[FoldableQuery.tableRows] = (tableColumns, batch)
+    let stream = try query.lower.start(run)
+    var found: [FoldedRows] = []
+    while let batch = try stream.next() {
+      if batch.rowCount > 0 { found.append(try rows(batch, run)) }
+    }
+    return found
+  }
+
+  private func rows(_ batch: Batch, _ run: QueryRun) throws(QueryError) -> FoldedRows {
+    var vectors: [[Vector]] = []
+    for call in arguments {
+      var ofCall: [Vector] = []
+      for argument in call { ofCall.append(try argument.values(of: batch, &run.rowContext)) }
+      vectors.append(ofCall)
+    }
+    return FoldedRows(
+      origins: batch.columns[origin].wholeNumbers, values: values.map { batch.columns[$0] },
+      arguments: vectors)
+  }
+}
+
+extension Vector {
+  /// The numbers of a column that has one in each row.
+  fileprivate var wholeNumbers: [Int64] {
+    if case .integers(let numbers) = storage { return numbers }
+    return (0..<count).map { value(at: $0).storedInteger ?? 0 }
+  }
+}

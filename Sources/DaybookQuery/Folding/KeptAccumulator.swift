@@ -1,0 +1,70 @@
+package import DaybookValues
+
+/// An accumulator that can be written down and gone on from, so that a read model may keep it.
+package protocol KeptAccumulator: Accumulator, Sendable {
+  /// All that it holds.
+  var kept: JSONValue { get }
+
+  /// Takes up what ``kept`` gave; anything else leaves it as it is at the start of a group.
+  mutating func restore(_ kept: JSONValue)
+}
+
+extension Value {
+  /// The value as JSON that gives it back, each bit of it.
+  var kept: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let value): .bool(value)
+    case .int(let value): .array(["i", .integer(Int64(value))])
+    case .long(let value): .integer(value)
+    case .real(let value): .array(["r", value.kept])
+    case .string(let text): .string(text)
+    case .datetime(let value): .array(["t", .integer(value.ticks)])
+    case .timespan(let value): .array(["s", .integer(value.ticks)])
+    case .decimal: .array(["d", .string(text)])
+    case .guid(let id): .array(["g", .string("\(id)")])
+    case .dynamic(let json): .array(["j", json])
+    }
+  }
+
+  /// The value that ``kept`` gave; null for anything else.
+  init(kept: JSONValue) {
+    switch kept {
+    case .bool(let value): self = .bool(value)
+    case .integer(let value): self = .long(value)
+    case .string(let text): self = .string(text)
+    case .array(let parts) where parts.count == 2:
+      self = Self.tagged(parts[0].string ?? "", parts[1])
+    default: self = .null
+    }
+  }
+
+  private static func tagged(_ tag: String, _ json: JSONValue) -> Value {
+    let number = json.integer
+    return switch tag {
+    case "i": number.flatMap { Int32(exactly: $0) }.map { .int($0) } ?? .null
+    case "r": .real(Double(kept: json))
+    case "t": number.map { .datetime(DateTime(ticks: $0)) } ?? .null
+    case "s": number.map { .timespan(TimeSpan(ticks: $0)) } ?? .null
+    case "d": Value.string(json.string ?? "").converted(to: .decimal)
+    case "g": json.string.flatMap { EventID($0) }.map { .guid($0) } ?? .null
+    case "j": .dynamic(json)
+    default: .null
+    }
+  }
+}
+
+extension Double {
+  /// Its bits, since JSON has no NaN.
+  var kept: JSONValue { .integer(Int64(bitPattern: bitPattern)) }
+
+  init(kept: JSONValue) { self.init(bitPattern: UInt64(bitPattern: kept.integer ?? 0)) }
+}
+
+extension JSONValue {
+  /// The parts of what is kept, when there are as many as `count`.
+  func keptParts(_ count: Int) -> [JSONValue]? {
+    guard case .array(let parts) = self, parts.count == count else { return nil }
+    return parts
+  }
+}

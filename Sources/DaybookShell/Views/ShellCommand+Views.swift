@@ -1,0 +1,130 @@
+internal import Daybook
+
+extension ShellCommand {
+  static let create: ShellCommand = .init(
+    ".create", "view NAME = QUERY", "keeps what a query gives as a read model",
+    lesson: """
+      The query reads events, goes through where, extend, project, parse, mv-expand and lookup of a \
+      datatable, and may end with one summarize … by …; without it, each event has a row. The view \
+      follows the log, and has a past: NAME@1200, diff, blame and bisect work with it. Kusto's words \
+      do the same: .create materialized-view NAME on table events { QUERY }.
+      """,
+    examples: [
+      Example(
+        ".create view byType = events | summarize count() by type", "how many events of each type")
+    ],
+    arguments: [.word(["view", "materialized-view"])]
+  ) { state, arguments, scope in
+    let (statement, query) = try create.definition(arguments)
+    if try scope.mayWrite(state) {
+      try await ViewDefinitions().create(
+        statement.name, query, in: scope.source.log, besides: scope.takenNames)
+    }
+    return ShellReply(["View '\(statement.name)' is kept from now on."])
+  }
+
+  static let alter: ShellCommand = .init(
+    ".alter", "view NAME = QUERY", "gives a read model that a query defined another query",
+    lesson:
+      "Its rows are made anew; 'daybook views alter --diff' shows what would change before that.",
+    examples: [
+      Example(
+        ".alter view byType = events | summarize n = count() by type, stream",
+        "another query for byType")
+    ],
+    arguments: [.word(["view", "materialized-view"]), .view]
+  ) { state, arguments, scope in
+    let (statement, query) = try alter.definition(arguments)
+    if try scope.mayWrite(state) {
+      try await ViewDefinitions().alter(statement.name, query, in: scope.source.log)
+    }
+    return ShellReply(["View '\(statement.name)' is made anew."])
+  }
+
+  static let rename: ShellCommand = .init(
+    ".rename", "view NAME to NEW", "calls a read model that a query defined otherwise",
+    lesson: "Its rows are made anew under the new name.",
+    examples: [Example(".rename view byType to counts", "byType is called counts")],
+    arguments: [.word(["view", "materialized-view"]), .view]
+  ) { state, arguments, scope in
+    guard let statement = ViewStatement(arguments), statement.kind.isOne,
+      let new = statement.newName
+    else { throw rename.misuse("Name one view and its new name.") }
+    if try scope.mayWrite(state) {
+      try await ViewDefinitions().rename(
+        statement.name, to: new, in: scope.source.log, besides: scope.takenNames)
+    }
+    return ShellReply(["View '\(statement.name)' is called '\(new)' from now on."])
+  }
+
+  static let drop: ShellCommand = .init(
+    ".drop", "view NAME", "lets a read model go that a query defined",
+    lesson: "The events that it was made of stay, and so does its definition in the log.",
+    examples: [Example(".drop view byType", "byType is no table any more")],
+    arguments: [.word(["view", "materialized-view"]), .view]
+  ) { state, arguments, scope in
+    guard let statement = ViewStatement(arguments), statement.kind.isOne, !statement.name.isEmpty,
+      statement.rest.isEmpty
+    else { throw drop.misuse("Name one view.") }
+    guard !scope.fixedNames.contains(statement.name) else {
+      throw ShellError("'\(statement.name)' is a read model of the program, and stays.")
+    }
+    if try scope.mayWrite(state) {
+      try await ViewDefinitions().drop(statement.name, in: scope.source.log)
+    }
+    return ShellReply(["View '\(statement.name)' is gone."])
+  }
+
+  static let showViews: ShellCommand = .init(
+    ".show", "views | view NAME", "the read models that queries define",
+    lesson: """
+      Each with its version, its query, and why the query cannot be kept here, where that is so. The \
+      table views tells how far all read models are.
+      """,
+    examples: [Example(".show views", "all of them")],
+    arguments: [.word(["views", "view", "materialized-views", "materialized-view"])]
+  ) { state, arguments, scope in
+    guard let statement = ViewStatement(arguments), statement.rest.isEmpty,
+      statement.kind.isOne != statement.name.isEmpty
+    else { throw showViews.misuse("Say what of the views is wanted.") }
+    let entries = try ViewDefinitions().entries(in: scope.source.log, asOf: scope.context.head)
+      .filter {
+        !statement.kind.isOne || $0.name == statement.name
+      }
+    guard !statement.kind.isOne || !entries.isEmpty else {
+      throw ShellError("There is no view '\(statement.name)'. '.show views' lists them.")
+    }
+    return ShellReply(
+      scope.lines(
+        entries.map { ViewDefinitionRows.row(of: $0, besides: scope.fixedNames) },
+        columns: ViewDefinitionRows.columns, state))
+  }
+
+  /// The words of a definition, and its query.
+  private func definition(_ arguments: String) throws -> (ViewStatement, String) {
+    guard let statement = ViewStatement(arguments), statement.kind.isOne,
+      let query = statement.query, !query.isEmpty
+    else { throw misuse("A view has a name and a query.") }
+    return (statement, query)
+  }
+}
+
+extension ShellScope {
+  /// The names that no view can have.
+  fileprivate var takenNames: [String] {
+    fixedNames + ((try? source.log.types().map(\.name)) ?? [])
+  }
+
+  /// The names of the read models of the program.
+  fileprivate var fixedNames: [String] { source.models.catalog.fixed.map(\.name) }
+
+  /// Whether definitions are written: not by a line that is run again, for what it wrote is in the log.
+  ///
+  /// - Throws: ``ShellError`` in the past, where nothing happens.
+  fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
+    guard state.position == nil else {
+      throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
+    }
+    return context.shown == nil
+  }
+}

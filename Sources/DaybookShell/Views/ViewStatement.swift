@@ -1,0 +1,66 @@
+/// What follows `.create`, `.alter`, `.drop`, `.rename` or `.show`: words about read models, as Kusto has
+/// them or shorter.
+///
+/// ```text
+/// view spend = events | summarize count() by type
+/// materialized-view spend on table events { events | summarize count() by type }
+/// ```
+struct ViewStatement: Equatable {
+  /// Whether one read model is meant, and not a list of them.
+  enum Kind: String {
+    case view
+    case views
+    case materialized = "materialized-view"
+    case allMaterialized = "materialized-views"
+
+    var isOne: Bool { self == .view || self == .materialized }
+  }
+
+  let kind: Kind
+  /// The name, where one is meant.
+  let name: String
+  /// What follows the name.
+  let rest: String
+
+  /// `nil` when it does not begin with one of the words.
+  init?(_ text: String) {
+    let (word, afterWord) = text.firstWord
+    guard let kind = Kind(rawValue: word) else { return nil }
+    let (name, rest) = kind.isOne ? afterWord.firstWord : ("", afterWord)
+    (self.kind, self.name, self.rest) = (kind, name, rest)
+  }
+
+  /// The name after `to`.
+  var newName: String? {
+    let (to, name) = rest.firstWord
+    return to == "to" && !name.isEmpty && !name.contains(where: \.isWhitespace) ? name : nil
+  }
+
+  /// The query that follows: after `=`, or between braces after `on table events`.
+  var query: String? {
+    if rest.hasPrefix("=") { return String(rest.dropFirst().trimmed) }
+    let (on, afterOn) = rest.firstWord
+    let (table, afterTable) = afterOn.firstWord
+    guard on == "on", table == "table" else { return nil }
+    let body = afterTable.firstWord.rest.trimmed
+    guard body.hasPrefix("{"), body.hasSuffix("}"), body.count > 1 else { return nil }
+    return String(body.dropFirst().dropLast().trimmed)
+  }
+}
+
+extension StringProtocol {
+  /// The first word, and what follows it.
+  fileprivate var firstWord: (word: String, rest: String) {
+    let text = trimmed
+    let word = text.prefix { !$0.isWhitespace && $0 != "=" && $0 != "{" }
+    return (String(word), String(text.dropFirst(word.count).trimmed))
+  }
+
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return self[startIndex..<startIndex] }
+    return self[first...last]
+  }
+}
