@@ -1,16 +1,16 @@
 import Daybook
 import HTTPTypes
 import Hummingbird
-import ServiceLifecycle
 
 extension DeskServer {
   /// Every event as a server-sent event, from the one after `Last-Event-ID`, and on as they come.
   @Sendable func events(_ request: Request, _ context: BasicRequestContext) throws -> Response {
-    let last = try lastEventID(of: request)
-    let tail = daybook.log.follow(EventSelection(from: last + 1))
-    let body = ResponseBody { writer in
-      for try await event in tail.cancelOnGracefulShutdown() {
-        try await writer.write(ByteBuffer(string: event.serverSentEvent))
+    let seen = try lastEventID(of: request)
+    let body = ResponseBody { [board] writer in
+      var last = seen
+      while let piece = try await board.next(after: last) {
+        try await writer.write(piece.text)
+        last = piece.last
       }
       try await writer.finish(nil)
     }

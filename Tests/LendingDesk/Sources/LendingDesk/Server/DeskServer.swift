@@ -9,6 +9,7 @@ import UnixSignals
 package struct DeskServer: Sendable {
   let daybook: Daybook
   let models: ReadModels
+  let board: EventBoard
   let today: @Sendable () -> CalendarDate
 
   /// Opens the desk's daybook in the directory at `path`.
@@ -17,6 +18,7 @@ package struct DeskServer: Sendable {
   ) async throws {
     daybook = try Daybook.open(path, events: DeskEvent.eventTypes, logger: logger)
     models = try await daybook.readModels([Loans.self, Fines.self])
+    board = EventBoard(daybook.log)
     self.today = today
   }
 
@@ -33,9 +35,9 @@ package struct DeskServer: Sendable {
     let server = Application(
       router: router(), configuration: .init(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { isReady($0.localAddress?.port ?? 0) }, logger: logger)
-    // The last is stopped first: requests end while the log is still open.
+    // The last is stopped first: who follows comes to its end, then other requests do, then the log.
     let group = ServiceGroup(
-      services: [DaybookService(daybook, models), server],
+      services: [DaybookService(daybook, models), server, board],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     try await group.run()
   }
