@@ -40,7 +40,7 @@ struct KeptViews {
       if status.checkpoint != end {
         problems.append("'\(status.name)' is at \(status.checkpoint).")
       }
-      let check = try ReplayCheck(projection, in: log, through: end)
+      let check = try ReplayCheck(projection.definition, in: log, through: end)
       guard let found = try check.run(against: models.fold(projection.name)) else { continue }
       problems.append("'\(status.name)' is no fold of the log: \(found).")
     }

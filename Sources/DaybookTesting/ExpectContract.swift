@@ -41,7 +41,7 @@ public func expectReadModelContract<P: Projection>(
   for finding in try check.shortcomings() + check.codecFindings() {
     Issue.record("\(P.name): \(finding)", sourceLocation: sourceLocation)
   }
-  if let finding = try ReplayCheck(projection, in: log, through: end).run() {
+  if let finding = try ReplayCheck(projection.definition, in: log, through: end).run() {
     let row = try RowDifference(finding.change, ViewSchema(projection))
     let place = finding.seq.map { "after event \($0)" } ?? "at the end"
     Issue.record(

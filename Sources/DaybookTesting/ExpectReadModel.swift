@@ -38,7 +38,8 @@ public func expectSnapshot<P: Projection>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   do {
-    let snapshot = try ViewSnapshot(of: projection, in: log, at: try position.seq(in: log))
+    let snapshot = try ViewSnapshot(
+      of: projection.definition, in: log, at: try position.seq(in: log))
     try place.file(name ?? P.name, for: testFile).expect(snapshot.text, sourceLocation) { kept in
       try snapshot.differences(from: kept).joined(separator: "\n")
     }

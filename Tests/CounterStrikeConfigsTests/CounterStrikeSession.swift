@@ -112,7 +112,7 @@ struct CounterStrikeSession: Sendable {
 
   /// What was known after the event `seq`.
   func models(at seq: UInt64) async throws -> ReadModelsAsOf {
-    try await PastModels(log, CounterStrikeReadModel.allProjections).models(at: seq)
+    try await PastModels(log, CounterStrikeReadModel.allProjections.definitions).models(at: seq)
   }
 
   /// The present, with what is in the log.

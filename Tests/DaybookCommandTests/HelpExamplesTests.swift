@@ -13,7 +13,7 @@ struct HelpExamplesTests {
   func examples() async throws {
     try await withTemporaryDaybook(events: AppEvents.all) { daybook in
       try await DemoFeed(daybook.log).feed()
-      let views = DaybookViews(AppProjections.all, of: daybook.log)
+      let views = DaybookViews(AppProjections.known, of: daybook.log)
       let tables = try DaybookTables(daybook.log, views)
       let examples = Set(HelpTopics.all.flatMap(\.examples)).filter { $0.kind == .query }
       #expect(examples.count > 300)

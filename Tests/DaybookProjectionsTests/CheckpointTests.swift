@@ -108,7 +108,7 @@ struct CheckpointTests {
   private static func fold(
     _ log: MemoryEventLog, _ named: Set<UInt64>, stops: [UInt64]
   ) throws -> ViewState {
-    var state = ViewState.start(of: Scores.self)
+    var state = ViewState.start(of: Scores.definition)
     for stop in stops {
       while state.checkpoint.lacksEvents(upTo: stop) {
         state = try state.folded(log, through: stop)

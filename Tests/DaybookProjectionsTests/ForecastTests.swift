@@ -57,7 +57,7 @@ struct ForecastTests {
     let opening = notes.takeStages()
     #expect(opening.map(\.announced) == [2_000])
     #expect(opening.map(\.read) == [2_000])
-    _ = try ViewState(of: Scores.self, in: log, at: 700)
+    _ = try ViewState(of: Scores.definition, in: log, at: 700)
     _ = try Bisection(models, through: 2_000).firstEvent(
       in: "scores", afterWhichARow: { _ in false })
     let whole = notes.takeStages()

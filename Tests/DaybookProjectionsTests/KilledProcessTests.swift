@@ -21,7 +21,7 @@ struct KilledProcessTests {
     for projection in Tallies.all {
       let status = try models.status(of: projection.name)
       #expect(try status.checkpoint == log.end() && status.state == .live)
-      let check = try ReplayCheck(projection, in: log, through: log.end())
+      let check = try ReplayCheck(projection.definition, in: log, through: log.end())
       #expect(try check.run(against: models.fold(projection.name)) == nil)
     }
     models.close()

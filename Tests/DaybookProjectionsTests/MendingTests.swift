@@ -314,8 +314,8 @@ struct MendingTests {
     try await log.append(PointsWon("ajax", 1, 5), to: "player-1")
     try await log.append(PlayerLeft("ajax", 1), to: "player-1")
     try await log.append(PointsWon("psv", 2, 5), to: "player-2")
-    #expect(try ReplayCheck(Scores.self, in: log, through: 3).run() == nil)
-    let finding = try ReplayCheck(Dice.self, in: log, through: 3).run()
+    #expect(try ReplayCheck(Scores.definition, in: log, through: 3).run() == nil)
+    let finding = try ReplayCheck(Dice.definition, in: log, through: 3).run()
     #expect(finding?.seq == 1)
   }
 

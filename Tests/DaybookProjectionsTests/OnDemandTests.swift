@@ -24,7 +24,7 @@ struct OnDemandTests {
   }
 
   private func open(_ log: FileEventLog) async throws -> ReadModels {
-    try await ReadModels.openOnDemand(Tallies.all, of: log, in: path)
+    try await ReadModels.openOnDemand(Tallies.all.definitions, of: log, in: path)
   }
 
   @Test("Opening makes no file; reading one read model makes its own, and catching up follows it")

@@ -78,7 +78,7 @@ struct SnapshotTests {
     let other = try await ReadModels.open(Tallies.all, of: log, in: path, follows: false)
     other.close()
     #expect(try models.status(of: "digits").checkpoint == seq)
-    let check = try ReplayCheck(DigitTally.self, in: log, through: seq)
+    let check = try ReplayCheck(DigitTally.definition, in: log, through: seq)
     #expect(try check.run(against: models.fold("digits", at: seq)) == nil)
   }
 

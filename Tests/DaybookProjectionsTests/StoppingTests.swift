@@ -32,7 +32,7 @@ enum FoldQuestion: CaseIterable, Sendable {
   }
 
   private func key(_ models: ReadModels) throws -> [UInt8] {
-    try models.projection("scores").schema.key(parsing: "psv/3")
+    try models.definition("scores").schema.key(parsing: "psv/3")
   }
 }
 

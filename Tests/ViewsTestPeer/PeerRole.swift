@@ -45,7 +45,7 @@ enum PeerRole: String {
 
   private func digest(_ log: FileEventLog) throws {
     for projection in Tallies.all + [HashOrdered.self as any Projection.Type] {
-      let check = try ReplayCheck(projection, in: log, through: try log.end())
+      let check = try ReplayCheck(projection.definition, in: log, through: try log.end())
       say("\(projection.name) \(try check.digest())")
     }
   }

@@ -63,9 +63,10 @@ struct WebSession {
   /// What `line` shows in the past, or when it is run again after the event `seq`.
   func look(_ line: String, _ kind: LineMoment.Kind, at seq: UInt64) async throws -> [String] {
     let past = PastModels.self
-    let later = try await past.init(log, WebReadModel.projections).models(at: log.end())
+    let later = try await past.init(log, WebReadModel.projections.definitions).models(at: log.end())
     let moment = LineMoment(
-      kind, try await past.init(log, WebReadModel.projections).models(at: seq), head: seq,
+      kind, try await past.init(log, WebReadModel.projections.definitions).models(at: seq),
+      head: seq,
       now: web.time, later: { later })
     return try await app.lines(
       line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80))

@@ -31,9 +31,9 @@ extension Daybook {
   ) async throws -> QueryRows {
     try await models?.catchUp()
     let end = try position ?? log.end()
-    let projections = try models.map { models in try models.names.map { try models.projection($0) }
+    let definitions = try models.map { models in try models.names.map { try models.definition($0) }
     }
-    let views = DaybookViews(projections ?? [], of: log, openedAs: models)
+    let views = DaybookViews(definitions ?? [], of: log, openedAs: models)
     let tables = try DaybookTables(log, views, at: end)
     let control = QueryControl()
     let thread = try ConfinedThread(name: "daybook.query") {

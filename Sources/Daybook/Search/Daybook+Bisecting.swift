@@ -42,7 +42,7 @@ extension Daybook {
 extension SearchTest {
   /// What `text` looks for in `models`.
   fileprivate init(parsing text: String, over models: ReadModels, now: DateTime) throws {
-    let schemas = try models.names.map { try models.projection($0).schema }
+    let schemas = try models.names.map { try models.definition($0).schema }
     let tables = SearchTables(schemas)
     let binding = Query.bind(text, tables: tables, now: now, timeZones: SystemTimeZones())
     guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }

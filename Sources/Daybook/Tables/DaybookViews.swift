@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The read models that queries may ask for, opened when they are first needed.
 package final class DaybookViews: Sendable {
-  private let projections: [String: any Projection.Type]
+  private let definitions: [String: ReadModelDefinition]
   private let log: FileEventLog
   private let state = Mutex(State())
 
@@ -15,34 +15,29 @@ package final class DaybookViews: Sendable {
     var opened: ReadModels?
   }
 
-  /// Read models of `log`, kept by `projections`; those that are open already are `opened`.
+  /// The read models of `log` that `definitions` say; those that are open already are `opened`.
   package init(
-    _ projections: [any Projection.Type], of log: FileEventLog, openedAs opened: ReadModels? = nil
+    _ definitions: [ReadModelDefinition], of log: FileEventLog, openedAs opened: ReadModels? = nil
   ) {
-    self.projections = Dictionary(projections.map { ($0.name, $0) }) { first, _ in first }
+    self.definitions = Dictionary(definitions.map { ($0.name, $0) }) { first, _ in first }
     self.log = log
     state.withLock { $0.opened = opened }
   }
 
-  var names: [String] { projections.keys.sorted() }
+  var names: [String] { definitions.keys.sorted() }
 
   /// The columns of a read model, which is noted as wanted.
   func schema(_ name: String) -> ViewSchema? {
-    guard let projection = projections[name] else { return nil }
+    guard let definition = definitions[name] else { return nil }
     state.withLock { _ = $0.wanted.insert(name) }
-    return Self.schema(projection)
+    return definition.schema
   }
 
   /// Notes that all read models are wanted that somebody defined.
   func wantAll() { state.withLock { $0.wanted.formUnion(definedNames) } }
 
   private var definedNames: [String] {
-    projections.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
-  }
-
-  private static func schema(_ projection: any Projection.Type) -> ViewSchema {
-    func of<P: Projection>(_ projection: P.Type) -> ViewSchema { ViewSchema(projection) }
-    return of(projection)
+    definitions.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
   }
 
   /// Opens the files of the read models that were asked for so far, and brings them up to date, in
@@ -50,7 +45,7 @@ package final class DaybookViews: Sendable {
   ///
   /// - Returns: Those that were made anew because their files could not be used.
   package func open(in daybook: String) async throws -> [ViewRebuild] {
-    let wanted = state.withLock { $0.wanted.sorted() }.compactMap { projections[$0] }
+    let wanted = state.withLock { $0.wanted.sorted() }.compactMap { definitions[$0] }
     guard !wanted.isEmpty else { return [] }
     let opened = try await ReadModels.openToLook(wanted, of: log, in: daybook)
     state.withLock { $0.opened = opened }
@@ -73,10 +68,10 @@ package final class DaybookViews: Sendable {
     if let opened = state.withLock({ $0.opened }), opened.names.contains(name) {
       return try opened.fold(name, at: seq)
     }
-    guard let projection = projections[name] else {
+    guard let definition = definitions[name] else {
       throw ViewError(.unknownView, "There is no read model '\(name)'.")
     }
-    return try ViewState.start(of: projection).folded(log, through: seq).fold
+    return try ViewState.start(of: definition).folded(log, through: seq).fold
   }
 
   /// The read models that were asked for and are open, and stop at an event.
@@ -95,10 +90,10 @@ package final class DaybookViews: Sendable {
       return try opened.statuses().map { $0.row }
     }
     let end = try log.end()
-    return try definedNames.compactMap { projections[$0] }.map { projection in
-      let state = try ViewState.start(of: projection).folded(log, through: end)
+    return try definedNames.compactMap { definitions[$0] }.map { definition in
+      let state = try ViewState.start(of: definition).folded(log, through: end)
       return [
-        .string(projection.name), .long(Int64(projection.version)),
+        .string(definition.name), .long(Int64(definition.version)),
         .long(Int64(clamping: state.position)), .long(Int64(clamping: end - state.position)),
         .long(Int64(state.fold.count)), .string(state.poison.map { "stopped at \($0)" } ?? "live"),
       ]

@@ -56,7 +56,7 @@ struct PastTask: BenchmarkTask {
 
   /// The first event after which `query` has a row, found by the door of `daybook bisect`.
   private func search(_ query: String, _ models: ReadModels) throws -> UInt64? {
-    let schemas = try models.names.map { try models.projection($0).schema }
+    let schemas = try models.names.map { try models.definition($0).schema }
     let instant = Timestamp(microsecondsSinceEpoch: 0)
     let test = try QuerySearch(asOf: instant).test(parsing: query, over: schemas)
     let search = try BisectionSearch(models, test, after: 0, through: models.log.end())

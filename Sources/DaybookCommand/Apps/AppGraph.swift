@@ -56,7 +56,7 @@ struct AppGraph {
     screens =
       AppScreens.all(jobs, steam, cs, web) + SettingsScreens(log: log, isReadOnly: isReadOnly).all
     let shellSource = ShellSource(
-      log: log, models: models, projections: AppProjections.known, timeZones: SystemTimeZones(),
+      log: log, models: models, definitions: AppProjections.known, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits, today: today)
     shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
   }

@@ -15,7 +15,7 @@ enum AppProjections {
     + SettingsScreens.projections
 
   /// Those, and what every log has.
-  static let known: [any Projection.Type] = all + [StreamStates.self]
+  static let known = (all + [StreamStates.self]).definitions
 
   /// The names of the read models.
   static let names = known.map { $0.name }
@@ -23,13 +23,13 @@ enum AppProjections {
   /// What a shell offers where one of them is to be named.
   static var completion: CompletionKind { .list(names) }
 
-  /// The projections called `names`; those of the apps when there are none.
+  /// The read models called `names`; those of the apps when there are none.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
-  static func named(_ names: [String]) throws(ViewError) -> [any Projection.Type] {
+  static func named(_ names: [String]) throws(ViewError) -> [ReadModelDefinition] {
     if let unknown = names.first(where: { !Self.names.contains($0) }) {
       throw ViewError.unknownView(unknown, among: Self.names)
     }
-    return names.isEmpty ? all : known.filter { names.contains($0.name) }
+    return names.isEmpty ? all.definitions : known.filter { names.contains($0.name) }
   }
 }

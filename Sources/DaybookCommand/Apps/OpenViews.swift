@@ -15,12 +15,12 @@ struct OpenViews {
     _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
     _ access: FileEventLog.Access = .readOnly, needsFiles: Bool = false
   ) async throws {
-    let projections = try AppProjections.named(names)
+    let definitions = try AppProjections.named(names)
     let path = try location.path(root)
     log = try location.open(path, access, root)
     var rebuilds: [ViewRebuild] = []
     models = try await ReadModels.openTelling(
-      projections, of: log.shown, in: path, needsFiles: needsFiles
+      definitions, of: log.shown, in: path, needsFiles: needsFiles
     ) { rebuilds = $0 }
     self.rebuilds = rebuilds
   }

@@ -13,9 +13,9 @@ struct DeterminismCheck {
 
   /// A check of the projection called `name` over the events up to `end`.
   init(_ views: OpenViews, _ name: String, through end: UInt64) throws {
-    let projection = try views.models.projection(name)
-    check = try ReplayCheck(projection, in: views.log.shown, through: end)
-    (self.name, self.end, schema) = (name, end, projection.schema)
+    let definition = try views.models.definition(name)
+    check = try ReplayCheck(definition, in: views.log.shown, through: end)
+    (self.name, self.end, schema) = (name, end, definition.schema)
   }
 
   /// Folds here, and in processes with the arguments that `arguments` gives for a digest.

@@ -44,7 +44,7 @@ struct BlameCommand: AsyncParsableCommand {
   func run() async throws {
     let views = try await OpenViews([view], of: location, root.location)
     let seq = try views.seq(of: at)
-    let bytes = try views.models.projection(view).schema.key(parsing: key)
+    let bytes = try views.models.definition(view).schema.key(parsing: key)
     try views.noteStopped([view], upTo: seq)
     if history {
       let history = try await views.models.mending {

@@ -116,8 +116,8 @@ struct ReplayCommand: AsyncParsableCommand {
   private func compareDigest(_ expected: UInt64) throws {
     let log = try location.open(.readOnly, root.location)
     let end = try to?.seq(in: log) ?? log.end()
-    for projection in try AppProjections.named(check) {
-      let digest = try ReplayCheck(projection, in: log, through: end).digest()
+    for definition in try AppProjections.named(check) {
+      let digest = try ReplayCheck(definition, in: log, through: end).digest()
       if digest != expected { throw ExitCode(ExitStatus.difference.rawValue) }
     }
   }

@@ -41,7 +41,7 @@ struct ShowCommand: AsyncParsableCommand {
   func run() async throws {
     let views = try await OpenViews([view], of: location, root.location)
     let seq = try views.seq(of: at)
-    let schema = try views.models.projection(view).schema
+    let schema = try views.models.definition(view).schema
     let range = try range(in: schema)
     var feed = RowFeed(format, of: schema)
     try await views.models.mending {

@@ -34,12 +34,12 @@ struct SnapshotOptions: ParsableArguments {
   /// What is kept on the disk has no say in it: it may come from the projection as it was, and a
   /// snapshot is to show what a change of it does.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
-    guard let projection = try AppProjections.named([view]).first else {
+    guard let definition = try AppProjections.named([view]).first else {
       throw ValidationError("Name a read model.")
     }
     let log = try location.open(.readOnly, root)
     let seq = try at?.seq(in: log) ?? log.end()
-    do { return try ViewSnapshot(of: projection, in: log.shown, at: seq) } catch let error
+    do { return try ViewSnapshot(of: definition, in: log.shown, at: seq) } catch let error
       as ViewError
     {
       // Nothing is wrong with how it was asked for.

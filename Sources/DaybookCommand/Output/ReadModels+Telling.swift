@@ -9,10 +9,10 @@ extension ReadModels {
   ///
   /// - Throws: ``StatusError`` when it needs files and none can be kept, or what opening meets.
   static func openTelling(
-    _ projections: [any Projection.Type], of log: any EventLog, in path: String,
+    _ definitions: [ReadModelDefinition], of log: any EventLog, in path: String,
     needsFiles: Bool = false, didRebuild: ([ViewRebuild]) -> Void = { _ in }
   ) async throws -> ReadModels {
-    let models = try await openToLook(projections, of: log, in: path)
+    let models = try await openToLook(definitions, of: log, in: path)
     if needsFiles, let fallback = models.fallback {
       throw StatusError(.inputOutput, fallback.refusal)
     }
@@ -23,9 +23,9 @@ extension ReadModels {
   /// Opens each read model when it is first asked for, and tells why no file can be kept, where none
   /// can.
   static func openOnDemandTelling(
-    _ projections: [any Projection.Type], of log: any EventLog, in path: String
+    _ definitions: [ReadModelDefinition], of log: any EventLog, in path: String
   ) async throws -> ReadModels {
-    let models = try await openOnDemand(projections, of: log, in: path)
+    let models = try await openOnDemand(definitions, of: log, in: path)
     models.tellNotes()
     return models
   }

@@ -12,8 +12,10 @@ internal import DaybookValues
   }
 
   /// What the records of one schema are read with.
-  private final class Schema {
+  // The way of every event reads `read` and `stored` only: a copy of the case would count references.
+  fileprivate final class Schema {
     let reader: Case
+    let read: RecordedReader
     /// `nil` for an object that is kept whole.
     let stored: ReadSchema?
     /// What is tried where an event cannot be read by `stored`.
@@ -21,6 +23,7 @@ internal import DaybookValues
 
     init(_ reader: Case, _ stored: EventDefinition?) {
       self.reader = reader
+      read = reader.read
       self.stored = stored.map {
         ReadSchema($0.layout, version: Int($0.version), for: reader.definition)
       }
@@ -47,7 +50,7 @@ internal import DaybookValues
   package mutating func decode(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
-    if let keep { return try Self.keep(record, stream, catalog, by: keep) }
+    guard keep == nil else { return try keepWhole(record, stream, catalog) }
     guard let schema = schema(of: record, catalog) else { return }
     let place = EventPlace(
       seq: record.seq, id: record.id, stream: stream, version: UInt64(record.version),
@@ -56,15 +59,17 @@ internal import DaybookValues
     guard let stored = schema.stored else {
       return try schema.reader.decode(record.payload(.wholeObject).object, version: 0, place)
     }
-    try schema.reader.decode(
-      record.payload, hasNulls: record.hasNulls, stored, or: schema.first, place)
+    guard let first = schema.first else {
+      return try stored.read(record.payload, hasNulls: record.hasNulls, place, by: schema.read)
+    }
+    try schema.reader.decode(record.payload, hasNulls: record.hasNulls, stored, or: first, place)
   }
 
-  private static func keep(
-    _ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog,
-    by keep: KeepsEvent
+  private func keepWhole(
+    _ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
-    guard let type = catalog.type(record.typeNumber), !type.isHidden, !stream.isHidden else {
+    guard let keep, let type = catalog.type(record.typeNumber), !type.isHidden, !stream.isHidden
+    else {
       return
     }
     do throws(LogError) { keep(try RecordedEvent(record, stream: stream, catalog)) } catch {
@@ -112,23 +117,15 @@ extension EventSetDecoder.Case {
     _ payload: RawSpan, hasNulls: Bool, _ schema: ReadSchema, or first: ReadSchema?,
     _ place: EventPlace
   ) throws(EventDecodingError) {
-    guard let first else { return try decode(payload, hasNulls: hasNulls, schema, place) }
+    guard let first else { return try schema.read(payload, hasNulls: hasNulls, place, by: read) }
     do throws(EventDecodingError) {
-      try decode(payload, hasNulls: hasNulls, schema, place)
+      try schema.read(payload, hasNulls: hasNulls, place, by: read)
     } catch {
       // What is wrong by today's fields is told, unless the first version can be read.
       do throws(EventDecodingError) {
-        try decode(payload, hasNulls: hasNulls, first, place)
+        try first.read(payload, hasNulls: hasNulls, place, by: read)
       } catch _ { throw error }
     }
-  }
-
-  private func decode(
-    _ payload: RawSpan, hasNulls: Bool, _ schema: ReadSchema, _ place: EventPlace
-  ) throws(EventDecodingError) {
-    let slots = schema.slots
-    var reader = EventReader(payload, hasNulls: hasNulls, slots: slots.span, of: schema)
-    try read(&reader, place)
   }
 
   /// Reads the event of an object that `version` wrote, or by names when none did.
@@ -145,5 +142,16 @@ extension EventSetDecoder.Case {
     try decode(
       payload.rawBytes, hasNulls: hasNulls, schema, or: firstVersion(layout, version: version),
       place)
+  }
+}
+
+extension ReadSchema {
+  /// Lets `read` take the event of a payload that this schema wrote.
+  fileprivate func read(
+    _ payload: RawSpan, hasNulls: Bool, _ place: EventPlace, by read: RecordedReader
+  ) throws(EventDecodingError) {
+    let slots = slots
+    var reader = EventReader(payload, hasNulls: hasNulls, slots: slots.span, of: self)
+    try read(&reader, place)
   }
 }

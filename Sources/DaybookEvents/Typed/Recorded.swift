@@ -12,9 +12,10 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let version: UInt64
   /// When it happened.
   public let time: Timestamp
+  // Before the event, whose size differs, so that it has one place for all sets.
+  @usableFromInline let metadata: EventMetadata
   /// The event.
   public let event: Body
-  @usableFromInline let metadata: EventMetadata
 
   /// An event with the place that a test gives it.
   @inlinable public init(

@@ -65,7 +65,7 @@ struct ViewExaminer: FaultRole {
   private func comparePast(_ models: ReadModels, _ log: FileEventLog) throws -> [String] {
     let seq = UInt64(SampleViews.count) / 2
     let past = try models.state(of: NumberedWords.name, at: seq).fold
-    let fold = try ViewState.start(of: NumberedWords.self).folded(log, through: seq).fold
+    let fold = try ViewState.start(of: NumberedWords.definition).folded(log, through: seq).fold
     return try RowDiff.changes(from: fold, to: past).isEmpty ? [] : ["the past is another"]
   }
 }

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// A read model as its session knows it: where its rows are, and how far they are.
 final class MaintainedView {
-  let projection: any Projection.Type
+  let definition: ReadModelDefinition
   let schema: ViewSchema
   private(set) var generation: ViewsDirectory.Generation?
   private(set) var file: ViewFile?
@@ -29,12 +29,12 @@ final class MaintainedView {
   /// A read model of which nothing is known yet.
   ///
   /// - Parameters:
-  ///   - projection: What keeps it.
+  ///   - definition: What keeps it.
   ///   - readable: Where files may be that can be read, if not written.
-  init(_ projection: any Projection.Type, _ readable: ViewsDirectory?) {
-    self.projection = projection
+  init(_ definition: ReadModelDefinition, _ readable: ViewsDirectory?) {
+    self.definition = definition
     self.readable = readable
-    schema = projection.schema
+    schema = definition.schema
   }
 
   /// Looks for the generation that answers, and whether the log is still the one that it follows;
@@ -71,7 +71,7 @@ final class MaintainedView {
   /// Lets go of the rows, wherever they are, so that they are looked for anew.
   func leaveRows() {
     if let file, former == nil, checkpoint.position > 0 {
-      former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
+      former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }
     }
     forget()
     (file, generation, checkpoint) = (nil, nil, .start)
@@ -99,13 +99,13 @@ final class MaintainedView {
     from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {
     guard let file, former == nil, checkpoint.position > 0 else { return }
-    let projection = projection
+    let definition = definition
     if file.damage != nil {
-      former = { try ViewState.of(projection, at: checkpoint, in: log, from: nil).fold }
+      former = { try ViewState.of(definition, at: checkpoint, in: log, from: nil).fold }
     } else if file !== self.file {
-      former = { try FileImage(projection: projection, file: file).makeFold() }
+      former = { try FileImage(definition: definition, file: file).makeFold() }
     } else if !checkpoint.isAtSameEvent(as: self.checkpoint) {
-      former = { try ViewState.of(projection, at: checkpoint, in: log, from: file).fold }
+      former = { try ViewState.of(definition, at: checkpoint, in: log, from: file).fold }
     }
   }
 
@@ -137,7 +137,7 @@ final class MaintainedView {
   }
 
   private func startInMemory(_ log: any EventLog, _ named: Set<UInt64>) throws {
-    let fold = projection.makeFold()
+    let fold = definition.makeFold()
     self.fold = fold
     checkpoint = .start
     guard let live = try? readable?.live(schema.name), live.version == schema.version,
@@ -153,7 +153,7 @@ final class MaintainedView {
 
   /// What is to be brought up to date: the rows as they are.
   func outdated(wantsChanges: Bool) -> OutdatedView {
-    let fold = fold ?? projection.makeFold()
+    let fold = fold ?? definition.makeFold()
     if file == nil { self.fold = fold }
     return OutdatedView(
       fold: fold, file: file, checkpoint: checkpoint, wantsChanges: wantsChanges)
@@ -168,7 +168,7 @@ final class MaintainedView {
   /// Answers from a new generation from now on.
   func adopt(_ build: ViewBuild) {
     if let file, former == nil, checkpoint.position > 0 {
-      former = { [projection] in try FileImage(projection: projection, file: file).makeFold() }
+      former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }
     }
     (generation, file) = (build.generation, build.file)
     checkpoint = build.checkpoint ?? .start
@@ -183,8 +183,8 @@ final class MaintainedView {
 
   /// The rows for readers.
   func image() -> any ViewImage {
-    if let file { return FileImage(projection: projection, file: file) }
-    return (fold ?? projection.makeFold()).image()
+    if let file { return FileImage(definition: definition, file: file) }
+    return (fold ?? definition.makeFold()).image()
   }
 
   /// What is to be said of it in a log that ends at `end`.

@@ -9,17 +9,17 @@ final class ViewBuild {
   let file: ViewFile
   /// How far the file is; `nil` until it is finished.
   private(set) var checkpoint: Checkpoint?
-  private let projection: any Projection.Type
+  private let definition: ReadModelDefinition
   private let directory: ViewsDirectory
   private let name: String
   private let lock: FileLock
 
   /// Begins a generation never used before.
   init(
-    _ projection: any Projection.Type, in directory: ViewsDirectory
+    _ definition: ReadModelDefinition, in directory: ViewsDirectory
   ) throws {
-    self.projection = projection
-    let schema = projection.schema
+    self.definition = definition
+    let schema = definition.schema
     try directory.requireRoomForName(schema.name)
     let claim = try directory.claim(schema)
     let generation = claim.generation
@@ -35,7 +35,7 @@ final class ViewBuild {
 
   /// What is to be folded into the file.
   var outdated: OutdatedView {
-    OutdatedView(fold: projection.makeFold(), file: file, checkpoint: checkpoint)
+    OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }
 
   /// Takes over what a catch-up has reached, and passes over the event that stopped it when it is one

@@ -21,7 +21,7 @@ extension ViewSession {
     var builds: [(view: MaintainedView, build: ViewBuild)] = []
     do {
       for view in views {
-        builds.append((view, try ViewBuild(view.projection, in: directory)))
+        builds.append((view, try ViewBuild(view.definition, in: directory)))
       }
       var unfinished = builds
       while !unfinished.isEmpty {
@@ -58,7 +58,7 @@ extension ViewSession {
     if let directory { builds = try prepare(wanted, in: directory) }
     var images: [String: any ViewImage] = [:]
     for (view, build) in builds {
-      images[view.schema.name] = FileImage(projection: view.projection, file: build.file)
+      images[view.schema.name] = FileImage(definition: view.definition, file: build.file)
     }
     if directory == nil { for view in wanted { images[view.schema.name] = try freshImage(view) } }
     return (keep(Rebuild(builds: builds, inMemory: directory == nil ? wanted : [])), images)
@@ -66,7 +66,7 @@ extension ViewSession {
 
   /// The rows that a read model in memory would have.
   private func freshImage(_ view: MaintainedView) throws -> any ViewImage {
-    let start = ViewState.start(of: view.projection, passingOver: view.checkpoint.skips)
+    let start = ViewState.start(of: view.definition, passingOver: view.checkpoint.skips)
     return try start.folded(log, through: view.checkpoint.position).fold.image()
   }
 

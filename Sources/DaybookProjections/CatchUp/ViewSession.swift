@@ -23,7 +23,7 @@ final class ViewSession {
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
-    _ log: any EventLog, _ directory: ViewsDirectory?, _ projections: [any Projection.Type],
+    _ log: any EventLog, _ directory: ViewsDirectory?, _ definitions: [ReadModelDefinition],
     _ registry: ViewRegistry, _ pacing: ViewPacing, isOnDemand: Bool = false
   ) {
     self.pacing = pacing
@@ -31,7 +31,7 @@ final class ViewSession {
     self.log = log
     self.registry = registry
     let readable = directory
-    views = projections.map { MaintainedView($0, readable) }
+    views = definitions.map { MaintainedView($0, readable) }
     for view in views { view.isWanted = !isOnDemand }
     home = directory.map { ViewsHome($0) }
     self.directory = home?.enter(registry)
@@ -94,11 +94,11 @@ final class ViewSession {
 
   private func wantWhatLongPassCanTake() throws {
     let end = try log.end()
-    let lagging = wantedViews.filter { !$0.projection.wantsEveryEvent }
+    let lagging = wantedViews.filter { !$0.definition.wantsEveryEvent }
     guard lagging.contains(where: { $0.checkpoint.lag(behind: end) > Self.longPass }) else {
       return
     }
-    for view in views where !view.isWanted && !view.projection.wantsEveryEvent {
+    for view in views where !view.isWanted && !view.definition.wantsEveryEvent {
       view.isWanted = true
       try refresh(view)
     }

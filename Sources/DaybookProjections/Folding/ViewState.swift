@@ -18,11 +18,11 @@ package struct ViewState {
 }
 
 extension ViewState {
-  /// The read model of `projection` before the first event.
+  /// The read model of `definition` before the first event.
   package static func start(
-    of projection: any Projection.Type, passingOver skips: Set<UInt64> = []
+    of definition: ReadModelDefinition, passingOver skips: Set<UInt64> = []
   ) -> ViewState {
-    ViewState(fold: projection.makeFold(), checkpoint: Checkpoint(at: 0, passingOver: skips))
+    ViewState(fold: definition.makeFold(), checkpoint: Checkpoint(at: 0, passingOver: skips))
   }
 
   /// What becomes of it by the events of `log` up to `end`: the rows, and the next checkpoint.

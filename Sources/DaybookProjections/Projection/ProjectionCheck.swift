@@ -9,7 +9,7 @@ package struct ProjectionCheck<P: Projection> {
   /// A check over the events up to `end`.
   package init(_ projection: P.Type, in log: any EventLog, through end: UInt64) throws {
     (self.log, self.end) = (log, end)
-    skips = try log.provenSkips(of: P.self)
+    skips = try log.provenSkips(of: P.definition)
   }
 
   /// Rows that are others when the log is folded up to `split`, stored, and folded on from there.
@@ -17,8 +17,8 @@ package struct ProjectionCheck<P: Projection> {
   /// - Returns: What differs first, as folded at once (`old`) and after the pause (`new`).
   /// - Throws: `LogError`.
   package func difference(whenPausedAt split: UInt64) throws -> RowDifference? {
-    let atOnce = try ViewState(of: P.self, in: log, at: end)
-    let paused = try ViewState(of: P.self, in: log, at: split)
+    let atOnce = try ViewState(of: P.definition, in: log, at: end)
+    let paused = try ViewState(of: P.definition, in: log, at: split)
     let base = MemoryRows()
     try paused.fold.forEachChange { base.apply($0) }
     let fold = P.makeFold()
@@ -30,7 +30,7 @@ package struct ProjectionCheck<P: Projection> {
 
   /// Why `log` shows little of the projection: an event that stops it, or no row at any event.
   package func shortcomings() throws -> [String] {
-    let start = ViewState.start(of: P.self, passingOver: skips)
+    let start = ViewState.start(of: P.definition, passingOver: skips)
     let (fold, rows) = (start.fold, Found())
     let poison = try FoldWalk(log: log).run(start, through: end) { _ in
       try fold.forEachChange { _ in rows.isAny = true }
@@ -48,7 +48,7 @@ package struct ProjectionCheck<P: Projection> {
   ///
   /// - Returns: A sentence a finding.
   package func codecFindings() throws -> [String] {
-    let state = try ViewState(of: P.self, in: log, at: end)
+    let state = try ViewState(of: P.definition, in: log, at: end)
     guard let fold = state.fold as? ProjectionFold<P> else { return [] }
     let codec = RowCodec<P.Key, P.Row>(fold.schema)
     var (findings, previous) = ([String](), P.Key?.none)

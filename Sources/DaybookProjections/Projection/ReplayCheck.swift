@@ -1,9 +1,9 @@
 package import DaybookEvents
 
-/// Whether a projection gives the same rows however it is folded.
+/// Whether a read model gives the same rows however it is folded.
 ///
 /// The events are folded at once, in memory; and in batches of many sizes, each above rows that
-/// went through their stored form. A projection that asks the clock or the dice, keeps something
+/// went through their stored form. One that asks the clock or the dice, keeps something
 /// of its own between events, or whose rows do not read back as they were written, gives other
 /// rows. What depends on the order of a set or a dictionary shows in another process, where Swift
 /// hashes with another seed: compare ``digest()`` there.
@@ -16,19 +16,19 @@ package struct ReplayCheck {
     package let change: RowChange
   }
 
-  private let projection: any Projection.Type
+  private let definition: ReadModelDefinition
   private let log: any EventLog
   private let end: UInt64
   private let skips: Set<UInt64>
 
-  /// A check of `projection` over the events up to `end`.
+  /// A check of `definition` over the events up to `end`.
   package init(
-    _ projection: any Projection.Type, in log: any EventLog, through end: UInt64
+    _ definition: ReadModelDefinition, in log: any EventLog, through end: UInt64
   ) throws {
-    self.projection = projection
+    self.definition = definition
     self.log = log
     self.end = end
-    skips = try log.provenSkips(of: projection)
+    skips = try log.provenSkips(of: definition)
   }
 
   /// Folds in different ways, and compares the rows byte for byte, also with `kept`.
@@ -58,12 +58,12 @@ package struct ReplayCheck {
   }
 
   private func state(through seq: UInt64) throws -> ViewState {
-    try ViewState.start(of: projection, passingOver: skips).folded(log, through: seq)
+    try ViewState.start(of: definition, passingOver: skips).folded(log, through: seq)
   }
 
   /// Folds 1, 2, 3, 5, 8 and more events at a time, with nothing but stored rows in between.
   private func foldInBatches() throws -> any ViewFold {
-    let (fold, base) = (projection.makeFold(), MemoryRows())
+    let (fold, base) = (definition.makeFold(), MemoryRows())
     var (checkpoint, sizes) = (Checkpoint(at: 0, passingOver: skips), (UInt64(1), UInt64(2)))
     while checkpoint.lacksEvents(upTo: end) {
       let next = min(end, checkpoint.position + sizes.0)
@@ -80,7 +80,7 @@ package struct ReplayCheck {
 
   /// Folds twice, event by event, until the rows part.
   private func firstDifference() throws -> Finding? {
-    let (left, right) = (projection.makeFold(), projection.makeFold())
+    let (left, right) = (definition.makeFold(), definition.makeFold())
     let base = MemoryRows()
     var checkpoints = Array(repeating: Checkpoint(at: 0, passingOver: skips), count: 2)
     for seq in 1...max(end, 1) where seq <= end {

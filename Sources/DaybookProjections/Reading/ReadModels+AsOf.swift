@@ -14,7 +14,7 @@ extension ReadModels {
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` beyond the log's end;
   ///   `CancellationError` within 50 ms after the task is cancelled.
   package func state(of name: String, at seq: UInt64) throws -> ViewState {
-    let projection = try projection(name)
+    let definition = try definition(name)
     let end = try log.end()
     guard seq <= end else {
       throw ViewError(
@@ -22,7 +22,7 @@ extension ReadModels {
     }
     let file = try file(of: name)
     let checkpoint = Checkpoint(at: seq, passingOver: try skips(of: name))
-    return try ViewState.of(projection, at: checkpoint, in: log, from: file)
+    return try ViewState.of(definition, at: checkpoint, in: log, from: file)
   }
 
   private func file(of name: String) throws -> ViewFile? {
@@ -32,7 +32,7 @@ extension ReadModels {
   /// The positions that the read model called `name` passes over.
   func skips(of name: String) throws -> Set<UInt64> {
     if let entry = try entries([name])[name] { return entry.status.reached.skips }
-    return try log.provenSkips(of: projection(name))
+    return try log.provenSkips(of: definition(name))
   }
 
   /// The positions of which the read models called `names` keep their rows, in ascending order.
@@ -46,28 +46,28 @@ extension ReadModels {
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
     let file = try file(of: name)
     return try ViewState.nearest(
-      of: projection(name),
+      of: definition(name),
       notBeyond: Checkpoint(at: end - min(end, 1), passingOver: skips(of: name)),
       in: end == 0 ? nil : file)
   }
 }
 
 extension ViewState {
-  /// The rows of `projection` as of the position of `checkpoint`, passing over what that does, from
+  /// The rows of `definition` as of the position of `checkpoint`, passing over what that does, from
   /// the nearest that `file` has.
   static func of(
-    _ projection: any Projection.Type, at checkpoint: Checkpoint, in log: any EventLog,
+    _ definition: ReadModelDefinition, at checkpoint: Checkpoint, in log: any EventLog,
     from file: ViewFile?
   ) throws -> ViewState {
-    try nearest(of: projection, notBeyond: checkpoint, in: file)
+    try nearest(of: definition, notBeyond: checkpoint, in: file)
       .folded(log, through: checkpoint.position)
   }
 
   /// The last rows that `file` keeps up to a position, or none.
   static func nearest(
-    of projection: any Projection.Type, notBeyond checkpoint: Checkpoint, in file: ViewFile?
+    of definition: ReadModelDefinition, notBeyond checkpoint: Checkpoint, in file: ViewFile?
   ) throws -> ViewState {
-    let start = ViewState.start(of: projection, passingOver: checkpoint.skips)
+    let start = ViewState.start(of: definition, passingOver: checkpoint.skips)
     guard let (rows, kept) = try file?.rows(notBeyond: checkpoint.position) else { return start }
     try start.fold.start(above: rows)
     return ViewState(fold: start.fold, checkpoint: start.checkpoint.continued(from: kept))

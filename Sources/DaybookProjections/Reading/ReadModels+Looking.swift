@@ -6,18 +6,18 @@ extension ReadModels {
   /// the rows are folded in memory, and ``fallback`` tells why.
   ///
   /// - Parameters:
-  ///   - projections: What keeps them; no two of the same name.
+  ///   - definitions: What keeps them; no two of the same name.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
   /// - Returns: The read models, at the end that the log had; they do not follow it further.
   /// - Throws: ``ViewError`` or `LogError`.
   package static func openToLook(
-    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String
+    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String
   ) async throws -> ReadModels {
     do {
-      return try await open(projections, of: log, in: daybook, follows: false)
+      return try await open(defined: definitions, of: log, in: daybook, follows: false)
     } catch let error as StorageError {
-      let models = try await open(projections, of: log, in: nil, follows: false)
+      let models = try await open(defined: definitions, of: log, in: nil, follows: false)
       models.registry.note(MemoryFallback(error, in: Directory(daybook)))
       return models
     }
@@ -29,10 +29,10 @@ extension ReadModels {
   ///
   /// - Throws: ``ViewError`` when there is no thread for it.
   package static func openOnDemand(
-    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String
+    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String
   ) async throws -> ReadModels {
     let models = try ReadModels(
-      projections, of: log, in: daybook, ViewPacing(), isOnDemand: true)
+      definitions, of: log, in: daybook, ViewPacing(), isOnDemand: true)
     // By then it is known whether files can be kept.
     try await models.thread.value { _ in }
     return models
@@ -52,18 +52,18 @@ extension ReadModels {
   /// How read models are doing as their files stand: no event is folded, and nothing is written.
   ///
   /// - Parameters:
-  ///   - projections: What keeps them.
+  ///   - definitions: What keeps them.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
   /// - Returns: One status each, in alphabetical order; one without a usable file is at 0.
   /// - Throws: `LogError`.
   package static func standing(
-    _ projections: [any Projection.Type], in log: any EventLog, at daybook: String
+    _ definitions: [ReadModelDefinition], in log: any EventLog, at daybook: String
   ) throws -> [ViewStatus] {
     let (skips, end) = (try log.namedSkips(), try log.end())
-    return try projections.sorted { $0.name < $1.name }.map { projection in
-      let view = MaintainedView(projection, ViewsDirectory(daybook: daybook))
-      try view.refreshInMemory(log, named: skips.of(projection.name))
+    return try definitions.sorted { $0.name < $1.name }.map { definition in
+      let view = MaintainedView(definition, ViewsDirectory(daybook: daybook))
+      try view.refreshInMemory(log, named: skips.of(definition.name))
       return try view.status(endingAt: end).unattended
     }
   }

@@ -50,7 +50,7 @@ extension ReadModels {
   /// - Returns: What was built, to be compared with what answers.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
-    for name in names { _ = try projection(name) }
+    for name in names { _ = try definition(name) }
     let names = names.isEmpty ? self.names : names
     let images = try await thread.value { try $0.prepareRebuild(names) }
     return PreparedRebuild(names: names, thread: thread, number: images.number, images: images.new)

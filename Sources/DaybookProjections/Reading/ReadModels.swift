@@ -23,7 +23,7 @@ public final class ReadModels: Sendable {
   let thread: ViewThread
   /// Where rows are read that nobody is to wait for on a thread of tasks.
   let readers = WorkerThreads(name: "daybook.read", count: 4)
-  private let projections: [String: any Projection.Type]
+  private let definitions: [String: ReadModelDefinition]
   /// Whether each is opened when it is first asked for.
   let isOnDemand: Bool
   private let follower = Mutex<Task<Void, Never>?>(nil)
@@ -46,12 +46,27 @@ public final class ReadModels: Sendable {
     try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
   }
 
+  /// Opens the read models that `definitions` say.
+  package static func open(
+    defined definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String?,
+    follows: Bool = true
+  ) async throws -> ReadModels {
+    try await open(definitions, of: log, in: daybook, follows, ViewPacing())
+  }
+
   /// Does the same at a pace of one's own.
   package static func open(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool, pacing: ViewPacing
   ) async throws -> ReadModels {
-    let models = try ReadModels(projections, of: log, in: daybook, pacing)
+    try await open(projections.definitions, of: log, in: daybook, follows, pacing)
+  }
+
+  private static func open(
+    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String?,
+    _ follows: Bool, _ pacing: ViewPacing
+  ) async throws -> ReadModels {
+    let models = try ReadModels(definitions, of: log, in: daybook, pacing)
     try await models.catchUp()
     if follows { models.follow() }
     return models
@@ -59,18 +74,18 @@ public final class ReadModels: Sendable {
 
   /// Read models that were not caught up yet.
   init(
-    _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
+    _ definitions: [ReadModelDefinition], of log: any EventLog, in daybook: String?,
     _ pacing: ViewPacing, isOnDemand: Bool = false
   ) throws {
-    let named = projections.map { ($0.checkedName, $0) }
+    let named = definitions.map { ($0.checkedName, $0) }
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
-    self.projections = Dictionary(uniqueKeysWithValues: named)
+    self.definitions = Dictionary(uniqueKeysWithValues: named)
     (self.log, self.isOnDemand) = (log, isOnDemand)
     let registry = ViewRegistry(telling: (log as? FileEventLog)?.notices)
     self.registry = registry
     thread = try ViewThread(session: {
       ViewSession(
-        log, daybook.map { ViewsDirectory(daybook: $0) }, projections, registry, pacing,
+        log, daybook.map { ViewsDirectory(daybook: $0) }, definitions, registry, pacing,
         isOnDemand: isOnDemand)
     })
   }
@@ -78,11 +93,11 @@ public final class ReadModels: Sendable {
   deinit { stop() }
 
   /// The names of the read models, in alphabetical order.
-  public var names: [String] { projections.keys.sorted() }
+  public var names: [String] { definitions.keys.sorted() }
 
   /// Those that somebody defined: all but what every log has, such as ``StreamStates``.
   package var definedNames: [String] {
-    projections.filter { !$0.value.wantsEveryEvent }.keys.sorted()
+    definitions.filter { !$0.value.wantsEveryEvent }.keys.sorted()
   }
 
   /// The read models that were made anew because their files could not be used, since the last call.
@@ -137,16 +152,16 @@ public final class ReadModels: Sendable {
   /// What keeps the read model called `name`.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
-  package func projection(_ name: String) throws(ViewError) -> any Projection.Type {
-    guard let projection = projections[name] else {
+  package func definition(_ name: String) throws(ViewError) -> ReadModelDefinition {
+    guard let definition = definitions[name] else {
       throw ViewError.unknownView(name, among: names)
     }
-    return projection
+    return definition
   }
 
   /// What was last told of the read model called `name`.
   func entry(_ name: String) throws -> ViewRegistry.Entry {
-    _ = try projection(name)
+    _ = try definition(name)
     guard let entry = try entries([name])[name] else {
       throw ViewError(.notReached, "The read model '\(name)' was never made. Catch up first.")
     }
@@ -154,9 +169,9 @@ public final class ReadModels: Sendable {
   }
 }
 
-extension Projection {
+extension ReadModelDefinition {
   /// The name, which becomes part of file names.
-  fileprivate static var checkedName: String {
+  fileprivate var checkedName: String {
     let isFit = name.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -168,7 +183,7 @@ extension Projection {
     }
     precondition(
       isFit && (1...100).contains(name.utf8.count) && name.first?.isLetter == true,
-      "\(Self.self): '\(name)' is no name of a read model")
+      "'\(name)' is no name of a read model")
     precondition(version >= 1, "\(name): versions count from 1")
     return name
   }

@@ -15,13 +15,13 @@ package protocol ViewImage: Sendable {
 
 /// The rows that a file holds now.
 struct FileImage: ViewImage {
-  let projection: any Projection.Type
+  let definition: ReadModelDefinition
   let file: ViewFile
 
   func makeFold() throws -> any ViewFold { try state(toldOf: .start).fold }
 
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState {
-    let fold = projection.makeFold()
+    let fold = definition.makeFold()
     let snapshot = try file.current()
     try fold.start(above: snapshot.rows)
     return ViewState(fold: fold, checkpoint: checkpoint.continued(from: snapshot.checkpoint))
@@ -33,7 +33,7 @@ extension FileImage {
     descending: Bool, limit: Int
   ) throws -> (keys: [[UInt8]], fold: any ViewFold) {
     let (rows, order) = try file.currentWithOrder()
-    let fold = projection.makeFold()
+    let fold = definition.makeFold()
     try fold.start(above: rows)
     return (try order.keys(descending: descending, limit: limit), fold)
   }

@@ -71,13 +71,13 @@ extension EventLog {
     return skips
   }
 
-  /// The positions that `projection` passes over: those named by the log that stop it indeed.
+  /// The positions that `definition` passes over: those named by the log that stop it indeed.
   ///
   /// - Complexity: O(1) in a log that names none; else as folding the log, once for each.
-  func provenSkips(of projection: any Projection.Type) throws -> Set<UInt64> {
-    let named = try namedSkips().of(projection.name)
+  func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {
+    let named = try namedSkips().of(definition.name)
     guard let last = named.max() else { return [] }
-    var state = ViewState.start(of: projection)
+    var state = ViewState.start(of: definition)
     while state.checkpoint.lacksEvents(upTo: last) {
       state = try state.folded(self, through: last)
       state = ViewState(fold: state.fold, checkpoint: state.checkpoint.passingOver(named))

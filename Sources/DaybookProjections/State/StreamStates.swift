@@ -22,8 +22,3 @@ public struct StreamStates: Projection {
     rows[recorded.stream] = StreamState(recorded, after: rows[recorded.stream])
   }
 }
-
-extension Projection {
-  /// Whether it wants every event, so that it is brought up only when somebody asks for it.
-  package static var wantsEveryEvent: Bool { Body.isOpen }
-}

@@ -8,9 +8,9 @@ package final class PastModels: Sendable {
   private let log: PastLog
 
   /// Read models before the first event of `log`.
-  package init(_ log: any RecordScanning, _ projections: [any Projection.Type]) async throws {
+  package init(_ log: any RecordScanning, _ definitions: [ReadModelDefinition]) async throws {
     self.log = PastLog(log)
-    models = try await ReadModels.open(projections, of: self.log, in: nil, follows: false)
+    models = try await ReadModels.open(defined: definitions, of: self.log, in: nil, follows: false)
   }
 
   /// The last event that they have seen.

@@ -39,7 +39,7 @@ extension ReadModels {
   private func diff(
     _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
-    let schema = try projection(name).schema
+    let schema = try definition(name).schema
     return try rowChanges(name, from: old, to: new, begin: begin).map { change in
       try Task.checkCancellation()
       return try RowDifference(change, schema)

@@ -13,7 +13,7 @@ extension ReadModels {
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowDifference? {
     try firstChangeWhenFoldedAgain(name, after: start, through: end)
-      .map { try RowDifference($0, projection(name).schema) }
+      .map { try RowDifference($0, definition(name).schema) }
   }
 
   /// The same row in its stored form.
@@ -23,7 +23,7 @@ extension ReadModels {
     let kept = try state(of: name, at: end)
     let beginning =
       try start == 0
-      ? ViewState.start(of: projection(name), passingOver: skips(of: name))
+      ? ViewState.start(of: definition(name), passingOver: skips(of: name))
       : state(of: name, at: start)
     // What was stopped before stays as it is.
     guard beginning.poison == nil else { return nil }

@@ -49,7 +49,7 @@ extension ReadModels {
   /// - Complexity: O(*n*) in the events that the read model wants.
   package func history(of key: [UInt8], in name: String, through end: UInt64) throws -> RowHistory {
     try check(end)
-    var record = RowRecord(key, try projection(name).schema)
+    var record = RowRecord(key, try definition(name).schema)
     var start = end
     repeat { start = try record.extend(back: self, from: start) } while start > 0
     return try record.history()
@@ -66,7 +66,7 @@ extension ReadModels {
     _ key: [UInt8], in name: String, through seq: UInt64
   ) throws -> [FieldBlame]? {
     try check(seq)
-    var record = RowRecord(key, try projection(name).schema)
+    var record = RowRecord(key, try definition(name).schema)
     var end = try record.extend(back: self, from: seq)
     guard let values = try record.history().values else { return nil }
     let told = record.schema.toldFields(values)

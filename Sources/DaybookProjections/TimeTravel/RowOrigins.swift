@@ -8,13 +8,13 @@ package struct RowOrigins: Sendable {
   /// Folds the events of `log` up to `end`, and looks at the rows under `keys`.
   ///
   /// - Throws: `LogError`, or what reading rows meets.
-  /// - Complexity: O(*n*) in the events that `projection` wants.
+  /// - Complexity: O(*n*) in the events that `definition` wants.
   package init(
-    of keys: Set<[UInt8]>, in projection: any Projection.Type, _ log: any EventLog,
+    of keys: Set<[UInt8]>, in definition: ReadModelDefinition, _ log: any EventLog,
     through end: UInt64
   ) throws {
     guard !keys.isEmpty else { return }
-    let start = ViewState.start(of: projection, passingOver: try log.provenSkips(of: projection))
+    let start = ViewState.start(of: definition, passingOver: try log.provenSkips(of: definition))
     let (fold, found) = (start.fold, Found())
     _ = try FoldWalk(log: log).run(start, through: end) { seq in
       try fold.forEachChange { change in
@@ -46,16 +46,16 @@ package struct RowOrigins: Sendable {
 }
 
 extension ViewState {
-  /// The rows of `projection` after the event at `seq`, folded from the first event.
+  /// The rows of `definition` after the event at `seq`, folded from the first event.
   ///
   /// - Throws: ``ViewError`` with code `outOfRange` beyond the log's end, or `LogError`.
-  package init(of projection: any Projection.Type, in log: any EventLog, at seq: UInt64) throws {
+  package init(of definition: ReadModelDefinition, in log: any EventLog, at seq: UInt64) throws {
     let end = try log.end()
     guard seq <= end else {
       throw ViewError(
         .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
     }
-    self = try ViewState.start(of: projection, passingOver: log.provenSkips(of: projection))
+    self = try ViewState.start(of: definition, passingOver: log.provenSkips(of: definition))
       .folded(log, through: seq)
   }
 }

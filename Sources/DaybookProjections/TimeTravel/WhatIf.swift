@@ -78,7 +78,7 @@ extension ReadModels {
     of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {
     let (changes, poison) = try imaginedChanges(of: whatIf, in: name, at: end)
-    let schema = try projection(name).schema
+    let schema = try definition(name).schema
     return (try changes.map { try RowDifference($0, schema) }, poison)
   }
 

@@ -5,7 +5,7 @@ internal import Synchronization
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
-  private let projections: [any Projection.Type]
+  private let definitions: [ReadModelDefinition]
   private let foldProgress: FoldProgress
   private let trace: LineTrace
   /// The day that is shown whatever the clock says.
@@ -14,10 +14,10 @@ package final class LineMoments: Sendable {
   private let past = Mutex<PastModels?>(nil)
 
   init(
-    _ models: ReadModels, _ projections: [any Projection.Type], of log: FileEventLog,
+    _ models: ReadModels, _ definitions: [ReadModelDefinition], of log: FileEventLog,
     today: CalendarDate?, telling foldProgress: FoldProgress, _ trace: LineTrace
   ) {
-    (self.log, self.models, self.projections, self.today) = (log, models, projections, today)
+    (self.log, self.models, self.definitions, self.today) = (log, models, definitions, today)
     (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
@@ -63,6 +63,6 @@ package final class LineMoments: Sendable {
   }
 
   private func makePast() async throws -> PastModels {
-    try await PastModels(ObservedLog(log) { [foldProgress] in foldProgress.note($0) }, projections)
+    try await PastModels(ObservedLog(log) { [foldProgress] in foldProgress.note($0) }, definitions)
   }
 }

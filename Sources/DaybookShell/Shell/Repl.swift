@@ -45,7 +45,7 @@ public struct Repl: Sendable {
       projections, of: ObservedLog(log) { meter.note($0) }, in: daybook.path)
     self.models = models
     source = ShellSource(
-      log: log, models: models, projections: projections, timeZones: SystemTimeZones(),
+      log: log, models: models, definitions: projections.definitions, timeZones: SystemTimeZones(),
       foldProgress: meter)
   }
 

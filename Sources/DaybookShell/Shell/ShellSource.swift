@@ -21,14 +21,14 @@ package struct ShellSource: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - models: Its read models.
-  ///   - projections: What keeps these.
+  ///   - definitions: What these are.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
   ///   - foldProgress: Told of by whatever folds events.
   ///   - waitMeter: Told of by whatever waits for a service.
   ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
   package init(
-    log: FileEventLog, models: ReadModels, projections: [any Projection.Type] = [],
+    log: FileEventLog, models: ReadModels, definitions: [ReadModelDefinition] = [],
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
     foldProgress: FoldProgress = FoldProgress(), waitMeter: WaitMeter = WaitMeter(),
     today: CalendarDate? = nil
@@ -39,9 +39,9 @@ package struct ShellSource: Sendable {
     self.eventTypes = eventTypes
     self.foldProgress = foldProgress
     self.waitMeter = waitMeter
-    views = DaybookViews(projections, of: log, openedAs: models)
+    views = DaybookViews(definitions, of: log, openedAs: models)
     moments = LineMoments(
-      models, projections, of: log, today: today, telling: foldProgress, trace)
+      models, definitions, of: log, today: today, telling: foldProgress, trace)
   }
 
   /// The tables as of `position`, seen from `head`.

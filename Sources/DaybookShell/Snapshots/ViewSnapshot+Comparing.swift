@@ -92,7 +92,7 @@ private struct SnapshotComparison {
   func lines() throws -> [String] {
     let shown = changes.prefix(Self.maximumRows)
     let origins = try RowOrigins(
-      of: Set(shown.compactMap(\.key)), in: snapshot.projection, snapshot.log,
+      of: Set(shown.compactMap(\.key)), in: snapshot.definition, snapshot.log,
       through: snapshot.seq)
     let more = changes.count - shown.count
     return try shown.flatMap { try lines(of: $0, origins) }

@@ -4,7 +4,7 @@ package import DaybookRendering
 /// A read model at a position of the log, as a text to be kept and compared.
 package struct ViewSnapshot {
   package let content: SnapshotText
-  let projection: any Projection.Type
+  let definition: ReadModelDefinition
   let log: any EventLog
   let seq: UInt64
   /// The stored keys of the rows of ``content``.
@@ -14,12 +14,12 @@ package struct ViewSnapshot {
   ///
   /// - Throws: ``ViewError``: `stopped` when an event up to `seq` stops the read model, or
   ///   `outOfRange` beyond the log's end.
-  package init(of projection: any Projection.Type, in log: any EventLog, at seq: UInt64) throws {
-    let state = try ViewState(of: projection, in: log, at: seq)
+  package init(of definition: ReadModelDefinition, in log: any EventLog, at seq: UInt64) throws {
+    let state = try ViewState(of: definition, in: log, at: seq)
     if let poison = state.poison {
       throw ViewError(
         .stopped,
-        "The read model '\(projection.name)' is stopped at \(poison) Skip the event, or let the"
+        "The read model '\(definition.name)' is stopped at \(poison) Skip the event, or let the"
           + " projection take it.")
     }
     let (schema, stored) = (state.fold.schema, try state.fold.rows())
@@ -36,17 +36,10 @@ package struct ViewSnapshot {
           + schema.rowValues(row.row, times: .kept)
         return zip(values, schema.columns).map { $0.withoutSecrets(named: $1.name) }
       })
-    (self.projection, self.log, self.seq, keys) = (projection, log, seq, stored.map(\.key))
+    (self.definition, self.log, self.seq, keys) = (definition, log, seq, stored.map(\.key))
   }
 
   package var text: String { content.text }
 
-  var schema: ViewSchema { ViewSchema(projection: projection) }
-}
-
-extension ViewSchema {
-  init(projection: any Projection.Type) {
-    func schema<P: Projection>(_ projection: P.Type) -> ViewSchema { ViewSchema(projection) }
-    self = schema(projection)
-  }
+  var schema: ViewSchema { definition.schema }
 }

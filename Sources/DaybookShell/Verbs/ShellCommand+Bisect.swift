@@ -28,7 +28,7 @@ extension ShellCommand {
       now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
     let test = try search.test(
       parsing: state.definitions.precedingIfNamed(String(query).withoutQuotes),
-      over: try source.models.names.map { try source.models.projection($0).schema })
+      over: try source.models.names.map { try source.models.definition($0).schema })
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)

@@ -15,7 +15,7 @@ extension ShellCommand {
     let words = CommandWords(arguments).words
     guard (2...3).contains(words.count) else { throw blame.misuse("Name a read model and a key.") }
     let (models, seq) = (scope.source.models, scope.position(state))
-    let key = try models.projection(words[0]).schema.key(parsing: words[1])
+    let key = try models.definition(words[0]).schema.key(parsing: words[1])
     guard let blame = try models.blame(key, in: words[0], through: seq) else {
       throw ShellError.noRow(
         words[1], in: words[0], at: seq, "Take a key that 'show \(words[0])' prints.")

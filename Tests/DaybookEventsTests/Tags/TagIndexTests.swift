@@ -108,7 +108,7 @@ struct TagIndexTests {
     try (good + "{\n").write(toFile: file, atomically: true, encoding: .utf8)
     let log = try FileEventLog.open(path)
     await #expect(throws: ImportError.self) {
-      _ = try await log.import(file, .ndjson, sliceBytes: 1 << 20) { _ in }
+      _ = try await log.import(file, sliceBytes: 1 << 20)
     }
     #expect(try log.end() == 1_502)
     #expect(try log.verify().problem == nil)
@@ -116,7 +116,7 @@ struct TagIndexTests {
     #expect(try LogTable("tags", in: path).count() == 1 + 1_000 + 3)
     try good.write(toFile: file, atomically: true, encoding: .utf8)
     let again = try FileEventLog.open(path)
-    let report = try await again.import(file, .ndjson, sliceBytes: 1 << 20) { _ in }
+    let report = try await again.import(file, sliceBytes: 1 << 20)
     #expect(report.appended == 12_000)
     let found = try again.read(EventSelection(tags: ["third:1", "number:31"]), limit: 9).events
     #expect(found.map(\.seq) == [32, 1_502 + 32])

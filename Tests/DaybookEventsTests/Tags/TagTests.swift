@@ -107,7 +107,7 @@ struct TagTests {
     let file = TemporaryPath().path
     try log.export().write(toFile: file, atomically: true, encoding: .utf8)
     let copy = try FileEventLog.open(TemporaryPath().path)
-    _ = try await copy.import(file, .ndjson)
+    _ = try await copy.import(file)
     #expect(try copy.digest() == log.digest())
     for (selection, seqs) in Self.rows {
       #expect(try copy.read(selection, limit: .max).events.map(\.seq) == seqs)

@@ -168,7 +168,7 @@ struct SettingsScreenTests {
         [context.language]
       }
       let shell = Shell(
-        ShellSource(log: log, models: models, projections: SettingsScreens.projections),
+        ShellSource(log: log, models: models, definitions: SettingsScreens.projections.definitions),
         screens: SettingsScreens(log: log, isReadOnly: false).all + [tongue])
       return try await body(shell, log)
     }
