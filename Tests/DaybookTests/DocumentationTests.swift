@@ -6,7 +6,8 @@ import Foundation
 import Synchronization
 import Testing
 
-// Begin of what the documentation shows: every block of Swift in it stands in this file, whole.
+// Begin of what the documentation shows: every block of Swift in it stands in this file, whole, or in
+// the sources of the lending desk.
 
 struct NoteAdded: Event {
   static let type: EventType = "note.added"
@@ -614,9 +615,10 @@ struct DocumentationTests {
     try expectRebuildEqualsCatchUp(of: OpenNotes.self, given: log)
   }
 
-  @Test("Every Swift block of README and articles stands in this file, whole")
+  @Test("Every Swift block of README and articles stands here or in the lending desk, whole")
   func samples() throws {
-    let compiled = Self.lines(of: try String(contentsOfFile: #filePath, encoding: .utf8))
+    let texts = try [String(contentsOfFile: #filePath, encoding: .utf8)] + Self.lendingDesk()
+    let compiled = Self.lines(of: texts.joined(separator: "\n"))
     let samples = try Self.pages().flatMap { page in
       page.blocks.filter { $0.language == "swift" }.map { (path: page.path, text: $0.text) }
     }
@@ -629,6 +631,16 @@ struct DocumentationTests {
       #expect(
         !body.isEmpty && isWhole && imports.allSatisfy(compiled.contains),
         "\(sample.path) shows what is not compiled: \(sample.text)")
+    }
+  }
+
+  /// The sources of the package over this one, which CI builds and tests after these tests.
+  private static func lendingDesk() throws -> [String] {
+    let desk = fixtures(near: #filePath).deletingLastPathComponent()
+      .appending(path: "Tests/LendingDesk/Sources/LendingDesk")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
+    return try files.filter { $0.hasSuffix(".swift") }.map {
+      try String(contentsOf: desk.appending(path: $0), encoding: .utf8)
     }
   }
 

@@ -1,0 +1,20 @@
+import Daybook
+
+/// A loan that is late on some day, and what it costs by then.
+struct OverdueLoan: Codable, Equatable {
+  let member: String
+  let book: String
+  let due: CalendarDate
+  let fine: Int64
+}
+
+extension Rows<Loans.Key, Loans.Row> {
+  /// The loans that are late on `day`, the latest one first.
+  func overdue(on day: CalendarDate) -> [OverdueLoan] {
+    filter { $0.row.due < day }.sorted { ($0.row.due, $0.key) < ($1.row.due, $1.key) }
+      .map { key, row in
+        let fine = BookLoan(member: key.member, due: row.due).fine(on: day)
+        return OverdueLoan(member: key.member, book: key.book, due: row.due, fine: fine)
+      }
+  }
+}
