@@ -48,7 +48,7 @@ extension SourceSyntax {
         at: table.range)
     case .parenthesised(let inner): return inner.foldingRefusal(over: tables)
     case .missing: return nil
-    case .call, .print, .range, .datatable, .union, .search, .find:
+    case .call, .print, .range, .datatable, .file, .union, .search, .find:
       return Diagnostic("A view reads 'events'.", at: range)
     }
   }

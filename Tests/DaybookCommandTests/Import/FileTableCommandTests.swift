@@ -41,7 +41,7 @@ struct FileTableCommandTests {
       """
       \(Self.prepared)
       for file in o.ndjson o.json o.ndjson.gz o.csv; do
-        $D query "from '$file' | where paid | summarize total = sum(amount) by customer | sort by customer asc" \\
+        $D query "from '$file' | where tobool(paid) | summarize total = sum(amount) by customer | sort by customer asc" \\
           --format ndjson | python3 -c '
       import json, sys
       for line in sys.stdin: print(json.dumps(json.loads(line), separators=(",", ":")))' | cmp - wanted || exit 3
