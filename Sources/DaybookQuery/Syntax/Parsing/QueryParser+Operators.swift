@@ -145,7 +145,8 @@ enum UnsupportedSyntax {
   /// Why this operator or statement is refused; `nil` for words that Kusto does not know either.
   static func reason(_ word: String) -> String? {
     switch word {
-    case "externaldata": "'externaldata' begins a query: externaldata (id: long) ['orders.csv'] | …."
+    case "externaldata":
+      "'externaldata' begins a query: externaldata (id: long) ['orders.csv'] | …."
     case "graph-shortest-paths", "graph-mark-components", "graph-where-nodes",
       "graph-where-edges", "graph-merge":
       "'\(word)' is not there: of graphs there are make-graph, graph-match and graph-to-table."
