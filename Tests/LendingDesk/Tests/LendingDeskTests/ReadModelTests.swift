@@ -43,7 +43,7 @@ struct ReadModelTests {
     expectSnapshot(of: Fines.self, given: log)
   }
 
-  @Test("An event of version 1 was lent at the main desk, also after it was exported")
+  @Test("An event of version 1 was lent at the main desk")
   func upcast() async throws {
     try await withTemporaryDaybook(events: DeskEvent.eventTypes) { daybook in
       var batch = EventBatch()
