@@ -60,7 +60,7 @@ extension ShellCommand {
   static let drop: ShellCommand = .init(
     ".drop", "view NAME", "lets a read model go that a query defined",
     lesson: "The events that it was made of stay, and so does its definition in the log.",
-    examples: [Example(".drop view byType", "byType is no table any more")],
+    examples: [Example(".drop view counts", "counts is no table any more")],
     arguments: [.word(["view", "materialized-view"]), .view]
   ) { state, arguments, scope in
     guard let statement = ViewStatement(arguments), statement.kind.isOne, !statement.name.isEmpty,
