@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("A digest tells logs apart, and nothing else", .serialized)

@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import TestSupport
 
 /// The logs that keep the contract; a third one is one more case.
 enum LogKind: String, CaseIterable, Sendable {

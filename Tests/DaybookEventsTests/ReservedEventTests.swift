@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Events of the engine's own have its shapes, whoever appends them", .serialized)

@@ -1,4 +1,5 @@
 import DaybookValues
+import TestSupport
 import Testing
 
 @_spi(Engine) @testable import DaybookEvents

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookSystem
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Appends while somebody else holds the daybook")

@@ -2,6 +2,7 @@
 import DaybookProjections
 import DaybookValues
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Catching up gives the rows of the events, in whatever steps it goes", .serialized)

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Rows and keys whose columns are listed once are kept as those written by hand", .serialized)

@@ -2,6 +2,7 @@
 import DaybookProjections
 import DaybookValues
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is asked of the past, and takes a fold.

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("The read model of every log has a row for each stream, its events laid over each other")

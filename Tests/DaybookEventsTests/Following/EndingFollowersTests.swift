@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookSystem
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("A follower that is no longer wanted ends, whatever it waits for", .serialized)

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookValues
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Events are found by their tags", .serialized)

@@ -1,25 +1,25 @@
-import Foundation
+internal import Foundation
 
 /// A path where nothing is; whatever a test makes there goes when the tests end.
-struct TemporaryPath {
-  let path: String
+package struct TemporaryPath {
+  package let path: String
 
-  init() { path = Self.root + "/\(UUID().uuidString)" }
+  package init() { path = Self.root + "/\(UUID().uuidString)" }
 
-  func write(_ text: String) throws -> String {
+  package func write(_ text: String) throws -> String {
     try Data(text.utf8).write(to: URL(filePath: path))
     return path
   }
 
   /// A copy of the daybook at `source`.
-  init(copying source: String) throws {
+  package init(copying source: String) throws {
     self.init()
     try FileManager.default.copyItem(atPath: source, toPath: path)
   }
 
   private static let root: String = {
     let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-    let root = "\(base)/daybook-events-\(ProcessInfo.processInfo.processIdentifier)"
+    let root = "\(base)/daybook-tests-\(ProcessInfo.processInfo.processIdentifier)"
     try? FileManager.default.createDirectory(
       atPath: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     atexit { try? FileManager.default.removeItem(atPath: TemporaryPath.root) }
