@@ -12,7 +12,7 @@ extension Daybook {
   /// A query that looks at each row of one read model by itself, as one with `where` does, is exact: one
   /// fold asks of each row that changes. Others, such as one with `summarize`, are asked at positions that
   /// halve the events: what holds for a while only may be missed then, unless `exactly` asks for each
-  /// event. It is worked out on a thread of its own; to cancel the task does not end it.
+  /// event. It is worked out on a thread of its own, and ends when the task is cancelled.
   ///
   /// - Parameters:
   ///   - text: One query, over read models alone.
@@ -23,15 +23,13 @@ extension Daybook {
   ///   - now: What `now()` gives; the system's clock by default.
   /// - Returns: The event, or why there is none.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when an
-  ///   event stops a read model before the query has a row; ``LogError``.
+  ///   event stops a read model before the query has a row; ``LogError``; `CancellationError`.
   public func bisect(
     _ text: String, over models: ReadModels, after start: UInt64 = 0, through end: UInt64? = nil,
     exactly: Bool = false, now: Timestamp = .now
   ) async throws -> FirstEvent {
     let end = try end ?? log.end()
-    let thread = try ConfinedThread(name: "daybook.bisect") {}
-    defer { thread.close() }
-    return try await thread.value(closed: CancellationError()) {
+    return try await BlockingThread.run(name: "daybook.bisect") {
       let test = try SearchTest(parsing: text, over: models, now: DateTime(now))
       let bisection = try Bisection(models, after: start, through: end)
       return try bisection.firstEvent(of: test, exactly: exactly)

@@ -51,6 +51,7 @@ private final class QueryQuestion: StateQuestion {
   func keepChanges() { kept = shown }
 
   private func hasRow(of rows: [String: SearchRows]) throws -> Bool {
+    try Task.checkCancellation()
     for (name, rows) in rows { tables.put(rows, in: name) }
     return try query.hasRow()
   }

@@ -1,0 +1,47 @@
+internal import Synchronization
+
+/// A thread of its own for a part of a task that blocks, as reading a file does.
+///
+/// The part belongs to the task: what it does sees that the task was cancelled, and the task's values.
+package final class BlockingThread: TaskExecutor {
+  private let thread: ConfinedThread<Void>
+
+  private init(name: String) throws(StorageError) { thread = try ConfinedThread(name: name) {} }
+
+  /// What `work` gives, on a thread that ends after it.
+  ///
+  /// - Throws: ``StorageError`` when the system has no thread to give; what `work` throws.
+  package static func run<Value: Sendable>(
+    name: String, _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let executor = try BlockingThread(name: name)
+    defer { executor.thread.close() }
+    return try await withTaskExecutorPreference(executor) { try await value(of: work) }
+  }
+
+  // Of no actor, so it runs where the preference says.
+  private nonisolated static func value<Value: Sendable>(
+    of work: @Sendable () throws -> Value
+  ) async throws -> Value {
+    try work()
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let enqueued = EnqueuedJob(job)
+    let isTaken = thread.run { _ in enqueued.run(on: self) }
+    precondition(isTaken, "a task came back to a thread that has ended")
+  }
+}
+
+/// A job on its way to a thread, which runs it once.
+private final class EnqueuedJob: Sendable {
+  private let job: Mutex<ExecutorJob?>
+
+  init(_ job: consuming ExecutorJob) { self.job = Mutex(consume job) }
+
+  func run(on executor: BlockingThread) {
+    let job = job.withLock { $0.take() }
+    // The thread, which runs this, holds the executor meanwhile.
+    unsafe job?.runSynchronously(on: executor.asUnownedTaskExecutor())
+  }
+}
