@@ -23,12 +23,17 @@ struct KeptRow: RowContent {
   }
 
   func write(to writer: inout EventWriter) {
-    for field in written { writer.write(field: field) }
+    do throws(QueryError) {
+      for field in try written() { writer.write(field: field) }
+    } catch {
+      // The event that asks for it stops the read model, and says why.
+      writer.refuse(unkept: "what its query cannot work out: \(error)")
+    }
   }
 
   /// Takes a row into the group.
   ///
-  /// - Throws: What makes it one row too many.
+  /// - Throws: What makes it one row too many, or keeps the query from making a value of the group.
   mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) {
     if group == nil {
       let keys = rows.values.map { $0.value(at: row) }
@@ -36,15 +41,20 @@ struct KeptRow: RowContent {
       (self.view, fields) = (view, [])
     }
     try group?.add(row, of: rows)
+    if view.query.groupsMayFail { _ = try written() }
   }
 
   /// What is written of it.
-  private var written: [JSONValue] {
+  ///
+  /// - Throws: What keeps the query from making a value of the group.
+  private func written() throws(QueryError) -> [JSONValue] {
     guard let group, let view else { return fields }
-    return view.fields(of: group)
+    return try view.fields(of: group)
   }
 
-  static func == (left: KeptRow, right: KeptRow) -> Bool { left.written == right.written }
+  static func == (left: KeptRow, right: KeptRow) -> Bool {
+    (try? left.written()) == (try? right.written())
+  }
 }
 
 extension EventWriter {

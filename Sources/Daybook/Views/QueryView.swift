@@ -35,8 +35,10 @@ final class QueryView: Sendable {
   }
 
   /// What a group's row holds: what it shows, then what it goes on from.
-  func fields(of group: FoldedGroup) -> [JSONValue] {
-    let result = (try? group.result()) ?? []
+  ///
+  /// - Throws: What keeps the query from making a value of it.
+  func fields(of group: FoldedGroup) throws(QueryError) -> [JSONValue] {
+    let result = try group.result()
     return rowPlaces.map { $0 < result.count ? result[$0].field : .null } + [group.kept]
   }
 

@@ -191,6 +191,13 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
+  /// Notes that the values cannot be made, and why.
+  package mutating func refuse(unkept reason: String) {
+    if problem == nil { problem = reason }
+    (next, hasNulls) = (end, false)
+    nulls.removeAll(keepingCapacity: true)
+  }
+
   /// Notes that the field called `name` would come back with another value.
   mutating func refuse(swapped name: String) {
     refuse("another value in its field '\(name)' than its codec reads back")

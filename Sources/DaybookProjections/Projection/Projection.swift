@@ -81,9 +81,10 @@ extension Projection {
     while next < events.count {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
+      // Before the event counts as applied: a row that cannot be noted down stops it here.
+      if rows.isNotingRows { try rows.noteTouchedRows(by: events[next].seq) }
       next += 1
       if rows.isWatchedRowTouched { return }
-      if rows.isNotingRows { try rows.noteTouchedRows(by: events[next - 1].seq) }
     }
   }
 

@@ -16,6 +16,8 @@ package struct FoldableQuery: Sendable {
   let lower: any PlanNode
   /// From the groups to the result; `nil` where these are the same.
   let upper: (any PlanNode)?
+  /// Whether the way from a group to the result may fail, so that it is gone after each row.
+  package var groupsMayFail: Bool { upper?.mayFail ?? false }
   /// The column that says which row of the table a row comes from.
   let origin: Column
 
@@ -159,6 +161,18 @@ extension PlanNode {
       return expression
     }
     return isDeterministic
+  }
+
+  /// Whether an expression of it calls what fails on some values.
+  fileprivate var mayFail: Bool {
+    var mayFail = inputs.contains(where: \.mayFail)
+    _ = mapExpressions { expression in
+      expression.visit { part in
+        if case .call(let call) = part { mayFail = mayFail || call.callee.need.growth != .none }
+      }
+      return expression
+    }
+    return mayFail
   }
 
   /// Whether it may give several rows for one.

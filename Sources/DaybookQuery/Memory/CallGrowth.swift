@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// What comes to the arguments of a call in what it gives, where that is no share of them but a
 /// product: known before it is made.
-enum CallGrowth: Sendable {
+enum CallGrowth: Equatable, Sendable {
   case none
   /// Gives its first argument as a text, so often as the second says, with the third between.
   case repeatedText

@@ -161,6 +161,32 @@ struct ViewDefinitionTests {
     }
   }
 
+  @Test("An event after which the query cannot work out a row stops the view, and says why")
+  func unworkable() async throws {
+    try await withTemporaryDaybook { daybook in
+      try await views.create(
+        "long",
+        "events | summarize n = count(), text = strrep('x', tolong(pow(1000, count()))) by type",
+        in: daybook.log, besides: [])
+      let catalog = ReadModelCatalog([], inLog: views.definitions)
+      let models = try await ReadModels.open(catalog, of: daybook.log, in: daybook.path)
+      for _ in 1...9 { try await addNote("a", to: daybook) }
+      try await models.catchUp()
+      let status = try models.status(of: "long")
+      guard case .stopped(let seq, _, let reason) = status.state else {
+        Issue.record("\(status)")
+        return
+      }
+      #expect(reason.contains("strrep() "), "\(reason)")
+      let kept = try await daybook.query("long | project n, length = strlen(text)", over: models)
+        .all()
+      let counted = Int64(seq) - 2
+      let length = (0..<counted).reduce(Int64(1)) { length, _ in length * 1_000 }
+      #expect(kept[0]["n"] == .long(counted))
+      #expect(kept[0]["length"] == .long(length))
+    }
+  }
+
   @Test("What would change is told before a view is altered")
   func differences() async throws {
     try await withTemporaryDaybook { daybook in
