@@ -78,6 +78,19 @@ struct Balances: Projection {
   }
 }
 
+/// Goes through all rows at each event.
+struct RankedBalances: Projection {
+  static let name = "rankedBalances"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<MoneyEvent>, to rows: inout Rows<String, Balance>) {
+    guard case .moved(let move) = recorded.event else { return }
+    let richest = rows.max { $0.row.cents < $1.row.cents }
+    rows[move.account, default: Balance()].take(recorded)
+    if let richest, richest.row.cents < 0 { rows[richest.key] = nil }
+  }
+}
+
 /// Asks something that is not in the log.
 struct CountedBalances: Projection {
   static let name = "countedBalances"

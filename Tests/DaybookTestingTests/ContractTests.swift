@@ -57,6 +57,26 @@ struct ContractTests {
     #expect(nothing.contains("No event of the log makes a row"))
   }
 
+  @Test("A projection that goes through its rows at each event is warned of, and fails nothing")
+  func scanning() async throws {
+    let many = try await Moves.many(64).log()
+    let text = try await failure {
+      try expectReadModelContract(of: RankedBalances.self, given: many)
+    }
+    #expect(text.contains("rankedBalances: To apply an event goes through "))
+    #expect(text.contains("(money.moved) does, so a rebuild costs the square of the rows."))
+    let warnings = ToldFailures()
+    try withKnownIssue {
+      try expectReadModelContract(of: RankedBalances.self, given: many)
+    } matching: { issue in
+      if issue.severity == .warning { _ = warnings.keep(issue) }
+      return true
+    }
+    #expect(warnings.texts.count == 1)
+    let few = try await Moves.few.log()
+    try expectReadModelContract(of: RankedBalances.self, given: few)
+  }
+
   @Test("Given events give rows; those that are missing or others are told")
   func rows() async throws {
     let past = [PastMove("anna", 1), PastMove("bert", 2), PastMove("anna", 3)].events

@@ -2,9 +2,9 @@ package import DaybookEvents
 
 /// Whether a projection keeps what is promised of every read model, shown with the rows of a log.
 package struct ProjectionCheck<P: Projection> {
-  private let log: any EventLog
-  private let end: UInt64
-  private let skips: Set<UInt64>
+  let log: any EventLog
+  let end: UInt64
+  let skips: Set<UInt64>
 
   /// A check over the events up to `end`.
   package init(_ projection: P.Type, in log: any EventLog, through end: UInt64) throws {

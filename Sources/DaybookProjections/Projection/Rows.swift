@@ -27,7 +27,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var source: RowsSource<Key, Row>?
   /// Why a change cannot be kept.
   @usableFromInline var problem: String?
-  @usableFromInline let iteration = IterationFlag()
+  @usableFromInline private(set) var iteration = IterationFlag()
   /// Encodes rows; made when the first event is applied.
   @usableFromInline var writer: RowsWriter<Key, Row>?
   /// The slot of a row for which somebody waits, or -1.
@@ -142,11 +142,29 @@ extension Rows: Equatable {
   }
 }
 
+extension Rows {
+  /// No rows, of which is counted how many are gone through.
+  init(countingBy flag: IterationFlag) {
+    self.init()
+    iteration = flag
+  }
+}
+
 /// Whether somebody went through the rows in order, so that it is worth while to keep the order.
 @usableFromInline final class IterationFlag: Sendable {
   private let flag = Atomic(false)
+  private let passed = Atomic(0)
+  private let isCounting: Bool
+
+  init(isCounting: Bool = false) { self.isCounting = isCounting }
 
   @usableFromInline var isSet: Bool { flag.load(ordering: .relaxed) }
 
+  /// How many rows were gone through; 0 where that is not counted.
+  var passedCount: Int { passed.load(ordering: .relaxed) }
+
   func set() { flag.store(true, ordering: .relaxed) }
+
+  /// Counts a row that was gone through.
+  func countRow() { if isCounting { passed.add(1, ordering: .relaxed) } }
 }

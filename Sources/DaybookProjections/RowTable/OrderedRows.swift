@@ -69,6 +69,7 @@ extension OrderedRows {
     }
 
     public mutating func next() -> (key: Key, row: Row)? {
+      rows.iteration.countRow()
       while true {
         if stored.isEmpty { load() }
         guard let row = stored.first else { return nextInMemory() }

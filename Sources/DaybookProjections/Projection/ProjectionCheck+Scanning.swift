@@ -1,0 +1,53 @@
+internal import DaybookEvents
+
+extension ProjectionCheck {
+  /// That applying events goes through most rows, where it does, so that a rebuild costs the square of
+  /// them.
+  ///
+  /// Looked at are events that met eight rows or more; it is found where they went through half of the
+  /// rows on average. What goes through a part of the keys is counted by the rows of that part.
+  ///
+  /// - Returns: A sentence; `nil` where there is nothing to tell.
+  /// - Throws: `LogError`.
+  package func scanningFinding() throws -> String? {
+    var scans = ScanCount<P>(passingOver: skips)
+    try? log.forEach(P.Body.self, in: EventSelection(to: end)) { try scans.apply($0) }
+    return scans.finding
+  }
+}
+
+/// Counts how many rows a projection goes through when it applies events.
+private struct ScanCount<P: Projection> {
+  private let projection = P()
+  private let skips: Set<UInt64>
+  private let flag = IterationFlag(isCounting: true)
+  private var rows: Rows<P.Key, P.Row>
+  private var (events, passed, present) = (0, 0, 0)
+  private var greatest: (passed: Int, seq: UInt64, type: EventType)?
+
+  init(passingOver skips: Set<UInt64>) {
+    self.skips = skips
+    rows = Rows(countingBy: flag)
+  }
+
+  mutating func apply(_ recorded: Recorded<P.Body>) throws {
+    guard !skips.contains(recorded.seq) else { return }
+    let (count, start) = (rows.count, flag.passedCount)
+    try projection.apply(recorded, to: &rows)
+    guard count >= 8 else { return }
+    let passed = flag.passedCount - start
+    (events, self.passed, present) = (events + 1, self.passed + passed, present + count)
+    if passed > greatest?.passed ?? 0 {
+      greatest = (passed, recorded.seq, recorded.event.storedType)
+    }
+  }
+
+  var finding: String? {
+    guard events >= 8, passed * 2 >= present, let greatest else { return nil }
+    return
+      "To apply an event goes through \(passed / events) of \(present / events) rows on average, "
+      + "as event \(greatest.seq) (\(greatest.type)) does, so a rebuild costs the square of the rows. "
+      + "Let keys begin with what is looked for, and ask for those rows alone ('startingWith'), or keep "
+      + "what is looked for in a row of its own."
+  }
+}
