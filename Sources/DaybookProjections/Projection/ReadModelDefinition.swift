@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import Synchronization
 
 /// What a read model is, as a value: name, version and columns, and what folds events into its rows.
 ///
@@ -9,26 +10,31 @@ internal import DaybookEvents
 /// let check = try ReplayCheck(Playtime.definition, in: log, through: log.end())
 /// ```
 package struct ReadModelDefinition: Sendable {
-  package let schema: ViewSchema
-  /// Whether it wants every event, so that it is brought up only when somebody asks for it.
-  package let wantsEveryEvent: Bool
+  package let name: String
+  package let version: Int
+  private let shape: DeferredShape
   private let fold: @Sendable () -> any ViewFold
 
   /// A read model of `schema`, which `fold` keeps.
   ///
   /// - Parameters:
   ///   - schema: Name, version and columns.
-  ///   - wantsEveryEvent: Whether it is brought up only when somebody asks for it.
   ///   - fold: Makes a fold without rows, of the same schema, each time.
-  package init(
-    _ schema: ViewSchema, wantsEveryEvent: Bool = false,
-    fold: @escaping @Sendable () -> any ViewFold
-  ) {
-    (self.schema, self.wantsEveryEvent, self.fold) = (schema, wantsEveryEvent, fold)
+  package init(_ schema: ViewSchema, fold: @escaping @Sendable () -> any ViewFold) {
+    self.init(schema.name, schema.version, DeferredShape { (schema, false) }, fold)
   }
 
-  package var name: String { schema.name }
-  package var version: Int { schema.version }
+  fileprivate init(
+    _ name: String, _ version: Int, _ shape: DeferredShape,
+    _ fold: @escaping @Sendable () -> any ViewFold
+  ) {
+    (self.name, self.version, self.shape, self.fold) = (name, version, shape, fold)
+  }
+
+  /// Name, version and columns.
+  package var schema: ViewSchema { shape.value.schema }
+  /// Whether it wants every event, so that it is brought up only when somebody asks for it.
+  package var wantsEveryEvent: Bool { shape.value.wantsEveryEvent }
 
   /// A fold without rows.
   package func makeFold() -> any ViewFold { fold() }
@@ -44,11 +50,31 @@ extension ReadModelDefinition {
 extension Projection {
   /// What the projection keeps, as a value.
   package static var definition: ReadModelDefinition {
-    ReadModelDefinition(schema, wantsEveryEvent: Body.isOpen, fold: makeFold)
+    ReadModelDefinition(name, version, DeferredShape { (schema, Body.isOpen) }, makeFold)
   }
 }
 
 extension [any Projection.Type] {
   /// What the projections keep, as values.
   package var definitions: [ReadModelDefinition] { map { $0.definition } }
+}
+
+/// What is worked out of a read model's types when somebody first asks: a program knows dozens, and a
+/// line of it asks for few.
+private final class DeferredShape: Sendable {
+  typealias Shape = (schema: ViewSchema, wantsEveryEvent: Bool)
+
+  private let make: @Sendable () -> Shape
+  private let made = Mutex<Shape?>(nil)
+
+  init(_ make: @escaping @Sendable () -> Shape) { self.make = make }
+
+  var value: Shape {
+    made.withLock { made in
+      if let made { return made }
+      let shape = make()
+      made = shape
+      return shape
+    }
+  }
 }
