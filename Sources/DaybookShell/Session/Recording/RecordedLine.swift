@@ -16,7 +16,7 @@ package struct RecordedLine: Sendable, Equatable {
   package var now: Timestamp
   package var seed: UInt64
   package var surroundings: SessionSurroundings
-  /// What it showed; `nil` when that was too long to be kept.
+  /// What it showed; `nil` when its digest alone was kept, as a log does.
   package var frame: SessionFrame?
   package var digest: String
 

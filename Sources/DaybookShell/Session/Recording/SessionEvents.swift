@@ -7,9 +7,6 @@ package enum SessionEvents {
   package static let surroundings = "session.surroundingsSeen"
   package static let line = "session.lineRun"
 
-  /// Frames that are longer are kept by their digest alone.
-  static let longestFrame = 16 << 10
-
   /// The stream of the session `id`.
   static func stream(_ id: SessionID) throws(NameError) -> StreamName {
     try StreamName("session-\(id.text)")
@@ -43,14 +40,12 @@ extension SessionSurroundings {
 }
 
 extension RecordedLine {
+  /// What a log keeps of it: all that a replay needs, and of the frame its digest alone.
   var data: JSONObject {
-    let isShort = frame.map { $0.text.utf8.count <= SessionEvents.longestFrame } ?? false
-    return [
+    [
       "prompt": .string(prompt), "line": .string(text), "seen": JSONValue(position: head),
       "shown": JSONValue(position: shown),
       "now": .string("\(now)"), "seed": JSONValue(position: seed), "digest": .string(digest),
-      "lines": isShort ? .array(frame?.lines.map { .string($0) } ?? []) : .null,
-      "failure": isShort ? frame?.failure.map { .string($0) } ?? .null : .null,
     ]
   }
 
@@ -59,6 +54,7 @@ extension RecordedLine {
       let now = data["now"]?.string.flatMap({ try? Timestamp(parsing: $0) }),
       let seed = data["seed"]?.position, let digest = data["digest"]?.string
     else { return nil }
+    // Earlier sessions kept their frames.
     var frame: SessionFrame?
     if case .array(let lines) = data["lines"] {
       frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)

@@ -81,11 +81,14 @@ package struct FrameDifference: Sendable, Equatable {
   /// What it shows now.
   package let frame: SessionFrame
 
-  /// What was (-) and what is (+) below the line; without what was, when that was too long.
+  /// What was (-) and what is (+) below the line; what is alone, where of what was the digest is kept.
   package var lines: [String] {
     let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]
-    guard let old = line.frame else { return title + now.map { "+ \($0)" } }
+    guard let old = line.frame else {
+      return title + ["It showed something else. '.session save' keeps what lines show; now it is:"]
+        + now.map { "+ \($0)" }
+    }
     let was = old.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return title + LineDifferences(from: was.map(String.init), to: now.map(String.init)).lines
   }
