@@ -33,15 +33,62 @@ let app: [Target.Dependency] = [
   "DaybookRendering", "DaybookWeb",
 ]
 
+/// What measures and attacks Daybook: it is no part of it, and built where it is asked for, as by
+/// `DAYBOOK_TOOLS=1 swift run -c release daybook-bench`.
+///
+/// It looks inside, as no other package can, and shares what is built already.
+let hasTools = Context.environment["DAYBOOK_TOOLS"] != nil
+
+let toolProducts: [Product] = [
+  .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
+  .executable(name: "daybook-faults", targets: ["DaybookFaults"]),
+  .executable(name: "daybook-fuzz", targets: ["FuzzTargets"]),
+]
+
+let toolTargets: [Target] = [
+  .target(name: "CBaseline", dependencies: ["CLMDB"], path: "Tests/CBaseline"),
+  .executableTarget(
+    name: "DaybookBenchmarks",
+    dependencies: [
+      "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
+      "DaybookProjections", "DaybookShell", "DaybookTerminal",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Tests/DaybookBenchmarks", swiftSettings: house + lifetimes),
+  .executableTarget(
+    name: "DaybookFaults",
+    dependencies: [
+      "CFaultShim", "DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents",
+      "DaybookProjections", "LogTestModel", "TestSupport", "ViewsTestDomain",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Tests/DaybookFaults", swiftSettings: house + lifetimes),
+  .testTarget(
+    name: "DaybookFaultsTests",
+    dependencies: [
+      "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookSystem", "DaybookValues",
+      "LogTestModel", "TestSupport", "ViewsTestDomain",
+    ],
+    swiftSettings: house),
+  .executableTarget(
+    name: "FuzzTargets",
+    dependencies: [
+      "DaybookEvents", "DaybookQuery", "DaybookRendering", "DaybookTerminal", "DaybookValues",
+      "ForeignData", "TestSupport",
+    ],
+    path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
+  .testTarget(
+    name: "FuzzTargetsTests", dependencies: ["DaybookSystem", "FuzzTargets", "TestSupport"],
+    swiftSettings: house),
+]
+
 let package = Package(
   name: "Daybook",
   // Spans of text are of Swift 6.2's library, which macOS has since 26.
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
-    .executable(name: "daybook-bench", targets: ["DaybookBenchmarks"]),
-    .executable(name: "daybook-faults", targets: ["DaybookFaults"]),
-    .executable(name: "daybook-fuzz", targets: ["FuzzTargets"]),
+    .executable(name: "daybook-fetch", targets: ["DaybookFetch"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
@@ -49,15 +96,10 @@ let package = Package(
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
     .library(name: "ForeignData", targets: ["ForeignData"]),
-  ],
+  ] + (hasTools ? toolProducts : []),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -65,6 +107,12 @@ let package = Package(
       name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"]), .brew(["lmdb"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium",
+      providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CHashing"),
     .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
@@ -77,21 +125,14 @@ let package = Package(
       name: "DaybookEvents",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
       swiftSettings: house + borrowedBytes),
-    .target(name: "Gzip", dependencies: ["CZlib"], swiftSettings: house),
     .target(
       name: "ForeignData",
-      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues", "Gzip", "Hashing"],
+      dependencies: ["CZlib", "DaybookEvents", "DaybookSystem", "DaybookValues", "Hashing"],
       swiftSettings: house + lifetimes),
-    .target(
-      name: "FileTables",
-      dependencies: [
-        "DaybookEvents", "DaybookQuery", "DaybookSystem", "DaybookValues", "ForeignData",
-      ],
-      swiftSettings: house),
     .target(
       name: "LogSealing",
       dependencies: [
-        "DaybookEvents", "DaybookValues", .product(name: "Crypto", package: "swift-crypto"),
+        "CSodium", "DaybookEvents", "DaybookValues",
       ],
       swiftSettings: house),
     .target(
@@ -123,36 +164,36 @@ let package = Package(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
       swiftSettings: house),
     .target(name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house),
+    .target(name: "FetchProtocol", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(
       name: "DaybookWeb",
       dependencies: [
-        "DaybookValues", "DaybookEvents", "DaybookProjections", "Hashing",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
+        "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookSystem", "FetchProtocol",
+        "Hashing",
       ],
       swiftSettings: house),
+    .executableTarget(
+      name: "DaybookFetch",
+      dependencies: ["CCurl", "DaybookSystem", "DaybookValues", "FetchProtocol", "Hashing"],
+      swiftSettings: house + borrowedBytes, linkerSettings: oneFile),
     .target(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
-        "DaybookTerminal", "DaybookValues", "FileTables", "ForeignData", "Hashing",
+        "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
       ],
       swiftSettings: house),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house),
-    .target(name: "CounterStrikeConfigs", dependencies: app, swiftSettings: house),
+    .target(
+      name: "CounterStrikeConfigs", dependencies: app + ["FetchProtocol"], swiftSettings: house),
     .target(name: "WebPages", dependencies: app, swiftSettings: house),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb", "FileTables",
+        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
         "ForeignData",
         "FreelanceJobs", "LogSealing",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
@@ -166,33 +207,9 @@ let package = Package(
         "DaybookTerminal",
       ],
       swiftSettings: house),
-    .target(name: "CBaseline", dependencies: ["CLMDB"]),
-    .executableTarget(
-      name: "DaybookBenchmarks",
-      dependencies: [
-        "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
-        "DaybookProjections", "DaybookShell", "DaybookTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: house + lifetimes),
-    .target(name: "CFaultShim"),
-    .executableTarget(
-      name: "DaybookFaults",
-      dependencies: [
-        "CFaultShim", "DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents",
-        "DaybookProjections", "LogTestModel", "TestSupport", "ViewsTestDomain",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: house + lifetimes),
-    .testTarget(
-      name: "DaybookFaultsTests",
-      dependencies: [
-        "DaybookEvents", "DaybookFaults", "DaybookStorage", "DaybookSystem", "DaybookValues",
-        "LogTestModel", "TestSupport", "ViewsTestDomain",
-      ],
-      swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
+    .target(name: "CFaultShim", path: "Tests/CFaultShim"),
     .executableTarget(
       name: "storage-test-peer",
       dependencies: ["CFaultShim", "DaybookStorage", "DaybookSystem", "TestSupport"],
@@ -254,13 +271,13 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "HashingTests",
-      dependencies: ["Hashing", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["Hashing", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "RegularExpressionsTests", dependencies: ["RegularExpressions", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues"],
+      name: "DaybookQueryTests", dependencies: ["DaybookQuery", "DaybookValues", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookTests",
@@ -287,9 +304,9 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests",
       dependencies: [
-        "AppTestSupport", "Daybook", "DaybookCommand", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookSystem", "DaybookTesting", "FuzzTargets", "TerminalTestSupport",
-        "WebTestServer",
+        "AppTestSupport", "Daybook", "DaybookCommand", "DaybookFetch", "DaybookQuery",
+        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTesting",
+        "TerminalTestSupport", "TestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
@@ -319,52 +336,46 @@ let package = Package(
         "TerminalTestSupport", "terminal-test-peer",
       ],
       swiftSettings: house),
-    .executableTarget(
-      name: "FuzzTargets",
-      dependencies: [
-        "DaybookEvents", "DaybookQuery", "DaybookRendering", "DaybookTerminal", "DaybookValues",
-        "ForeignData",
-      ],
-      path: "Tests/FuzzTargets", swiftSettings: house + lifetimes),
-    .testTarget(
-      name: "FuzzTargetsTests", dependencies: ["DaybookSystem", "FuzzTargets", "TestSupport"],
-      swiftSettings: house),
     .target(
       name: "WebTestServer",
       dependencies: [
-        "DaybookWeb",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOWebSocket", package: "swift-nio"),
+        "CZlib", "DaybookSystem", "DaybookValues", "DaybookWeb", "FetchProtocol", "Hashing",
       ],
       path: "Tests/WebTestServer", swiftSettings: house),
     .testTarget(
       name: "DaybookWebTests",
       dependencies: [
-        "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookWeb", "WebTestServer",
+        "DaybookFetch", "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookWeb",
+        "DaybookSystem", "FetchProtocol", "TestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
       name: "FreelanceJobsTests",
-      dependencies: app + ["AppTestSupport", "FreelanceJobs", "DaybookTesting", "WebTestServer"],
+      dependencies: app + [
+        "AppTestSupport", "DaybookFetch", "DaybookTesting", "FetchProtocol", "FreelanceJobs",
+        "WebTestServer",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "SteamPlayersTests",
       dependencies: app + [
-        "AppTestSupport", "SteamPlayers", "DaybookTesting", "WebTestServer", "TestSupport",
+        "AppTestSupport", "DaybookFetch", "DaybookTesting", "SteamPlayers", "TestSupport",
+        "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
       name: "CounterStrikeConfigsTests",
       dependencies: app + [
-        "AppTestSupport", "CounterStrikeConfigs", "DaybookTesting", "WebTestServer",
+        "AppTestSupport", "CounterStrikeConfigs", "DaybookFetch", "DaybookTesting", "FetchProtocol",
+        "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(
       name: "WebPagesTests",
-      dependencies: app + ["AppTestSupport", "DaybookTesting", "WebPages", "WebTestServer"],
+      dependencies: app + [
+        "AppTestSupport", "DaybookFetch", "DaybookTesting", "FetchProtocol", "WebPages",
+        "WebTestServer",
+      ],
       swiftSettings: house),
-  ]
+  ] + (hasTools ? toolTargets : [])
 )

@@ -11,7 +11,7 @@ extension FileEventLog {
     guard report.isWhole, let digest = trail.digest else {
       throw SealError("What is damaged is not sealed. \(report.problem ?? "")")
     }
-    return try LogSeal(trail, digest, at: time, by: key)
+    return LogSeal(trail, digest, at: time, by: key)
   }
 }
 

@@ -30,10 +30,10 @@ package struct LogSeal: Sendable, Equatable {
   /// - Precondition: The check reached the end of `trail`.
   init(
     _ trail: DigestTrail, _ digest: [UInt8], at time: Timestamp, by key: SealingKey
-  ) throws(SealError) {
+  ) {
     (events, self.digest, blocks) = (trail.position, digest, trail.blocks)
     (self.time, publicKey) = (time, key.publicKey)
-    signature = try key.signature(
+    signature = key.signature(
       of: Self.statement(trail.position, digest, trail.blocks, time, key.publicKey))
   }
 

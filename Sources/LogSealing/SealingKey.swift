@@ -1,39 +1,49 @@
-internal import Crypto
+internal import CSodium
 internal import DaybookValues
 
 /// The private key that seals are signed with: Ed25519, as a file in PEM (RFC 8410), which openssl
 /// makes and reads, too.
 package struct SealingKey: Sendable {
-  private let key: Curve25519.Signing.PrivateKey
+  /// The 32 bytes that all else follows from: the private key of RFC 8032.
+  private let seed: [UInt8]
+  /// As libsodium wants it: the seed, then the public key.
+  private let pair: [UInt8]
 
   /// A new one.
-  package init() { key = Curve25519.Signing.PrivateKey() }
+  package init() {
+    self.init(seed: (0..<Self.seedBytes).map { _ in UInt8.random(in: .min ... .max) })
+  }
+
+  private init(seed: [UInt8]) {
+    var (publicKey, pair) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 64))
+    crypto_sign_ed25519_seed_keypair(&publicKey, &pair, seed)
+    (self.seed, self.pair, self.publicKey) = (seed, pair, SealPublicKey(bytes: publicKey))
+  }
+
+  private static let seedBytes = 32
 
   /// The one that `pem` holds.
   package init(pem: String) throws(SealError) {
     let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning)
-    guard let bytes, let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes) else {
+    guard let bytes else {
       throw SealError(
         "The file holds no private key of Ed25519 in PEM. 'daybook seal' makes one; so does 'openssl"
           + " genpkey -algorithm ed25519'.")
     }
-    self.key = key
+    self.init(seed: bytes)
   }
 
-  package var pem: String {
-    PEMText.text(Self.beginning + Array(key.rawRepresentation), label: Self.label)
-  }
+  package var pem: String { PEMText.text(Self.beginning + seed, label: Self.label) }
 
   /// What others check seals with.
-  package var publicKey: SealPublicKey {
-    SealPublicKey(bytes: Array(key.publicKey.rawRepresentation))
-  }
+  package let publicKey: SealPublicKey
 
   /// The signature of `statement`, 64 bytes.
-  func signature(of statement: String) throws(SealError) -> [UInt8] {
-    do { return Array(try key.signature(for: Array(statement.utf8))) } catch {
-      throw SealError("The statement cannot be signed: \(error)")
-    }
+  func signature(of statement: String) -> [UInt8] {
+    let message = Array(statement.utf8)
+    var signature = [UInt8](repeating: 0, count: 64)
+    crypto_sign_ed25519_detached(&signature, nil, message, UInt64(message.count), pair)
+    return signature
   }
 
   private static let label = "PRIVATE KEY"
@@ -62,10 +72,10 @@ package struct SealPublicKey: Sendable, Equatable {
   package var pem: String { PEMText.text(Self.beginning + bytes, label: Self.label) }
 
   func isSigned(_ statement: String, by signature: [UInt8]) -> Bool {
-    guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: bytes) else {
-      return false
-    }
-    return key.isValidSignature(signature, for: Array(statement.utf8))
+    let message = Array(statement.utf8)
+    guard bytes.count == 32, signature.count == 64 else { return false }
+    let length = UInt64(message.count)
+    return crypto_sign_ed25519_verify_detached(signature, message, length, bytes) == 0
   }
 
   private static let label = "PUBLIC KEY"

@@ -6,6 +6,7 @@ import DaybookRendering
 import DaybookTesting
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Synchronization
 import Testing
 

@@ -7,6 +7,7 @@ import DaybookRendering
 import DaybookTesting
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Foundation
 import Synchronization
 import WebTestServer

@@ -4,6 +4,7 @@ import DaybookPresentation
 import DaybookProjections
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Testing
 import WebTestServer
 

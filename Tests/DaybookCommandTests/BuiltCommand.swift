@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built `daybook`, run as a user runs it, with a daybook of its own that goes with this value.
 final class BuiltCommand {
@@ -46,7 +47,7 @@ final class BuiltCommand {
 
   /// Runs a line of the shell, in which `$D` is `daybook --log DAYBOOK`.
   func shell(_ line: String, input: String = "") throws -> Outcome {
-    // Where another test writes a file just now, Foundation has taken the umask of this process away.
+    // Foundation takes the umask away for a moment when another test writes a file.
     let beginning = "umask 022; D='\(Self.path) --log \(daybook)'"
     return try execute("/bin/sh", ["-c", "\(beginning); \(line)"], input)
   }
@@ -54,29 +55,20 @@ final class BuiltCommand {
   private func execute(
     _ program: String, _ arguments: [String], _ input: String, _ variables: [String: String] = [:]
   ) throws -> Outcome {
-    let process = Process()
-    // Whoever runs the tests may speak Russian, and their screens would.
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(variables) { $1 }
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    // Files, so that no pipe can fill up while nobody reads.
-    let files = try (input: file("in", input), output: file("out", ""), errors: file("err", ""))
-    process.standardInput = try FileHandle(forReadingFrom: files.input)
-    process.standardOutput = try FileHandle(forWritingTo: files.output)
-    process.standardError = try FileHandle(forWritingTo: files.errors)
-    try process.run()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus,
-      output: try String(contentsOf: files.output, encoding: .utf8),
-      errors: try String(contentsOf: files.errors, encoding: .utf8))
+    var run = TestProgram([program] + arguments)
+    (run.folder, run.input, run.variables) = (folder.path, input, variables)
+    let outcome = try run.run()
+    return Outcome(status: outcome.status, output: outcome.output, errors: outcome.errors)
   }
 
   /// What is in a file of the folder.
   func text(_ file: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
+  }
+
+  /// Writes a file of the folder.
+  func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: file))
   }
 
   func file(_ name: String, _ text: String) throws -> URL {

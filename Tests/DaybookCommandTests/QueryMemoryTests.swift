@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A query stops at its limit of memory")
@@ -26,27 +27,15 @@ struct QueryMemoryTests {
     """
 
   private func run(_ query: String) throws -> Run {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "query-memory-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (output, errors) = (folder.appending(path: "out"), folder.appending(path: "err"))
-    for file in [output, errors] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: Self.python ?? "python3")
-    process.currentDirectoryURL = folder
-    process.arguments = [
-      "-c", Self.program, BuiltCommand.path, "query", "--max-memory", "\(Self.limit)",
-      "--max-time", "600", query,
-    ]
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
-    let last = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").last ?? ""
+    let outcome = try TestProgram([
+      Self.python ?? "python3", "-c", Self.program, BuiltCommand.path, "query", "--max-memory",
+      "\(Self.limit)", "--max-time", "600", query,
+    ]).run()
+    let last = outcome.output.split(separator: "\n").last ?? ""
     let figures = last.split(separator: " ").compactMap { Double($0) }
     try #require(figures.count == 2, "\(last)")
     return Run(
-      status: Int32(figures[0]), errors: try String(contentsOf: errors, encoding: .utf8),
+      status: Int32(figures[0]), errors: outcome.errors,
       peak: figures[1] / 1_048_576)
   }
 

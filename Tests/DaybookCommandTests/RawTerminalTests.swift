@@ -1,5 +1,5 @@
 import Foundation
-import FuzzTargets
+import TestSupport
 import Testing
 
 @Suite("Nothing from outside commands a terminal")

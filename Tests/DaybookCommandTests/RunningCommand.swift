@@ -1,4 +1,6 @@
+import DaybookSystem
 import Foundation
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -10,7 +12,8 @@ import Foundation
 
 /// A `daybook` that runs while a test talks to it: at a terminal, or through a pipe.
 final class RunningCommand {
-  private let process = Process()
+  private let process: RunningProcess
+  private var isRunning = true
   private let talk: FileHandle
   /// What it has shown and nobody has asked for yet.
   private var unread = Data()
@@ -24,25 +27,35 @@ final class RunningCommand {
   ) throws {
     let (controller, terminal) = try Self.openTerminal()
     talk = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
-    let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
-    (process.standardInput, process.standardOutput, process.standardError) = (
-      handle, handle, handle
-    )
-    try start(arguments, in: folder, variables)
-    try handle.close()
+    var launch = Self.program(arguments, in: folder, variables).launch()
+    launch.terminal = terminal
+    process = try launch.start()
   }
 
   /// Runs `daybook ARGUMENTS` with a pipe as stdin.
   init(piped arguments: [String], in folder: URL) throws {
     let pipe = Pipe()
     talk = pipe.fileHandleForWriting
-    process.standardInput = pipe
-    process.standardOutput = FileHandle.nullDevice
-    try start(arguments, in: folder)
+    // The program would wait for ever for the end of an input that it has open for writing itself.
+    _ = fcntl(talk.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    process = try Self.program(arguments, in: folder, [:]).launch([
+      (pipe.fileHandleForReading.fileDescriptor, as: 0),
+      (FileHandle.nullDevice.fileDescriptor, as: 1),
+    ]).start()
+    try pipe.fileHandleForReading.close()
   }
 
-  /// The two ends of a new terminal: the side of the person, and that of the program.
-  private static func openTerminal() throws -> (CInt, CInt) {
+  private static func program(
+    _ arguments: [String], in folder: URL, _ variables: [String: String]
+  ) -> TestProgram {
+    var program = TestProgram([BuiltCommand.path] + arguments)
+    program.folder = folder.path
+    program.variables = ["TMPDIR": folder.path].merging(variables) { $1 }
+    return program
+  }
+
+  /// A new terminal: the side of the person, and the path of that of the program.
+  private static func openTerminal() throws -> (CInt, String) {
     let controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     #if os(Linux)
       // TIOCSPTLCK and TIOCGPTN, which Swift does not import.
@@ -51,33 +64,14 @@ final class RunningCommand {
       else { throw POSIXError(.ENOTTY) }
       let name = "/dev/pts/\(number)"
     #else
-      guard grantpt(controller) == 0, unlockpt(controller) == 0, let name = ptsname(controller)
+      guard grantpt(controller) == 0, unlockpt(controller) == 0, let pointer = ptsname(controller)
       else { throw POSIXError(.ENOTTY) }
+      let name = String(cString: pointer)
     #endif
-    let terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard terminal >= 0 else { throw POSIXError(.ENOTTY) }
-    return (controller, terminal)
+    return (controller, name)
   }
 
-  /// Lets signals mean what they usually do: who runs the tests in the background, or by nohup, has
-  /// them ignored, and so would each command that a test starts.
-  private static let usualSignals: Void = {
-    for number in [SIGHUP, SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
-  }()
-
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-
-  private func start(
-    _ arguments: [String], in folder: URL, _ variables: [String: String] = [:]
-  ) throws {
-    Self.usualSignals
-    process.executableURL = URL(filePath: BuiltCommand.path)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }.merging(variables) { $1 }
-    try process.run()
-  }
+  deinit { if isRunning { _ = end(by: SIGKILL) } }
 
   /// Reads what it shows, up to and with `text`; false when it ended before.
   ///
@@ -113,8 +107,9 @@ final class RunningCommand {
 
   /// Sends `signal`, and gives the one that ended it, or 0.
   func end(by signal: Int32) -> Int32 {
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
+    process.send(signal)
+    isRunning = false
+    if case .signalled(let signal) = try? process.waitForEnd() { return signal }
+    return 0
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A seal that is kept elsewhere shows what was changed or put back")
@@ -138,12 +139,8 @@ struct SealCommandTests {
 
   /// Whether openssl is there, and knows Ed25519.
   static let hasOpenSSL: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "openssl genpkey -algorithm ed25519 -out /dev/null 2> /dev/null"]
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    let making = "openssl genpkey -algorithm ed25519 -out /dev/null 2> /dev/null"
+    return (try? TestProgram(["/bin/sh", "-c", making]).run().status) == 0
   }()
 
   @Test(
@@ -170,5 +167,33 @@ struct SealCommandTests {
         "openssl pkeyutl -verify -rawin -pubin -inkey oracle.pub -in statement -sigfile signature")
       #expect(checked.status == status, "\(checked)")
     }
+  }
+
+  @Test("A seal that was made with another library, before the one of today, is still right")
+  func before() throws {
+    let seal = """
+      daybook seal 1
+      events 2500
+      digest ca31f52d9737d53639c0f80553ca593a9ed34e07c7b3ebec84da25fcd5e7ed8c
+      time 2026-11-24T19:10:31.675210Z
+      key 93ddbf15d63fdcb32da14cd9b2c190ebfc9b168489cac82093c26a90e0f8b385
+      block e3843e2f69248727
+      block 02d8e26d05bc3e54
+      signature a26b9d900938ba29577a7c8a362120104b2f3df5399f11bb064b46df53d10c860226fd92025a819f\
+      49c2786c25270f3a2a63aa902f134db4db92cbdf942efa06
+
+      """
+    let key = """
+      -----BEGIN PUBLIC KEY-----
+      MCowBQYDK2VwAyEAk92/FdY/3LMtoUzZssGQ6/ybFoSJysggk8JqkOD4s4U=
+      -----END PUBLIC KEY-----
+
+      """
+    try command.write(seal, to: "seal")
+    try command.write(key, to: "key.pub")
+    let outcome = try verify()
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    try command.write(seal.replacing("events 2500", with: "events 2499"), to: "seal")
+    #expect(try verify().status == 1)
   }
 }

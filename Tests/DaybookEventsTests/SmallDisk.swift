@@ -35,12 +35,6 @@ final class SmallDisk {
   func free() throws { try FileManager.default.removeItem(atPath: "\(path)/filler") }
 
   private static func run(_ words: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw POSIXError(.EPERM) }
+    guard try TestProgram(words).run().status == 0 else { throw POSIXError(.EPERM) }
   }
 }

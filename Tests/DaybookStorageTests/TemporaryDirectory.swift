@@ -1,5 +1,6 @@
 import DaybookSystem
 import Foundation
+import TestSupport
 
 /// A new directory that goes, with all that is in it, when the last reference does.
 final class TemporaryDirectory: Sendable {
@@ -38,11 +39,7 @@ final class TemporaryDirectory: Sendable {
   func copyProgram(_ program: String, named name: String) throws -> String {
     // Another process copies: a program that this one has open for writing does not start, and a
     // process that it starts meanwhile has it open, too.
-    let copy = Process()
-    copy.executableURL = URL(filePath: "/bin/cp")
-    copy.arguments = [program, file(name)]
-    try copy.run()
-    copy.waitUntilExit()
+    _ = try TestProgram(["/bin/cp", program, file(name)]).run()
     try setMode(0o755, of: file(name))
     return file(name)
   }

@@ -1,5 +1,6 @@
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Testing
 import WebTestServer
 

@@ -1,5 +1,6 @@
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Synchronization
 import Testing
 import WebTestServer

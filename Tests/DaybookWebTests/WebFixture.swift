@@ -1,5 +1,6 @@
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import WebTestServer
 
 let testService = Service(name: "test", title: "Test")

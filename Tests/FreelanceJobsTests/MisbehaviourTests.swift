@@ -1,6 +1,7 @@
 import DaybookRendering
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import FreelanceJobs
 import Synchronization
 import Testing

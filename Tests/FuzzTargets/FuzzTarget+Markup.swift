@@ -1,4 +1,5 @@
 internal import DaybookRendering
+internal import TestSupport
 
 extension FuzzTarget {
   /// Any post becomes lines that fit, and hold nothing that a terminal would obey.

@@ -1,4 +1,5 @@
 internal import DaybookQuery
+internal import TestSupport
 
 extension FuzzTarget {
   /// Reading ends, names places that are in the text, and, where there is no mistake, gives a

@@ -1,6 +1,7 @@
 internal import DaybookRendering
 internal import DaybookTerminal
 internal import DaybookValues
+internal import TestSupport
 
 extension FuzzTarget {
   /// No bytes reach a terminal as anything but visible text, by any renderer of text.

@@ -1,4 +1,5 @@
 import FuzzTargets
+import TestSupport
 import Testing
 
 @Suite("The corpora of the fuzzers")

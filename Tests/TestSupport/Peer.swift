@@ -12,7 +12,7 @@ internal import Foundation
 /// Another process, which a test talks to line by line, and which is ended with this value.
 package final class Peer {
   private let process: RunningProcess
-  private let input: CInt
+  private var input: CInt
   private let output: CInt
   private var isRunning = true
   private var text: [UInt8] = []
@@ -20,15 +20,11 @@ package final class Peer {
   /// Runs the command that `words` are.
   package init(running words: [String]) throws {
     BrokenPipe.ignoreSignal()
-    // A peer that is meant to crash need not tell where.
-    setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var toPeer: [CInt] = [0, 0]
     var fromPeer: [CInt] = [0, 0]
     guard pipe(&toPeer) == 0, pipe(&fromPeer) == 0 else { throw Self.failure(errno) }
     for descriptor in toPeer + fromPeer { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    var launch = ProcessLaunch(words)
-    launch.streams = [(toPeer[0], as: 0), (fromPeer[1], as: 1)]
-    process = try launch.start()
+    process = try TestProgram(words).launch([(toPeer[0], as: 0), (fromPeer[1], as: 1)]).start()
     input = toPeer[1]
     output = fromPeer[0]
     close(toPeer[0])
@@ -37,8 +33,14 @@ package final class Peer {
 
   deinit {
     if isRunning { _ = kill() }
-    close(input)
+    hangUp()
     close(output)
+  }
+
+  /// Lets it read the end of its input.
+  package func hangUp() {
+    if input >= 0 { close(input) }
+    input = -1
   }
 
   /// The next line that the peer says, or `nil` when it has ended.
@@ -62,8 +64,19 @@ package final class Peer {
     return lines
   }
 
+  /// Says `bytes` to it.
+  package func write(_ bytes: [UInt8]) {
+    #if canImport(Glibc)
+      _ = Glibc.write(input, bytes, bytes.count)
+    #elseif canImport(Musl)
+      _ = Musl.write(input, bytes, bytes.count)
+    #elseif canImport(Darwin)
+      _ = Darwin.write(input, bytes, bytes.count)
+    #endif
+  }
+
   /// Lets a peer that waits go on.
-  package func goOn() { write(input, "\n", 1) }
+  package func goOn() { write([UInt8(ascii: "\n")]) }
 
   /// The number of the peer.
   package var processID: Int32 { process.id }

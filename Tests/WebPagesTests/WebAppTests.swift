@@ -4,6 +4,7 @@ import DaybookProjections
 import DaybookRendering
 import DaybookTesting
 import DaybookWeb
+import FetchProtocol
 import Synchronization
 import Testing
 import WebPages
@@ -194,7 +195,7 @@ struct WebAppTests {
         let service = PageService(NetworkPages(transport) { PretendWeb().time })
         let address = try PageAddress(typed: server.address)
         let work = Task { try await service.load(address) }
-        while server.requests.isEmpty { await Task.yield() }
+        await server.waitForRequests(1)
         #expect(await service.isLoading)
         await service.stop()
         await #expect(throws: CancellationError.self) { try await work.value }

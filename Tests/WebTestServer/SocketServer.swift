@@ -1,8 +1,5 @@
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
-internal import NIOWebSocket
-internal import Synchronization
+internal import DaybookValues
+internal import Hashing
 
 /// What a server does on a connection, one after the other.
 package enum SocketAct: Sendable {
@@ -34,19 +31,26 @@ package enum SocketBehaviour: Sendable {
 package final class SocketServer: Sendable {
   /// The URL under which it answers.
   package let address: String
-  private let channel: any Channel
   private let record: SocketRecord
 
-  private init(_ channel: any Channel, _ record: SocketRecord) {
-    (self.channel, self.record) = (channel, record)
-    address = "ws://127.0.0.1:\(channel.localAddress?.port ?? 0)/feed/"
+  private init(port: Int, _ record: SocketRecord) {
+    self.record = record
+    address = "ws://127.0.0.1:\(port)/feed/"
   }
 
   /// What came in, in order: texts as they are, other frames by their kind, as `pong:x`.
-  package var heard: [String] { record.heard }
+  package var heard: [String] { record.heard.value }
 
   /// How many connections were made.
-  package var connectionCount: Int { record.connectionCount }
+  package var connectionCount: Int { record.connectionCount.value }
+
+  /// Returns once so much has come in.
+  package func waitToHear(_ count: Int) async { await record.heard.wait { $0.count >= count } }
+
+  /// Returns once so many connections were made.
+  package func waitForConnections(_ count: Int) async {
+    await record.connectionCount.wait { $0 >= count }
+  }
 
   /// Calls `body` with a server whose first connection is number 1, and closes it.
   package static func running<Result>(
@@ -54,140 +58,133 @@ package final class SocketServer: Sendable {
     _ body: (SocketServer) async throws -> Result
   ) async throws -> Result {
     let record = SocketRecord()
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .childChannelInitializer { connection in
-        switch behaviour(record.add(connection)) {
-        case .silence: connection.eventLoop.makeSucceededVoidFuture()
-        case .answer(let text):
-          connection.eventLoop.makeCompletedFuture {
-            try connection.pipeline.syncOperations.addHandler(PlainAnswer(text))
-          }
-        case .talk(let acts): prepare(connection, acts, record)
-        }
+    return try await Listener.running { connection in
+      let number = record.connectionCount.update { count in
+        count += 1
+        return count
       }
-      .bind(host: "127.0.0.1", port: 0).get()
-    let server = SocketServer(channel, record)
-    let result: Swift.Result<Result, any Error>
-    do { result = .success(try await body(server)) } catch { result = .failure(error) }
-    try? await channel.close()
-    for connection in record.connections { try? await connection.close() }
-    return try result.get()
-  }
-
-  private static func prepare(
-    _ connection: any Channel, _ acts: [SocketAct], _ record: SocketRecord
-  ) -> EventLoopFuture<Void> {
-    let upgrader = NIOWebSocketServerUpgrader(
-      shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
-      upgradePipelineHandler: { channel, _ in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(SocketTalk(acts, record))
-        }
-      })
-    return connection.pipeline.configureHTTPServerPipeline(
-      withServerUpgrade: (upgraders: [upgrader], completionHandler: { _ in }))
+      switch behaviour(number) {
+      case .silence: while connection.read() != nil {}
+      case .answer(let text):
+        guard connection.read() != nil else { return }
+        connection.write(text)
+        while connection.read() != nil {}
+      case .talk(let acts):
+        var talk = SocketTalk(connection, acts, record)
+        talk.goOn()
+      }
+    } _: { listener in
+      try await body(SocketServer(port: listener.port, record))
+    }
   }
 }
 
 /// What came in.
 private final class SocketRecord: Sendable {
-  private let state = Mutex<(heard: [String], connections: [any Channel])>(([], []))
+  let heard = Awaited<[String]>([])
+  let connectionCount = Awaited(0)
 
-  var heard: [String] { state.withLock { $0.heard } }
-
-  var connections: [any Channel] { state.withLock { $0.connections } }
-
-  var connectionCount: Int { state.withLock { $0.connections.count } }
-
-  func note(_ text: String) { state.withLock { $0.heard.append(text) } }
-
-  func add(_ connection: any Channel) -> Int {
-    state.withLock { state in
-      state.connections.append(connection)
-      return state.connections.count
-    }
-  }
+  func note(_ text: String) { heard.update { $0.append(text) } }
 }
 
-/// Answers whatever comes first with a text.
-private final class PlainAnswer: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
-
-  private let text: String
-  private var isDone = false
-
-  init(_ text: String) { self.text = text }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isDone else { return }
-    isDone = true
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)), promise: nil)
-  }
-}
-
-/// Does one act after the other.
-private final class SocketTalk: ChannelInboundHandler {
-  typealias InboundIn = WebSocketFrame
-  typealias OutboundOut = WebSocketFrame
-
-  private var acts: ArraySlice<SocketAct>
+/// Agrees to talk, then does one act after the other.
+private struct SocketTalk {
+  private let connection: Connection
   private let record: SocketRecord
+  private var acts: ArraySlice<SocketAct>
   private var isDead = false
+  private var bytes: [UInt8] = []
 
-  init(_ acts: [SocketAct], _ record: SocketRecord) {
-    (self.acts, self.record) = (acts[...], record)
+  init(_ connection: Connection, _ acts: [SocketAct], _ record: SocketRecord) {
+    (self.connection, self.acts, self.record) = (connection, acts[...], record)
   }
 
-  func handlerAdded(context: ChannelHandlerContext) { goOn(context) }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let frame = unwrapInboundIn(data)
-    let text = String(buffer: frame.unmaskedData)
-    switch frame.opcode {
-    case .text:
-      record.note(frame.maskKey == nil ? "unmasked" : text)
-      goOn(context)
-    case .ping:
-      guard !isDead else { return }
-      send(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData), context)
-    case .pong: record.note("pong:\(text)")
-    case .connectionClose:
-      var data = frame.unmaskedData
-      record.note("close:\(data.readInteger(as: UInt16.self) ?? 0)")
-      context.close(promise: nil)
-    default: record.note("\(frame.opcode)")
+  mutating func goOn() {
+    guard let head = HTTPHead.next(from: connection, after: &bytes) else { return }
+    agree(head)
+    guard act() else { return }
+    while let frame = ClientFrame.next(from: connection, after: &bytes) {
+      guard take(frame) else { return }
     }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+  /// A length of at most 65,535 as a frame gives it.
+  private static func length(_ count: Int) -> [UInt8] {
+    count < 126 ? [UInt8(count)] : [126, UInt8(count >> 8), UInt8(count & 0xFF)]
+  }
 
-  private func goOn(_ context: ChannelHandlerContext) {
+  private func agree(_ head: HTTPHead) {
+    let text =
+      (head.headers["sec-websocket-key"] ?? "") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+    let accept = Base64.text(of: DigestFunction.sha1.digest(of: Array(text.utf8)))
+    connection.write(
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        + "Sec-WebSocket-Accept: \(accept)\r\n\r\n")
+  }
+
+  /// Answers a frame; false when the connection ends with it.
+  private mutating func take(_ frame: ClientFrame) -> Bool {
+    let text = String(decoding: frame.data, as: UTF8.self)
+    switch frame.kind {
+    case 1:
+      record.note(frame.isMasked ? text : "unmasked")
+      return act()
+    case 8:
+      record.note("close:\(frame.data.prefix(2).reduce(0) { $0 << 8 | Int($1) })")
+      return false
+    case 9: if !isDead { connection.write([0x8A, UInt8(frame.data.count)] + frame.data) }
+    case 10: record.note("pong:\(text)")
+    default: record.note("\(frame.kind)")
+    }
+    return true
+  }
+
+  /// Does what is to be done until something is to be heard; false when it hung up.
+  private mutating func act() -> Bool {
     while let act = acts.popFirst() {
       switch act {
-      case .hear: return
+      case .hear: return true
       case .say(let text):
-        send(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)), context)
-      case .bytes(let bytes): send(bytes, 1, context)
-      case .repeated(let bytes, let count): send(bytes, count, context)
+        connection.write([0x81] + Self.length(text.utf8.count) + Array(text.utf8))
+      case .bytes(let bytes): connection.write(bytes)
+      case .repeated(let bytes, let count):
+        connection.write(Array(repeatElement(bytes, count: count).joined()))
       case .playDead: isDead = true
-      case .hangUp: context.close(promise: nil)
+      case .hangUp: return false
       }
     }
+    return true
   }
+}
 
-  private func send(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
-    context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
-  }
+/// A frame of a client.
+private struct ClientFrame {
+  let kind: UInt8
+  let isMasked: Bool
+  let data: [UInt8]
 
-  /// Writes below what makes frames.
-  private func send(_ bytes: [UInt8], _ count: Int, _ context: ChannelHandlerContext) {
-    let operations = context.pipeline.syncOperations
-    guard let encoder = try? operations.context(handlerType: WebSocketFrameEncoder.self) else {
-      return context.close(promise: nil)
+  /// The frame that comes next, of at most 65,535 bytes; `nil` when none does.
+  static func next(from connection: Connection, after bytes: inout [UInt8]) -> ClientFrame? {
+    while true {
+      if let (frame, length) = whole(bytes) {
+        bytes.removeFirst(length)
+        return frame
+      }
+      guard let more = connection.read() else { return nil }
+      bytes += more
     }
-    var buffer = ByteBuffer()
-    for _ in 0..<count { buffer.writeBytes(bytes) }
-    encoder.writeAndFlush(NIOAny(buffer), promise: nil)
+  }
+
+  private static func whole(_ bytes: [UInt8]) -> (ClientFrame, length: Int)? {
+    guard bytes.count >= 2 else { return nil }
+    let (isMasked, short) = (bytes[1] & 0x80 != 0, Int(bytes[1] & 0x7F))
+    let extra = short == 126 ? 2 : 0
+    let start = 2 + extra + (isMasked ? 4 : 0)
+    guard bytes.count >= start else { return nil }
+    let count = extra == 0 ? short : Int(bytes[2]) << 8 | Int(bytes[3])
+    guard bytes.count >= start + count else { return nil }
+    let mask = isMasked ? Array(bytes[start - 4..<start]) : [0, 0, 0, 0]
+    let data = bytes[start..<start + count].enumerated().map { $1 ^ mask[$0 & 3] }
+    return (ClientFrame(kind: bytes[0] & 0x0F, isMasked: isMasked, data: data), start + count)
   }
 }

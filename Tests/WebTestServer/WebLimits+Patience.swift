@@ -1,4 +1,4 @@
-package import DaybookWeb
+package import FetchProtocol
 
 extension WebLimits {
   /// Limits that no answer meets that is not meant to, however busy the machine is.

@@ -4,6 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
+internal import FetchProtocol
 
 /// Shows what is followed: the whole frame, and in words what is new in it, for a pipe.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

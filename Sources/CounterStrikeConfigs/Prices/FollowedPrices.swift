@@ -4,6 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
+internal import FetchProtocol
 
 /// What the feed told since a line began to follow it: steps of the connection, and prices.
 ///

@@ -1,5 +1,6 @@
 internal import DaybookPresentation
 internal import DaybookWeb
+internal import FetchProtocol
 
 /// What the screens of prices say.
 enum PricesMessage: LocalizedText {

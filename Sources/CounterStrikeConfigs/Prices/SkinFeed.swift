@@ -1,5 +1,6 @@
 package import DaybookValues
 package import DaybookWeb
+package import FetchProtocol
 
 /// Where prices of skins come from as they are made.
 package protocol SkinFeed: Sendable {

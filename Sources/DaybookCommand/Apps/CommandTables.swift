@@ -1,6 +1,6 @@
 internal import Daybook
 internal import DaybookQuery
-internal import FileTables
+internal import DaybookShell
 internal import Synchronization
 
 /// The tables of a daybook that is opened when a query first asks for one.

@@ -46,10 +46,13 @@ struct NetworkSource {
     if key != nil { CoreFile.refuse() }
     let hasSteam = key != nil || settings.value(of: SteamClient.variable) != nil
     let csAddress = try CounterStrikeClient.address(in: settings)
-    let feed = MarketFeed(SocketClient(to: try MarketFeed.address(in: settings))) { .now }
+    let program = FetchProgram(settings)
+    let feed = MarketFeed(SocketClient(to: try MarketFeed.address(in: settings), by: program)) {
+      .now
+    }
     let jobsAddress = try TemperClient.address(in: settings)
     let steamAddress = try SteamClient.address(in: settings)
-    return try await HTTPTransport.using { transport in
+    return try await HTTPTransport.using(by: program) { transport in
       var source = NetworkSource(feed: feed, pages: NetworkPages(transport) { .now })
       let (hosts, observer) = (SilentHosts(), source.waits.observer)
       let pace = SharedPace(

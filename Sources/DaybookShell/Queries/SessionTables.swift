@@ -1,5 +1,4 @@
 internal import DaybookQuery
-internal import FileTables
 
 /// The tables of a daybook, and `_` for the last result.
 struct SessionTables: TableSource {

@@ -2,7 +2,6 @@ internal import Daybook
 internal import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
-package import FileTables
 
 /// What stays from one line of a session to the next.
 package struct ShellState: Sendable {

@@ -22,6 +22,8 @@ package struct ProcessLaunch {
   package var streams: [(descriptor: Int32, as: Int32)] = []
   /// The terminal, by its path, that its three streams are, in a session of its own.
   package var terminal: String?
+  /// Whether what it writes to its standard error is dropped.
+  package var dropsErrors = false
   /// Signals that mean to it what they usually do, whatever they mean here.
   package var usualSignals: [Int32] = []
   /// Whether no signal waits, though the thread that starts it lets some wait.
@@ -73,6 +75,9 @@ package struct ProcessLaunch {
   private func prepare(_ actions: inout Actions) {
     for stream in streams {
       unsafe posix_spawn_file_actions_adddup2(&actions, stream.descriptor, stream.as)
+    }
+    if dropsErrors {
+      unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
     guard let terminal else { return }
     // The leader of a new session gets the first terminal that it opens.

@@ -106,6 +106,9 @@ private struct NoAnswerMessage {
     case .leftAlone:
       "\(service) was not asked: it did not answer a moment ago. \(waysOn)"
     case .resting(let end): AnswerFailureMessage(.throttled(retryAt: end), of: service).english
+    case .missingFetcher:
+      "\(service) was not asked: there is no \(FetchProgram.name) beside this program. "
+        + "Build it (swift build --product \(FetchProgram.name)), or name it in \(FetchProgram.variable)."
     }
   }
 
@@ -124,6 +127,9 @@ private struct NoAnswerMessage {
     case .cancelled: "\(service): ответа не стали ждать. \(waysOn)"
     case .leftAlone: "\(service) не запрашивали: ответа только что не было. \(waysOn)"
     case .resting(let end): AnswerFailureMessage(.throttled(retryAt: end), of: service).russian
+    case .missingFetcher:
+      "\(service) не запрашивали: рядом с программой нет \(FetchProgram.name). Соберите его "
+        + "(swift build --product \(FetchProgram.name)) или укажите в \(FetchProgram.variable)."
     }
   }
 }

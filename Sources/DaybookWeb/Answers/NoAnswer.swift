@@ -22,12 +22,14 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case leftAlone(until: Timestamp)
   /// The service told somebody else to leave it alone until this time, so it was not asked.
   case resting(until: Timestamp)
+  /// What asks the network is not there, or is another program: see ``FetchProgram``.
+  case missingFetcher
 
   /// Whether the next attempt may go better.
   package var isPassing: Bool {
     switch self {
     case .unreachable, .silent, .tooSlow, .cut, .garbled: true
-    case .untrusted, .tooLarge, .cancelled, .leftAlone, .resting: false
+    case .untrusted, .tooLarge, .cancelled, .leftAlone, .resting, .missingFetcher: false
     }
   }
 
@@ -38,7 +40,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
     switch self {
     case .unreachable, .silent, .tooSlow, .cancelled: time.adding(RetryPolicy.silence)
     case .leftAlone(let end): end
-    case .untrusted, .cut, .garbled, .tooLarge, .resting: nil
+    case .untrusted, .cut, .garbled, .tooLarge, .resting, .missingFetcher: nil
     }
   }
 }

@@ -38,7 +38,8 @@ package struct ToldFailure: Sendable {
   private static let plain: [AnswerFailure] = [
     .unreachable(.unreachable), .unreachable(.untrusted), .unreachable(.silent),
     .unreachable(.tooSlow), .unreachable(.cut), .unreachable(.garbled), .unreachable(.cancelled),
-    .unreachable(.leftAlone(until: epoch)), .throttled(retryAt: nil), .keyMissing, .hidden,
+    .unreachable(.leftAlone(until: epoch)), .unreachable(.missingFetcher), .throttled(retryAt: nil),
+    .keyMissing, .hidden,
     .noStats, .notFound,
   ]
 

@@ -30,7 +30,7 @@ package struct Fetch: Sendable, Equatable {
     self.request = request
     self.time = time
     self.duration = duration
-    self.requestCount = requestCount
+    self.requestCount = result == .failure(.missingFetcher) ? 0 : requestCount
     switch result {
     case .success(var answer):
       request.secret?.value.mask(in: &answer.body)

@@ -1,3 +1,5 @@
+internal import FetchProtocol
+
 /// Why a conversation over a web socket ended, in the words that the log keeps.
 ///
 /// They stay in English, as they were written; in another language the end is told anew of which
@@ -18,6 +20,7 @@ package struct ToldSocketEnd: Sendable, Equatable {
     (.untrusted, "сертификату сервера нельзя доверять"), (.tooSlow, "ответа не дождались"),
     (.notUpgraded, "сервер не знает протокола веб-сокетов"), (.silent, "сервер замолчал"),
     (.cut, "соединение оборвалось"), (.closed(code: nil), "сервер закрыл соединение"),
+    (.missingFetcher, "рядом с программой нет daybook-fetch"),
   ]
 
   /// Those that hold a number: what is said with 0 for it, and how it is told.

@@ -1,6 +1,5 @@
 internal import DaybookEvents
 internal import DaybookSystem
-internal import Gzip
 
 /// The bytes of a foreign file, expanded where they are gzip data.
 final class ForeignInput {

@@ -143,6 +143,9 @@ extension NoAnswer {
     case .garbled: "it sent no answer that could be read"
     case .tooLarge(let limit): "its page is larger than \(limit >> 20) MiB"
     case .cancelled, .leftAlone, .resting: "it was not asked"
+    case .missingFetcher:
+      "it was not asked: there is no \(FetchProgram.name) beside this program (swift build"
+        + " --product \(FetchProgram.name))"
     }
   }
 }

@@ -5,6 +5,7 @@ import DaybookRendering
 import DaybookTesting
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Synchronization
 import Testing
 import WebTestServer

@@ -1,6 +1,7 @@
 import CounterStrikeConfigs
 import DaybookValues
 import DaybookWeb
+import FetchProtocol
 import Synchronization
 import WebTestServer
 

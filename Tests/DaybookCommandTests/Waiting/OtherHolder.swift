@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A process that shares nothing with Daybook and keeps something of a daybook: written in Python, from
 /// the description of the locks.
@@ -16,34 +17,20 @@ final class OtherHolder {
     case file
   }
 
-  private let process = Process()
-  private let input = Pipe()
+  private let peer: Peer
 
   /// Starts it, and returns once it holds what it is to hold.
   init(_ hold: Hold, _ path: String) throws {
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", Self.program, hold.rawValue, path]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    let line = output.fileHandleForReading.availableData
-    guard String(decoding: line, as: UTF8.self) == "held\n" else {
-      throw CocoaError(.featureUnsupported)
-    }
+    peer = try Peer(running: ["python3", "-c", Self.program, hold.rawValue, path])
+    guard peer.nextLine() == "held" else { throw CocoaError(.featureUnsupported) }
   }
 
-  deinit { if process.isRunning { release() } }
+  var number: Int32 { peer.processID }
 
-  var number: Int32 { process.processIdentifier }
-
-  func stop() { kill(number, SIGSTOP) }
+  func stop() { peer.stop() }
 
   /// Ends it, and with it all that it holds.
-  func release() {
-    kill(number, SIGKILL)
-    process.waitUntilExit()
-  }
+  func release() { peer.kill() }
 
   private static let program = """
     import ctypes, fcntl, os, struct, sys, time

@@ -1,4 +1,5 @@
 import DaybookWeb
+import FetchProtocol
 import Synchronization
 import Testing
 import WebTestServer
@@ -33,7 +34,7 @@ struct SocketClientTests {
         messages.withLock { $0.append(text) }
       }
       // What was written before the end, the server reads when it can.
-      while server.heard.count < count { await Task.yield() }
+      await server.waitToHear(count)
       return Talk(messages: messages.withLock { $0 }, end: end, heard: server.heard)
     }
   }
@@ -122,7 +123,7 @@ struct SocketClientTests {
       let client = SocketClient(to: try SocketAddress(server.address), Self.limits)
       _ = await client.converse("hello", onOpen: {}, onMessage: { _ in })
       // The frame was written before the connection was closed; the server reads it when it can.
-      while server.heard.count < 2 { await Task.yield() }
+      await server.waitToHear(2)
       #expect(server.heard == ["hello", "close:1007"])
     }
   }
@@ -196,7 +197,7 @@ struct SocketClientTests {
       try await SocketServer.running(behaving: { _ in behaviour }) { server in
         let client = SocketClient(to: try SocketAddress(server.address), Self.limits)
         let work = Task { await client.converse("hello", onOpen: {}, onMessage: { _ in }) }
-        while server.connectionCount == 0 { await Task.yield() }
+        await server.waitForConnections(1)
         work.cancel()
         #expect(await work.value == .cancelled)
       }

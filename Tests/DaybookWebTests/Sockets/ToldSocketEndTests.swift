@@ -1,4 +1,5 @@
 import DaybookWeb
+import FetchProtocol
 import Testing
 
 @Suite("Why a conversation ended is told anew in Russian from the words that the log keeps")

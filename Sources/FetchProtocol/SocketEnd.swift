@@ -22,6 +22,8 @@ package enum SocketEnd: Error, Sendable, Equatable {
   case tooLarge(limit: Int)
   /// What the server sent is not allowed, in words that follow "it".
   case violation(String)
+  /// What connects, `daybook-fetch`, is not there.
+  case missingFetcher
 
   /// The word under which an event keeps it.
   package var outcome: String {
@@ -37,11 +39,12 @@ package enum SocketEnd: Error, Sendable, Equatable {
     case .closed: "closed"
     case .tooLarge: "tooLarge"
     case .violation: "violation"
+    case .missingFetcher: "missingFetcher"
     }
   }
 
   /// The code that a server is told when this end is ours to make.
-  var closeCode: UInt16 {
+  package var closeCode: UInt16 {
     switch self {
     case .cancelled: 1_000
     case .tooLarge: 1_009
@@ -51,7 +54,7 @@ package enum SocketEnd: Error, Sendable, Equatable {
     }
   }
 
-  static let notUTF8 = "sent text that is not written in UTF-8"
+  package static let notUTF8 = "sent text that is not written in UTF-8"
 }
 
 extension SocketEnd: CustomStringConvertible {
@@ -68,6 +71,7 @@ extension SocketEnd: CustomStringConvertible {
     case .closed(let code): "it closed the connection" + (code.map { " (\($0))" } ?? "")
     case .tooLarge(let limit): "it sent more than \(limit >> 10) KiB at once"
     case .violation(let what): "it \(what)"
+    case .missingFetcher: "there is no daybook-fetch beside this program"
     }
   }
 }

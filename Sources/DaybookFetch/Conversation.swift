@@ -1,0 +1,80 @@
+internal import FetchProtocol
+
+/// A talk over a web socket (RFC 6455), from its connection to its end.
+///
+/// Nothing that a server sends makes it wait for ever or hold more than `SocketLimits` allow: a
+/// server that is silent, also in the middle of a frame, is asked and then left.
+struct Conversation {
+  private let wanted: FetchConversation
+
+  init(_ wanted: FetchConversation) { self.wanted = wanted }
+
+  /// Connects, says the greeting, and hands on messages until the talk ends.
+  func run(by transfer: Transfer, telling parent: inout ParentPipe) {
+    let end: SocketEnd
+    do throws(SocketEnd) {
+      let connection = try SocketConnection(to: wanted, by: transfer)
+      end = talk(over: connection, telling: &parent)
+    } catch { end = error }
+    transfer.end()
+    parent.tell(end.frame)
+  }
+
+  private func talk(
+    over connection: SocketConnection, telling parent: inout ParentPipe
+  ) -> SocketEnd {
+    do throws(SocketEnd) {
+      let rest = try agree(over: connection)
+      try connection.send(SocketFrame.own(.text, Array(wanted.greeting.utf8)))
+      parent.tell(FetchFrame(.opened))
+      return try listen(to: connection, after: rest, telling: &parent)
+    } catch {
+      if error.isOurs { try? connection.send(SocketFrame.close(error.closeCode)) }
+      return error
+    }
+  }
+
+  /// - Returns: What the server has sent after it agreed.
+  private func agree(over connection: SocketConnection) throws(SocketEnd) -> [UInt8] {
+    var agreement = SocketAgreement()
+    try connection.send(agreement.request(wanted))
+    while true {
+      guard let bytes = try connection.receive(within: connection.left) else { throw .tooSlow }
+      if let rest = try agreement.take(bytes) { return rest }
+    }
+  }
+
+  private func listen(
+    to connection: SocketConnection, after rest: [UInt8], telling parent: inout ParentPipe
+  ) throws(SocketEnd) -> SocketEnd {
+    var frames = SocketFrameReader(limit: wanted.limits.frameBytes)
+    var messages = SocketMessages(wanted.limits)
+    frames.add(rest)
+    while true {
+      var hasCome = false
+      while let frame = try frames.next() {
+        hasCome = true
+        switch try messages.take(frame) {
+        case .nothing: break
+        case .message(let text): parent.tell(FetchFrame(.message, text))
+        case .answer(let pong): try connection.send(pong)
+        case .close(let code, let reply):
+          try? connection.send(reply)
+          return .closed(code: code)
+        }
+      }
+      if hasCome { connection.noteFrame() }
+      frames.add(try connection.nextBytes())
+    }
+  }
+}
+
+extension SocketEnd {
+  /// Whether the server is to be told that the conversation is over.
+  fileprivate var isOurs: Bool {
+    switch self {
+    case .cancelled, .tooLarge, .violation: true
+    default: false
+    }
+  }
+}

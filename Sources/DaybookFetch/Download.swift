@@ -1,0 +1,86 @@
+internal import CCurl
+internal import FetchProtocol
+
+/// One request over HTTP, and its answer within limits.
+struct Download {
+  let request: FetchRequest
+  private let start = ContinuousClock.now
+
+  init(_ request: FetchRequest) { self.request = request }
+
+  /// Asks, and tells the program what comes.
+  func run(by transfer: Transfer, telling parent: inout ParentPipe) {
+    let answer = ReceivedAnswer(limit: request.limits.bodyBytes)
+    prepare(transfer)
+    answer.receive(from: transfer)
+    transfer.begin()
+    let fault = transfer.follow(self, answer, telling: &parent)
+    transfer.end()
+    parent.tell(fault?.frame ?? FetchFrame(.done))
+  }
+
+  private func prepare(_ transfer: Transfer) {
+    transfer.prepare(url: request.url, connecting: request.limits.connecting)
+    transfer.setHeaders(["Accept: \(request.accept)"])
+    transfer.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+    // What says that it is too large is not read at all.
+    unsafe ccurl_set_size(
+      transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))
+  }
+
+  /// How long it may go on in all.
+  fileprivate var left: Duration { start + request.limits.whole - .now }
+}
+
+extension Transfer {
+  /// Steps until `answer` is whole.
+  ///
+  /// - Returns: Why it never will be; `nil` when it is.
+  fileprivate func follow(
+    _ download: Download, _ answer: ReceivedAnswer, telling parent: inout ParentPipe
+  ) -> FetchFault? {
+    var (isHeadTold, received, lastTime) = (false, 0, ContinuousClock.now)
+    while true {
+      let result = step()
+      if answer.isHeadWhole, !isHeadTold {
+        parent.tell(answer.head(status: status).frame)
+        isHeadTold = true
+      }
+      if answer.fault == nil { parent.tell(piece: answer.takeBody()) }
+      if let result { return fault(of: result, answer) }
+      if received != receivedBytes || !isConnected {
+        (received, lastTime) = (receivedBytes, .now)
+      }
+      let silence = lastTime + download.request.limits.silence - .now
+      if download.left <= .zero { return isConnected ? .tooSlow : .unreachable }
+      if silence <= .zero { return .silent }
+      wait(atMost: min(silence, download.left))
+    }
+  }
+
+  private func fault(of code: CURLcode, _ answer: ReceivedAnswer) -> FetchFault? {
+    if let fault = answer.fault { return fault }
+    // libcurl is content with a head that breaks off.
+    if code == CURLE_OK { return answer.isHeadWhole ? nil : .cut }
+    return fault(of: code)
+  }
+
+  /// What an end that is none of the server's wish means.
+  func fault(of code: CURLcode) -> FetchFault {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
+      CURLE_URL_MALFORMAT, CURLE_OPERATION_TIMEDOUT, CURLE_PROXY:
+      .unreachable
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:
+      .untrusted
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .garbled
+    // It answers in a protocol of before HTTP/1.0, or in none.
+    case CURLE_UNSUPPORTED_PROTOCOL: isConnected ? .garbled : .unreachable
+    case CURLE_RECV_ERROR where failed(naming: "chunked-encoding"): .garbled
+    default: .cut
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import CCurl
+internal import FetchProtocol
+
+/// What has come of an answer, and was not handed on yet.
+///
+/// A hostile server sends for ever, or little that unpacks to much: it is counted where it comes.
+final class ReceivedAnswer {
+  /// The most bytes of all headers: 256 KiB.
+  private static let longestHead = 256 << 10
+
+  private let limit: Int
+  private var headers: [String: String] = [:]
+  private var headBytes = 0
+  private var bodyBytes = 0
+  private var body: [UInt8] = []
+  /// Whether all headers of the answer itself are there.
+  private(set) var isHeadWhole = false
+  /// Why no more of it is wanted.
+  private(set) var fault: FetchFault?
+
+  /// - Parameter limit: The most bytes of the body.
+  init(limit: Int) { self.limit = limit }
+
+  /// Has `transfer` hand over what comes; this has to live until the transfer has ended.
+  func receive(from transfer: Transfer) {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe ccurl_set_receiver(
+      transfer.easy, CURLOPT_HEADERFUNCTION, CURLOPT_HEADERDATA,
+      { unsafe ReceivedAnswer.at($3).take(line: bytes($0, $1 * $2)) ? $1 * $2 : 0 }, context)
+    unsafe ccurl_set_receiver(
+      transfer.easy, CURLOPT_WRITEFUNCTION, CURLOPT_WRITEDATA,
+      { unsafe ReceivedAnswer.at($3).take(body: bytes($0, $1 * $2)) ? $1 * $2 : 0 }, context)
+  }
+
+  @unsafe private static func at(_ context: UnsafeMutableRawPointer?) -> ReceivedAnswer {
+    guard let context = unsafe context else { preconditionFailure("libcurl forgot its context") }
+    return unsafe Unmanaged<ReceivedAnswer>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// Takes a line of the head; false when it is too much.
+  private func take(line: UnsafeRawBufferPointer) -> Bool {
+    headBytes += line.count
+    guard headBytes <= Self.longestHead else { return fail(.garbled) }
+    // What follows the body tells nothing that is asked for.
+    guard !isHeadWhole else { return true }
+    let text = unsafe String(decoding: line, as: UTF8.self).trimmed
+    if text.isEmpty {
+      isHeadWhole = isFinal
+    } else if text.hasPrefix("HTTP/") {
+      headers = ["": text]
+    } else if let colon = text.firstIndex(of: ":") {
+      let name = text[..<colon].lowercased()
+      if headers[name] == nil { headers[name] = String(text[text.index(after: colon)...]).trimmed }
+    }
+    return true
+  }
+
+  /// Whether the head is of the answer, and of none that only announces it.
+  private var isFinal: Bool {
+    guard let line = headers[""]?.split(separator: " "), line.count > 1 else { return true }
+    return !line[1].hasPrefix("1") || line[1] == "101"
+  }
+
+  /// Takes a part of the body, unpacked; false when it is too much.
+  private func take(body part: UnsafeRawBufferPointer) -> Bool {
+    bodyBytes += part.count
+    guard bodyBytes <= limit else { return fail(.tooLarge) }
+    unsafe body.append(contentsOf: part)
+    return true
+  }
+
+  private func fail(_ fault: FetchFault) -> Bool {
+    self.fault = fault
+    return false
+  }
+
+  func head(status: Int) -> FetchAnswerHead {
+    FetchAnswerHead(
+      status: status, retryAfter: headers["retry-after"], location: headers["location"],
+      contentType: headers["content-type"])
+  }
+
+  /// The part of the body that was not taken yet.
+  func takeBody() -> [UInt8] {
+    defer { body.removeAll() }
+    return body
+  }
+}
+
+@unsafe private func bytes(
+  _ start: UnsafeMutablePointer<CChar>?, _ count: Int
+) -> UnsafeRawBufferPointer {
+  unsafe UnsafeRawBufferPointer(start: start, count: count)
+}
+
+extension String {
+  /// The text without blanks and ends of lines around it.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,101 @@
+internal import FetchProtocol
+
+/// A frame of a web socket (RFC 6455).
+struct SocketFrame: Equatable {
+  enum Kind: UInt8 {
+    case continuation = 0
+    case text = 1
+    case bytes = 2
+    case close = 8
+    case ping = 9
+    case pong = 10
+  }
+
+  let isLast: Bool
+  /// Whether one of the bits is set that an extension would give a meaning.
+  let isExtended: Bool
+  let isMasked: Bool
+  /// The number of its kind, which may be none of ``Kind``.
+  let code: UInt8
+  let data: [UInt8]
+
+  var kind: Kind? { Kind(rawValue: code) }
+
+  /// A frame of a client as it is sent: masked with a key that nobody can foresee.
+  static func own(_ kind: Kind, _ data: [UInt8] = []) -> [UInt8] {
+    let key = (0..<4).map { _ in UInt8.random(in: .min ... .max) }
+    return [0x80 | kind.rawValue] + length(of: data) + key
+      + data.enumerated().map { $1 ^ key[$0 & 3] }
+  }
+
+  /// A closing frame with this code.
+  static func close(_ code: UInt16?) -> [UInt8] {
+    own(.close, code.map { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] } ?? [])
+  }
+
+  private static func length(of data: [UInt8]) -> [UInt8] {
+    switch data.count {
+    case 0..<126: [0x80 | UInt8(data.count)]
+    case 126..<1 << 16: [0x80 | 126] + bigEndian(data.count, bytes: 2)
+    default: [0x80 | 127] + bigEndian(data.count, bytes: 8)
+    }
+  }
+
+  private static func bigEndian(_ number: Int, bytes count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+  }
+}
+
+/// Takes frames out of bytes that come in parts.
+struct SocketFrameReader {
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  /// - Parameter limit: The most bytes of one frame.
+  init(limit: Int) { self.limit = limit }
+
+  mutating func add(_ more: some Sequence<UInt8>) {
+    bytes.removeFirst(start)
+    start = 0
+    bytes += more
+  }
+
+  /// The next frame; `nil` where it is not there as a whole.
+  ///
+  /// - Throws: Why the talk has to end, as soon as the head of a frame says so.
+  mutating func next() throws(SocketEnd) -> SocketFrame? {
+    guard let head = try head() else { return nil }
+    let end = head.dataStart + head.length
+    guard end <= bytes.count else { return nil }
+    defer { start = end }
+    return SocketFrame(
+      isLast: bytes[start] & 0x80 != 0, isExtended: bytes[start] & 0x70 != 0,
+      isMasked: bytes[start + 1] & 0x80 != 0, code: bytes[start] & 0x0F,
+      data: Array(bytes[head.dataStart..<end]))
+  }
+
+  /// Where the data of the next frame begins, and how long it is.
+  private func head() throws(SocketEnd) -> (dataStart: Int, length: Int)? {
+    guard bytes.count - start >= 2 else { return nil }
+    let short = Int(bytes[start + 1] & 0x7F)
+    let extra = short == 126 ? 2 : short == 127 ? 8 : 0
+    guard bytes.count - start >= 2 + extra else { return nil }
+    let field = bytes[start + 2..<start + 2 + extra]
+    let long = field.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let length = extra == 0 ? UInt64(short) : long
+    try check(length)
+    let maskBytes = bytes[start + 1] & 0x80 == 0 ? 0 : 4
+    return (start + 2 + extra + maskBytes, Int(length))
+  }
+
+  private func check(_ length: UInt64) throws(SocketEnd) {
+    if bytes[start] & 0x08 != 0 {
+      guard bytes[start] & 0x80 != 0 else { throw .violation("cut a frame that rules the others") }
+      guard length < 126 else {
+        throw .violation("sent a frame that rules the others and is too long")
+      }
+    }
+    guard length <= UInt64(limit) else { throw .tooLarge(limit: limit) }
+  }
+}

@@ -1,0 +1,79 @@
+internal import FetchProtocol
+
+/// Puts the frames of a server together to messages: a frame in, what to do about it out.
+///
+/// It decides alone and touches no connection. What RFC 6455 forbids a server ends the conversation.
+struct SocketMessages {
+  /// What a frame asks for.
+  enum Step {
+    case nothing
+    /// A whole message has come.
+    case message([UInt8])
+    /// The server wants to know whether somebody is there, and gets this frame.
+    case answer([UInt8])
+    /// The server closes, and gets this frame in return.
+    case close(code: Int?, reply: [UInt8])
+  }
+
+  private let limits: SocketLimits
+  /// The text of a message that is not whole yet; `nil` between messages.
+  private var text: [UInt8]?
+  private var frameCount = 0
+
+  init(_ limits: SocketLimits) { self.limits = limits }
+
+  /// Takes the next frame.
+  ///
+  /// - Throws: Why the conversation has to end.
+  mutating func take(_ frame: SocketFrame) throws(SocketEnd) -> Step {
+    guard !frame.isMasked else { throw .violation("masked a frame, as only clients may") }
+    guard !frame.isExtended else {
+      throw .violation("packed a frame, or extended it, as nobody agreed to")
+    }
+    switch frame.kind {
+    case .text:
+      guard text == nil else { throw .violation("began a message inside of another one") }
+      text = []
+      return try add(frame)
+    case .continuation:
+      guard text != nil else { throw .violation("went on with a message that it had not begun") }
+      return try add(frame)
+    case .ping: return .answer(SocketFrame.own(.pong, frame.data))
+    case .pong: return .nothing
+    case .close: return try close(frame)
+    case .bytes: throw .violation("sent bytes in place of text")
+    case nil: throw .violation("sent a frame of an unknown kind")
+    }
+  }
+
+  private mutating func add(_ frame: SocketFrame) throws(SocketEnd) -> Step {
+    // Taken out, so that it is not copied for every frame.
+    var whole = text ?? []
+    text = nil
+    frameCount += 1
+    guard frameCount <= limits.framesPerMessage else {
+      throw .violation("cut a message into more than \(limits.framesPerMessage) frames")
+    }
+    guard whole.count + frame.data.count <= limits.messageBytes else {
+      throw .tooLarge(limit: limits.messageBytes)
+    }
+    whole += frame.data
+    guard frame.isLast else {
+      text = whole
+      return .nothing
+    }
+    frameCount = 0
+    guard String(validating: whole, as: UTF8.self) != nil else {
+      throw .violation(SocketEnd.notUTF8)
+    }
+    return .message(whole)
+  }
+
+  /// The code that it gives, or none; one byte is neither.
+  private func close(_ frame: SocketFrame) throws(SocketEnd) -> Step {
+    guard frame.data.count != 1 else { throw .violation("closed with half a code") }
+    guard frame.data.count > 1 else { return .close(code: nil, reply: SocketFrame.close(nil)) }
+    let code = UInt16(frame.data[0]) << 8 | UInt16(frame.data[1])
+    return .close(code: Int(code), reply: SocketFrame.close(code))
+  }
+}

@@ -1,0 +1,116 @@
+internal import CCurl
+internal import DaybookSystem
+internal import FetchProtocol
+
+/// What libcurl does for one server after the other, a step at a time: so the end of the program
+/// that asks is seen at once.
+///
+/// libcurl is told of no file, no cookie, no password of the user's and no address to go on to. A
+/// connection is kept for the next request to the same server.
+@safe final class Transfer {
+  /// Its handle; it is used on one thread.
+  let easy: UnsafeMutableRawPointer
+  private let multi: UnsafeMutableRawPointer
+  private var isAdded = false
+  private var headers: UnsafeMutablePointer<curl_slist>?
+  /// What libcurl says of a failure holds addresses, so it is looked at and never shown.
+  private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+  /// Nothing, where there is no memory for it.
+  init?() {
+    guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK,
+      let easy = unsafe curl_easy_init(), let multi = unsafe curl_multi_init()
+    else { return nil }
+    unsafe (self.easy, self.multi) = (easy, multi)
+  }
+
+  deinit {
+    end()
+    unsafe curl_easy_cleanup(easy)
+    unsafe curl_multi_cleanup(multi)
+    unsafe curl_slist_free_all(headers)
+    unsafe words.deallocate()
+  }
+
+  /// Begins anew with `url`, as far as a connection that stands allows.
+  func prepare(url: String, connecting: Duration) {
+    end()
+    unsafe curl_easy_reset(easy)
+    unsafe words.initialize(repeating: 0)
+    unsafe ccurl_set_words(easy, words.baseAddress)
+    unsafe ccurl_allow_http_alone(easy)
+    set(CURLOPT_URL, url)
+    set(CURLOPT_USERAGENT, "Daybook")
+    set(CURLOPT_NOSIGNAL, 1)
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
+    // Plain HTTP is for this machine alone, and no proxy is to see it.
+    if !url.lowercased().hasPrefix("https:") { set(CURLOPT_NOPROXY, "*") }
+  }
+
+  func set(_ option: CURLoption, _ text: String) { unsafe ccurl_set_text(easy, option, text) }
+
+  func set(_ option: CURLoption, _ number: Int) { unsafe ccurl_set_number(easy, option, number) }
+
+  /// Sends `lines` as headers.
+  func setHeaders(_ lines: [String]) {
+    unsafe curl_slist_free_all(headers)
+    unsafe headers = nil
+    for line in lines { unsafe headers = curl_slist_append(headers, line) }
+    unsafe ccurl_set_list(easy, CURLOPT_HTTPHEADER, headers)
+  }
+
+  func begin() {
+    unsafe curl_multi_add_handle(multi, easy)
+    isAdded = true
+  }
+
+  /// Does what can be done now.
+  ///
+  /// - Returns: How it ended, once it has.
+  func step() -> CURLcode? {
+    var running: CInt = 0
+    unsafe curl_multi_perform(multi, &running)
+    let result = unsafe ccurl_result(multi)
+    return result < 0 ? nil : CURLcode(rawValue: UInt32(result))
+  }
+
+  /// Waits until more can be done, for so long at most; ends the process when nobody wants it.
+  func wait(atMost limit: Duration) {
+    var parent = curl_waitfd(fd: 0, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+    let milliseconds = CInt(clamping: max(1, limit.wholeMilliseconds))
+    unsafe curl_multi_poll(multi, &parent, 1, milliseconds, nil)
+    // Nothing more is said while an answer is waited for: it is the end.
+    if parent.revents != 0 { Program.end() }
+  }
+
+  /// Ends what goes on; the connection is kept only where the answer was read to its end.
+  func end() {
+    if isAdded { unsafe curl_multi_remove_handle(multi, easy) }
+    isAdded = false
+  }
+
+  /// Whether a connection stands, with all that comes before a request.
+  var isConnected: Bool { unsafe ccurl_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }
+
+  /// How many bytes came over the connection, headers included.
+  var receivedBytes: Int {
+    let bodyBytes = unsafe ccurl_size(easy, CURLINFO_SIZE_DOWNLOAD_T)
+    return unsafe Int(bodyBytes) + ccurl_number(easy, CURLINFO_HEADER_SIZE)
+  }
+
+  var status: Int { unsafe ccurl_number(easy, CURLINFO_RESPONSE_CODE) }
+
+  /// Whether libcurl names `words` as a reason.
+  func failed(naming words: String) -> Bool {
+    let bytes = unsafe self.words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self).contains(words)
+  }
+}
+
+extension Duration {
+  var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,128 @@
+internal import DaybookSystem
+internal import FetchProtocol
+internal import Synchronization
+
+/// A `daybook-fetch` that is asked one request after the other, all of one machine.
+///
+/// What it says is no more trusted than what a server says: it has read that.
+final class FetchExchange: Sendable {
+  private let process: Coprocess
+  private let grace: Duration
+  private let isWhole = Mutex(true)
+
+  init(_ program: FetchProgram) throws(NoAnswer) {
+    process = try program.start()
+    grace = program.grace
+  }
+
+  /// Whether it may be asked again: it said all that it had to say.
+  var isUsable: Bool { isWhole.withLock { $0 } }
+
+  func end() { process.end() }
+
+  /// What came of `request`; when the task is cancelled, the process ends.
+  func answer(
+    to request: FetchRequest
+  ) async -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
+    isWhole.withLock { $0 = false }
+    let result = await withTaskCancellationHandler {
+      try? await BlockingThread.run(name: "daybook.fetch") { self.exchange(request) }
+    } onCancel: {
+      process.end()
+    }
+    if Task.isCancelled { return .failure(.cancelled) }
+    return result ?? .failure(.missingFetcher)
+  }
+
+  private func exchange(
+    _ request: FetchRequest
+  ) -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
+    // It keeps the time itself; this is for one that does not, whatever a server made of it.
+    var frames = FetchFrames(process, until: .now + request.limits.whole + grace)
+    var (head, body): (FetchAnswerHead?, [UInt8]) = (nil, [])
+    do throws(NoAnswer) {
+      frames.say(request.frame)
+      while true {
+        let frame = try frames.next()
+        switch frame.kind {
+        case .head: head = try frames.reading(FetchAnswerHead.init, frame)
+        case .piece:
+          body += frame.payload
+          guard body.count <= request.limits.bodyBytes else {
+            return .failure(.tooLarge(limit: request.limits.bodyBytes))
+          }
+        case .done:
+          guard let head else { return .failure(.cut) }
+          isWhole.withLock { $0 = true }
+          return .success((head, body))
+        case .failed:
+          let fault = try frames.reading(FetchFault.init, frame)
+          isWhole.withLock { $0 = true }
+          return .failure(NoAnswer(fault, limit: request.limits.bodyBytes))
+        default: return .failure(.missingFetcher)
+        }
+      }
+    } catch { return .failure(error) }
+  }
+}
+
+/// What a `daybook-fetch` says, frame by frame.
+struct FetchFrames {
+  private let process: Coprocess
+  private var deadline: ContinuousClock.Instant
+  private var reader = FetchFrameReader()
+  private var hasSpoken = false
+
+  init(_ process: Coprocess, until deadline: ContinuousClock.Instant) {
+    (self.process, self.deadline) = (process, deadline)
+  }
+
+  /// Says `frame`; that it listens no more is told by what it has said, or has not.
+  func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
+
+  /// Waits until `deadline` from here on.
+  mutating func wait(until deadline: ContinuousClock.Instant) { self.deadline = deadline }
+
+  /// The next frame.
+  ///
+  /// - Throws: ``NoAnswer``: `missingFetcher` when what was started says nothing, or nothing that is
+  ///   understood; `cut` when it ends in the middle; `tooSlow`.
+  mutating func next() throws(NoAnswer) -> FetchFrame {
+    while true {
+      do throws(FetchProtocolError) {
+        if let frame = try reader.next() { return frame }
+      } catch { throw .missingFetcher }
+      switch process.read(before: deadline) {
+      case .bytes(let bytes):
+        hasSpoken = true
+        reader.add(bytes)
+      case .end: throw hasSpoken ? .cut : .missingFetcher
+      case .timeOut: throw .tooSlow
+      }
+    }
+  }
+
+  /// What `read` makes of a frame.
+  ///
+  /// - Throws: ``NoAnswer/missingFetcher`` when it is not of this protocol.
+  func reading<Value>(
+    _ read: (FetchFrame) throws(FetchProtocolError) -> Value, _ frame: FetchFrame
+  ) throws(NoAnswer) -> Value {
+    do throws(FetchProtocolError) { return try read(frame) } catch { throw .missingFetcher }
+  }
+}
+
+extension NoAnswer {
+  init(_ fault: FetchFault, limit: Int) {
+    self =
+      switch fault {
+      case .unreachable: .unreachable
+      case .untrusted: .untrusted
+      case .silent: .silent
+      case .tooSlow: .tooSlow
+      case .cut: .cut
+      case .garbled: .garbled
+      case .tooLarge: .tooLarge(limit: limit)
+      }
+  }
+}

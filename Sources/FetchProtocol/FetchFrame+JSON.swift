@@ -1,0 +1,44 @@
+internal import DaybookValues
+
+extension FetchFrame {
+  init(_ kind: Kind, json: JSONObject) {
+    self.init(kind, Array(JSONValue.object(json).description.utf8))
+  }
+
+  /// What a frame of this kind says.
+  func json(_ kind: Kind) throws(FetchProtocolError) -> JSONObject {
+    guard self.kind == kind, let text = String(validating: payload, as: UTF8.self),
+      let object = (try? JSONValue(parsing: text))?.object
+    else { throw FetchProtocolError() }
+    return object
+  }
+}
+
+extension JSONObject {
+  func text(_ name: String) throws(FetchProtocolError) -> String {
+    guard let text = self[name]?.string else { throw FetchProtocolError() }
+    return text
+  }
+
+  func count(_ name: String) throws(FetchProtocolError) -> Int {
+    guard let number = self[name]?.integer, number >= 0 else { throw FetchProtocolError() }
+    return Int(number)
+  }
+
+  /// A number of milliseconds.
+  func duration(_ name: String) throws(FetchProtocolError) -> Duration {
+    .milliseconds(try count(name))
+  }
+}
+
+extension JSONValue {
+  /// The whole milliseconds, and one at least.
+  init(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    self = .integer(max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
+  }
+
+  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
+}

@@ -1,0 +1,36 @@
+/// The head of a request, as a client sent it.
+struct HTTPHead {
+  /// What is asked for: the path and the query.
+  let target: String
+  /// The headers, their names in small letters; of several of one name the first.
+  let headers: [String: String]
+
+  /// The head that comes next over `connection`, after `bytes`, which keep what follows it; `nil`
+  /// when none does.
+  static func next(from connection: Connection, after bytes: inout [UInt8]) -> HTTPHead? {
+    let mark = Array("\r\n\r\n".utf8)
+    while true {
+      if bytes.count >= mark.count,
+        let end = (0...bytes.count - mark.count).first(where: {
+          bytes[$0..<$0 + mark.count].elementsEqual(mark)
+        })
+      {
+        defer { bytes.removeFirst(end + mark.count) }
+        return HTTPHead(text: String(decoding: bytes[..<end], as: UTF8.self))
+      }
+      guard let more = connection.read() else { return nil }
+      bytes += more
+    }
+  }
+
+  private init(text: String) {
+    let lines = text.split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    target = words.count > 1 ? String(words[1]) : ""
+    let pairs = lines.dropFirst().map { line in
+      let parts = line.split(separator: ":", maxSplits: 1)
+      return (parts[0].lowercased(), parts.count > 1 ? String(parts[1].drop { $0 == " " }) : "")
+    }
+    headers = Dictionary(pairs) { first, _ in first }
+  }
+}
