@@ -2,6 +2,14 @@ internal import CCurl
 internal import DaybookSystem
 internal import FetchProtocol
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What libcurl does for one server after the other, a step at a time: so the end of the program
 /// that asks is seen at once.
 ///
@@ -44,8 +52,15 @@ internal import FetchProtocol
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
+    // What curl's own program does, and openssl: libcurl itself does not look there.
+    setTrust(CURLOPT_CAINFO, from: "SSL_CERT_FILE")
+    setTrust(CURLOPT_CAPATH, from: "SSL_CERT_DIR")
     // Plain HTTP is for this machine alone, and no proxy is to see it.
     if !url.lowercased().hasPrefix("https:") { set(CURLOPT_NOPROXY, "*") }
+  }
+
+  private func setTrust(_ option: CURLoption, from variable: String) {
+    if let value = unsafe getenv(variable) { unsafe ccurl_set_text(easy, option, value) }
   }
 
   func set(_ option: CURLoption, _ text: String) { unsafe ccurl_set_text(easy, option, text) }
