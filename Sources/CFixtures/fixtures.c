@@ -5,27 +5,29 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #endif
 
-static const char jobs[] = {
-#embed "../../Fixtures/FreelanceJobs/answers.jsonl"
+static const unsigned char jobs[] = {
+#embed "answers/jobs.gz"
 };
 
-static const char steam[] = {
-#embed "../../Fixtures/SteamPlayers/answers.jsonl"
+static const unsigned char steam[] = {
+#embed "answers/steam.gz"
 };
 
-static const char steam_details[] = {
-#embed "../../Fixtures/SteamPlayers/details.jsonl"
+static const unsigned char steam_details[] = {
+#embed "answers/steam-details.gz"
 };
 
-static const char counter_strike[] = {
-#embed "../../Fixtures/CounterStrikeConfigs/answers.jsonl"
+static const unsigned char counter_strike[] = {
+#embed "answers/counter-strike.gz"
 };
 
-const char *daybook_fixture_jobs(void) { return jobs; }
-size_t daybook_fixture_jobs_size(void) { return sizeof jobs; }
-const char *daybook_fixture_steam(void) { return steam; }
-size_t daybook_fixture_steam_size(void) { return sizeof steam; }
-const char *daybook_fixture_steam_details(void) { return steam_details; }
-size_t daybook_fixture_steam_details_size(void) { return sizeof steam_details; }
-const char *daybook_fixture_counter_strike(void) { return counter_strike; }
-size_t daybook_fixture_counter_strike_size(void) { return sizeof counter_strike; }
+#define FIXTURE(name) \
+  struct daybook_fixture daybook_fixture_##name(void) { \
+    struct daybook_fixture fixture = {name, sizeof name}; \
+    return fixture; \
+  }
+
+FIXTURE(jobs)
+FIXTURE(steam)
+FIXTURE(steam_details)
+FIXTURE(counter_strike)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -55,7 +56,9 @@ struct LeftoverTests {
     #expect(outcome.output.hasPrefix(#"{"events":1,"appended":1,"#))
   }
 
-  @Test("A signal takes the temporary daybook of the demo with it", arguments: [SIGHUP, SIGTERM])
+  @Test(
+    "A signal takes the temporary daybook of the demo with it",
+    arguments: TestLength.sample(of: [SIGHUP, SIGTERM], 1))
   func demo(signal: Int32) throws {
     let demo = try RunningCommand(atTerminal: ["demo"], in: command.folder)
     #expect(demo.shows("daybook> "))

@@ -60,8 +60,7 @@ struct QueryMemoryTests {
 
   /// What an unoptimised program does in seconds; the long form does the others as well.
   private static var families: [String] {
-    let isFull = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == "1"
-    return short + (isFull ? long : [])
+    TestLength.isLong ? short + long : TestLength.sample(of: short, 6)
   }
 
   private static let unit = "'a text of more than twenty bytes'"

@@ -41,7 +41,8 @@ struct ShellSessionTests {
     for line in [
       "events | count", "let x = 2;", "at 1", "events | count", "print x, now()", "nope",
     ] {
-      #expect(shell.shows(["daybook>"]) || shell.shows(["daybook @1>"]))
+      #expect(
+        shell.terminal.waits { ["daybook>", "daybook @1>"].contains($0.shownLines.last ?? "") })
       shell.type(line + "\r")
       #expect(shell.shows(line))
     }

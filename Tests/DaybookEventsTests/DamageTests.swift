@@ -16,7 +16,7 @@ struct DamageTests {
     log.close()
     let file = try DamagedFile(path)
     var generator = SeededGenerator(seed: 12)
-    for _ in 0..<300 {
+    for _ in 0..<TestLength.rounds(300, short: 60) {
       let seq = Int.random(in: 1...400, using: &generator)
       let byte = Int.random(in: 0..<file.size(of: seq), using: &generator)
       try file.flip(seq, byte: byte, bit: Int.random(in: 0..<8, using: &generator))
@@ -57,7 +57,7 @@ struct DamageTests {
     }
   }
 
-  static let flips = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == nil ? 100 : 1_000
+  static let flips = TestLength.rounds(1_000, short: 40)
 
   @Test("Verify names a digest that is not that of its events")
   func wrongDigest() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A log file outlives other processes", .serialized)
 struct OtherProcessTests {
-  static let isFull = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == "1"
+  static let isFull = TestLength.isLong
 
   @Test("Three processes append as fast as they can, and each sees what the others did")
   func threeWritersApart() async throws {

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Every log does what the model does", .serialized)
 struct RandomHistoryTests {
-  @Test("2,000 random appends are answered as by the model", arguments: LogKind.allCases, [1, 2])
+  @Test(
+    "2,000 random appends are answered as by the model",
+    arguments: LogKind.allCases, TestLength.sample(of: [1, 2], 1))
   func randomHistory(kind: LogKind, seed: UInt64) async throws {
     let path = TemporaryPath().path
     var log: any EventLog = kind == .file ? try FileEventLog.open(path) : MemoryEventLog()

@@ -42,7 +42,7 @@ struct ReadingTests {
     let (log, all) = try await Self.filled(kind)
     #expect(all.map(\.seq) == Array(1...6_000))
     var generator = SeededGenerator(seed: 10)
-    for _ in 0..<80 {
+    for _ in 0..<TestLength.rounds(80, short: 20) {
       let selection = Self.randomSelection(&generator)
       let wanted = all.filter { Self.isWanted($0, selection) }.map(\.seq)
       #expect(try log.read(selection, limit: .max).events.map(\.seq) == wanted, "\(selection)")

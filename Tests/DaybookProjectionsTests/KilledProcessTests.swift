@@ -8,7 +8,7 @@ import ViewsTestDomain
 
 @Suite("Read models outlive other processes", .serialized)
 struct KilledProcessTests {
-  static let isFull = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == "1"
+  static let isFull = TestLength.isLong
   static var rounds: Int { isFull ? 200 : 12 }
 
   let path = TemporaryPath().path

@@ -110,7 +110,7 @@ struct RowsTests {
 
   @Test(
     "In memory and above stored rows they do what a sorted dictionary does",
-    arguments: 0..<20 as Range<UInt64>)
+    arguments: TestLength.sample(of: 0..<20 as Range<UInt64>, 5))
   func model(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var model = Model()

@@ -44,7 +44,7 @@ struct StoppingTests {
 
   @Test(
     "No more of the log is read after that than is decoded ahead",
-    arguments: FoldQuestion.allCases)
+    arguments: TestLength.sample(of: FoldQuestion.allCases, 4))
   func stopping(question: FoldQuestion) async throws {
     let file = try FileEventLog.open(TemporaryPath().path, events: GameEvent.eventTypes)
     var history = GameHistory(seed: 5)
@@ -63,7 +63,9 @@ struct StoppingTests {
     #expect(log.readCount <= 2_000 + Self.mostSlicesAhead * EventScan.sliceCount)
   }
 
-  @Test("Nothing is stopped for a task that goes on", arguments: FoldQuestion.allCases)
+  @Test(
+    "Nothing is stopped for a task that goes on",
+    arguments: TestLength.sample(of: FoldQuestion.allCases, 4))
   func goingOn(question: FoldQuestion) async throws {
     let file = try FileEventLog.open(TemporaryPath().path, events: GameEvent.eventTypes)
     var history = GameHistory(seed: 5)

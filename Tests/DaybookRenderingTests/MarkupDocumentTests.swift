@@ -67,7 +67,7 @@ struct MarkupDocumentTests {
     var random = SeededGenerator(seed: 19)
     let samples = NewsSample.all
     try #require(samples.count == 19)
-    for number in 0..<10_000 {
+    for number in 0..<TestLength.rounds(10_000, short: 2_000) {
       let sample = samples[number % samples.count]
       var bytes = Array(sample.text.utf8)
       for _ in 0..<Int.random(in: 1...8, using: &random) { mutate(&bytes, &random) }
@@ -82,10 +82,12 @@ struct MarkupDocumentTests {
 
   @Test(
     "A long body of the worst is shown like any other",
-    arguments: [
-      "[", "<", "[b]", "[list]", "[list][*]a[/list]", "[quote]", "[url=\"", "<!--", "<!>", "&", "a",
-      "[code]", "[td]", "[/b]", "<a b='", "\n", "[*]", "[table][tr][td]", "[img]", "a ", "漢",
-    ])
+    arguments: TestLength.sample(
+      of: [
+        "[", "<", "[b]", "[list]", "[list][*]a[/list]", "[quote]", "[url=\"", "<!--", "<!>", "&",
+        "a",
+        "[code]", "[td]", "[/b]", "<a b='", "\n", "[*]", "[table][tr][td]", "[img]", "a ", "漢",
+      ], 6))
   func longTexts(piece: String) {
     let text = String(repeating: piece, count: (1 << 17) / piece.utf8.count)
     for dialect in [MarkupDialect.bbcode, .html] {

@@ -1,6 +1,7 @@
 import CharacterWidths
 import DaybookTerminal
 import DaybookTesting
+import TestSupport
 import Testing
 
 struct RandomKeysTests {
@@ -8,7 +9,7 @@ struct RandomKeysTests {
 
   @Test(
     "After each of 100,000 random keys text, cursor and screen are those of a plain model",
-    arguments: 1...20)
+    arguments: TestLength.sample(of: 1...20 as ClosedRange<UInt64>, 5))
   func plainModel(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let columns = Int.random(in: 4...30, using: &random)

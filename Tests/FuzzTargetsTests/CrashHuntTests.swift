@@ -7,7 +7,7 @@ import Testing
 @Suite("The crash hunt")
 struct CrashHuntTests {
   /// The long form calls 50,000 times; the short one everything once.
-  private static let isFull = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == "1"
+  private static let isFull = TestLength.isLong
 
   private static let first =
     ProcessInfo.processInfo.environment["DAYBOOK_HUNT_FIRST"].flatMap { Int($0) } ?? 0

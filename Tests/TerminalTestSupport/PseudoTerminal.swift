@@ -51,9 +51,9 @@ package final class PseudoTerminal {
 
   /// Reads what the program writes until the screen is as it should be.
   ///
-  /// - Returns: Whether that came before the program ended or thirty seconds were over.
+  /// - Returns: Whether that came before the program ended or its patience was over.
   package func waits(for condition: (VirtualScreen) -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + Self.patience
     while !condition(screen) {
       guard ContinuousClock.now < end, !hasEnded else {
         while readSome(within: 0) {}
@@ -93,6 +93,9 @@ package final class PseudoTerminal {
 
   private var isOpen = true
 
+  /// How long a screen is waited for that never comes: on a busy machine any that comes is in time.
+  private static let patience = Duration.seconds(300)
+
   package func signal(_ number: Int32) { process.send(number) }
 
   /// Ends the program by a signal, and tells how it ended.
@@ -101,9 +104,9 @@ package final class PseudoTerminal {
     return waitForEnd()
   }
 
-  /// How the program ended, once it has; `nil` when it goes on for thirty seconds.
+  /// How the program ended, once it has; `nil` when it goes on.
   package func waitForEnd() -> RunningProcess.End? {
-    let end = ContinuousClock.now + .seconds(30)
+    let end = ContinuousClock.now + Self.patience
     while isRunning, !hasEnded, ContinuousClock.now < end { readSome(within: 10) }
     while readSome(within: 0) {}
     return isRunning ? nil : ending

@@ -4,15 +4,16 @@
 #include <stddef.h>
 
 /* Recorded answers of the three services, as bytes of the program: a demo needs no file beside the
-   binary, wherever it was installed. */
+   binary, wherever it was installed. They are packed by gzip, out of the files below Fixtures. */
 
-extern const char *daybook_fixture_jobs(void);
-extern size_t daybook_fixture_jobs_size(void);
-extern const char *daybook_fixture_steam(void);
-extern size_t daybook_fixture_steam_size(void);
-extern const char *daybook_fixture_steam_details(void);
-extern size_t daybook_fixture_steam_details_size(void);
-extern const char *daybook_fixture_counter_strike(void);
-extern size_t daybook_fixture_counter_strike_size(void);
+struct daybook_fixture {
+  const unsigned char *bytes;
+  size_t count;
+};
+
+struct daybook_fixture daybook_fixture_jobs(void);
+struct daybook_fixture daybook_fixture_steam(void);
+struct daybook_fixture daybook_fixture_steam_details(void);
+struct daybook_fixture daybook_fixture_counter_strike(void);
 
 #endif

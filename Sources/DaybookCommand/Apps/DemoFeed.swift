@@ -2,6 +2,7 @@ internal import CFixtures
 internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookWeb
+internal import ForeignData
 internal import FreelanceJobs
 internal import SteamPlayers
 
@@ -65,8 +66,7 @@ struct DemoFeed {
   /// - Throws: `RecordingError`, when they are not as they were when the program was built.
   static var counterStrikeAnswers: [RecordedAnswer] {
     get throws {
-      try RecordedAnswer.reading(
-        ndjson: text(daybook_fixture_counter_strike(), daybook_fixture_counter_strike_size()))
+      try RecordedAnswer.reading(ndjson: text(daybook_fixture_counter_strike()))
     }
   }
 
@@ -80,22 +80,18 @@ struct DemoFeed {
     }
   }
 
-  private static var jobs: String {
-    text(daybook_fixture_jobs(), daybook_fixture_jobs_size())
-  }
+  private static var jobs: String { get throws { try text(daybook_fixture_jobs()) } }
 
-  private static var steam: String {
-    text(daybook_fixture_steam(), daybook_fixture_steam_size())
-  }
+  private static var steam: String { get throws { try text(daybook_fixture_steam()) } }
 
   private static var steamDetails: String {
-    text(daybook_fixture_steam_details(), daybook_fixture_steam_details_size())
+    get throws { try text(daybook_fixture_steam_details()) }
   }
 
   // The bytes are constants of the program, so they outlive every reader.
-  private static func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
-    let bytes = UnsafeRawBufferPointer(start: start, count: count)
-    return String(decoding: bytes, as: UTF8.self)
+  private static func text(_ fixture: daybook_fixture) throws(GzipError) -> String {
+    let packed = Array(UnsafeBufferPointer(start: fixture.bytes, count: fixture.count))
+    return String(decoding: try GzipExpansion.expanding(packed), as: UTF8.self)
   }
 }
 

@@ -29,6 +29,19 @@ package final class GzipExpansion {
     stream.deallocate()
   }
 
+  /// All that `input` expands to: for data of one's own, whose size is known to be small.
+  package static func expanding(_ input: [UInt8]) throws(GzipError) -> [UInt8] {
+    let expansion = try GzipExpansion()
+    var (offset, output, chunk) = (0, [UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = try expansion.expand(input, from: &offset, upTo: input.count, into: &chunk)
+      guard count > 0 else { break }
+      output += chunk[..<count]
+    }
+    try expansion.finish()
+    return output
+  }
+
   /// Expands bytes of `input` from `offset` up to `end` into `output`, from its start.
   ///
   /// - Returns: How many bytes came; 0 when more input is wanted, or all is padding.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WebTestServer
 
@@ -170,7 +171,7 @@ struct HostileJobsTests {
     #expect(outcome.replay.status == 0, "\(outcome.replay)")
   }
 
-  @Test("Version 1", arguments: HostileAnswer.all)
+  @Test("Version 1", arguments: TestLength.sample(of: HostileAnswer.all, 5))
   func firstVersion(hostile: HostileAnswer) async throws {
     let known = [ListedJob(), ListedJob(id: "200", category: "Bar")]
     let outcome = try await look(below: "") { request in
@@ -180,7 +181,7 @@ struct HostileJobsTests {
     check(hostile, outcome)
   }
 
-  @Test("Version 3", arguments: HostileAnswer.all)
+  @Test("Version 3", arguments: TestLength.sample(of: HostileAnswer.all, 5))
   func thirdVersion(hostile: HostileAnswer) async throws {
     let known = [ListedJob(id: #""100""#), ListedJob(id: #""200""#, category: "Bar")]
     let outcome = try await look(below: "/v3") { request in

@@ -1,10 +1,11 @@
 import DaybookQuery
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Random queries agree with an interpreter that goes row by row")
 struct OracleTests {
-  private static let isFull = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FULL"] == "1"
+  private static let isFull = TestLength.isLong
 
   @Test("The rows are the same, whether the plan is optimised or not", arguments: [1, 2, 3, 4])
   func agreement(part: UInt64) throws {

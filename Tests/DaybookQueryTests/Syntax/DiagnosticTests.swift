@@ -1,4 +1,5 @@
 import DaybookQuery
+import TestSupport
 import Testing
 
 @Suite("Mistakes in queries")
@@ -151,9 +152,8 @@ struct DiagnosticTests {
 
   @Test(
     "What is nested too deep is a mistake, not a crash",
-    arguments: [
-      "(", "[", "{", "-", "f(", "not(", "print x = (T | where (", "dynamic([", "a[", "+ ",
-    ])
+    arguments: TestLength.sample(
+      of: ["(", "[", "{", "-", "f(", "not(", "print x = (T | where (", "dynamic([", "a[", "+ "], 4))
   func depth(piece: String) {
     let count = (1 << 20) / piece.utf8.count
     let megabyte = QuerySyntax.parse("print " + String(repeating: piece, count: count))
