@@ -88,6 +88,17 @@ struct FetchProgramTests {
     #expect(!text.contains("SECRET"), "\(text)")
   }
 
+  @Test(
+    "Keys that interrupt this program do not interrupt it: it has a group of its own",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
+  func group() async throws {
+    let note = TemporaryPath().path
+    _ = try await fetch(by: try script("echo $$ $(cut -d' ' -f5 /proc/$$/stat) > \(note)"))
+    let text = String(decoding: try Data(contentsOf: URL(filePath: note)), as: UTF8.self)
+    let numbers = text.split(whereSeparator: \.isWhitespace)
+    #expect(numbers.count == 2 && numbers[0] == numbers[1], "\(text)")
+  }
+
   @Test("It ends as soon as the program that runs it has ended, whatever it waits for")
   func orphan() async throws {
     try await TestServer.running { _ in

@@ -36,6 +36,8 @@ package final class Coprocess: Sendable {
     launch.variables = variables
     launch.streams = [(other, as: 0), (other, as: 1)]
     launch.dropsErrors = true
+    // Whoever types Control-C means this program, which ends that one when it wants to.
+    launch.isOfNoTerminal = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
     do throws(StorageError) { process = try launch.start() } catch {

@@ -26,6 +26,8 @@ package struct ProcessLaunch {
   package var dropsErrors = false
   /// Signals that mean to it what they usually do, whatever they mean here.
   package var usualSignals: [Int32] = []
+  /// Whether the keys of the terminal that send signals, such as Control-C, send it none.
+  package var isOfNoTerminal = false
   /// Whether no signal waits, though the thread that starts it lets some wait.
   package var letsNoSignalWait = false
 
@@ -100,6 +102,11 @@ package struct ProcessLaunch {
       unsafe sigemptyset(&none)
       unsafe posix_spawnattr_setsigmask(&attributes, &none)
       flags |= Int16(POSIX_SPAWN_SETSIGMASK)
+    }
+    if isOfNoTerminal {
+      // A group of its own, which is not the one in front.
+      unsafe posix_spawnattr_setpgroup(&attributes, 0)
+      flags |= Int16(POSIX_SPAWN_SETPGROUP)
     }
     unsafe posix_spawnattr_setflags(&attributes, flags)
   }
