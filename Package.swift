@@ -190,6 +190,9 @@ let package = Package(
       dependencies: ["CCurl", "DaybookSystem", "DaybookValues", "FetchProtocol", "Hashing"],
       swiftSettings: house + borrowedBytes, linkerSettings: oneFile),
     .target(
+      name: "ReadModelSnapshots",
+      dependencies: ["Daybook", "DaybookRendering", "DaybookTerminal"], swiftSettings: house),
+    .target(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
@@ -209,7 +212,7 @@ let package = Package(
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
         "ForeignData",
-        "FreelanceJobs", "LogSealing",
+        "FreelanceJobs", "LogSealing", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -217,8 +220,8 @@ let package = Package(
     .target(
       name: "DaybookTesting",
       dependencies: [
-        "CharacterWidths", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookShell",
-        "DaybookTerminal",
+        "CharacterWidths", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTerminal",
+        "ReadModelSnapshots",
       ],
       swiftSettings: house),
     .testTarget(
@@ -319,7 +322,7 @@ let package = Package(
       name: "DaybookCommandTests",
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookCommand", "DaybookFetch", "DaybookQuery",
-        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTesting",
+        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTesting", "LogSealing",
         "TerminalTestSupport", "TestSupport", "WebTestServer",
       ],
       swiftSettings: house),

@@ -1,5 +1,4 @@
 public import Daybook
-internal import DaybookShell
 public import Testing
 
 /// Expects `projection` to give the same rows whether `log` is folded at once, or up to any event,

@@ -1,5 +1,5 @@
 public import Daybook
-internal import DaybookShell
+internal import ReadModelSnapshots
 public import Testing
 
 /// A position of a log.

@@ -3,6 +3,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
+internal import ReadModelSnapshots
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
