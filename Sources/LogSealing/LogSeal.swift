@@ -87,6 +87,12 @@ package struct LogSeal: Sendable, Equatable {
     self.blocks = blocks
     signature = try bytes("signature", 64)
     guard lines.isEmpty else { throw SealError("The file is no seal: lines follow the signature.") }
+    // What was signed is the text: digits in capital letters say the same, and are not what was written.
+    guard self.text.utf8.elementsEqual(text.utf8) else {
+      throw SealError(
+        "The file is not as 'daybook seal' wrote it, though it says the same. Take another copy of it."
+      )
+    }
   }
 
   /// Why nothing is to be learnt of the seal; `nil` when `key` signed it as it is.

@@ -1,6 +1,9 @@
+import DaybookRendering
 import Foundation
 import TestSupport
 import Testing
+
+@testable import DaybookCommand
 
 @Suite("Nothing from outside commands a terminal")
 struct RawTerminalTests {
@@ -32,6 +35,33 @@ struct RawTerminalTests {
     let output = session.rest().replacing("\u{1B}[K", with: "")
     #expect(output.contains { $0.isLetter || $0.isNumber })
     #expect(TerminalOutput(output, lineEnds: "\r\n").problem == nil, "\(output.debugDescription)")
+  }
+
+  /// Every command that prints facts, in every form that there is.
+  private static let facts =
+    ExportFormat.allCases.flatMap { format in
+      [
+        ["export", "--format", format.rawValue],
+        ["export", "--format", format.rawValue, "--csv-safe"],
+      ]
+    }
+    + RowFormat.allCases.flatMap { format in
+      [
+        ["query", "events"], ["tail"], ["stats"], ["verify"], ["views"], ["show", "state"],
+        ["diff", "0", "head", "state"], ["blame", "state", "n-\u{202E}1"], ["bisect", "state"],
+      ].map { $0 + ["--format", format.rawValue] }
+    }
+
+  @Test("No command and no form lets anything reach a terminal raw")
+  func everyForm() throws {
+    #expect(try command.run("append", input: Self.hostile).status == 0)
+    for arguments in Self.facts {
+      let session = try RunningCommand(
+        atTerminal: ["--log", command.daybook] + arguments, in: command.folder)
+      let output = session.rest().replacing("\u{1B}[K", with: "")
+      let problem = TerminalOutput(output, lineEnds: "\r\n\t").problem
+      #expect(problem == nil, "\(arguments): \(output.debugDescription)")
+    }
   }
 
   @Test(

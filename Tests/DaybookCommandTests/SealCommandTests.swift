@@ -1,4 +1,5 @@
 import Foundation
+import LogSealing
 import TestSupport
 import Testing
 
@@ -166,6 +167,32 @@ struct SealCommandTests {
       let checked = try command.shell(
         "openssl pkeyutl -verify -rawin -pubin -inkey oracle.pub -in statement -sigfile signature")
       #expect(checked.status == status, "\(checked)")
+    }
+  }
+
+  @Test("A private key that others can read or change signs nothing", arguments: ["644", "620"])
+  func openKey(mode: String) throws {
+    let outcome = try command.shell(
+      "$D seal --new-key key && chmod \(mode) key && $D seal --key key")
+    #expect(outcome.status == 74 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains("chmod 600"))
+  }
+
+  @Test("No bit of a seal can be another one")
+  func changedBits() throws {
+    try seal()
+    let text = try command.text("seal")
+    let key = try SealPublicKey(pem: try command.text("key.pub"))
+    #expect(try LogSeal(parsing: text).problem(with: key) == nil)
+    for place in text.utf8.indices {
+      for bit in 0..<8 {
+        var bytes = Array(text.utf8)
+        bytes[text.utf8.distance(from: text.startIndex, to: place)] ^= 1 << bit
+        guard let changed = String(validating: bytes, as: UTF8.self),
+          let seal = try? LogSeal(parsing: changed)
+        else { continue }
+        #expect(seal.problem(with: key) != nil, "bit \(bit): \(changed)")
+      }
     }
   }
 

@@ -59,6 +59,13 @@ struct ManualPage {
           "The addresses of the services."
         ),
         ("DAYBOOK_CSGO_FEED_URL", "The web socket that 'prices --follow' listens to."),
+        ("DAYBOOK_FETCH", "What asks the network; daybook-fetch beside this program when unset."),
+        ("https_proxy, all_proxy, no_proxy", "By whom, and whom not, it asks."),
+        ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates that it trusts in place of the system's."),
+        (
+          "DAYBOOK_SAFE_DIRECTORY",
+          "Daybooks of other users that are trusted, with colons between; FOLDER/* for all below it."
+        ),
       ]
     ),
     (

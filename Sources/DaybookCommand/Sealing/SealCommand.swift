@@ -52,7 +52,7 @@ struct SealCommand: AsyncParsableCommand {
     guard inThisProcess else { return try runInChild(key) }
     let progress = Progress("seal")
     do {
-      let key = try SealingKey(pem: try SealFile.text(key))
+      let key = try SealingKey(pem: try SealFile.keyText(key))
       let log = try location.open(.readOnly, root.location)
       let seal = try log.seal(with: key, at: .now) { progress.show(Int($0)) }
       try Console(.output).write(seal.text)

@@ -12,6 +12,18 @@ enum SealFile {
     try OpenFile(path: path, .reading).text(atMost: longestSeal)
   }
 
+  /// The text of a private key, which nobody but its owner may read.
+  static func keyText(_ path: String) throws -> String {
+    let file = try OpenFile(path: path, .reading)
+    guard try !file.isOpenToOthers else {
+      throw StatusError(
+        .inputOutput,
+        "Others than its owner can read or change the private key \(path). Make it their own"
+          + " (chmod 600), or a new one if they may have read it.")
+    }
+    return try file.text(atMost: longestSeal)
+  }
+
   /// Writes a new key beside its public key; neither file may be there.
   static func write(_ key: SealingKey, to path: String) throws {
     let publicPath = "\(path).pub"

@@ -13,8 +13,10 @@ internal import DaybookSystem
 /// Whoever owns a daybook decides what stands in it, and with that what this process maps, decodes
 /// and shows. So root trusts nobody else either, save who started it by sudo; git does the same.
 struct TrustedOwner {
-  /// The variable that names directories whose owners are trusted: paths with colons between them,
-  /// or `*` for all.
+  /// The variable that names daybooks whose owners are trusted: paths with colons between them.
+  ///
+  /// A path alone is one daybook, for a folder such as `/tmp` holds what anybody puts there; with `/*`
+  /// after it, it is all that lie below it, as it is with git; and `*` is all.
   static let variable = "DAYBOOK_SAFE_DIRECTORY"
 
   private let user: UInt32
@@ -54,8 +56,12 @@ struct TrustedOwner {
   // The read models of a daybook are a directory in it.
   private func covers(_ safe: String, _ path: String) -> Bool {
     if safe == "*" { return true }
-    let safe = Self.resolved(safe)
-    return path == safe || path.hasPrefix(safe + "/")
+    guard safe.hasSuffix("/*") else {
+      let safe = Self.resolved(safe)
+      return path == safe || path == safe + "/views"
+    }
+    let folder = Self.resolved(String(safe.dropLast(2)))
+    return path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
   private static func resolved(_ path: String) -> String {

@@ -80,6 +80,11 @@ package struct OpenFile: ~Copyable, Sendable {
     get throws(StorageError) { FileIdentity(try status()) }
   }
 
+  /// Whether others than its owner may read or write it.
+  package var isOpenToOthers: Bool {
+    get throws(StorageError) { try status().st_mode & 0o077 != 0 }
+  }
+
   /// Waits until the file, with everything written to it, is on the disk.
   package func synchronize() throws(StorageError) {
     #if canImport(Darwin)

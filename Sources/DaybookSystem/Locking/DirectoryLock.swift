@@ -51,7 +51,7 @@ package struct DirectoryLock: ~Copyable, Sendable {
 
   package func unlock() {
     HoldMark(on: directory.descriptor).clear()
-    _ = flock(directory.descriptor, LOCK_UN)
+    _ = retryingInterrupts { flock(directory.descriptor, LOCK_UN) }
   }
 
   /// Another process that holds the lock, when it can be told.

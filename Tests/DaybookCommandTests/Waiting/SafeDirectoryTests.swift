@@ -34,7 +34,9 @@ struct SafeDirectoryTests {
     arguments: [
       (["DAYBOOK_SAFE_DIRECTORY": "*"], 0), (["DAYBOOK_SAFE_DIRECTORY": "/nowhere:my.daybook"], 0),
       (["DAYBOOK_SAFE_DIRECTORY": "./my.daybook/"], 0),
-      (["DAYBOOK_SAFE_DIRECTORY": "/nowhere"], 74),
+      (["DAYBOOK_SAFE_DIRECTORY": "./*"], 0), (["DAYBOOK_SAFE_DIRECTORY": "/*"], 0),
+      (["DAYBOOK_SAFE_DIRECTORY": "/nowhere"], 74), (["DAYBOOK_SAFE_DIRECTORY": "."], 74),
+      (["DAYBOOK_SAFE_DIRECTORY": "/"], 74), (["DAYBOOK_SAFE_DIRECTORY": "my.daybook/*"], 74),
       (["DAYBOOK_SAFE_DIRECTORY": "my.day"], 74), (["DAYBOOK_SAFE_DIRECTORY": ""], 74),
       (["SUDO_UID": "65534"], 0), (["SUDO_UID": "1000"], 74),
     ] as [([String: String], Int32)])
