@@ -118,7 +118,10 @@ struct LockingTests {
       (user: 6, sudo: "5", safe: nil, owner: 5, isTrusted: false),
       (user: 0, sudo: "x", safe: "*", owner: 5, isTrusted: true),
       (user: 0, sudo: "", safe: "/no/a:/no/b", owner: 5, isTrusted: true),
-      (user: 0, sudo: "", safe: "/no", owner: 5, isTrusted: true),
+      (user: 0, sudo: "", safe: "/no", owner: 5, isTrusted: false),
+      (user: 0, sudo: "", safe: "/no/*", owner: 5, isTrusted: true),
+      (user: 0, sudo: "", safe: "/*", owner: 5, isTrusted: true),
+      (user: 0, sudo: "", safe: "/no/b/*", owner: 5, isTrusted: false),
       (user: 0, sudo: "", safe: "/no/a:/no/bc", owner: 5, isTrusted: false),
     ] as [(user: UInt32, sudo: String?, safe: String?, owner: UInt32, isTrusted: Bool)])
   func trust(user: UInt32, sudo: String?, safe: String?, owner: UInt32, isTrusted: Bool) {
