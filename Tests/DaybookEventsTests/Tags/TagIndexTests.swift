@@ -130,7 +130,7 @@ struct TagIndexTests {
     let path = TemporaryPath().path
     var generator = SeededGenerator(seed: 5)
     var next: UInt64 = 0
-    for _ in 0..<TestLength.rounds(100, short: 4) {
+    for _ in 0..<TestLength.rounds(100, short: 6) {
       let peer = try Peer("append-tagged", path, "\(next)")
       for _ in 0..<Int.random(in: 0...7, using: &generator) {
         #expect(peer.nextLine() == "\(next)")
@@ -152,7 +152,7 @@ struct TagIndexTests {
         next += 1
       }
     }
-    #expect(next > 3)
+    #expect(next > 5)
   }
 
   /// The event that stands against a decision about maths that saw what there is up to `position`.
