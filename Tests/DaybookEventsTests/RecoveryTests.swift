@@ -16,7 +16,7 @@ struct RecoveryTests {
       try await log.add(["number": .integer(Int64(number))], to: number % 2 == 0 ? "a-1" : "b-1")
     }
     let found = (try log.all(), try log.digest().hexadecimal)
-    log.close()
+    try log.closeFile()
     return found
   }
 
