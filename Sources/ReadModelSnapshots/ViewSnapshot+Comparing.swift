@@ -82,11 +82,12 @@ private struct SnapshotComparison {
   static func facts(
     from old: [SnapshotText.Fact], to new: [SnapshotText.Fact]
   ) -> [String] {
-    new.compactMap { fact in
+    let gone = old.filter { fact in !new.contains { $0.name == fact.name } }
+    return new.compactMap { fact in
       let former = old.first { $0.name == fact.name }?.value ?? "nothing"
       return former == fact.value
         ? nil : "\(fact.name)  \(TerminalText(former).text) → \(fact.value)"
-    }
+    } + gone.map { TerminalText("\($0.name)  \($0.value) → nothing").text }
   }
 
   func lines() throws -> [String] {

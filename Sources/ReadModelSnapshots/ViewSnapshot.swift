@@ -15,6 +15,14 @@ package struct ViewSnapshot {
   /// - Throws: ``ViewError``: `stopped` when an event up to `seq` stops the read model, or
   ///   `outOfRange` beyond the log's end.
   package init(of definition: ReadModelDefinition, in log: any EventLog, at seq: UInt64) throws {
+    try self.init(of: definition, in: log, asOf: AsOf(seq))
+  }
+
+  /// Folds what is seen of `log` as of `asOf`; a time that leaves events out stands in the text.
+  ///
+  /// - Throws: As ``init(of:in:at:)``.
+  package init(of definition: ReadModelDefinition, in log: any EventLog, asOf: AsOf) throws {
+    let (log, seq) = (try log.seen(asOf: asOf), asOf.seq)
     let state = try ViewState(of: definition, in: log, at: seq)
     if let poison = state.poison {
       throw ViewError(
@@ -27,8 +35,9 @@ package struct ViewSnapshot {
     content = SnapshotText(
       facts: [
         .init("read model", schema.name), .init("version", "\(schema.version)"),
-        .init("position", "\(seq)\(time)"), .init("rows", "\(stored.count)"),
-      ],
+        .init("position", "\(seq)\(time)"),
+      ] + (asOf.time.map { [.init("until", "\($0)")] } ?? [])
+        + [.init("rows", "\(stored.count)")],
       columns: schema.columns.map(\.name),
       rows: try stored.map { row in
         let values =

@@ -114,7 +114,7 @@ struct CounterStrikeSession: Sendable {
   /// What was known after the event `seq`.
   func models(at seq: UInt64) async throws -> ReadModelsAsOf {
     try await PastModels(log, ReadModelCatalog(CounterStrikeReadModel.allProjections.definitions))
-      .models(at: seq)
+      .models(asOf: AsOf(seq))
   }
 
   /// The present, with what is in the log.

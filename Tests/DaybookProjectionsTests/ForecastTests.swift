@@ -79,11 +79,12 @@ struct ForecastTests {
     let models = try await ReadModels.open(
       [Scores.self, Teams.self], of: log, in: nil, follows: false)
     _ = notes.takeParts()
-    let differences = try models.diff(["scores", "teams"], from: 500, to: 1_000)
+    let differences = try models.diff(["scores", "teams"], from: AsOf(500), to: AsOf(1_000))
     #expect(notes.takeParts() == (0..<4).map { .part($0, of: 4) })
     #expect(
       try differences.map(\.key)
-        == ["scores", "teams"].flatMap { try models.diff($0, from: 500, to: 1_000) }.map(\.key))
+        == ["scores", "teams"].flatMap { try models.diff($0, from: AsOf(500), to: AsOf(1_000)) }
+        .map(\.key))
     #expect(!differences.isEmpty && notes.takeParts().isEmpty)
     models.close()
   }
@@ -96,7 +97,7 @@ struct ForecastTests {
     let log = ObservedLog(file) { notes.take($0) }
     let models = try await ReadModels.open([Scores.self], of: log, in: nil, follows: false)
     _ = notes.takeParts()
-    let differences = try models.diff(["scores"], from: 1_000, to: 2_002)
+    let differences = try models.diff(["scores"], from: AsOf(1_000), to: AsOf(2_002))
     #expect(notes.takeParts() == [.part(0, of: 2), .part(1, of: 2)])
     #expect(!differences.isEmpty)
     models.close()

@@ -79,7 +79,7 @@ struct SnapshotTests {
     other.close()
     #expect(try models.status(of: "digits").checkpoint == seq)
     let check = try ReplayCheck(DigitTally.definition, in: log, through: seq)
-    #expect(try check.run(against: models.fold("digits", at: seq)) == nil)
+    #expect(try check.run(against: models.fold("digits", asOf: AsOf(seq))) == nil)
   }
 
   @Test("In memory, too; a read model that is not there, or is stopped, is refused")

@@ -13,7 +13,7 @@ enum FoldQuestion: CaseIterable, Sendable {
     let end = try models.log.end()
     switch self {
     case .state: _ = try models.state(of: "scores", at: end - 1)
-    case .diff: _ = try models.diff("scores", from: 0, to: end - 1)
+    case .diff: _ = try models.diff("scores", from: AsOf(0), to: AsOf(end - 1))
     case .blame: _ = try models.blame(try key(models), in: "scores", through: end - 1)
     case .history: _ = try models.history(of: try key(models), in: "scores", through: end - 1)
     case .rowBisection:

@@ -39,7 +39,7 @@ struct TimeTravelTests {
     arguments: [(0, 600), (600, 0), (100, 101), (349, 352), (599, 600), (300, 300), (10, 500)])
   func diff(old: UInt64, new: UInt64) throws {
     let states = try states()
-    let differences = try models.diff("scores", from: old, to: new)
+    let differences = try models.diff("scores", from: AsOf(old), to: AsOf(new))
     let keys = Set(states[Int(old)].map(\.key)).union(states[Int(new)].map(\.key)).sorted()
     let expected = keys.compactMap { key -> String? in
       let (was, now) = (states[Int(old)][key], states[Int(new)][key])
@@ -54,7 +54,7 @@ struct TimeTravelTests {
 
   @Test("A position that the log does not have is refused")
   func beyondTheEnd() throws {
-    #expect(throws: ViewError.self) { try models.diff("scores", from: 0, to: 601) }
+    #expect(throws: ViewError.self) { try models.diff("scores", from: AsOf(0), to: AsOf(601)) }
     #expect(throws: ViewError.self) { try Bisection(models, after: 9, through: 8) }
     #expect(throws: ViewError.self) {
       try models.consequences(of: WhatIf(skips: [601]), in: "scores", at: 600)
@@ -171,7 +171,7 @@ struct TimeTravelTests {
       return true
     }
     #expect(seqs == Array(201...600))
-    let net = try models.diff("scores", from: 200, to: 600)
+    let net = try models.diff("scores", from: AsOf(200), to: AsOf(600))
     #expect(changed.isSuperset(of: net.map(\.key)))
     let last = try models.state(of: "scores", at: 600).fold
     let reached = try #require(replay.states["scores"])

@@ -64,11 +64,11 @@ struct WebSession {
   func look(_ line: String, _ kind: LineMoment.Kind, at seq: UInt64) async throws -> [String] {
     let past = PastModels.self
     let later = try await past.init(log, ReadModelCatalog(WebReadModel.projections.definitions))
-      .models(at: log.end())
+      .models(asOf: AsOf(log.end()))
     let moment = LineMoment(
       kind,
       try await past.init(log, ReadModelCatalog(WebReadModel.projections.definitions)).models(
-        at: seq),
+        asOf: AsOf(seq)),
       head: seq,
       now: web.time, later: { later })
     return try await app.lines(

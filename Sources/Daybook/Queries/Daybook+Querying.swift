@@ -29,11 +29,36 @@ extension Daybook {
     _ text: String, parameters: [String: QueryValue] = [:], over models: ReadModels? = nil,
     at position: UInt64? = nil, limits: QueryBounds = QueryBounds(), now: Timestamp = .now
   ) async throws -> QueryRows {
+    try await query(
+      text, parameters, models, position.map { AsOf($0) }, limits: limits, now: now)
+  }
+
+  /// The rows of a query as of a position or a time: of that the events are seen that are not later.
+  ///
+  /// - Parameters:
+  ///   - text: One query.
+  ///   - parameters: The values of what it declares.
+  ///   - models: The read models that it may name.
+  ///   - asOf: What `EventLog.asOf(_:through:)` gives for a time.
+  ///   - limits: When it is given up.
+  ///   - now: What `now()` gives.
+  /// - Returns: The rows.
+  /// - Throws: As ``query(_:parameters:over:at:limits:now:)``.
+  public func query(
+    _ text: String, parameters: [String: QueryValue] = [:], over models: ReadModels? = nil,
+    asOf: AsOf, limits: QueryBounds = QueryBounds(), now: Timestamp = .now
+  ) async throws -> QueryRows {
+    try await query(text, parameters, models, asOf, limits: limits, now: now)
+  }
+
+  private func query(
+    _ text: String, _ parameters: [String: QueryValue], _ models: ReadModels?, _ asOf: AsOf?,
+    limits: QueryBounds, now: Timestamp
+  ) async throws -> QueryRows {
     try await models?.catchUp()
-    let end = try position ?? log.end()
     let catalog = models?.catalog ?? ReadModelCatalog([], inLog: ViewDefinitions().definitions)
     let views = DaybookViews(catalog, of: log, openedAs: models)
-    let tables = try DaybookTables(log, views, at: end)
+    let tables = try DaybookTables(log, views, asOf: asOf)
     let control = QueryControl()
     let thread = try ConfinedThread(name: "daybook.query") {
       Result {

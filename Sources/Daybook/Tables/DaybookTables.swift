@@ -6,7 +6,7 @@ package import DaybookQuery
 /// `sessions`, and each read model, of which `state` may be one.
 ///
 /// A name that stands for several is, in this order, one of those words, a read model, an event
-/// type. All tables are as of one position, unless a query asks for another.
+/// type. All tables are as of one position or time, unless a query asks for another.
 package struct DaybookTables: TableSource {
   /// The names that every daybook has.
   package static let ownNames =
@@ -14,22 +14,22 @@ package struct DaybookTables: TableSource {
 
   private let log: FileEventLog
   private let views: DaybookViews
-  private let position: UInt64
+  private let asOf: AsOf
   private let head: UInt64
 
-  /// The tables of `log` as of `position`, the end when there is none.
+  /// The tables of `log` as of `asOf`, the end when there is none.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - views: The read models of the log.
-  ///   - position: The last event that tables show.
+  ///   - asOf: The events that tables show.
   ///   - head: The end of the log, as far as queries are concerned.
   /// - Throws: ``LogError`` when the log cannot be read.
   package init(
-    _ log: FileEventLog, _ views: DaybookViews, at position: UInt64? = nil, head: UInt64? = nil
+    _ log: FileEventLog, _ views: DaybookViews, asOf: AsOf? = nil, head: UInt64? = nil
   ) throws(LogError) {
     self.head = if let head { head } else { try log.end() }
-    self.position = position ?? self.head
+    self.asOf = asOf ?? AsOf(self.head)
     self.log = log
     self.views = views
   }
@@ -57,20 +57,22 @@ package struct DaybookTables: TableSource {
       default: break
       }
       if let name = EventsTable.Name(rawValue: name) {
-        return EventsTable(log, end: try seq(of: position), name)
+        return EventsTable(log, asOf: try asOf(position), name)
       }
       if let summary = LogSummary(rawValue: name) {
-        let end = try seq(of: position)
-        if summary == .types { return TypeSummaryTable(log: log, end: end) }
-        return LogSummaryTable(summary: summary, log: log, end: end)
+        let asOf = try asOf(position)
+        if summary == .types, asOf.time == nil {
+          return TypeSummaryTable(log: log, end: asOf.seq)
+        }
+        return LogSummaryTable(summary: summary, log: log, asOf: asOf)
       }
       if let view = views.definition(name, asOf: head) {
-        let (views, seq) = (views, try seq(of: position))
-        return ViewTable(view.schema) { try views.fold(view, at: seq) }
+        let (views, asOf) = (views, try asOf(position))
+        return ViewTable(view.schema, asOf) { try views.fold(view, asOf: asOf) }
       }
       guard let type = try log.types().first(where: { $0.name.utf8.elementsEqual(name.utf8) })
       else { return nil }
-      return try EventsTable(log, of: type, end: try seq(of: position))
+      return try EventsTable(log, of: type, asOf: try asOf(position))
     } catch {
       throw TableError(error.description)
     }
@@ -78,21 +80,21 @@ package struct DaybookTables: TableSource {
 
   private static let noPast = "'views' tells how read models are doing now. Leave out '@…'."
 
-  /// The last event of tables as of `position`.
-  private func seq(of position: TablePosition) throws(LogError) -> UInt64 {
+  /// What tables show as of `position`.
+  private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {
     switch position {
-    case .current: return self.position
-    case .head: return head
+    case .current: return asOf
+    case .head: return AsOf(head)
     case .time(let time):
       let timestamp = Timestamp(microsecondsSinceEpoch: time.microsecondsNotAfter)
-      return try log.position(notLaterThan: timestamp)
+      return try log.asOf(timestamp, through: head)
     case .sequence(let number):
       guard let seq = UInt64(exactly: number), seq <= head else {
         throw LogError(
           .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it."
         )
       }
-      return seq
+      return AsOf(seq)
     }
   }
 }

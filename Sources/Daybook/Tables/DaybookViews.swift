@@ -73,13 +73,13 @@ package final class DaybookViews: Sendable {
     return opened.takeRebuilds()
   }
 
-  /// The rows of a read model after the event at `seq`.
-  func fold(_ definition: ReadModelDefinition, at seq: UInt64) throws -> any ViewFold {
+  /// The rows of a read model as of a position or a time.
+  func fold(_ definition: ReadModelDefinition, asOf: AsOf) throws -> any ViewFold {
     let opened = state.withLock { $0.opened }
     if let opened, try opened.isKept(definition) {
-      return try opened.fold(definition.name, at: seq)
+      return try opened.fold(definition.name, asOf: asOf)
     }
-    return try ViewState.start(of: definition).folded(log, through: seq).fold
+    return try ViewState.start(of: definition).folded(log, asOf: asOf).fold
   }
 
   /// The read models that were asked for and are open, and stop at an event.

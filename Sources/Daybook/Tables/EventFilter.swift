@@ -19,9 +19,10 @@ struct EventFilter: Sendable {
   private var streamTests: [NameTest] = []
   private var categoryTests: [NameTest] = []
 
-  /// All events up to `end`, those of `type` when one is given.
-  init(end: UInt64, type: EventType?, hidesEngineEvents: Bool) {
-    last = end
+  /// All events that are seen as of `asOf`, those of `type` when one is given.
+  init(asOf: AsOf, type: EventType?, hidesEngineEvents: Bool) {
+    last = asOf.seq
+    if let time = asOf.time { until = time.microsecondsSinceEpoch }
     self.hidesEngineEvents = hidesEngineEvents
     if let type { typeTests.append(.equals(type.name)) }
   }

@@ -13,7 +13,9 @@ struct EventTypeCounts {
   init(_ log: FileEventLog, _ filter: EventFilter) throws(LogError) {
     let first = max(1, filter.first)
     var found: [UInt16: Int] = [:]
-    if first <= filter.last { found = try Self.count(log, in: first...filter.last) }
+    if first <= filter.last {
+      found = try Self.count(log, in: first...filter.last, until: filter.until)
+    }
     for (number, type) in try log.types().enumerated() where filter.wants(type) {
       guard let count = found[UInt16(truncatingIfNeeded: number)], count > 0 else { continue }
       counts.append((type, Int64(count)))
@@ -22,20 +24,20 @@ struct EventTypeCounts {
 
   /// Counts a long range by two threads, a half each.
   private static func count(
-    _ log: FileEventLog, in range: ClosedRange<UInt64>
+    _ log: FileEventLog, in range: ClosedRange<UInt64>, until time: Int64
   ) throws(LogError) -> [UInt16: Int] {
     let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
     let found = Monitor<Result<[UInt16: Int], LogError>?>(nil)
     guard range.upperBound - range.lowerBound > leastPositionsOfTwo,
       (try? SystemThread.start(name: "daybook-count") {
         let half = Result { () throws(LogError) in
-          try countAlone(log, in: middle + 1...range.upperBound)
+          try countAlone(log, in: middle + 1...range.upperBound, until: time)
         }
         found.update { $0 = half }
       }) != nil
-    else { return try countAlone(log, in: range) }
+    else { return try countAlone(log, in: range, until: time) }
     let own = Result { () throws(LogError) in
-      try countAlone(log, in: range.lowerBound...middle)
+      try countAlone(log, in: range.lowerBound...middle, until: time)
     }
     // The other half is waited for even after a failure, so that no thread outlives the query.
     let other = found.wait { $0 }
@@ -43,7 +45,7 @@ struct EventTypeCounts {
   }
 
   private static func countAlone(
-    _ log: FileEventLog, in range: ClosedRange<UInt64>
+    _ log: FileEventLog, in range: ClosedRange<UInt64>, until time: Int64
   ) throws(LogError) -> [UInt16: Int] {
     var found: [UInt16: Int] = [:]
     var next = range.lowerBound
@@ -51,7 +53,7 @@ struct EventTypeCounts {
       let stop = min(range.upperBound, next + sliceCount - 1)
       found = try log.withRead { (read, _, _) throws(LogError) in
         var counts = found
-        try read.countTypes(in: next...stop, into: &counts)
+        try read.countTypes(in: next...stop, notLaterThan: time, into: &counts)
         return counts
       }
       next = stop + 1

@@ -1,42 +1,44 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The events of a log up to a position, all or those of one type.
+/// The events of a log as of a position or a time, all or those of one type.
 struct EventsTable: QueryTable {
   let schema: TableSchema
   private let log: FileEventLog
   private let columns: [EventColumn]
   private let type: EventType?
-  private let end: UInt64
+  private let asOf: AsOf
   /// Whether events of the engine's own are left out.
   private let hidesEngineEvents: Bool
 
-  /// The events up to `end`; with those of the engine's own where `name` says so.
-  init(_ log: FileEventLog, end: UInt64, _ name: Name = .events) {
+  /// The events that are seen; with those of the engine's own where `name` says so.
+  init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events) {
     self.init(
-      log, end, nil, EventColumn.ofAllEvents,
+      log, asOf, nil, EventColumn.ofAllEvents,
       TableSchema(name: name.rawValue, EventColumn.ofAllEvents), hides: name == .events)
   }
 
   /// The names of tables of events of any type.
   enum Name: String, CaseIterable { case events, allEvents }
 
-  /// The events of `type` up to `end`, with their fields as columns.
-  init(_ log: FileEventLog, of type: EventType, end: UInt64) throws(LogError) {
+  /// The events of `type` that are seen, with their fields as columns.
+  init(_ log: FileEventLog, of type: EventType, asOf: AsOf) throws(LogError) {
     let catalog = try log.withRead { _, _, catalog in catalog }
     let fields = try EventTypeFields(of: type, in: log, catalog)
     let columns = EventColumn.ofOneType + fields.columns
-    self.init(log, end, type, columns, TableSchema(name: type.name, columns), hides: false)
+    self.init(log, asOf, type, columns, TableSchema(name: type.name, columns), hides: false)
   }
 
   private init(
-    _ log: FileEventLog, _ end: UInt64, _ type: EventType?, _ columns: [EventColumn],
+    _ log: FileEventLog, _ asOf: AsOf, _ type: EventType?, _ columns: [EventColumn],
     _ schema: TableSchema, hides: Bool
   ) {
-    (self.log, self.end, self.type) = (log, end, type)
+    (self.log, self.asOf, self.type) = (log, asOf, type)
     hidesEngineEvents = hides
     (self.columns, self.schema) = (columns, schema)
   }
+
+  var sight: String? { asOf.sight }
 
   func acceptance(of condition: ScanCondition) -> ScanAcceptance {
     guard condition.path.isEmpty else { return .none }
@@ -99,7 +101,7 @@ struct EventsTable: QueryTable {
   }
 
   private func filter(_ conditions: [ScanCondition]) -> EventFilter {
-    var filter = EventFilter(end: end, type: type, hidesEngineEvents: hidesEngineEvents)
+    var filter = EventFilter(asOf: asOf, type: type, hidesEngineEvents: hidesEngineEvents)
     for condition in conditions { filter.narrow(columns[condition.column], by: condition.test) }
     return filter
   }

@@ -5,12 +5,16 @@ internal import DaybookQuery
 /// A read model as a table: the columns of its keys, then those of its rows.
 struct ViewTable: QueryTable {
   let schema: TableSchema
+  let sight: String?
   private let view: ViewSchema
   private let fold: @Sendable () throws -> any ViewFold
 
-  /// The rows that `fold` gives when they are first read.
-  init(_ view: ViewSchema, _ fold: @escaping @Sendable () throws -> any ViewFold) {
+  /// The rows as of `asOf`, which `fold` gives when they are first read.
+  init(
+    _ view: ViewSchema, _ asOf: AsOf, _ fold: @escaping @Sendable () throws -> any ViewFold
+  ) {
     self.view = view
+    sight = asOf.sight
     self.fold = fold
     schema = TableSchema(view)
   }
@@ -30,6 +34,11 @@ struct ViewTable: QueryTable {
       throw .table("\(error)")
     }
   }
+}
+
+extension AsOf {
+  /// What a plan tells of it.
+  var sight: String? { time.map { "by time: not later than \($0)" } }
 }
 
 extension TableSchema {

@@ -37,7 +37,7 @@ extension ScanRequest {
 
   /// Which events may be wanted.
   var eventFilter: EventFilter {
-    var filter = EventFilter(end: .max, type: nil, hidesEngineEvents: true)
+    var filter = EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true)
     for condition in conditions {
       filter.narrow(EventColumn.ofAllEvents[condition.column], by: condition.test)
     }

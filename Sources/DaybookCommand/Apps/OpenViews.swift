@@ -25,16 +25,23 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// The position that a person named, or the log's end.
-  func seq(of position: PositionArgument?) throws -> UInt64 {
-    try position?.seq(in: log) ?? log.end()
+  /// What is seen as of the position or the time that a person named, or of the log's end.
+  func asOf(_ position: PositionArgument?) throws -> AsOf {
+    try position?.asOf(in: log) ?? AsOf(log.end())
+  }
+
+  /// The place that a person named, or the log's end; they are told where a time is no place.
+  func place(of position: PositionArgument?) throws -> UInt64 {
+    let asOf = try asOf(position)
+    if let note = PlaceNote(asOf) { try Notice(note.english).show() }
+    return asOf.seq
   }
 
   /// The position before the first event that a person named, and that of the last.
   func stretch(
     from: PositionArgument?, to: PositionArgument?
   ) throws -> (start: UInt64, end: UInt64) {
-    let (first, end) = (try from?.seq(in: log) ?? 0, try seq(of: to))
+    let (first, end) = (try from.map { try place(of: $0) } ?? 0, try place(of: to))
     guard first <= end else {
       throw StatusError(
         .usage, "--from is \(first), and --to is \(end), before it. Give the lower one first.")
@@ -42,18 +49,18 @@ struct OpenViews {
     return (first - min(first, 1), end)
   }
 
-  /// The rows of the read model called `name` as of `seq`; who asks is told when an event stops it
+  /// The rows of the read model called `name` as of `asOf`; who asks is told when an event stops it
   /// before.
-  func state(of name: String, at seq: UInt64) throws -> ViewState {
-    let state = try models.state(of: name, at: seq)
+  func state(of name: String, asOf: AsOf) throws -> ViewState {
+    let state = try models.state(of: name, asOf: asOf)
     let stops = state.poison.map { [Replay.Stop(view: name, poison: $0)] } ?? []
     try Notice.show(stops)
     return state
   }
 
-  /// Tells of the read models called `names` that an event stops up to `seq`.
-  func noteStopped(_ names: [String], upTo seq: UInt64) throws {
-    try Notice.show(models.stops(of: names, upTo: seq))
+  /// Tells of the read models called `names` that an event stops that is seen as of `asOf`.
+  func noteStopped(_ names: [String], asOf: AsOf) throws {
+    try Notice.show(models.stops(of: names, asOf: asOf))
   }
 }
 

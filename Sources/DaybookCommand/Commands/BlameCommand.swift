@@ -43,9 +43,9 @@ struct BlameCommand: AsyncParsableCommand {
 
   func run() async throws {
     let views = try await OpenViews([view], of: location, root.location)
-    let seq = try views.seq(of: at)
+    let seq = try views.place(of: at)
     let bytes = try views.models.definition(view).schema.key(parsing: key)
-    try views.noteStopped([view], upTo: seq)
+    try views.noteStopped([view], asOf: AsOf(seq))
     if history {
       let history = try await views.models.mending {
         try views.models.history(of: bytes, in: view, through: seq)

@@ -7,7 +7,7 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Print the rows that differ between two positions of the log.",
     discussion: """
       '+' is a row that came, '-' one that went, '~' one that changed, field by field. A position \
-      is a seq, 'head', or a time; the first may be the later one. Exit status 0, with \
+      is a seq, 'head', or a time, which means the events that are not later; the first may be the later one. Exit status 0, with \
       differences or without.
 
         daybook diff 2026-03-23 head games
@@ -31,8 +31,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   func run() async throws {
     let views = try await OpenViews(names, of: location, root.location)
-    let (old, new) = (try views.seq(of: old), try views.seq(of: new))
-    try views.noteStopped(views.models.names, upTo: max(old, new))
+    let (old, new) = (try views.asOf(old), try views.asOf(new))
+    try views.noteStopped(views.models.names, asOf: old.seq > new.seq ? old : new)
     let differences = try await views.models.mending {
       try views.models.diff(views.models.names, from: old, to: new)
     }

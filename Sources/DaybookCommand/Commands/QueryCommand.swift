@@ -55,7 +55,7 @@ struct QueryCommand: AsyncParsableCommand {
     return CommandTables {
       let log = try location.open(.readOnly, root)
       let views = DaybookViews(AppProjections.catalog, of: log)
-      return (try DaybookTables(log, views, at: try at?.seq(in: log)), views)
+      return (try DaybookTables(log, views, asOf: try at?.asOf(in: log)), views)
     }
   }
 

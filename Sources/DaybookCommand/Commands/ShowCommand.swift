@@ -7,7 +7,8 @@ struct ShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Print a read model as it is, or as it was at any position of the log.",
     discussion: """
-      A position is a seq, 'head', or a time; a date is 00:00 UTC. A key is its fields joined by \
+      A position is a seq, 'head', or a time, which means the events that are not later; a date is \
+      00:00 UTC. A key is its fields joined by \
       '/', or a JSON array; a prefix is the first of them. A key without a row is an error; a prefix \
       without any gives no rows.
 
@@ -40,20 +41,21 @@ struct ShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     let views = try await OpenViews([view], of: location, root.location)
-    let seq = try views.seq(of: at)
+    let asOf = try views.asOf(at)
     let schema = try views.models.definition(view).schema
     let range = try range(in: schema)
     var feed = RowFeed(format, of: schema)
     try await views.models.mending {
       feed.passOverKnownRows()
-      try views.state(of: view, at: seq).fold.forEachRow(from: range.from, below: range.below) {
+      try views.state(of: view, asOf: asOf).fold.forEachRow(from: range.from, below: range.below) {
         try feed.add($0)
         return true
       }
     }
     if let key, feed.isEmpty {
       throw ShellError.noRow(
-        key, in: view, at: seq, "Take a key that 'daybook show \(view)' prints, or give --prefix.")
+        key, in: view, at: asOf.seq,
+        "Take a key that 'daybook show \(view)' prints, or give --prefix.")
     }
     try feed.end()
   }

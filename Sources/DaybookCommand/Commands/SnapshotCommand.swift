@@ -39,8 +39,8 @@ struct SnapshotOptions: ParsableArguments {
     guard let definition = try AppProjections.named([view], in: log).first else {
       throw ValidationError("Name a read model.")
     }
-    let seq = try at?.seq(in: log) ?? log.end()
-    do { return try ViewSnapshot(of: definition, in: log.shown, at: seq) } catch let error
+    let asOf = try at?.asOf(in: log) ?? AsOf(log.end())
+    do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
       as ViewError
     {
       // Nothing is wrong with how it was asked for.

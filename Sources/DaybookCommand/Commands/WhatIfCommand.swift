@@ -71,7 +71,7 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   private func insertions(_ views: OpenViews) async throws -> [WhatIf.Insertion] {
     guard let insert else { return [] }
-    let seq = try views.seq(of: after)
+    let seq = try views.place(of: after)
     let time = try views.log.event(at: max(seq, 1))?.time ?? .now
     return [.init(after: seq, try await WhatIfEvents(insert, time, of: AppEvents.all).read())]
   }

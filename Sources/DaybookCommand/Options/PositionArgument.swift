@@ -18,7 +18,14 @@ struct PositionArgument: ExpressibleByArgument {
   /// - Throws: ``ShellError`` when it is no position.
   func check() throws { _ = try position.get() }
 
-  /// The position in `log`; a time is the highest one not later than it.
+  /// What is seen of `log`; as of a time the events that are not later than it.
+  ///
+  /// - Throws: ``ShellError`` when it is none or beyond the log's end, or `LogError`.
+  func asOf(in log: FileEventLog) throws -> AsOf {
+    try position.get().asOf(in: log)
+  }
+
+  /// The place in `log`; of a time that of the last event not later than it.
   ///
   /// - Throws: ``ShellError`` when it is none or beyond the log's end, or `LogError`.
   func seq(in log: FileEventLog) throws -> UInt64 {

@@ -53,7 +53,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     try format.print(
       ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
     // A narrow table has no room for what stopped one, and for what to do.
-    try views.noteStopped(statuses.map(\.name), upTo: .max)
+    try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
 
   private func listStanding() throws {

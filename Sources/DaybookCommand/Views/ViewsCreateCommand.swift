@@ -32,6 +32,6 @@ struct ViewsCreateCommand: AsyncParsableCommand {
     let views = try await OpenViews([name], of: location, root.location)
     try format.print(
       [ViewStatusRows.row(of: try views.models.status(of: name))], columns: ViewStatusRows.columns)
-    try views.noteStopped([name], upTo: .max)
+    try views.noteStopped([name], asOf: AsOf(.max))
   }
 }

@@ -35,6 +35,11 @@ extension ViewState {
     return try foldedUnannounced(log, through: end)
   }
 
+  /// What becomes of it by the events that are seen as of `asOf`; all of its own are.
+  package func folded(_ log: any EventLog, asOf: AsOf) throws -> ViewState {
+    try folded(log.seen(asOf: asOf), through: asOf.seq)
+  }
+
   /// Does the same without telling the log how much of it will be read.
   func foldedUnannounced(_ log: any EventLog, through end: UInt64) throws -> ViewState {
     guard checkpoint.lacksEvents(upTo: end) else { return self }

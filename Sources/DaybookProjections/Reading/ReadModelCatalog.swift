@@ -60,7 +60,7 @@ package final class ReadModelCatalog: Sendable {
   ) throws -> [String: ReadModelDefinition] {
     let last = try log.readLast(EventSelection(stream: ViewEventSkipped.stream), limit: 1).first
     guard inLog != nil, let last, last.seq > head else { return try definitions(in: log) }
-    return try copy().definitions(in: PastLog(log, at: head))
+    return try copy().definitions(in: PastLog(log, AsOf(head)))
   }
 
   /// The same as far as it can be read: what was read last when the log cannot be read now.

@@ -1,4 +1,4 @@
-internal import DaybookEvents
+package import DaybookEvents
 
 /// The rows of several read models, all as of one event.
 ///
@@ -51,11 +51,11 @@ extension ReadModels {
     try asTheyStand.snapshot(projections)
   }
 
-  /// The rows of the read model called `name` after the event at `seq`, from those that answer now
-  /// where they are that far.
-  package func fold(_ name: String, at seq: UInt64) throws -> any ViewFold {
+  /// The rows of the read model called `name` as of `asOf`, from those that answer now where they
+  /// are that far.
+  package func fold(_ name: String, asOf: AsOf) throws -> any ViewFold {
     let current = try entry(name).state()
-    if current.position == seq { return current.fold }
-    return try state(of: name, at: seq).fold
+    if asOf == AsOf(current.position) { return current.fold }
+    return try state(of: name, asOf: asOf).fold
   }
 }

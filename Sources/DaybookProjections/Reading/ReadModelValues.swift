@@ -62,7 +62,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
     guard let position else { return true }
     let models = models
     return try await models.readers.value {
-      try !models.diff(P.name, from: position, to: reached).isEmpty
+      try !models.diff(P.name, from: AsOf(position), to: AsOf(reached)).isEmpty
     }
   }
 }

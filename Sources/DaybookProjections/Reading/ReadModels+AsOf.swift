@@ -1,4 +1,4 @@
-internal import DaybookEvents
+package import DaybookEvents
 
 extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.
@@ -14,15 +14,20 @@ extension ReadModels {
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` beyond the log's end;
   ///   `CancellationError` within 50 ms after the task is cancelled.
   package func state(of name: String, at seq: UInt64) throws -> ViewState {
+    try state(of: name, asOf: AsOf(seq))
+  }
+
+  /// The same rows as of a position or a time.
+  package func state(of name: String, asOf: AsOf) throws -> ViewState {
     let definition = try definition(name)
     let end = try log.end()
-    guard seq <= end else {
+    guard asOf.seq <= end else {
       throw ViewError(
-        .outOfRange, "The log ends at \(end), before \(seq). Choose a position in it.")
+        .outOfRange, "The log ends at \(end), before \(asOf.seq). Choose a position in it.")
     }
-    let file = try file(of: name)
-    let checkpoint = Checkpoint(at: seq, passingOver: try skips(of: name))
-    return try ViewState.of(definition, at: checkpoint, in: log, from: file)
+    let whole = Checkpoint(at: asOf.wholeTo, passingOver: try skips(of: name))
+    return try ViewState.nearest(of: definition, notBeyond: whole, in: file(of: name))
+      .folded(log, asOf: asOf)
   }
 
   private func file(of name: String) throws -> ViewFile? {

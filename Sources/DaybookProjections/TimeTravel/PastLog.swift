@@ -1,33 +1,35 @@
-@_spi(Engine) internal import DaybookEvents
+@_spi(Engine) package import DaybookEvents
 internal import DaybookValues
 internal import Synchronization
 
-/// A log as it was at a position.
+/// A log as somebody sees it who looks at its past.
 final class PastLog: RecordScanning, ReadingForecast {
   private let log: any RecordScanning
-  private let last = Mutex<UInt64>(0)
+  private let sight: Mutex<AsOf>
 
-  init(_ log: any RecordScanning, at position: UInt64 = 0) {
+  init(_ log: any RecordScanning, _ sight: AsOf = AsOf(0)) {
     self.log = log
-    last.withLock { $0 = position }
+    self.sight = Mutex(sight)
   }
 
-  var position: UInt64 { last.withLock { $0 } }
+  /// What is seen of it.
+  var asOf: AsOf { sight.withLock { $0 } }
 
-  func advance(to seq: UInt64) { last.withLock { $0 = max($0, seq) } }
+  func advance(to next: AsOf) { sight.withLock { $0 = next } }
 
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await log.append(batch)
   }
 
-  func end() throws(LogError) -> UInt64 { min(position, try log.end()) }
+  func end() throws(LogError) -> UInt64 { min(asOf.seq, try log.end()) }
 
   func willRead(_ positions: UInt64) { log.willRead(positions: positions) }
 
   func willRead(part: Int, of count: Int) { log.willReadPart(part, of: count) }
 
   func position(of id: EventID) throws(LogError) -> UInt64? {
-    try log.position(of: id).flatMap { $0 <= position ? $0 : nil }
+    guard let seq = try log.position(of: id), seq <= asOf.seq else { return nil }
+    return try event(at: seq)?.seq
   }
 
   func version(of stream: StreamName) throws(LogError) -> UInt64 {
@@ -39,13 +41,15 @@ final class PastLog: RecordScanning, ReadingForecast {
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
-    guard position > 0 else { return }
-    try log.scan(limited(selection), betweenSlices: betweenSlices, body)
+    let asOf = asOf
+    guard asOf.seq > 0 else { return }
+    try log.scan(asOf.limited(selection), betweenSlices: betweenSlices, body)
   }
 
   func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
-    guard position > 0 else { return [] }
-    return try log.readLast(limited(selection), limit: limit)
+    let asOf = asOf
+    guard asOf.seq > 0 else { return [] }
+    return try log.readLast(asOf.limited(selection), limit: limit)
   }
 
   func types() throws(LogError) -> [EventType] { try log.types() }
@@ -53,10 +57,17 @@ final class PastLog: RecordScanning, ReadingForecast {
   func digest() throws(LogError) -> [UInt8] { try log.digest() }
 
   func waitForEvents(after seq: UInt64) async -> Bool { await log.waitForEvents(after: seq) }
+}
 
-  private func limited(_ selection: EventSelection) -> EventSelection {
-    var selection = selection
-    selection.to = min(selection.to ?? .max, position)
-    return selection
+extension EventLog {
+  /// The log as it is seen as of `asOf`: another one only where a time leaves events out.
+  ///
+  /// - Throws: `LogError` where events are left out and this log has no records to read in place.
+  package func seen(asOf: AsOf) throws(LogError) -> any EventLog {
+    guard asOf.time != nil else { return self }
+    guard let log = self as? any RecordScanning else {
+      throw LogError(.outOfRange, "This log can be seen as of a position only. Name one.")
+    }
+    return PastLog(log, asOf)
   }
 }

@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Read models that have seen the log only up to a position, and can go on.
+/// Read models that have seen a part of the log only, and can go on.
 package final class PastModels: Sendable {
   private let models: ReadModels
   private let log: PastLog
@@ -11,13 +11,16 @@ package final class PastModels: Sendable {
     models = try await ReadModels.open(catalog.copy(), of: self.log, in: nil, follows: false)
   }
 
-  /// The last event that they have seen.
-  package var seq: UInt64 { log.position }
+  /// Whether they can go on to what is seen as of `next`.
+  package func leads(to next: AsOf) -> Bool {
+    let now = log.asOf
+    return now == next || now.time == nil && now.seq <= next.wholeTo
+  }
 
-  /// The read models as of `seq`, which is not before the present one; they stay so.
-  package func models(at seq: UInt64) async throws -> ReadModelsAsOf {
-    if seq > log.position {
-      log.advance(to: seq)
+  /// The read models as of `next`, to which they lead; they stay so.
+  package func models(asOf next: AsOf) async throws -> ReadModelsAsOf {
+    if next != log.asOf {
+      log.advance(to: next)
       try await models.catchUp()
     }
     return models.asTheyStand

@@ -1,30 +1,30 @@
-internal import DaybookEvents
+package import DaybookEvents
 
 extension ReadModels {
-  /// Every row of the read model called `name` that differs between two positions, in the order of
-  /// the keys.
+  /// Every row of the read model called `name` that differs between two positions or times, in the
+  /// order of the keys.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - old: From 0 to the log's end. It may lie after `new`.
-  ///   - new: From 0 to the log's end.
+  ///   - old: Not beyond the log's end. It may lie after `new`.
+  ///   - new: Not beyond the log's end.
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
   ///   task is cancelled.
   /// - Complexity: As ``state(of:at:)`` and the events between, when they are some hundred thousand
   ///   at most; else as two times ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
-    _ name: String, from old: UInt64, to new: UInt64
+    _ name: String, from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {
     try diff(name, old, new) { _ in }
   }
 
-  /// Every row of the read models called `names` that differs between two positions, read model by
-  /// read model.
+  /// Every row of the read models called `names` that differs between two positions or times, read
+  /// model by read model.
   ///
   /// - Throws: As ``diff(_:from:to:)``.
   package func diff(
-    _ names: [String], from old: UInt64, to new: UInt64
+    _ names: [String], from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {
     try names.enumerated().flatMap { index, name in
       try Task.checkCancellation()
@@ -37,7 +37,7 @@ extension ReadModels {
   /// Does it in two halves, of which each is told to `begin` by its number: up to one position, and to
   /// the other.
   private func diff(
-    _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
+    _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
     let schema = try definition(name).schema
     return try rowChanges(name, from: old, to: new, begin: begin).compactMap { change in
@@ -48,7 +48,7 @@ extension ReadModels {
 
   /// Every row that differs, as it is stored.
   func rowChanges(
-    _ name: String, from old: UInt64, to new: UInt64, begin: (_ half: Int) -> Void = { _ in }
+    _ name: String, from old: AsOf, to new: AsOf, begin: (_ half: Int) -> Void = { _ in }
   ) throws -> [RowChange] {
     var last = -1
     // A half that is done once more is not told again: no share goes back.
@@ -63,12 +63,13 @@ extension ReadModels {
 
   private static let nearEvents: UInt64 = 1 << 18
 
-  /// What the events between two positions change; `nil` when there are many, or one of them stops
-  /// the read model.
+  /// What the events between two positions change; `nil` when there are many, one of them stops the
+  /// read model, or a time leaves some out.
   private func nearChanges(
-    _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
+    _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowChange]? {
-    let (low, high) = (min(old, new), max(old, new))
+    guard old.time == nil, new.time == nil else { return nil }
+    let (low, high) = (min(old.seq, new.seq), max(old.seq, new.seq))
     guard high - low <= Self.nearEvents, try high <= log.end() else { return nil }
     begin(0)
     let state = try state(of: name, at: low)
@@ -80,18 +81,18 @@ extension ReadModels {
     var changes: [RowChange] = []
     try state.fold.forEachChange { change in
       try Task.checkCancellation()
-      changes.append(old <= new ? change : change.reversed)
+      changes.append(old.seq <= new.seq ? change : change.reversed)
     }
     return changes
   }
 
   private func farChanges(
-    _ name: String, _ old: UInt64, _ new: UInt64, begin: (_ half: Int) -> Void
+    _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowChange] {
     begin(0)
-    let former = try state(of: name, at: old).fold
+    let former = try state(of: name, asOf: old).fold
     begin(1)
-    return try RowDiff.changes(from: former, to: try state(of: name, at: new).fold)
+    return try RowDiff.changes(from: former, to: try state(of: name, asOf: new).fold)
   }
 }
 

@@ -30,7 +30,18 @@ extension ReadModels {
   public func read<P: Projection, Result>(
     _ projection: P.Type, at position: UInt64, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
-    let state = try state(of: P.name, at: position)
+    try read(projection, asOf: AsOf(position), body)
+  }
+
+  /// What `body` makes of the rows that a read model has as of a position or a time.
+  ///
+  /// As of a time they come from the events that are not later, in the order of the log.
+  ///
+  /// - Throws: As ``read(_:at:_:)``.
+  public func read<P: Projection, Result>(
+    _ projection: P.Type, asOf: AsOf, _ body: (Rows<P.Key, P.Row>) throws -> Result
+  ) throws -> Result {
+    let state = try state(of: P.name, asOf: asOf)
     if let poison = state.poison { throw ViewError.stopped(P.name, at: poison) }
     return try state.fold.read(as: P.self, body)
   }
@@ -47,6 +58,15 @@ extension ReadModels {
   ///   as reading at both positions, and O(*n*) in the rows.
   public func changes<P: Projection>(
     of projection: P.Type, from old: UInt64, to new: UInt64
+  ) throws -> [ChangedRow<P.Key, P.Row>] {
+    try changes(of: projection, from: AsOf(old), to: AsOf(new))
+  }
+
+  /// Every row of a read model that differs between two positions or times, in the order of the keys.
+  ///
+  /// - Throws: As ``changes(of:from:to:)``.
+  public func changes<P: Projection>(
+    of projection: P.Type, from old: AsOf, to new: AsOf
   ) throws -> [ChangedRow<P.Key, P.Row>] {
     let codec = RowCodec<P.Key, P.Row>(P.schema)
     return try rowChanges(P.name, from: old, to: new).map { try codec.changed($0) }

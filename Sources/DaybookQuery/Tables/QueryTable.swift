@@ -2,6 +2,9 @@
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
+  /// What a plan tells of which rows are seen, beside the name; `nil` where that says all.
+  var sight: String? { get }
+
   /// How far the table's own reading can apply a condition.
   func acceptance(of condition: ScanCondition) -> ScanAcceptance
 
@@ -29,6 +32,8 @@ package protocol QueryTable: Sendable {
 }
 
 extension QueryTable {
+  package var sight: String? { nil }
+
   package func acceptance(of condition: ScanCondition) -> ScanAcceptance { .none }
 
   package func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String] { [] }

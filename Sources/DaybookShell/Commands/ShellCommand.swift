@@ -61,13 +61,4 @@ struct ShellScope: Sendable {
   let links: [AppLinks]
   let context: LineContext
   let queries: QueryRunner
-
-  /// The position as of which `state` sees everything.
-  func position(_ state: ShellState) -> UInt64 { state.position ?? context.head }
-
-  /// The position that `word` names.
-  func position(_ word: String) throws -> UInt64 {
-    let position = try LogPosition(parsing: word)
-    return position.isHead ? context.head : try position.seq(in: source.log)
-  }
 }

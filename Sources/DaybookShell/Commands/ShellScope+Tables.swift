@@ -17,7 +17,7 @@ extension ShellScope {
 
   private func tables(_ state: ShellState) throws -> SessionTables {
     SessionTables(
-      base: try source.tables(position(state), context.head), lastResult: state.lastResult,
+      base: try source.tables(asOf(state), context.head), lastResult: state.lastResult,
       files: state.files)
   }
 }

@@ -9,7 +9,7 @@ package final class LineMoments: Sendable {
   private let trace: LineTrace
   /// The day that is shown whatever the clock says.
   private let today: CalendarDate?
-  /// Those of the position that was looked at last, while no line has them.
+  /// Those that were looked at last, while no line has them.
   private let past = Mutex<PastModels?>(nil)
 
   init(
@@ -26,37 +26,41 @@ package final class LineMoments: Sendable {
     try await models.catchUp()
   }
 
-  /// The moment at which `line` looks from `position`, or without one from where it is itself; the
-  /// read models of the present are caught up.
-  package func moment(_ line: LineContext, at position: UInt64?) async throws -> LineMoment {
+  /// The moment at which `line` looks as of `asOf`, or without that from where it is itself; the read
+  /// models of the present are caught up.
+  package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {
     func moment(
       _ kind: LineMoment.Kind, _ models: ReadModelsAsOf, _ later: LineMoment.LaterModels?
     ) throws -> LineMoment {
       LineMoment(
-        kind, models, head: line.head, now: try now(line, at: position), seed: line.seed,
+        kind, models, head: line.head, now: try now(line, asOf), seed: line.seed,
         onSeen: line.onSeen, later: later)
     }
-    if let position { return try moment(.past, await models(at: position), nil) }
+    if let asOf { return try moment(.past, await models(asOf: asOf), nil) }
     guard let shown = line.shown else {
       return try moment(.present, models.asTheyStand) {
         try await self.catchUp()
         return self.models.asTheyStand
       }
     }
-    return try moment(.again, await models(at: line.head)) { try await self.models(at: shown) }
+    return try moment(.again, await models(asOf: AsOf(line.head))) {
+      try await self.models(asOf: AsOf(shown))
+    }
   }
 
-  /// When the last event came that is seen, where that was chosen.
-  private func now(_ line: LineContext, at position: UInt64?) throws -> Timestamp {
+  /// When the last event came that is seen, where that was chosen: a time that leaves events out, or
+  /// that of the event.
+  private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {
     if let today { return Timestamp(startOf: today) }
-    return try position.flatMap { try log.event(at: $0)?.time } ?? line.now
+    guard let asOf else { return line.now }
+    return try asOf.time ?? log.event(at: asOf.seq)?.time ?? line.now
   }
 
-  private func models(at seq: UInt64) async throws -> ReadModelsAsOf {
-    guard seq < (try log.end()) else { return models.asTheyStand }
+  private func models(asOf: AsOf) async throws -> ReadModelsAsOf {
+    guard try asOf.seq < log.end() || asOf.time != nil else { return models.asTheyStand }
     var past = past.withLock { $0.take() }
-    if past.map({ $0.seq > seq }) ?? true { past = try await makePast() }
-    let found = try await past?.models(at: seq)
+    if past.map({ !$0.leads(to: asOf) }) ?? true { past = try await makePast() }
+    let found = try await past?.models(asOf: asOf)
     self.past.withLock { $0 = past }
     return found ?? models.asTheyStand
   }

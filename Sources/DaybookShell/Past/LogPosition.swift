@@ -41,20 +41,29 @@ package struct LogPosition: Sendable {
   /// Whether it is the end, wherever that will be.
   package var isHead: Bool { if case .head = form { true } else { false } }
 
-  /// The position in `log`; a time is the highest one not later than it.
+  /// The place in `log`; of a time that of the last event not later than it.
   ///
   /// - Throws: ``ShellError`` beyond the log's end, or `LogError`.
-  package func seq(in log: FileEventLog) throws -> UInt64 {
+  package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }
+
+  /// What is seen of `log`; as of a time the events that are not later than it.
+  ///
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - head: Its last event as far as it matters; its end when it is not given.
+  /// - Returns: A place, or for a time what the log makes of it.
+  /// - Throws: ``ShellError`` beyond that, or `LogError`.
+  package func asOf(in log: FileEventLog, upTo head: UInt64? = nil) throws -> AsOf {
+    let end = if let head { head } else { try log.end() }
     switch form {
-    case .head: return try log.end()
-    case .time(let time): return try log.position(notLaterThan: time)
+    case .head: return AsOf(end)
+    case .time(let time): return try log.asOf(time, through: end)
     case .seq(let seq):
-      let end = try log.end()
       guard seq <= end else {
         throw ShellError(
           "There is no position \(text): the log ends at \(end). Give one up to it, or head.")
       }
-      return seq
+      return AsOf(seq)
     }
   }
 }

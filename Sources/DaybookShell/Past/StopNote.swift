@@ -42,8 +42,17 @@ extension ReadModels {
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   package func stops(of names: [String], upTo end: UInt64) throws -> [Replay.Stop] {
+    try stops(of: names, asOf: AsOf(end))
+  }
+
+  /// The events that are seen as of `asOf` and stop read models called `names`.
+  ///
+  /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
+  package func stops(of names: [String], asOf: AsOf) throws -> [Replay.Stop] {
     try names.compactMap { name in
-      guard let poison = try status(of: name).poison, poison.seq <= end else { return nil }
+      guard let poison = try status(of: name).poison, poison.seq <= asOf.seq,
+        try log.event(at: poison.seq).map({ asOf.sees(poison.seq, of: $0.time) }) ?? true
+      else { return nil }
       return Replay.Stop(view: name, poison: poison)
     }
   }

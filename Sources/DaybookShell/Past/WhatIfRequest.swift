@@ -50,7 +50,8 @@ extension ShellScope {
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {
-    let insertion = WhatIf.Insertion(after: try position(after: request, state), events)
+    let place = try place(after: request, state)
+    let insertion = WhatIf.Insertion(after: place.seq, events)
     let whatIf = WhatIf(
       skips: request.skips, insertions: events.isEmpty ? [] : [insertion])
     var outcome = WhatIfOutcome()
@@ -59,11 +60,12 @@ extension ShellScope {
       try outcome.add(name, whatIf, in: source.models, at: position(state))
     }
     let notes = outcome.notes.map { TerminalText($0.text(in: context.screenLanguage)).text }
-    return ShellReply(lines(outcome.differences, state), notes: notes)
+    return ShellReply(
+      lines(outcome.differences, state), notes: self.notes(ofPlaces: place) + notes)
   }
 
-  /// The position after which the events of a file had been.
-  func position(after request: WhatIfRequest, _ state: ShellState) throws -> UInt64 {
-    try request.after.map { try position($0) } ?? position(state)
+  /// After which the events of a file had been.
+  func place(after request: WhatIfRequest, _ state: ShellState) throws -> AsOf {
+    try request.after.map { try asOf($0) } ?? asOf(state)
   }
 }

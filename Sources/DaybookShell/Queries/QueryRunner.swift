@@ -51,7 +51,7 @@ struct QueryRunner: Sendable {
 
   /// What a line gives over the tables that `state` sees.
   func results(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
-    let base = try source.tables(state.position ?? context.head, context.head)
+    let base = try source.tables(state.asOf ?? AsOf(context.head), context.head)
     let tables = SessionTables(base: base, lastResult: state.lastResult, files: state.files)
     return try QueryLine(query: state.definitions.preceding(line.text)).results(
       of: tables, now: DateTime(context.now), timeZones: source.timeZones,

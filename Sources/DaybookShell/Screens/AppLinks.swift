@@ -4,11 +4,11 @@ package struct AppLinks: Sendable {
   package let app: String
   /// The lines of words that a link opens, one above the other, the last one in front.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
-  /// The link of the screen that words open, as of a position; `nil` when there is none.
+  /// The link of the screen that words open, as of a position or a time; `nil` when there is none.
   package let link: Link
 
   package typealias Link =
-    @Sendable (_ words: [String], _ position: UInt64?, _ context: ScreenContext) async throws
+    @Sendable (_ words: [String], _ position: String?, _ context: ScreenContext) async throws
     -> String?
 
   package init(

@@ -4,9 +4,9 @@ package import DaybookRendering
 
 /// What a screen looks at, and what it is drawn for: the same context gives the same lines.
 public struct ScreenContext: Sendable {
-  /// The position of the log as of which everything is shown, as `at` has set it; `nil` for the
+  /// The position or the time as of which everything is shown, as `at` has set it; `nil` for the
   /// present.
-  public let position: UInt64?
+  public let asOf: AsOf?
   /// The locale of who looks, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
   /// The language of ours that they are spoken to in: English where ``language`` means another.
@@ -20,14 +20,17 @@ public struct ScreenContext: Sendable {
   /// Takes what a line that goes on shows.
   package let onLive: Screen.Live
 
-  init(_ moment: LineMoment, at position: UInt64?, of line: LineContext) {
-    (self.moment, self.position) = (moment, position)
+  init(_ moment: LineMoment, asOf: AsOf?, of line: LineContext) {
+    (self.moment, self.asOf) = (moment, asOf)
     (language, screenLanguage) = (line.language.spoken.locale, line.screenLanguage)
     (window, settings) = (line.window, line.settings)
     (onDraft, onLive) = (line.onDraft, line.onLive)
   }
 
-  /// The read models as of ``position``.
+  /// The last event that is shown; `nil` for the present.
+  public var position: UInt64? { asOf?.seq }
+
+  /// The read models as of ``asOf``.
   public var models: ReadModelsAsOf { moment.models }
 
   /// What the time is; in the past that of the last event that is seen.
@@ -41,8 +44,8 @@ public struct ScreenContext: Sendable {
 }
 
 extension ShellScope {
-  /// What a screen looks at from `position`, or in the present.
-  func screenContext(at position: UInt64?) async throws -> ScreenContext {
-    ScreenContext(try await source.moments.moment(context, at: position), at: position, of: context)
+  /// What a screen looks at as of `asOf`, or in the present.
+  func screenContext(asOf: AsOf?) async throws -> ScreenContext {
+    ScreenContext(try await source.moments.moment(context, asOf: asOf), asOf: asOf, of: context)
   }
 }

@@ -1,11 +1,12 @@
 /// A screen as a line of text that opens it again: `daybook:steam/playtime/Anna?at=1200`.
 struct ScreenLink: Equatable {
   let visit: ScreenVisit
-  let position: UInt64?
+  /// The position or the time as of which it is shown.
+  let position: String?
 
   private static let scheme = "daybook:"
 
-  init(_ visit: ScreenVisit, at position: UInt64?) {
+  init(_ visit: ScreenVisit, at position: String?) {
     (self.visit, self.position) = (visit, position)
   }
 
@@ -20,8 +21,8 @@ struct ScreenLink: Equatable {
     visit = ScreenVisit(
       ScreenName(words[1], app: words[0].isEmpty ? nil : words[0]), words: Array(words.dropFirst()))
     let place = parts.count > 1 ? parts[1] : nil
-    position = place.flatMap { $0.hasPrefix("at=") ? UInt64($0.dropFirst(3)) : nil }
-    if place != nil, position == nil { return nil }
+    position = place.flatMap { $0.hasPrefix("at=") ? String($0.dropFirst(3)) : nil }
+    if place != nil, position.flatMap({ LogPosition($0) }) == nil { return nil }
   }
 
   var text: String {

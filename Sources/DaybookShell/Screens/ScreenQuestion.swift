@@ -35,7 +35,7 @@ extension Shell {
 
   /// What the screen in front asks.
   private var question: ScreenQuestion? {
-    guard state.position == nil, let visit = state.visits.last else { return nil }
+    guard state.asOf == nil, let visit = state.visits.last else { return nil }
     return screens.first { $0.screenName == visit.name }?.asks(visit.words)
   }
 

@@ -137,7 +137,7 @@ extension Shell {
   func tables() throws -> any TableSource {
     let head = try source.log.end()
     return SessionTables(
-      base: try source.tables(state.position ?? head, head), lastResult: state.lastResult,
+      base: try source.tables(state.asOf ?? AsOf(head), head), lastResult: state.lastResult,
       files: state.files)
   }
 }

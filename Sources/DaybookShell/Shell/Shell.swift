@@ -133,8 +133,8 @@ extension ShellScope {
       throw ShellError("There is no screen '\(name.fullName)'. '.help' lists them.")
     }
     let line = try ScreenWords(words)
-    let position = try line.position.map { try self.position($0) }
-    let context = try await screenContext(at: position ?? state.position)
+    let asOf = try line.position.map { try self.asOf($0) }
+    let context = try await screenContext(asOf: asOf ?? state.asOf)
     // First: what is shown may be what later words are about.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
@@ -152,7 +152,7 @@ extension ShellScope {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
     else { return ScreenVisit(name, words: words) }
-    if state.position == nil { state.visits.removeAll { $0.name.app == app } }
+    if state.asOf == nil { state.visits.removeAll { $0.name.app == app } }
     let shown = words.first.map { ScreenName($0, app: app) }
     let known = screens.first { $0.screenName == shown }?.screenName
     return ScreenVisit(known ?? name, words: words)

@@ -43,8 +43,8 @@ package struct ShellSource: Sendable {
       models, of: log, today: today, telling: foldProgress, trace)
   }
 
-  /// The tables as of `position`, seen from `head`.
-  func tables(_ position: UInt64, _ head: UInt64) throws -> any TableSource {
-    try DaybookTables(log, views, at: position, head: head)
+  /// The tables as of `asOf`, seen from `head`.
+  func tables(_ asOf: AsOf, _ head: UInt64) throws -> any TableSource {
+    try DaybookTables(log, views, asOf: asOf, head: head)
   }
 }

@@ -1,12 +1,12 @@
-internal import Daybook
+package import Daybook
 internal import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
 
 /// What stays from one line of a session to the next.
 package struct ShellState: Sendable {
-  /// The position as of which everything is seen; `nil` for the end of the log.
-  package var position: UInt64?
+  /// The position or the time as of which everything is seen; `nil` for the end of the log.
+  package var asOf: AsOf?
   package var settings = ShellSettings()
   /// What the person has set for all sessions, as of the line that runs, or ran last.
   private(set) var personal = PersonalSettings()
@@ -28,11 +28,17 @@ package struct ShellState: Sendable {
 
   package init(_ name: String = "daybook") { self.name = name }
 
-  /// What stands before the line that is typed next, such as `jobs @1200> `.
+  /// What stands before the line that is typed next, such as `jobs @1200> ` or
+  /// `jobs @2026-03-10 (by time)> `.
   package var prompt: String {
     let place = visits.last?.name.name ?? name
-    return place + (position.map { " @\($0)" } ?? "") + "> "
+    return place + (asOf.map { " @\($0.shortText)" } ?? "") + "> "
   }
+}
+
+extension AsOf {
+  /// As a prompt has it: a position, or a time that leaves events out.
+  var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 
 extension ShellState {

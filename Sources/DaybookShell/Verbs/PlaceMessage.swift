@@ -8,6 +8,8 @@ enum PlaceMessage: LocalizedText {
   case beforeFirst(of: UInt64)
   case last(RecordedEvent)
   case after(RecordedEvent, of: UInt64)
+  /// As of a time that leaves out events before the last one that is seen.
+  case byTime(Timestamp, RecordedEvent)
 
   var english: String {
     switch self {
@@ -16,6 +18,9 @@ enum PlaceMessage: LocalizedText {
     case .last(let event): "The last event, \(event.seq): \(Self.facts(event, "of"))"
     case .after(let event, let head):
       "After event \(event.seq) of \(head): \(Self.facts(event, "of"))"
+    case .byTime(let time, let event):
+      "By time: the events not later than \(time.shortestText), in the order of the log. The last is"
+        + " \(event.seq): \(Self.facts(event, "of"))"
     }
   }
 
@@ -26,6 +31,9 @@ enum PlaceMessage: LocalizedText {
     case .last(let event): "Последнее событие, \(event.seq): \(Self.facts(event, "в"))"
     case .after(let event, let head):
       "После события \(event.seq) из \(head): \(Self.facts(event, "в"))"
+    case .byTime(let time, let event):
+      "По времени: события не позже \(time.shortestText), в порядке журнала. Последнее —"
+        + " \(event.seq): \(Self.facts(event, "в"))"
     }
   }
 

@@ -7,7 +7,9 @@ extension ShellCommand {
     "at", "[SEQ|TIME|head]", "shows everything as of a position of the log",
     lesson: """
       From then on tables, screens and verbs show what was known after that event, and the prompt \
-      says so. 'at head' is the present again. A time means the last event not later than it. \
+      says so. 'at head' is the present again. A time means the events that are not later than it, in \
+      the order of the log; where times go backwards, the prompt says 'by time'. Verbs that go from \
+      event to event (step, blame, bisect, replay, what-if) then take the place of the last of them. \
       NAME@SEQ in a query is stronger.
       """,
     examples: [
@@ -19,8 +21,8 @@ extension ShellCommand {
     let words = CommandWords(arguments).words
     guard words.count < 2 else { throw at.misuse("Name one position.") }
     if let word = words.first {
-      let position = try scope.position(word)
-      state.position = word == "head" ? nil : position
+      let asOf = try scope.asOf(word)
+      state.asOf = word == "head" ? nil : asOf
     }
     return ShellReply([try scope.place(state)])
   }
@@ -40,7 +42,7 @@ extension ShellCommand {
     }
     let end = min(scope.context.head, start + count)
     let lines = try scope.explained(after: start, through: end, state)
-    state.position = end
+    state.asOf = AsOf(end)
     return ShellReply(lines)
   }
 
@@ -57,7 +59,7 @@ extension ShellCommand {
     guard end > 0 else { throw ShellError("This is before the first event. Go on with 'step'.") }
     let start = end - min(end, count)
     let lines = try scope.explained(after: start, through: end, state)
-    state.position = start
+    state.asOf = AsOf(start)
     return ShellReply(lines)
   }
 }
@@ -72,7 +74,10 @@ extension ShellScope {
       let message: PlaceMessage = head == 0 ? .empty : .beforeFirst(of: head)
       return message.text(in: context.screenLanguage)
     }
-    let message: PlaceMessage = state.position == nil ? .last(event) : .after(event, of: head)
+    let message: PlaceMessage =
+      if let time = state.asOf?.time { .byTime(time, event) } else {
+        state.asOf == nil ? .last(event) : .after(event, of: head)
+      }
     return TerminalText(message.text(in: context.screenLanguage)).text
   }
 

@@ -35,7 +35,8 @@ extension ShellCommand {
     let notes = bisection.halves && !isExact ? [ReplyNote.halved] : []
     return ShellReply(
       scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
-      notes: notes.map { $0.text(in: context.screenLanguage) })
+      notes: scope.notes(ofPlaces: scope.asOf(state))
+        + notes.map { $0.text(in: context.screenLanguage) })
   }
 }
 

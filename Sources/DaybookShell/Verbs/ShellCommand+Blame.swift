@@ -21,11 +21,12 @@ extension ShellCommand {
         words[1], in: words[0], at: seq, "Take a key that 'show \(words[0])' prints.")
     }
     let fields = try blame.only(words.dropFirst(2).first, of: words[1], in: words[0])
+    let notes = scope.notes(ofPlaces: scope.asOf(state))
     guard state.settings.form.rowFormat == .table else {
       return ShellReply(
-        scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state))
+        scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state), notes: notes)
     }
     return ShellReply(
-      scope.drawn(BlameList.list(of: fields, glyphs: scope.context.window.glyphs)))
+      scope.drawn(BlameList.list(of: fields, glyphs: scope.context.window.glyphs)), notes: notes)
   }
 }

@@ -3,7 +3,7 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let diff: ShellCommand = .init(
-    "diff", "A [B] [VIEW…]", "the rows that differ between two positions",
+    "diff", "A [B] [VIEW…]", "the rows that differ between two positions or times",
     lesson: """
       '+' is a row that came, '-' one that went, '~' one that changed, field by field. Without B \
       the other position is where one is. VIEW names read models; without any, all are compared.
@@ -16,10 +16,10 @@ extension ShellCommand {
   ) { state, arguments, scope in
     var words = CommandWords(arguments).words[...]
     guard let first = words.popFirst() else { throw diff.misuse("Name a position.") }
-    let old = try scope.position(first)
-    var new = scope.position(state)
+    let old = try scope.asOf(first)
+    var new = scope.asOf(state)
     if let next = words.first, LogPosition(next) != nil {
-      new = try scope.position(next)
+      new = try scope.asOf(next)
       words.removeFirst()
     }
     let names = words.isEmpty ? scope.source.models.definedNames : Array(words)

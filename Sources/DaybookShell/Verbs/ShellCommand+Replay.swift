@@ -13,14 +13,16 @@ extension ShellCommand {
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
     guard words.count < 3 else { throw replay.misuse("Name at most two positions.") }
-    let first = try words.first.map { try scope.position($0) } ?? 0
-    let end = try words.count > 1 ? scope.position(words[1]) : scope.position(state)
+    let from = try words.first.map { try scope.asOf($0) } ?? AsOf(0)
+    let to = try words.count > 1 ? scope.asOf(words[1]) : scope.asOf(state)
+    let (first, end) = (from.seq, to.seq)
     guard first <= end else { throw replay.misuse("\(first) is after \(end).") }
     let comparison = try FoldComparison(
       scope.source.models, after: first - min(first, 1), through: end)
     var reply = ShellReply(
       scope.lines(comparison.rows, columns: FoldComparison.columns, state),
-      notes: comparison.notes.map { $0.text(in: scope.context.screenLanguage) })
+      notes: scope.notes(ofPlaces: from, to)
+        + comparison.notes.map { $0.text(in: scope.context.screenLanguage) })
     reply.failure = comparison.problem.map { ShellError($0, .difference) }
     return reply
   }

@@ -22,7 +22,7 @@ extension ShellCommand {
   ) { state, _, scope in
     _ = try await scope.ask("home", of: &state)
     state.visits = []
-    state.position = nil
+    state.asOf = nil
     return ShellReply()
   }
 
@@ -55,8 +55,7 @@ extension ShellCommand {
     guard let link = ScreenLink(arguments.withoutQuotes) else {
       throw open.misuse("'\(arguments)' is no link.")
     }
-    let position = try link.position.map { try scope.position("\($0)") }
-    state.position = position
+    state.asOf = try link.position.map { try scope.asOf($0) }
     return try await scope.open(link.visit.name, link.visit.words, &state)
   }
 }
@@ -69,6 +68,11 @@ extension String {
     let rest = text.dropFirst("daybook://".count)
     return String(rest.prefix { $0 != "/" && $0 != "?" })
   }
+}
+
+extension AsOf {
+  /// As a link has it; what opens the link finds out whether the time leaves events out.
+  fileprivate var linkText: String { time.map { $0.shortestText } ?? "\(seq)" }
 }
 
 extension ShellScope {
@@ -98,10 +102,10 @@ extension ShellScope {
   /// What opens the screen of `visit` again: the link that its app makes, or one of its words.
   fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
-    let place = try line.position.map { try self.position($0) } ?? state.position
+    let place = try line.position.map { try self.asOf($0) } ?? state.asOf
     let links = links.first { $0.app == visit.name.app }
-    return try await links?.link(line.words, place, screenContext(at: state.position))
-      ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place).text
+    return try await links?.link(line.words, place?.linkText, screenContext(asOf: state.asOf))
+      ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place?.linkText).text
   }
 
   /// What the app in front answers to a verb that it has a screen for: it knows its way back better
@@ -113,7 +117,7 @@ extension ShellScope {
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })
     else { return nil }
     do {
-      let context = try await screenContext(at: state.position)
+      let context = try await screenContext(asOf: state.asOf)
       let settled = try await screen.settled([verb], context)
       let lines = try await screen.lines([verb], context)
       state.enter(visit(screen.screenName, settled, &state))

@@ -25,7 +25,7 @@ extension Shell {
   /// - Throws: ``ShellError`` when the file holds no events, or what folding meets.
   func reply(to request: WhatIfRequest, in context: LineContext) async throws -> ShellReply {
     let scope = scope(context)
-    let seq = try scope.position(after: request, state)
+    let seq = try scope.place(after: request, state).seq
     let time = try source.log.event(at: max(seq, 1))?.time ?? context.now
     let imagined = request.file.map { WhatIfEvents($0, time, of: source.eventTypes) }
     let events = try await imagined?.read() ?? []

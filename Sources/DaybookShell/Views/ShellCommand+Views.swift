@@ -122,7 +122,7 @@ extension ShellScope {
   ///
   /// - Throws: ``ShellError`` in the past, where nothing happens.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
-    guard state.position == nil else {
+    guard state.asOf == nil else {
       throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
     }
     return context.shown == nil

@@ -8,7 +8,7 @@ extension SteamApp {
   ///
   /// - Throws: `Refusal` when who or what is meant is not known.
   package func link(
-    of words: [String], at position: UInt64?, seeing moment: LineMoment
+    of words: [String], at position: String?, seeing moment: LineMoment
   ) throws -> String? {
     try screens(at: moment).link(of: words, at: position)?.description
   }

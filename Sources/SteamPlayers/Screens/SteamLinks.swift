@@ -98,7 +98,7 @@ extension SteamScreens {
   ///
   /// - Throws: ``Refusal`` when who or what is meant is not known, or nothing that could be opened.
   package func link(
-    of words: [String], at position: UInt64? = nil
+    of words: [String], at position: String? = nil
   ) throws(Refusal) -> DeepLink? {
     var words = words.first == "steam" ? Array(words.dropFirst()) : words
     // Whoever logs in sees their own account.
@@ -114,7 +114,7 @@ extension SteamScreens {
     if name == "news", let post = rest.nameAndPost.post {
       items.append(DeepLink.Item("post", "\(post)"))
     }
-    if let position { items.append(DeepLink.Item("at", "\(position)")) }
+    if let position { items.append(DeepLink.Item("at", position)) }
     return DeepLink(path: ["steam"] + (try path(of: name, rest)), query: items)
   }
 

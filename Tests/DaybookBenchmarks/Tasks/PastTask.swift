@@ -39,7 +39,7 @@ struct PastTask: BenchmarkTask {
     return [
       try measured("as of the middle", 0.3) { _ = try models.state(of: name, at: middle) },
       try measured("diff of two positions, 1,000 events apart", 0.5) {
-        _ = try models.diff(name, from: middle, to: middle + 1_000)
+        _ = try models.diff(name, from: AsOf(middle), to: AsOf(middle + 1_000))
       },
       try measured("blame of one row", 0.5) { _ = try models.blame(key, in: name, through: end) },
       try measured("bisect, every changed row tested", 0.5) {

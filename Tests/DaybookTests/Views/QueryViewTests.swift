@@ -64,7 +64,7 @@ struct QueryViewTests {
       #expect(!expected.isEmpty)
       let definition = try #require(try catalog.definitions(in: daybook.log)["v"])
       let check = try ReplayCheck(definition, in: daybook.log, through: end)
-      #expect(try check.run(against: again.fold("v", at: end)) == nil)
+      #expect(try check.run(against: again.fold("v", asOf: AsOf(end))) == nil)
     }
   }
 

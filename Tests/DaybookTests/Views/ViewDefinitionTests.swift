@@ -214,8 +214,8 @@ struct ViewDefinitionTests {
       let models = try await ReadModels.open(catalog, of: daybook.log, in: daybook.path)
       for text in ["aa", "bb", "c"] { try await addNote(text, to: daybook) }
       try await models.catchUp()
-      #expect(try models.diff("v", from: 2, to: 3).isEmpty)
-      #expect(try models.diff("v", from: 3, to: 4).map(\.key) == ["note.added"])
+      #expect(try models.diff("v", from: AsOf(2), to: AsOf(3)).isEmpty)
+      #expect(try models.diff("v", from: AsOf(3), to: AsOf(4)).map(\.key) == ["note.added"])
       let key = try #require(try models.fold("v").rows().first?.key)
       #expect(try models.history(of: key, in: "v", through: 4).entries.map(\.seq) == [2, 4])
     }
@@ -230,7 +230,8 @@ struct ViewDefinitionTests {
       let catalog = ReadModelCatalog([], inLog: views.definitions)
       let tables = DaybookViews(catalog, of: daybook.log)
       let names = try (1...3).map { head in
-        try DaybookTables(daybook.log, tables, at: UInt64(head), head: UInt64(head)).tableNames
+        try DaybookTables(daybook.log, tables, asOf: AsOf(UInt64(head)), head: UInt64(head))
+          .tableNames
           .contains("v")
       }
       #expect(names == [false, true, false])

@@ -54,16 +54,22 @@ enum LogSummary: String, CaseIterable, Sendable {
   }
 }
 
-/// A table of groups of events up to a position.
+/// A table of groups of events as of a position or a time.
 struct LogSummaryTable: QueryTable {
   let summary: LogSummary
   let log: FileEventLog
-  let end: UInt64
+  let asOf: AsOf
 
   var schema: TableSchema { summary.schema }
 
+  var sight: String? { asOf.sight }
+
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    if summary == .streams, let heads = StreamHeadScan(log, end: end, request) { return heads }
+    if summary == .streams, asOf.time == nil,
+      let heads = StreamHeadScan(log, end: asOf.seq, request)
+    {
+      return heads
+    }
     return LogSummaryScan(self, request)
   }
 }
@@ -85,11 +91,13 @@ private final class LogSummaryScan: TableScan {
     groups = EventGroups(table.summary)
   }
 
-  var coverage: (all: Int, passed: Int)? { (Int(clamping: table.end), Int(clamping: position - 1)) }
+  var coverage: (all: Int, passed: Int)? {
+    (Int(clamping: table.asOf.seq), Int(clamping: position - 1))
+  }
 
   func next() throws(QueryError) -> Batch? {
     if let rows { return try rows.next() }
-    guard position <= table.end else {
+    guard position <= table.asOf.seq else {
       let table = MemoryTable(schema: table.schema, rows: groups.rows)
       rows = table.scan(request)
       return try rows?.next()
@@ -99,13 +107,13 @@ private final class LogSummaryScan: TableScan {
   }
 
   private func readSlice() throws(QueryError) {
-    let last = min(table.end, position + Self.sliceCount - 1)
+    let last = min(table.asOf.seq, position + Self.sliceCount - 1)
     // Taken out of the object, so that the scan does not copy them.
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }
     do throws(LogError) {
-      try table.log.scan(EventSelection(from: position, to: last)) {
+      try table.log.scan(table.asOf.limited(EventSelection(from: position, to: last))) {
         (record, stream, catalog) throws(LogError) in
         groups.add(record, stream, catalog)
         return true

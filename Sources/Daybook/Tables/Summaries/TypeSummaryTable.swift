@@ -21,7 +21,7 @@ struct TypeSummaryTable: QueryTable {
   }
 
   private func counts() throws(LogError) -> [[Value]] {
-    let filter = EventFilter(end: end, type: nil, hidesEngineEvents: true)
+    let filter = EventFilter(asOf: AsOf(end), type: nil, hidesEngineEvents: true)
     return try EventTypeCounts(log, filter).counts.map { type, count in
       [.string(type.name), .long(count), .null, .null, .null, .null]
     }

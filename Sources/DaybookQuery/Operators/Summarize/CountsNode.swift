@@ -33,7 +33,7 @@ package struct CountsNode: PlanNode {
   package var inputs: [any PlanNode] { [] }
 
   package var summary: String {
-    var text = "counts of \(scan.name)"
+    var text = "counts of \(scan.name)\(scan.table.sight.map { ", \($0)" } ?? "")"
     if let key { text += " by \(key.column.name)" }
     let conditions = scan.conditions.map(\.text)
     return conditions.isEmpty ? text : text + " where " + conditions.joined(separator: " and ")

@@ -24,7 +24,8 @@ package struct TableScanNode: PlanNode {
 
   package var summary: String {
     let names = zip(columns, fields).map { ([$0.name] + $1.path).joined(separator: ".") }
-    var text = "scan \(name) (\(names.joined(separator: ", ")))"
+    var text =
+      "scan \(name)\(table.sight.map { ", \($0)" } ?? "") (\(names.joined(separator: ", ")))"
     if !conditions.isEmpty {
       text += " where " + conditions.map(\.text).joined(separator: " and ")
     }

@@ -1,0 +1,24 @@
+package import Daybook
+internal import DaybookPresentation
+
+/// What a person should know who names a time where a verb goes by places: from event to event.
+package struct PlaceNote: LocalizedText {
+  private let seq: UInt64
+  private let time: Timestamp
+
+  /// `nil` where the time is a place.
+  package init?(_ asOf: AsOf) {
+    guard let time = asOf.time else { return nil }
+    (seq, self.time) = (asOf.seq, time)
+  }
+
+  package var english: String {
+    "Times go backwards in this log. This goes from event to event: \(time.shortestText) is taken as"
+      + " the place after event \(seq), the last one not later."
+  }
+
+  package var russian: String {
+    "Время в этом журнале идёт назад. Здесь важен порядок событий: \(time.shortestText) значит место"
+      + " после события \(seq), последнего из тех, что не позже."
+  }
+}
