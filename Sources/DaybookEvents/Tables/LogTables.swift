@@ -33,6 +33,10 @@ package struct LogTables: Sendable {
   /// What the file calls the sparse index, since the first version of its format.
   private static let sparseIndexName = "milestones"
 
+  /// What the file calls the index of tags; a table "tags" of an older version has no checksums, and
+  /// is read no more.
+  static let tagsName = "linked-tags"
+
   static let definitions: [TableDefinition] = [
     TableDefinition("meta", .byteKeys), TableDefinition("tail", .integerKeys),
     TableDefinition("blocks", .integerKeys), TableDefinition("types", .integerKeys),
@@ -43,7 +47,7 @@ package struct LogTables: Sendable {
   ]
 
   /// What a log that was made before there was such a table gets from its next writer.
-  static let derivedDefinitions = [TableDefinition("tags", .byteKeys)]
+  static let derivedDefinitions = [TableDefinition(tagsName, .byteKeys)]
 
   init(_ environment: StorageEnvironment) throws(LogError) {
     func table(_ name: String) throws(LogError) -> StorageTable {
@@ -66,7 +70,7 @@ package struct LogTables: Sendable {
     names = try table("names")
     heads = try table("heads")
     sparseIndex = try table(Self.sparseIndexName)
-    tags = environment.table(named: "tags")
+    tags = environment.table(named: Self.tagsName)
   }
 
   /// The keys of the table of single values.

@@ -35,6 +35,12 @@ enum EventTag {
     return key
   }
 
+  /// The key of the index under which the last position of a tag stands; no tag begins with a one.
+  static func headKey(_ tag: [UInt8]) -> [UInt8] { [1] + tag }
+
+  /// The tag in a key of ``key(_:at:)``.
+  static func tag(inKey key: [UInt8]) -> [UInt8] { Array(key.dropLast(9)) }
+
   /// The position in a key of the index, when it is one of `tag`.
   static func position(in key: RawSpan, of tag: [UInt8]) -> UInt64? {
     guard key.byteCount == tag.count + 9, key.byte(at: tag.count) == 0 else { return nil }

@@ -4,11 +4,21 @@ internal import DaybookSystem
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// The position up to which the table of tags is complete.
   borrowing func tagCheckpoint() throws(LogError) -> UInt64 {
-    let key = EventTag.checkpointKey
+    try tagLink(EventTag.checkpointKey) ?? 0
+  }
+
+  /// The last position that the table of tags has for `tag`; 0 when it has none.
+  borrowing func storedLastPosition(ofTag tag: [UInt8]) throws(LogError) -> UInt64 {
+    try tagLink(EventTag.headKey(tag)) ?? 0
+  }
+
+  /// The position before that of the entry under `key` among those of its tag; `nil` without such an
+  /// entry.
+  borrowing func tagLink(_ key: [UInt8]) throws(LogError) -> UInt64? {
     guard let table = tables.tags, let value = try value(forKey: key.rawBytes, in: table) else {
-      return 0
+      return nil
     }
-    return try value.number(UInt64.self, of: "index of tags")
+    return try TagLink.seq(in: value, under: key.rawBytes)
   }
 
   package borrowing func storedPosition(
@@ -17,7 +27,12 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     guard let table = tables.tags, !tag.isEmpty, tag.count <= EventTag.byteCounts.upperBound else {
       return nil
     }
-    return try taggedPosition(tag, atOrAfter: seq, in: table)
+    if let found = try taggedPosition(tag, atOrAfter: seq, in: table) { return found }
+    // Where nothing is left, the head of the tag has to agree.
+    let last = try storedLastPosition(ofTag: tag)
+    guard last < seq else { throw .damagedTags }
+    if last == 0, try taggedPosition(tag, atOrAfter: 0, in: table) != nil { throw .damagedTags }
+    return nil
   }
 
   /// Brings `tags` to `end`.
@@ -32,15 +47,27 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The first position from `seq` on that the table of tags has for `tag`.
+  ///
+  /// - Throws: ``LogError`` when it is not the first, by what stands with it.
   borrowing func position(
     of tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
   ) throws(LogError) -> UInt64? {
+    let position: UInt64
+    let link: Result<UInt64, LogError>
     do throws(StorageError) {
       var cursor = try byteCursor(in: table)
       let key = EventTag.key(tag, at: seq)
       guard try cursor.move(toAtOrAfter: key.rawBytes) else { return nil }
-      return EventTag.position(in: cursor.key, of: tag)
+      guard let found = EventTag.position(in: cursor.key, of: tag) else { return nil }
+      (position, link) = (
+        found,
+        Result { () throws(LogError) in
+          try TagLink.seq(in: cursor.value, under: cursor.key)
+        }
+      )
     } catch { throw LogError(error) }
+    guard try link.get() < max(seq, 1) else { throw .damagedTags }
+    return position
   }
 }
 
@@ -55,17 +82,51 @@ extension LogWrite {
   @_lifetime(self: copy self)
   mutating func storeTags(_ tags: inout TagIndex, isVisible: Bool) throws(LogError) {
     guard let table = tables.tags else { return }
-    for key in tags.newKeys { try put(RawSpan(), forKey: key.rawBytes, in: table) }
+    for (tag, positions) in tags.newPositions { try put(positions, of: tag, in: table) }
     tags.moveCheckpoint(isTold: isVisible)
     guard isVisible else { return }
-    let (key, seq) = (EventTag.checkpointKey, tags.checkpoint.storedBytes)
-    try put(seq.rawBytes, forKey: key.rawBytes, in: table)
+    try put(link: tags.checkpoint, forKey: EventTag.checkpointKey, in: table)
   }
 
-  /// Takes entries out again whose events are gone.
+  /// Writes entries behind those that the table has of a tag, and the head of it.
+  @_lifetime(self: copy self)
+  private mutating func put(
+    _ positions: [UInt64], of tag: [UInt8], in table: StorageTable
+  ) throws(LogError) {
+    var last = try storedLastPosition(ofTag: tag)
+    for seq in positions {
+      let key = EventTag.key(tag, at: seq)
+      // The table may have more than it says.
+      guard seq > last else {
+        guard try tagLink(key) != nil else { throw .damagedTags }
+        continue
+      }
+      try put(link: last, forKey: key, in: table)
+      last = seq
+    }
+    try put(link: last, forKey: EventTag.headKey(tag), in: table)
+  }
+
+  @_lifetime(self: copy self)
+  private mutating func put(
+    link seq: UInt64, forKey key: [UInt8], in table: StorageTable
+  ) throws(LogError) {
+    try put(TagLink.bytes(seq, under: key.rawBytes).rawBytes, forKey: key.rawBytes, in: table)
+  }
+
+  /// Takes entries out again whose events are gone, the last one of each tag first.
   @_lifetime(self: copy self)
   mutating func removeTags(_ keys: [[UInt8]]) throws(LogError) {
     guard let table = tables.tags else { return }
-    for key in keys { try remove(key: key.rawBytes, in: table) }
+    for key in keys {
+      guard let previous = try tagLink(key) else { continue }
+      try remove(key: key.rawBytes, in: table)
+      let head = EventTag.headKey(EventTag.tag(inKey: key))
+      if previous > 0 {
+        try put(link: previous, forKey: head, in: table)
+      } else {
+        try remove(key: head.rawBytes, in: table)
+      }
+    }
   }
 }

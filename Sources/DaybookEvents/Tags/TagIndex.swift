@@ -65,11 +65,9 @@ package struct TagIndex: Sendable {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }
 
-  /// The keys that the table lacks, in order.
-  var newKeys: [[UInt8]] {
-    positions.keys.sorted { $0.lexicographicallyPrecedes($1) }.flatMap { tag in
-      (positions[tag] ?? []).map { EventTag.key(tag, at: $0) }
-    }
+  /// What the table lacks, in its order.
+  var newPositions: [(tag: [UInt8], positions: [UInt64])] {
+    positions.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 
   /// Says that the table holds everything up to ``end``, and whether it says so itself.

@@ -27,7 +27,7 @@ extension LogCheck {
   func check(tagsOf record: borrowing RecordView, in log: borrowing LogRead) throws(LogError) {
     guard let metadata = record.metadata else { return }
     for tag in BinaryJSONView(metadata).distinctTags {
-      guard try log.storedPosition(ofTag: tag, atOrAfter: record.seq) == record.seq else {
+      guard try log.indexLeads(to: record.seq, by: tag) else {
         throw .damaged("index of tags (event \(record.seq))")
       }
     }
@@ -96,6 +96,19 @@ extension LogCheck {
       guard try log.count(in: table) == count else {
         throw .damaged("table of \(table.name) (entries)")
       }
+    }
+  }
+}
+
+extension LogRead {
+  /// Whether the index of tags has the event at `seq` under `tag`, and a last one that is not before.
+  fileprivate func indexLeads(to seq: UInt64, by tag: [UInt8]) throws(LogError) -> Bool {
+    do throws(LogError) {
+      guard try storedPosition(ofTag: tag, atOrAfter: seq) == seq else { return false }
+      return try storedLastPosition(ofTag: tag) >= seq
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return false
     }
   }
 }

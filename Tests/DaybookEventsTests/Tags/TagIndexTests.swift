@@ -40,7 +40,7 @@ struct TagIndexTests {
     "A table that says nothing is made again by the next writer, and the log is read without it")
   func missing() async throws {
     let path = try await makeLog()
-    try LogTable("tags", in: path).removeAll()
+    try LogTable(LogTables.tagsName, in: path).removeAll()
     let reader = try FileEventLog.open(path, .readOnly)
     #expect(try reader.read(selection, limit: 9).events.map(\.seq) == [1_501, 1_502])
     #expect(try reader.verify().problem == nil)
@@ -50,31 +50,86 @@ struct TagIndexTests {
     try await log.enrol("bob", "maths")
     #expect(try await refusal(after: 1_501, log) == 1_502)
     log.close()
-    let tags = try LogTable("tags", in: path)
-    #expect(try tags.count() == 1 + 1_000 + 5)
+    let tags = try LogTable(LogTables.tagsName, in: path)
+    #expect(try tags.count() == 1 + 1_000 + 501 + 5 + 3)
     let other = try FileEventLog.open(path, .readOnly)
     #expect(try other.read(selection, limit: 9).events.map(\.seq) == [1_501, 1_502, 1_503])
     #expect(try other.verify().problem == nil)
   }
 
-  @Test("Entries of events that never came, or have other tags, lead nowhere")
-  func strays() async throws {
+  @Test("Entries that nobody has linked, or with another checksum, are refused", arguments: 0...3)
+  func strays(_ kind: Int) async throws {
     let path = try await makeLog()
-    let tags = try LogTable("tags", in: path)
-    for seq in [7, 1_503, 9_999] as [UInt64] {
-      try tags.put([], forKey: EventTag.key(Array("course:maths".utf8), at: seq))
+    let (tags, tag) = (try LogTable(LogTables.tagsName, in: path), Array("third:1".utf8))
+    switch kind {
+    case 0: try tags.put([], forKey: EventTag.key(tag, at: 7))
+    case 1:
+      let key = EventTag.key(tag, at: 1_499)
+      try tags.put(TagLink.bytes(1_499, under: key.rawBytes), forKey: key)
+    case 2: try tags.remove(EventTag.headKey(tag))
+    default: try tags.put(UInt64(1_502).storedBytes, forKey: EventTag.checkpointKey)
     }
+    let log = try FileEventLog.open(path, .readOnly)
+    #expect(throws: LogError.self) {
+      try log.read(EventSelection(tags: ["third:1"]), limit: .max)
+    }
+  }
+
+  @Test("With any bit of the index changed, each tag gives all of its events, or is refused")
+  func flippedBits() async throws {
+    let path = TemporaryPath().path
     let log = try FileEventLog.open(path)
-    #expect(try log.read(selection, limit: 9).events.map(\.seq) == [1_501, 1_502])
-    try await log.addNumbered(0..<1)
-    #expect(try log.read(selection, limit: 9).events.map(\.seq) == [1_501, 1_502])
-    #expect(try await refusal(after: 1_502, log) == nil)
+    // Enough entries for several pages of the index, and pages that lead to them.
+    for start in stride(from: 0, to: 6_000, by: 2_000) {
+      try await log.addTagged(start..<start + 2_000, times: 3)
+    }
+    try log.closeFile()
+    let truth = try Self.eventsByTag(in: path)
+    let file = URL(filePath: "\(path)/log.mdb")
+    let whole = try Data(contentsOf: file)
+    let places = whole.places(of: "third:") + whole.places(of: "number:1")
+    for (round, place) in TestLength.sample(of: places, 120).enumerated() {
+      var damaged = whole
+      damaged[place + round % 24] ^= 1 << UInt8(round % 8)
+      try damaged.write(to: file)
+      try Self.expectAllOrRefusal(in: path, truth, "byte \(place + round % 24), bit \(round % 8)")
+    }
+  }
+
+  /// By a look at each event.
+  private static func eventsByTag(in path: String) throws -> [String: [UInt64]] {
+    let log = try FileEventLog.open(path, .readOnly)
+    defer { try? log.closeFile() }
+    var found: [String: [UInt64]] = [:]
+    for event in try log.all() {
+      guard case .array(let tags)? = event.meta["tags"] else { continue }
+      for case .string(let tag) in tags { found[tag, default: []].append(event.seq) }
+    }
+    return found
+  }
+
+  private static func expectAllOrRefusal(
+    in path: String, _ truth: [String: [UInt64]], _ place: String
+  ) throws {
+    do {
+      let log = try FileEventLog.open(path, .readOnly)
+      defer { try? log.closeFile() }
+      let tags = truth.keys.filter { $0.hasPrefix("third:") } + ["number:1", "number:1000"]
+      for tag in tags {
+        do throws(LogError) {
+          let found = try log.read(EventSelection(tags: [tag]), limit: .max).events.map(\.seq)
+          #expect(found == truth[tag, default: []], "\(place): \(tag)")
+        } catch { #expect(error.code == .damaged, "\(place): \(error)") }
+      }
+    } catch {
+      #expect(error.code == .damaged || error.code == .notADaybook, "\(place): \(error)")
+    }
   }
 
   @Test("Verify finds an entry that is gone, and a recovery makes all of them again")
   func gone() async throws {
     let path = try await makeLog()
-    let tags = try LogTable("tags", in: path)
+    let tags = try LogTable(LogTables.tagsName, in: path)
     try tags.remove(EventTag.key(Array("course:maths".utf8), at: 1_502))
     let problem = try FileEventLog.open(path, .readOnly).verify().problem
     #expect(problem?.contains("index of tags (event 1502)") == true, "\(problem ?? "whole")")
@@ -92,7 +147,7 @@ struct TagIndexTests {
     try await log.enrol("bob", "maths")
     let destination = TemporaryPath().path
     #expect(try await log.backUp(to: destination) == 1_503)
-    #expect(try LogTable("tags", in: destination).count() == 1 + 1_000 + 5)
+    #expect(try LogTable(LogTables.tagsName, in: destination).count() == 1 + 1_000 + 501 + 5 + 3)
     let copy = try FileEventLog.open(destination)
     #expect(try copy.read(selection, limit: 9).events.map(\.seq) == [1_501, 1_502, 1_503])
     #expect(try copy.verify().problem == nil)
@@ -113,7 +168,7 @@ struct TagIndexTests {
     #expect(try log.end() == 1_502)
     #expect(try log.verify().problem == nil)
     log.close()
-    #expect(try LogTable("tags", in: path).count() == 1 + 1_000 + 3)
+    #expect(try LogTable(LogTables.tagsName, in: path).count() == 1 + 1_000 + 501 + 3 + 2)
     try good.write(toFile: file, atomically: true, encoding: .utf8)
     let again = try FileEventLog.open(path)
     let report = try await again.import(file, sliceBytes: 1 << 20)
@@ -122,7 +177,9 @@ struct TagIndexTests {
     #expect(found.map(\.seq) == [32, 1_502 + 32])
     #expect(try again.verify().problem == nil)
     again.close()
-    #expect(try LogTable("tags", in: path).count() == 1 + 1_000 + 3 + 12_000 * 6)
+    let heads = 501 + 2 + 12_000 - 500 + 14
+    #expect(
+      try LogTable(LogTables.tagsName, in: path).count() == 1 + 1_000 + 3 + 12_000 * 6 + heads)
   }
 
   @Test("Killed at any moment, a process has left an index that its events are found by")
@@ -186,5 +243,17 @@ extension EventLog {
           ? ["number:\(number)"] + (0..<times).map { "third:\(number % 3 + 3 * $0)" } : [])
     }
     _ = try await append(batch)
+  }
+}
+
+extension Data {
+  /// Where `text` stands.
+  fileprivate func places(of text: String) -> [Int] {
+    var (places, start) = ([Int](), startIndex)
+    while let range = range(of: Data(text.utf8), in: start..<endIndex) {
+      places.append(range.lowerBound)
+      start = range.upperBound
+    }
+    return places.filter { $0 + 24 < count }
   }
 }
