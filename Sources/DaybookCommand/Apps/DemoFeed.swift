@@ -15,50 +15,41 @@ struct DemoFeed {
 
   init(_ log: FileEventLog) { self.log = log }
 
-  /// Appends what all answers tell.
+  /// What is told next: an answer of a service, or what an app makes of several at one time.
+  private enum Step {
+    case jobs(RecordedAnswer)
+    case players(RecordedAnswer)
+    case configs([CounterStrikeFact])
+  }
+
+  /// Appends what all answers tell, in the order of their times.
   func feed() async throws {
-    try await feedJobs()
-    try await feedPlayers()
-    try await feedConfigs()
-  }
-
-  private func feedJobs() async throws {
-    var model = JobsReadModel()
-    var seen = SeenVersions()
-    for answer in try RecordedAnswer.reading(ndjson: Self.jobs) {
-      let facts = try JobFeed().decide(on: answer, seeing: model)
-      var batch = EventBatch()
-      seen.require(facts.map(\.stream), of: &batch)
-      for fact in facts { batch.append(fact) }
-      for (fact, place) in zip(facts, try await log.append(batch)) {
-        seen.note(place)
-        model.apply(Recorded(fact.event, at: place, time: fact.time))
+    var (jobs, players) = (ToldJobs(), ToldPlayers())
+    for (_, step) in try steps() {
+      switch step {
+      case .jobs(let answer): try await jobs.take(answer, into: log)
+      case .players(let answer): try await players.take(answer, into: log)
+      case .configs(let facts):
+        var batch = EventBatch()
+        // Nobody else knows the daybook.
+        for fact in facts { batch.append(fact) }
+        _ = try await log.append(batch)
       }
     }
   }
 
-  private func feedPlayers() async throws {
-    var model = SteamReadModel()
-    var seen = SeenVersions()
-    for answer in try RecordedAnswer.reading(ndjson: Self.steam) {
-      let facts = try SteamFetch(answer).facts(seeing: model)
-      var batch = EventBatch()
-      seen.require(facts.map(\.stream), of: &batch)
-      for fact in facts { batch.append(fact) }
-      for (fact, place) in zip(facts, try await log.append(batch)) {
-        seen.note(place)
-        model.apply(fact, seq: place.seq)
-      }
-    }
+  private func steps() throws -> [(time: Timestamp, step: Step)] {
+    let jobs = try RecordedAnswer.reading(ndjson: Self.jobs)
+      .map { (time: $0.fetchedAt, step: Step.jobs($0)) }
+    let players = try RecordedAnswer.reading(ndjson: Self.steam)
+      .map { (time: $0.fetchedAt, step: Step.players($0)) }
+    return (jobs + players + (try configs())).sorted { $0.time < $1.time }
   }
 
-  private func feedConfigs() async throws {
+  private func configs() throws -> [(time: Timestamp, step: Step)] {
     let facts = try CounterStrikeRecording(Self.counterStrikeAnswers)
       .facts(seeing: CounterStrikeReadModel())
-    var batch = EventBatch()
-    // Nobody else knows the daybook, and of these streams nothing is in it yet.
-    for fact in facts { batch.append(fact) }
-    _ = try await log.append(batch)
+    return Dictionary(grouping: facts, by: \.time).map { (time: $0.key, step: .configs($0.value)) }
   }
 
   /// The recorded answers of invented players and their teams, in the order of time.
@@ -92,6 +83,40 @@ struct DemoFeed {
   private static func text(_ fixture: daybook_fixture) throws(GzipError) -> String {
     let packed = Array(UnsafeBufferPointer(start: fixture.bytes, count: fixture.count))
     return String(decoding: try GzipExpansion.expanding(packed), as: UTF8.self)
+  }
+}
+
+/// What the jobs' feed has told so far.
+private struct ToldJobs {
+  private var model = JobsReadModel()
+  private var seen = SeenVersions()
+
+  mutating func take(_ answer: RecordedAnswer, into log: FileEventLog) async throws {
+    let facts = try JobFeed().decide(on: answer, seeing: model)
+    var batch = EventBatch()
+    seen.require(facts.map(\.stream), of: &batch)
+    for fact in facts { batch.append(fact) }
+    for (fact, place) in zip(facts, try await log.append(batch)) {
+      seen.note(place)
+      model.apply(Recorded(fact.event, at: place, time: fact.time))
+    }
+  }
+}
+
+/// What Steam has told so far.
+private struct ToldPlayers {
+  private var model = SteamReadModel()
+  private var seen = SeenVersions()
+
+  mutating func take(_ answer: RecordedAnswer, into log: FileEventLog) async throws {
+    let facts = try SteamFetch(answer).facts(seeing: model)
+    var batch = EventBatch()
+    seen.require(facts.map(\.stream), of: &batch)
+    for fact in facts { batch.append(fact) }
+    for (fact, place) in zip(facts, try await log.append(batch)) {
+      seen.note(place)
+      model.apply(fact, seq: place.seq)
+    }
   }
 }
 

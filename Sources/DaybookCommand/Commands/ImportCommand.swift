@@ -34,6 +34,10 @@ struct ImportCommand: AsyncParsableCommand {
       Into another log it is merged: sessions of the other log, and what its read models pass over, \
       speak of its positions and are passed over ('passedOver').
 
+      Times may go back in a file; 'at TIME' then sees the events that are not later, in the order of \
+      the log. --sort-by-time takes the events of the file in the order of their times, which is \
+      proposed where they go back; they are held in memory, 4 GiB at most.
+
       Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
       counts as if they had been put forward before it; of two at which they show the same, the later \
       is taken. --column price:text says what a field holds, whatever its form; where a \
@@ -76,6 +80,7 @@ struct ImportCommand: AsyncParsableCommand {
       try tell(report, seconds: seconds)
     }
     for note in report.notes { try Notice(note).show() }
+    if let note = BackwardsNote(report) { try Notice(note.english).show() }
   }
 
   /// The mapping that the log keeps as `name`.
@@ -151,16 +156,17 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func tell(_ report: ImportReport, seconds: Double) throws {
     let rounded = (seconds * 1_000).rounded() / 1_000
-    let passedOver = report.passedOver
+    let rare = [("passedOver", report.passedOver), ("backwards", report.backwards)]
+      .filter { $0.1 > 0 }
     try format.print(
       [
         [
           .integer(Int64(report.events)), .integer(Int64(report.appended)),
           .integer(Int64(report.known)), .real(rounded),
-        ] + (passedOver == 0 ? [] : [.integer(Int64(passedOver))])
+        ] + rare.map { .integer(Int64($0.1)) }
       ],
-      columns: ["events", "appended", "known", "seconds"] + (passedOver == 0 ? [] : ["passedOver"]))
-    try tell(passedOver: passedOver)
+      columns: ["events", "appended", "known", "seconds"] + rare.map(\.0))
+    try tell(passedOver: report.passedOver)
     guard Console(.error).isTerminal || format.format == .table else { return }
     let rate = Int(Double(report.events) / max(seconds, 0.001))
     try Console(.error).write("\(rate) events/s\n")

@@ -47,6 +47,9 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Keep the mapping in the log, for --mapping.", valueName: "name"))
   var saveMapping: String?
 
+  @Flag(help: "Take the events of the file in the order of their times.")
+  var sortByTime = false
+
   @Flag(help: "Show the fields, the mapping and the first events, and import nothing.")
   var dryRun = false
 
@@ -69,6 +72,7 @@ struct MappingOptions: ParsableArguments {
     request.choice.id = id
     request.choice.columns = column
     request.choice.delimiter = delimiter
+    request.choice.sortsByTime = sortByTime
     request.mapping = mapping
     request.savedName = saveMapping
     request.isDryRun = dryRun

@@ -16,6 +16,7 @@ extension LogState {
         appended.append(known(plan.placements[index], stream, appended))
         continue
       }
+      if !batch.ownEvents.contains(index) { times?.note(entry.time ?? now) }
       let content = plan.content(of: new, in: batch, entry)
       let name = new.stream.isNew ? stream : nil
       makeRoom(for: content.recordBytes(name: name), in: &last, &digested)

@@ -24,6 +24,8 @@ package struct LogState: Sendable {
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package internal(set) var newIDs: [EventID: UInt64] = [:]
 
+  /// How often times go back in what an import brings; `nil` where there is none.
+  var times: TimeOrder?
   /// How many batches were planned.
   var planCount: UInt64 = 0
   var ids: EventIDGenerator

@@ -10,7 +10,17 @@ public struct ImportPart: Sendable {
 
   /// Whether there are as many events as are taken up at once: some thousands, or about a megabyte.
   public var isFull: Bool {
-    batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes
+    !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)
+  }
+
+  /// Whether it is never full.
+  private var takesAll = false
+
+  /// A part that takes all events of a source.
+  static var unbounded: ImportPart {
+    var part = ImportPart()
+    part.takesAll = true
+    return part
   }
 
   static let batchCount = 2_000

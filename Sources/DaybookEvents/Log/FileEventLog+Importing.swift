@@ -12,6 +12,8 @@ public struct ImportReport: Equatable, Sendable {
   /// Those of another log that are the engine's own, such as its sessions: they speak of positions
   /// of that log, so they were passed over.
   public let passedOver: Int
+  /// Those that were appended and are earlier than the event before them in the log.
+  public let backwards: Int
   /// Those that the log held already, with the same id and content.
   public var known: Int { events - appended - passedOver }
   /// What else is to be known of the text, in sentences: columns without a name, and columns in which
@@ -68,13 +70,13 @@ extension FileEventLog {
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource, sliceBytes: Int,
     progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
-    let stop = ImportStop()
+    let (stop, lastTime) = (ImportStop(), try lastTime)
     let result: Result<ImportReport, ImportError> = await withTaskCancellationHandler {
       do throws(LogError) {
         return try await onWriter { session in
           .success(
             Result { () throws(ImportError) in
-              try EventImport(session, sliceBytes, stop, progress).run(make)
+              try EventImport(session, sliceBytes, lastTime, stop, progress).run(make)
             })
         }
       } catch { return .failure(ImportError(.log(error))) }
@@ -82,6 +84,19 @@ extension FileEventLog {
       stop.ask()
     }
     return try result.get()
+  }
+}
+
+extension FileEventLog {
+  /// When the last event happened that is not the engine's own.
+  private var lastTime: Timestamp? {
+    get throws(ImportError) {
+      var selection = EventSelection.all
+      selection.hidesEngineEvents = true
+      do throws(LogError) { return try readLast(selection, limit: 1).last?.time } catch {
+        throw ImportError(.log(error))
+      }
+    }
   }
 }
 
@@ -101,14 +116,16 @@ private struct EventImport {
   let session: WriteSession
   /// What is pending is written whenever it takes this many bytes.
   let sliceBytes: Int
+  /// When the event before the first one happened.
+  let lastTime: Timestamp?
   let stop: ImportStop
   let progress: (Int) -> Void
 
   init(
-    _ session: WriteSession, _ sliceBytes: Int, _ stop: ImportStop,
+    _ session: WriteSession, _ sliceBytes: Int, _ lastTime: Timestamp?, _ stop: ImportStop,
     _ progress: @escaping (Int) -> Void
   ) {
-    self.stop = stop
+    (self.lastTime, self.stop) = (lastTime, stop)
     self.session = session
     self.sliceBytes = sliceBytes
     self.progress = progress
@@ -142,9 +159,11 @@ private struct EventImport {
       }
     }
     try stop.check()
+    let backwards = session.backwards
     try perform { () throws(LogError) in try session.storeVisibly() }
     return ImportReport(
-      events: events, appended: appended, passedOver: origin?.passedOver ?? 0, notes: feed.notes)
+      events: events, appended: appended, passedOver: origin?.passedOver ?? 0,
+      backwards: backwards, notes: feed.notes)
   }
 
   /// Takes up the events of `part`, and gives how many of them are new.
@@ -152,7 +171,7 @@ private struct EventImport {
     _ part: ImportPart, from origin: inout ImportOrigin?
   ) throws(ImportError) -> Int {
     let places = try perform { () throws(LogError) in
-      try session.takeUp(part.batch, from: &origin)
+      try session.takeUp(part.batch, from: &origin, after: lastTime)
     }
     switch places {
     case .success(let places): return places.count { !$0.wasKnown }

@@ -8,16 +8,20 @@ extension WriteSession {
   /// How many bytes of records are to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }
 
+  /// How many events that were taken up are earlier than the one before.
+  var backwards: Int { state?.times?.backwards ?? 0 }
+
   /// Takes `batch` up without writing it; `origin` is what is known of where the events come from,
-  /// `nil` with the first batch.
+  /// `nil` with the first batch, and `time` when the event before that happened.
   func takeUp(
-    _ batch: EventBatch, from origin: inout ImportOrigin?
+    _ batch: EventBatch, from origin: inout ImportOrigin?, after lastTime: Timestamp?
   ) throws(LogError) -> Result<[AppendedEvent], AppendError> {
     let environment = environment
     let write = try begin(in: environment)
     var state = try takeState(write)
     lastTransaction = environment.lastTransaction
     let time = now()
+    if origin == nil { state.times = TimeOrder(after: lastTime) }
     var known = origin ?? ImportOrigin(end: state.end)
     let result = Result { () throws(AppendError) in
       try state.append(batch, from: &known, at: time, in: write)

@@ -6,7 +6,7 @@ extension ShellCommand {
       NDJSON of any objects, a JSON array, CSV, TSV, an export, CloudEvents, each also gzipped: all of \
       it, or nothing. Without --type and --stream a mapping is proposed, and asked for once. The \
       options are those of 'daybook import': --type-field, --time-zone, --column NAME:KIND, \
-      --delimiter, --mapping NAME, --save-mapping NAME as well.
+      --delimiter, --mapping NAME, --save-mapping NAME, --sort-by-time as well.
       """,
     examples: [
       Example(".import orders.csv", "proposes how, and asks"),
@@ -16,7 +16,7 @@ extension ShellCommand {
       .file,
       .word([
         "--type", "--type-field", "--stream", "--time", "--time-zone", "--id", "--column",
-        "--delimiter", "--mapping", "--save-mapping", "--dry-run",
+        "--delimiter", "--mapping", "--save-mapping", "--sort-by-time", "--dry-run",
       ]),
     ]
   ) { _, arguments, _ in

@@ -19,9 +19,13 @@ extension ImportPlan {
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }
+    if choice.sortsByTime { lines += ["", Self.sorting] }
     lines += ["", "The whole command:", "", "  " + TerminalText(line(command)).text]
     return isCut ? lines.map { cut($0, window) } : lines
   }
+
+  private static let sorting =
+    "Times go back in this file, so its events are taken in the order of their times."
 
   private func cut(_ line: String, _ window: Window) -> String {
     // The command is to be copied, so it is never cut.

@@ -45,9 +45,10 @@ package struct ImportPlan: Sendable {
   }
 
   /// Opens the file for the import.
-  package func source() throws(ImportError) -> ForeignSource {
-    try ForeignSource(
+  package func source() throws(ImportError) -> any ImportSource {
+    let source = try ForeignSource(
       path, mapping, name: request.file, expandedLimit: request.expandedLimit)
+    return choice.sortsByTime ? TimeSortedSource(source) : source
   }
 
   /// The whole command, which begins with `command`, for who wants to give it again.

@@ -37,6 +37,7 @@ package struct ImportRequest: Sendable, Equatable {
 
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws {
     if word == "--dry-run" { return isDryRun = true }
+    if word == "--sort-by-time" { return choice.sortsByTime = true }
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
     let value = parts.count == 2 ? parts[1] : rest.popFirst()
     guard let option = parts.first, let value else {

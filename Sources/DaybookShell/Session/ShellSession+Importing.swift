@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import ForeignData
 
@@ -21,7 +22,7 @@ extension ShellSession {
     if let name = request.savedName {
       try await SavedMapping(name, plan.choice).save(in: log)
     }
-    try output.show(ShellReply(Self.lines(of: report), notes: report.notes))
+    try output.show(ShellReply(Self.lines(of: report), notes: notes(of: report)))
   }
 
   /// Shows a plan that somebody has to see, and asks where they have to agree.
@@ -49,6 +50,10 @@ extension ShellSession {
     }
     defer { ProgressLine.clear() }
     return isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()
+  }
+
+  private func notes(of report: ImportReport) -> [String] {
+    report.notes + [BackwardsNote(report)].compactMap { $0?.text(in: spokenLanguage) }
   }
 
   private static func lines(of report: ImportReport) -> [String] {

@@ -11,6 +11,8 @@ package struct MappingChoice: Sendable, Equatable {
   package var delimiter: String?
   /// `NAME:KIND` each.
   package var columns: [String] = []
+  /// Whether the events of the file are taken in the order of their times.
+  package var sortsByTime = false
 
   package init() {}
 
@@ -27,6 +29,7 @@ package struct MappingChoice: Sendable, Equatable {
     choice.timeZone = timeZone ?? other.timeZone
     choice.delimiter = delimiter ?? other.delimiter
     if columns.isEmpty { choice.columns = other.columns }
+    choice.sortsByTime = sortsByTime || other.sortsByTime
     return choice
   }
 
@@ -44,6 +47,7 @@ package struct MappingChoice: Sendable, Equatable {
     add("--id", id)
     add("--delimiter", delimiter)
     for column in columns { add("--column", column) }
+    if sortsByTime { words.append("--sort-by-time") }
     return words
   }
 

@@ -72,6 +72,7 @@ extension MappingChoice {
     timeZone = data["timeZone"]?.string
     delimiter = data["delimiter"]?.string
     columns = data["columns"]?.array?.compactMap(\.string) ?? []
+    sortsByTime = data["sortsByTime"] == .bool(true)
   }
 
   fileprivate func object(named name: String) -> JSONObject {
@@ -86,6 +87,7 @@ extension MappingChoice {
     if !columns.isEmpty {
       members.append(.init(key: "columns", value: .array(columns.map { .string($0) })))
     }
+    if sortsByTime { members.append(.init(key: "sortsByTime", value: .bool(true))) }
     return JSONObject(members)
   }
 }

@@ -11,6 +11,9 @@ package struct FieldTally: Sendable {
   /// Those that are times, and of them those that name no zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
+  /// Whether a time is earlier than the one before.
+  package private(set) var goesBack = false
+  private var lastTime: Timestamp?
   package private(set) var uuids = 0
   private var textLength = 0
   private var distinctValues: Set<String> = []
@@ -66,9 +69,12 @@ package struct FieldTally: Sendable {
     guard kind != .bool, let time = Self.time(text) else { return }
     times += 1
     if time.isLocal { localTimes += 1 }
+    if let lastTime, time.time < lastTime { goesBack = true }
+    lastTime = time.time
   }
 
   private struct FoundTime {
+    let time: Timestamp
     let isLocal: Bool
   }
 
@@ -80,7 +86,7 @@ package struct FieldTally: Sendable {
     let utc = LocalClock(zone: "UTC") { $0 }
     guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
-    return FoundTime(isLocal: !isDate && ForeignTime.isLocal(text))
+    return FoundTime(time: time, isLocal: !isDate && ForeignTime.isLocal(text))
   }
 
   /// The years 1980 to 2100.

@@ -22,6 +22,8 @@ package struct MappingGuess {
     if given.time == nil, given.timeZone == nil, let time, time.localTimes > 0 {
       choice.timeZone = "UTC"
     }
+    choice.sortsByTime =
+      given.sortsByTime || sample.fields.contains { $0.name == choice.time && $0.goesBack }
     choice.id = given.id ?? idField?.name
     choice.stream = given.stream ?? stream(without: [type?.name, choice.time])
     return choice

@@ -1,0 +1,17 @@
+internal import DaybookValues
+
+/// How often times go back from one event to the next; the engine's own are not counted.
+struct TimeOrder: Sendable {
+  /// The time of the last event; `nil` before the first.
+  private var last: Timestamp?
+  /// How many events are earlier than the one before.
+  private(set) var backwards = 0
+
+  /// Begins after an event that happened at `time`.
+  init(after time: Timestamp? = nil) { last = time }
+
+  mutating func note(_ time: Timestamp) {
+    if let last, time < last { backwards += 1 }
+    last = time
+  }
+}

@@ -1,0 +1,56 @@
+internal import DaybookValues
+
+/// The events of another source in the order of their times; those of one time, and those without,
+/// which come last, keep theirs.
+///
+/// ```swift
+/// let report = try await log.import(
+///   from: { () throws(ImportError) in TimeSortedSource(try ForeignSource("visits.csv", mapping)) })
+/// ```
+///
+/// All events are held in memory meanwhile: about as much as the text, and 100 bytes an event, at most
+/// 4 GiB.
+public struct TimeSortedSource: ImportSource {
+  private var source: any ImportSource
+  private var all: ImportPart?
+  /// The indexes of the events that are left, in the order of time.
+  private var order: ArraySlice<Int> = []
+
+  private static let maximumBytes = 4 << 30
+
+  /// The events of `source`, which are read when the first one is wanted.
+  public init(_ source: some ImportSource) { self.source = source }
+
+  public var notes: [String] { source.notes }
+
+  public mutating func read(into part: inout ImportPart) throws(ImportError) {
+    let all = if let all { all } else { try readAll() }
+    let picked = order.prefix(ImportPart.batchCount)
+    order = order.dropFirst(picked.count)
+    part.batch = all.batch.picking(Array(picked))
+    part.lines = picked.compactMap { all.lines.indices.contains($0) ? all.lines[$0] : nil }
+  }
+
+  private mutating func readAll() throws(ImportError) -> ImportPart {
+    var all = ImportPart.unbounded
+    try source.read(into: &all)
+    guard all.batch.byteCount <= Self.maximumBytes else {
+      throw ImportError(
+        .badOptions(
+          "The events take more than 4 GiB, which is too much to be sorted. Sort the file first, or"
+            + " import it as it is."))
+    }
+    self.all = all
+    let times = all.batch.entries.map { $0.time ?? .greatest }
+    // What cannot be stored is told of in the order of the text.
+    order =
+      all.batch.refusal == nil
+      ? all.batch.entries.indices.sorted { times[$0] < times[$1] }[...]
+      : Array(all.batch.entries.indices)[...]
+    return all
+  }
+}
+
+extension Timestamp {
+  fileprivate static let greatest = Timestamp(microsecondsSinceEpoch: .max)
+}
