@@ -49,6 +49,15 @@ struct LeftoverTests {
     #expect(try !entries.contains { $0.contains("partial") })
   }
 
+  @Test("However few files may be open, a backup that fails leaves nothing", arguments: 4...24)
+  func fewDescriptors(count: Int) throws {
+    _ = try command.run("append", input: CommandTests.note)
+    let outcome = try command.shell(
+      "(ulimit -n \(count); exec $D backup copy.daybook) > told 2>&1; echo $?; ls -A; cat told")
+    #expect(!outcome.output.contains("partial"), "\(outcome)")
+    #expect((outcome.lines.first == "0") == outcome.lines.contains("copy.daybook"), "\(outcome)")
+  }
+
   @Test("A pipe is imported whole, as if it were a file")
   func pipes() throws {
     let outcome = try command.shell(

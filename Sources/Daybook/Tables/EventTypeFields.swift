@@ -5,7 +5,8 @@ internal import DaybookValues
 /// The fields that the events of one type have, with the types of their columns.
 ///
 /// Whole numbers are long, those above the signed range decimal; a field seen as whole number and
-/// as real is real; any other mixture is dynamic.
+/// as real is real; any other mixture is dynamic. Of a type with very many fields the first have a
+/// column each, and all of them stand in the column `data`.
 struct EventTypeFields {
   /// The kinds of the values of one field.
   fileprivate struct Seen {
@@ -14,6 +15,10 @@ struct EventTypeFields {
     var isTagged = false
   }
 
+  /// So many fields have columns: what anybody may append must not make a table that cannot be read.
+  static let mostColumns = 1_024
+
+  /// The names of fields, one more than have columns at most.
   private var names: [String] = []
   /// By the bytes of the names: two that look alike are two fields.
   private var seen: [ExactText: Seen] = [:]
@@ -35,11 +40,21 @@ struct EventTypeFields {
   }
 
   var columns: [EventColumn] {
-    names.map { .field($0, seen[ExactText($0)]?.type ?? .dynamic) }
+    let fields = names.prefix(Self.mostColumns)
+      .map { EventColumn.field($0, seen[ExactText($0)]?.type ?? .dynamic) }
+    return (names.count > Self.mostColumns ? [.data] : []) + fields
+  }
+
+  /// Whether a field is told of: every one that was met, until there are too many.
+  private mutating func knows(_ name: String) -> Bool {
+    if seen[ExactText(name)] != nil { return true }
+    guard names.count <= Self.mostColumns else { return false }
+    names.append(name)
+    return true
   }
 
   private mutating func note(_ field: EventField, isDeclared: Bool) {
-    if seen[ExactText(field.name)] == nil { names.append(field.name) }
+    guard knows(field.name) else { return }
     if field.kind == .json, !isDeclared {
       seen[ExactText(field.name), default: Seen()].isTagged = true
     } else {
@@ -76,8 +91,7 @@ struct EventTypeFields {
 
   private mutating func note(_ object: JSONObject) {
     for member in object {
-      if seen[ExactText(member.key)] == nil { names.append(member.key) }
-      note(member.value, of: member.key)
+      if knows(member.key) { note(member.value, of: member.key) }
     }
   }
 

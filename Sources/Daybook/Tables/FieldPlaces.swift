@@ -41,7 +41,7 @@ struct FieldPlaces {
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> JSONValue {
     let layout = try catalog.layout(of: record)
-    if record.schemaNumber == 0 { return record.payload(layout).object[name] ?? .null }
+    if record.schemaNumber == 0 { return record.payload(layout).member(named: name) ?? .null }
     let index = try place(in: record, catalog).index
     return index < 0 ? .null : record.payload(layout).value(index)
   }

@@ -31,17 +31,27 @@ struct KeptRow: RowContent {
     }
   }
 
+  /// About how many bytes it holds beyond its own size.
+  var heldBytes: Int {
+    (group?.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
+  }
+
   /// Takes a row into the group.
   ///
+  /// - Returns: About how many bytes more it holds, at most.
   /// - Throws: What makes it one row too many, or keeps the query from making a value of the group.
-  mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) {
+  mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) -> Int
+  {
+    var growth = rows.heldBytes(of: row)
     if group == nil {
       let keys = rows.values.map { $0.value(at: row) }
       group = FoldedGroup(view.shared, keys: keys, kept: fields.last ?? .null)
       (self.view, fields) = (view, [])
+      growth += heldBytes
     }
     try group?.add(row, of: rows)
     if view.query.groupsMayFail { _ = try written() }
+    return growth
   }
 
   /// What is written of it.

@@ -20,11 +20,29 @@ struct QueryProjection: Projection {
     for row in recorded.event.range {
       let key = QueryKey(batch.keys[row])
       if view.isGrouped {
-        try rows[key, default: KeptRow(fields: [])].take(row, of: batch.rows, in: view)
+        rows.heldBytes += try rows[key, default: KeptRow(fields: [])]
+          .take(row, of: batch.rows, in: view)
       } else {
-        rows[key] = KeptRow(fields: view.fields(row, of: batch.rows))
+        let kept = KeptRow(fields: view.fields(row, of: batch.rows))
+        rows.heldBytes += kept.heldBytes
+        rows[key] = kept
       }
     }
+    try checkMemory(of: &rows)
+  }
+
+  /// So many bytes the rows of a read model hold in memory at most.
+  ///
+  /// Where it has a file, they are written long before.
+  private static let maximumHeldBytes = 1 << 30
+
+  private func checkMemory(of rows: inout Rows<QueryKey, KeptRow>) throws(QueryError) {
+    guard rows.heldBytes > Self.maximumHeldBytes else { return }
+    // What was replaced meanwhile was counted as well.
+    rows.countHeldBytes { $0.heldBytes }
+    guard rows.heldBytes > Self.maximumHeldBytes else { return }
+    throw .tooLarge(
+      "Its rows take more than 1 GiB of memory. Narrow the query, or keep less of each.")
   }
 }
 

@@ -61,11 +61,11 @@ extension JSONObject {
   /// The tags, each once, in their order.
   var tags: [String] {
     guard case .array(let values) = self[MetaKey.tags] else { return [] }
-    var tags: [String] = []
+    var tags = DistinctTags()
     for case .string(let tag) in values where EventTag.isAllowed(Array(tag.utf8).rawBytes) {
-      if !tags.contains(where: { $0.utf8.elementsEqual(tag.utf8) }) { tags.append(tag) }
+      tags.add(Array(tag.utf8))
     }
-    return tags
+    return tags.all.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

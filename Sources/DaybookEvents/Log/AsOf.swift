@@ -54,6 +54,7 @@ extension EventLog {
   /// - Throws: ``LogError`` when the log cannot be read.
   /// - Complexity: O(*b*) in the number of blocks, of which the heads are read.
   public func asOf(_ time: Timestamp, through end: UInt64? = nil) throws(LogError) -> AsOf {
+    if let log = self as? FileEventLog { return try log.asOfByBlocks(time, through: end) }
     let last = try readLast(EventSelection(to: end, until: time), limit: 1).last?.seq
     guard let last else { return AsOf(0) }
     let later = EventSelection(to: last, since: time.following)

@@ -138,7 +138,12 @@ package struct TemporaryDaybook: ~Copyable {
     let number = String(UInt32.random(in: .min ... .max), radix: 36)
     let path = "\(name)-\(ProcessIdentity.current.number)-\(number)"
     live.withLock { _ = $0.paths.insert(path) }
-    try Directory(path).createNew()
+    do throws(StorageError) { try Directory(path).createNew() } catch {
+      // It may have been made, and not be on the disk yet.
+      if error.code != .alreadyExists { SignalCleanUp.unlessEnding { removeFiles(at: path) } }
+      live.withLock { _ = $0.paths.remove(path) }
+      throw error
+    }
     return path
   }
 
@@ -160,8 +165,9 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static func removeFilesOnce(at path: String) {
     for directory in [Directory("\(path)/views"), Directory(path)] {
-      // Nobody else has anything in a directory of this name.
-      for file in (try? directory.entries()) ?? [] {
+      // Nobody else has anything in a directory of this name. To list it takes a file descriptor, of
+      // which there may be none left.
+      for file in (try? directory.entries()) ?? [ownerFile, "log.mdb", "log.mdb-lock"] {
         _ = try? FileEntry("\(directory.path)/\(file)").remove()
       }
       _ = try? directory.remove()

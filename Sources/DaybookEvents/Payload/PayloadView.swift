@@ -71,6 +71,17 @@ package struct PayloadView: ~Escapable {
   }
 }
 
+extension PayloadView {
+  /// The first member called `name` of an object that is kept whole; the others are passed over.
+  package func member(named name: String) -> JSONValue? {
+    var cursor = BinaryJSONMembers(BinaryJSONView(variableBytes(0)))
+    while cursor.next() {
+      if cursor.key.equals(utf8: name) { return cursor.value.value }
+    }
+    return nil
+  }
+}
+
 extension PayloadLayout {
   /// The layout of an event whose object is kept whole, because its type has too many shapes or
   /// the object too many members.

@@ -41,7 +41,7 @@ extension ReservedShape {
         .required("name", .text(1...100)), .optional("type", anyText),
         .optional("stream", anyText), .optional("time", anyText), .optional("id", anyText),
         .optional("timeZone", anyText), .optional("delimiter", anyText),
-        .optional("columns", .texts),
+        .optional("columns", .texts), .optional("order", .word(["time"])),
       ]),
     ReservedShape(
       type: "daybook.eventLost", place: .anywhere, fields: [.required("reason", anyText)]),

@@ -82,15 +82,15 @@ package struct TagIndex: Sendable {
 extension BinaryJSONView {
   /// The tags of these metadata, each once.
   var distinctTags: [[UInt8]] {
-    var tags: [[UInt8]] = []
+    var tags = DistinctTags()
     do throws(LogError) {
       try forEachTag { tag throws(LogError) in
         var bytes: [UInt8] = []
         bytes.append(tag)
-        if !tags.contains(bytes) { tags.append(bytes) }
+        tags.add(bytes)
         return true
       }
     } catch { return [] }
-    return tags
+    return tags.all
   }
 }

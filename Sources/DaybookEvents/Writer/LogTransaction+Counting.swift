@@ -7,6 +7,28 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     in range: ClosedRange<UInt64>, notLaterThan time: Int64 = .max,
     into counts: inout [UInt16: Int]
   ) throws(LogError) {
+    var found = counts
+    try visitHeads(in: range) { block in
+      guard block.greatestTime <= time else { return block.leastTime > time }
+      for (number, count) in block.types { found[number, default: 0] += count }
+      return true
+    } others: { record in
+      if record.time <= time { found[record.typeNumber, default: 0] += 1 }
+    }
+    counts = found
+  }
+
+  /// Shows the head of each block that lies within `range`, in order, and the records of all else.
+  ///
+  /// - Parameters:
+  ///   - range: Positions within what is stored.
+  ///   - isTold: Whether the head says all that is wanted of its records.
+  ///   - others: Is shown each record of which no head says it.
+  /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
+  borrowing func visitHeads(
+    in range: ClosedRange<UInt64>, _ isTold: (borrowing BlockView) -> Bool,
+    others: (borrowing RecordView) -> Void
+  ) throws(LogError) {
     var next = range.lowerBound
     var blocks = try cursor(in: tables.blocks)
     var isAtBlock = try blocks.move(toAtOrBefore: next)
@@ -18,28 +40,21 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       }
       if block.last >= next {
         let last = min(block.last, range.upperBound)
-        if block.first == next, block.last == last, block.greatestTime <= time {
-          for (number, count) in block.types { counts[number, default: 0] += count }
-        } else if block.leastTime <= time {
-          try countRecords(in: next...last, time, into: &counts)
-        }
+        let isWhole = block.first == next && block.last == last
+        if !isWhole || !isTold(block) { try visitRecords(of: next...last, others) }
         next = last + 1
       }
       isAtBlock = try blocks.moveToNext()
     }
-    if next <= range.upperBound {
-      try countRecords(in: next...range.upperBound, time, into: &counts)
-    }
+    if next <= range.upperBound { try visitRecords(of: next...range.upperBound, others) }
   }
 
-  private borrowing func countRecords(
-    in range: ClosedRange<UInt64>, _ time: Int64, into counts: inout [UInt16: Int]
+  private borrowing func visitRecords(
+    of range: ClosedRange<UInt64>, _ body: (borrowing RecordView) -> Void
   ) throws(LogError) {
-    var found: [UInt16: Int] = [:]
     _ = try visit(range, skipping: { _ in false }) { (record) throws(LogError) in
-      if record.time <= time { found[record.typeNumber, default: 0] += 1 }
+      body(record)
       return true
     }
-    counts.merge(found, uniquingKeysWith: +)
   }
 }

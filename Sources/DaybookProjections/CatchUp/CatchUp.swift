@@ -14,10 +14,11 @@ struct CatchUp {
     if let start = active.map(\.position).min() { log.willRead(positions: end - start) }
     while let start = active.map(\.position).min() {
       let stop = min(end, start / pacing.stride * pacing.stride + pacing.stride)
-      let reached = try FoldPass(log: log).run(active.map(\.state), through: stop)
+      let pass = FoldPass(log: log, maximumHeldBytes: pacing.maximumHeldBytes)
+      let reached = try pass.run(active.map(\.state), through: stop)
       for (update, checkpoint) in zip(active, reached) {
         try update.take(checkpoint, in: log)
-        if stop < end { try settle(update) }
+        if update.position < end { try settle(update) }
       }
       active = active.filter { $0.checkpoint.lacksEvents(upTo: end) }
     }
@@ -28,8 +29,11 @@ struct CatchUp {
   /// Writes what a stretch of events has changed, when there is reason to.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
-    try update.keepSnapshot(log, pacing)
-    guard update.fold.changeCount > pacing.maximumChanges else { return }
+    if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }
+    guard
+      update.fold.changeCount > pacing.maximumChanges
+        || update.fold.heldBytes > pacing.maximumHeldBytes
+    else { return }
     _ = try update.write(log, isLast: false)
     if !update.isStopped { try update.restart() }
   }
@@ -50,7 +54,9 @@ package struct ViewPacing: Sendable {
   /// So many events are folded before it is looked at whether rows are to be written, or kept.
   package var stride: UInt64 = 1 << 17
   /// So many changed rows are kept in memory, at most, before they are written.
-  package var maximumChanges = 2_000_000
+  package var maximumChanges = 500_000
+  /// About so many bytes changed rows hold in memory, at most, where they are counted.
+  package var maximumHeldBytes = 256 << 20
   /// So many events lie between two snapshots at most, unless space forbids.
   package var maximumSpacing: UInt64 = 1 << 20
 

@@ -2,8 +2,13 @@
 
 /// The events of a stretch of the log that some folds want, decoded slice by slice.
 struct EventFeed: Sendable {
-  /// What one slice of the log holds for each of the decoders.
-  typealias Slice = [any DecodedEvents]
+  /// What one slice of the log holds.
+  struct Slice: Sendable {
+    /// For each of the decoders.
+    let decoded: [any DecodedEvents]
+    /// The last event of the slice: of what is selected, nothing lies between it and the next slice.
+    let last: UInt64
+  }
 
   let log: any EventLog
   let selection: EventSelection
@@ -28,27 +33,36 @@ struct EventFeed: Sendable {
 
   private func decode(_ body: (Slice) -> Bool) throws {
     let decoders = makeDecoders()
+    var last: UInt64 = 0
     func handOver() -> Bool {
-      let slice = decoders.map { $0.takeAll() }
-      return slice.allSatisfy(\.isEmpty) || body(slice)
+      let decoded = decoders.map { $0.takeAll() }
+      return decoded.allSatisfy(\.isEmpty) || body(Slice(decoded: decoded, last: last))
     }
-    guard let log = log as? any RecordScanning else { return try decodePages(decoders, handOver) }
+    guard let log = log as? any RecordScanning else {
+      return try decodePages(decoders) { end in
+        last = end
+        return handOver()
+      }
+    }
     try log.scan(selection) { () throws(LogError) in
       handOver()
     } _: {
       (record, stream, catalog) throws(LogError) in
       for decoder in decoders { decoder.take(record, stream: stream, catalog) }
+      last = record.seq
       return true
     }
   }
 
   /// Does the same by JSON, with a log that has nothing else.
-  private func decodePages(_ decoders: [any FoldDecoder], _ handOver: () -> Bool) throws {
+  private func decodePages(_ decoders: [any FoldDecoder], _ handOver: (_ last: UInt64) -> Bool)
+    throws
+  {
     var rest: EventSelection? = selection
     while let wanted = rest {
       let page = try log.read(wanted, limit: 4_096)
       for event in page.events { for decoder in decoders { decoder.take(event) } }
-      guard handOver() else { return }
+      guard handOver(page.events.last?.seq ?? 0) else { return }
       rest = page.next
     }
   }

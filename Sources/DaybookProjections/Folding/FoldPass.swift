@@ -5,6 +5,8 @@ struct FoldPass {
   let log: any EventLog
   /// Looks at the rows on the way; then there is one fold.
   var observer: FoldObserver?
+  /// Once the rows of a fold hold so many bytes, the pass ends before `end`.
+  var maximumHeldBytes = Int.max
 
   /// Feeds every fold the events that it wants, from its checkpoint up to `end`; one that an event
   /// stops gets no more.
@@ -25,12 +27,18 @@ struct FoldPass {
     let selection = EventSelection(from: start + 1, to: end, types: types)
     let makers = groups.map { $0[0].state.fold.decoderMaker(after: $0[0].state.checkpoint) }
     let feed = EventFeed(log: log, selection: selection) { makers.map { $0() } }
+    var reached = end
     try feed.forEachSlice { slice in
-      for (group, events) in zip(groups, slice) { for run in group { run.apply(events) } }
-      return active.contains { $0.failure == nil } && !Task.isCancelled
+      for (group, events) in zip(groups, slice.decoded) { for run in group { run.apply(events) } }
+      if active.contains(where: isFull) { reached = slice.last }
+      return reached == end && active.contains { $0.failure == nil } && !Task.isCancelled
     }
     try Task.checkCancellation()
-    return try runs.map { try $0.checkpoint(through: end) }
+    return try runs.map { try $0.checkpoint(through: reached) }
+  }
+
+  private func isFull(_ run: FoldRun) -> Bool {
+    run.failure == nil && run.state.fold.heldBytes > maximumHeldBytes
   }
 
   /// Those that want the same events, which are decoded once for all of them.

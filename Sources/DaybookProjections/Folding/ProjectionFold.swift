@@ -27,6 +27,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package var base: (any RowsBase)? { rows.source?.base }
   package var count: Int { rows.count }
   package var changeCount: Int { rows.touched.count }
+  package var heldBytes: Int { rows.heldBytes }
 
   package func start(above base: (any RowsBase)?) throws {
     decoder = nil

@@ -26,6 +26,9 @@ package protocol ViewFold: AnyObject {
   /// How many rows in memory may have changed since the changes were last forgotten.
   var changeCount: Int { get }
 
+  /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where nobody counts.
+  var heldBytes: Int { get }
+
   /// Forgets all in memory; from here on the rows are those of `base`, or none.
   func start(above base: (any RowsBase)?) throws
 

@@ -37,6 +37,9 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// Whether what each event leaves behind is noted; asked once an event, so it is a word of its own.
   @usableFromInline var isNotingRows = false
 
+  /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where nobody counts.
+  package var heldBytes = 0
+
   @usableFromInline static var isClean: Int32 { -1 }
   @usableFromInline static var wasAbsent: Int32 { -2 }
 
@@ -167,4 +170,11 @@ extension Rows {
 
   /// Counts a row that was gone through.
   func countRow() { if isCounting { passed.add(1, ordering: .relaxed) } }
+}
+
+extension Rows {
+  /// Counts anew how many bytes the rows in memory hold, by what `bytes` says of each.
+  package mutating func countHeldBytes(_ bytes: (Row) -> Int) {
+    heldBytes = current.reduce(0) { $0 + ($1.map(bytes) ?? 0) }
+  }
 }

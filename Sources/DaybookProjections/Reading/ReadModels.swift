@@ -49,9 +49,10 @@ public final class ReadModels: Sendable {
 
   /// Opens the read models of `catalog`, also those that the log defines later.
   package static func open(
-    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?, follows: Bool = true
+    _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?, follows: Bool = true,
+    pacing: ViewPacing = ViewPacing()
   ) async throws -> ReadModels {
-    try await open(catalog, of: log, in: daybook, follows, ViewPacing())
+    try await open(catalog, of: log, in: daybook, follows, pacing)
   }
 
   /// Does the same at a pace of one's own.

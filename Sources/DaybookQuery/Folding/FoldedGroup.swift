@@ -32,6 +32,9 @@ package struct FoldedGroup: Sendable {
     }
   }
 
+  /// About how many bytes it holds beyond its own size.
+  package var heldBytes: Int { accumulators.reduce(0) { $0 + $1.heldBytes } }
+
   /// The columns of the result for the group's rows.
   package func result() throws(QueryError) -> [Value] { try query.result(keys, accumulators) }
 }

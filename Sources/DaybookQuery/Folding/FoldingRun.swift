@@ -8,6 +8,15 @@ package struct FoldedRows: Sendable {
   let arguments: [[Vector]]
 
   package var count: Int { origins.count }
+
+  /// About how many bytes the arguments of a row hold beyond their own size: at most so much a group
+  /// holds more for having taken it.
+  package func heldBytes(of row: Int) -> Int {
+    arguments.joined().reduce(0) { bytes, column in
+      column.type == .string || column.type == .dynamic
+        ? bytes + column.value(at: row).heldBytes : bytes
+    }
+  }
 }
 
 /// Works out the rows of a foldable query for rows of its table, some at a time.
@@ -19,9 +28,16 @@ package final class FoldingRun {
   private let arguments: [[Evaluation]]
   private let origin: Int
   private let tableColumns: [Column]
+  private let patience: Duration
 
-  package init(_ query: FoldableQuery) {
-    self.query = query
+  /// More than this, no batch of rows may need: anybody may define a read model.
+  private static let limits = QueryLimits(heldBytes: 256 << 20)
+
+  /// - Parameters:
+  ///   - query: What is worked out.
+  ///   - patience: How long the rows of one batch may take.
+  package init(_ query: FoldableQuery, patience: Duration = .seconds(30)) {
+    (self.query, self.patience) = (query, patience)
     let given = query.lower.columns
     values = (query.keys ?? query.columns).map { given.place(of: $0) ?? given.count }
     arguments = query.aggregates.map { $0.arguments.map { Evaluation($0, over: given) } }
@@ -30,8 +46,20 @@ package final class FoldingRun {
   }
 
   /// The rows that `batch` gives, whose columns are those of the query's ``FoldableQuery/request``.
+  ///
+  /// - Throws: `QueryError` where they need more memory or time than a read model may take for them.
   package func rows(of batch: Batch) throws(QueryError) -> [FoldedRows] {
-    let run = QueryRun(isCancelled: { false })
+    do throws(QueryError) { return try rows(of: batch, until: .now + patience) } catch {
+      guard error == .cancelled else { throw error }
+      throw .tooLarge(
+        "The query takes longer than \(patience.components.seconds) s for one event. Narrow it.")
+    }
+  }
+
+  private func rows(
+    of batch: Batch, until deadline: ContinuousClock.Instant
+  ) throws(QueryError) -> [FoldedRows] {
+    let run = QueryRun(limits: Self.limits, isCancelled: { ContinuousClock.now > deadline })
     run.givenRows[FoldableQuery.tableRows] = (tableColumns, batch)
     let stream = try query.lower.start(run)
     var found: [FoldedRows] = []

@@ -1,8 +1,8 @@
-internal import DaybookValues
+package import DaybookValues
 
 extension JSONValue {
   /// About how many bytes it holds beyond its own size: what the allocator gives, heads included.
-  var heldBytes: Int {
+  package var heldBytes: Int {
     switch self {
     case .null, .bool, .integer, .unsigned, .real: 0
     case .string(let text): text.heldBytes

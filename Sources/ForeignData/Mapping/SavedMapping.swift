@@ -72,7 +72,7 @@ extension MappingChoice {
     timeZone = data["timeZone"]?.string
     delimiter = data["delimiter"]?.string
     columns = data["columns"]?.array?.compactMap(\.string) ?? []
-    sortsByTime = data["sortsByTime"] == .bool(true)
+    sortsByTime = data["order"]?.string == "time"
   }
 
   fileprivate func object(named name: String) -> JSONObject {
@@ -87,7 +87,7 @@ extension MappingChoice {
     if !columns.isEmpty {
       members.append(.init(key: "columns", value: .array(columns.map { .string($0) })))
     }
-    if sortsByTime { members.append(.init(key: "sortsByTime", value: .bool(true))) }
+    if sortsByTime { members.append(.init(key: "order", value: "time")) }
     return JSONObject(members)
   }
 }

@@ -139,4 +139,52 @@ struct ByTimeTests {
     let placed = try command.run("query", "--explain", "events | count", "--at", "2026-03-09")
     #expect(!placed.output.contains("by time"), "all events are seen: \(placed)")
   }
+
+  /// 5,000 records whose times come from all over a day, several at a time.
+  private static func records() -> [(time: Int, number: Int)] {
+    var random = SeededGenerator(seed: 3)
+    return (0..<5_000).map { (Int.random(in: 0..<900, using: &random), $0) }
+  }
+
+  @Test(
+    "--sort-by-time takes a file in the order of its times; without it what goes back is counted")
+  func sorting() throws {
+    let (command, records) = (try BuiltCommand(), Self.records())
+    let lines = records.map { #"{"at":\#(1_772_528_400 + $0.time),"n":\#($0.number)}"# }
+    let text = lines.map { $0 + "\n" }.joined()
+    let mapping = ["--type", "n.seen", "--stream", "seen", "--time", "at", "--save-mapping", "n"]
+    let sorted = try command.run(["import", "-", "--sort-by-time"] + mapping, input: text)
+    #expect(sorted.status == 0 && sorted.errors.isEmpty, "\(sorted)")
+    #expect(sorted.output.contains(#""appended":5000"#) && !sorted.output.contains("backwards"))
+    let numbers = try command.run("query", "['n.seen'] | project n").lines
+    // Swift's sort keeps the order of what is equal.
+    let wanted = records.sorted { $0.time < $1.time }
+      .map { #"{"n":\#($0.number)}"# }
+    #expect(numbers == wanted)
+
+    let backwards = zip(records.dropFirst(), records).count { $0.time < $1.time }
+    let other = try BuiltCommand()
+    let plain = try other.run(["import", "-"] + mapping.dropLast(2), input: text)
+    #expect(plain.output.contains(#""backwards":\#(backwards)"#), "\(plain)")
+    #expect(plain.errors.contains("--sort-by-time takes those of one file"), "\(plain)")
+    // A second file of the same day goes back once, at its beginning.
+    let again = try command.run("import", "-", "--mapping", "n", input: text)
+    #expect(again.output.contains(#""backwards":1"#), "the mapping sorts: \(again)")
+    let refused = try other.run(["import", "-", "--sort-by-time"] + mapping, input: text + "{")
+    #expect(refused.status == 65 && refused.errors.contains("line 5001"), "\(refused)")
+    let proposed = try other.run("import", "-", input: text)
+    #expect(proposed.errors.contains("--sort-by-time"), "\(proposed)")
+    let ascending = lines.sorted().map { $0 + "\n" }.joined()
+    #expect(try !other.run("import", "-", input: ascending).errors.contains("--sort-by-time"))
+  }
+
+  @Test("What the engine writes into the log meanwhile does not count as going back")
+  func ownEvents() throws {
+    let command = try BuiltCommand()
+    let line = #"{"stream":"a-1","type":"x.set","time":"2026-03-0DT00:00:00Z","data":{}}"# + "\n"
+    _ = try command.run("import", "-", input: line.replacing("D", with: "1"))
+    _ = try command.run("repl", "-c", "events | count")
+    let next = try command.run("import", "-", input: line.replacing("0D", with: "02"))
+    #expect(next.errors.isEmpty && !next.output.contains("backwards"), "\(next)")
+  }
 }

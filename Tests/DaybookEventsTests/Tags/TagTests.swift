@@ -102,6 +102,18 @@ struct TagTests {
     #expect(try log.all().map(\.meta) == metas)
   }
 
+  @Test("Very many tags of an event count once each", arguments: LogKind.allCases)
+  func many(kind: LogKind) async throws {
+    let log = try kind.make()
+    let tags = (0..<20_000).map { "t\($0 % 10_000)" }
+    try await log.add(to: "note-1", meta: ["tags": .array(tags.map { .string($0) })])
+    try await log.add(tags: ["t9", "t9", "t5"])
+    for tag in ["t0", "t7", "t8", "t9999"] {
+      #expect(try log.read(EventSelection(tags: [tag]), limit: 9).events.first?.seq == 1)
+    }
+    #expect(try log.all().map(\.tags.count) == [10_000, 2])
+  }
+
   @Test("An export carries them, and its import is found by them")
   func export() async throws {
     let log = try await makeLog(.file)

@@ -1,0 +1,93 @@
+internal import DaybookValues
+
+/// Looks for the last event of a log that is not later than a time, and for the first that is later.
+///
+/// The heads of blocks say which blocks hold them; of these two, and of what stands in no block, the
+/// records are read.
+struct TimeSearch {
+  private var time: Int64
+  private var lastSeen: UInt64?
+  private var firstLater: UInt64?
+  /// The blocks in which they stand.
+  private var blockOfLastSeen: ClosedRange<UInt64>?
+  private var blockOfFirstLater: ClosedRange<UInt64>?
+
+  /// A slice that no read transaction outlives.
+  private static let sliceCount: UInt64 = 1 << 19
+
+  /// Looks through the events of `log` up to `end`.
+  init(_ time: Timestamp, in log: FileEventLog, through end: UInt64) throws(LogError) {
+    self.time = time.microsecondsSinceEpoch
+    var next: UInt64 = 1
+    while next <= end {
+      let stop = min(end, next + Self.sliceCount - 1)
+      self = try log.withRead { [self] (read, _, _) throws(LogError) in
+        var search = self
+        try search.look(at: next...stop, in: read)
+        return search
+      }
+      next = stop + 1
+    }
+    self = try log.withRead { [self] (read, _, _) throws(LogError) in
+      var search = self
+      try search.lookIntoBlocks(read)
+      return search
+    }
+  }
+
+  /// What is seen as of the time.
+  var asOf: AsOf {
+    guard let lastSeen else { return AsOf(0) }
+    guard let firstLater, firstLater < lastSeen else { return AsOf(lastSeen) }
+    return AsOf(
+      lastSeen, notLaterThan: Timestamp(microsecondsSinceEpoch: time), wholeTo: firstLater - 1)
+  }
+
+  private mutating func look(
+    at range: ClosedRange<UInt64>, in read: borrowing LogRead
+  ) throws(LogError) {
+    var search = self
+    try read.visitHeads(in: range) { block in
+      search.note(block)
+      return true
+    } others: { record in
+      search.note(record)
+    }
+    self = search
+  }
+
+  private mutating func note(_ block: borrowing BlockView) {
+    let positions = block.first...block.last
+    if block.leastTime <= time { (blockOfLastSeen, lastSeen) = (positions, nil) }
+    if block.greatestTime > time, blockOfFirstLater == nil, firstLater == nil {
+      blockOfFirstLater = positions
+    }
+  }
+
+  private mutating func note(_ record: borrowing RecordView) {
+    if record.time <= time {
+      (blockOfLastSeen, lastSeen) = (nil, record.seq)
+    } else if blockOfFirstLater == nil, firstLater == nil {
+      firstLater = record.seq
+    }
+  }
+
+  private mutating func lookIntoBlocks(_ read: borrowing LogRead) throws(LogError) {
+    let time = time
+    if let blockOfLastSeen {
+      var found: UInt64?
+      _ = try read.visit(blockOfLastSeen, skipping: { _ in false }) { record throws(LogError) in
+        if record.time <= time { found = record.seq }
+        return true
+      }
+      lastSeen = found
+    }
+    guard let blockOfFirstLater else { return }
+    var found: UInt64?
+    _ = try read.visit(blockOfFirstLater, skipping: { _ in false }) { record throws(LogError) in
+      if record.time > time { found = record.seq }
+      return found == nil
+    }
+    firstLater = found
+  }
+}
