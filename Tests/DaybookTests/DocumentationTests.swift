@@ -579,6 +579,9 @@ struct DocumentationTests {
     defer { models.close() }
     let former = try models.read(OpenTasks.self, at: 1) { tasks in tasks.count }
     let since = try models.changes(of: OpenTasks.self, from: 1, to: 2).map(\.key.task)
+    let march = try daybook.log.asOf(Timestamp(parsing: "2026-03-31T23:59:59Z"))
+    let known = try models.read(OpenTasks.self, asOf: march) { tasks in tasks.count }
+    #expect(known == 0, "both were planned later")
     let outcome = try await daybook.bisect("openTasks | where priority >= 2", over: models)
     if case .found(let event) = outcome { print(event.seq) }
     var history = WhatIf()

@@ -4,7 +4,7 @@ public import DaybookValues
 ///
 /// ```swift
 /// let march = try daybook.log.asOf(Timestamp(parsing: "2026-03-31T23:59:59Z"))
-/// let open = try models.read(OpenTasks.self, asOf: march) { $0.count }
+/// let known = try models.read(OpenTasks.self, asOf: march) { tasks in tasks.count }
 /// ```
 ///
 /// A position is a place: the events up to it are seen. A time is a selection: the events that are not
