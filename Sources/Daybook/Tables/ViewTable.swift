@@ -73,7 +73,7 @@ private final class ViewTableScan: TableScan {
   private let below: [UInt8]?
   private var rest: Int
 
-  private static let chunkCount = 1_024
+  private var pace = RowChunk(most: 1_024)
 
   init(_ fold: any ViewFold, _ view: ViewSchema, _ request: ScanRequest) {
     self.fold = fold
@@ -85,10 +85,11 @@ private final class ViewTableScan: TableScan {
 
   func next() throws(QueryError) -> Batch? {
     guard rest > 0, let from = start else { return nil }
-    let limit = min(rest, Self.chunkCount)
+    let limit = min(rest, pace.count)
     do {
       var rows = try fold.rows(from: from, limit: limit)
       start = rows.count < limit ? nil : rows.last.map { $0.key + [0] }
+      pace.note(rows)
       if let below, let end = rows.firstIndex(where: { !$0.key.lexicographicallyPrecedes(below) }) {
         rows.removeSubrange(end...)
         start = nil

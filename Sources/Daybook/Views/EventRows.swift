@@ -14,6 +14,9 @@ struct EventRows: TypedEventSet {
 
   var event: any Event { ViewDropped(view: "") }
 
+  /// About how many bytes its rows hold.
+  var heldBytes: Int { range.reduce(0) { $0 + 64 + batch.rows.heldBytes(of: $1) } }
+
   static func == (left: EventRows, right: EventRows) -> Bool {
     left.batch === right.batch && left.range == right.range
   }

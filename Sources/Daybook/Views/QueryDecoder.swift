@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookValues
 
 /// Works out what a query makes of events, many at a time, ahead of who keeps its rows.
-final class QueryDecoder: FoldDecoder {
+final class QueryDecoder: FillingDecoder {
   private let view: QueryView
   private let checkpoint: Checkpoint
   private let filter: EventFilter
@@ -20,7 +20,17 @@ final class QueryDecoder: FoldDecoder {
   /// Of how many rows the last event has had its own.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
+  /// What was worked out, and about how many bytes it holds.
+  private var worked: [Recorded<EventRows>] = []
+  private var workedBytes = 0
+  /// So many events are worked out at a time: fewer while a query makes much of them.
+  private var batchCount = 16
+
   private static let stream = StreamName(checked: "query")
+  private static let usualBytes = 1 << 20
+  private static let fullBytes = 32 << 20
+
+  var isFull: Bool { workedBytes > Self.fullBytes }
 
   init(_ view: QueryView, after checkpoint: Checkpoint) {
     (self.view, self.checkpoint) = (view, checkpoint)
@@ -40,6 +50,7 @@ final class QueryDecoder: FoldDecoder {
     do throws(LogError) {
       try gathering.add(RecordRun(record.bytes, at: record.seq), catalog, limit: .max)
     } catch { stop(at: record.seq, error.description) }
+    if gathering.rowCount >= batchCount { work(gathering.takeBatch()) }
   }
 
   func take(_ recorded: RecordedEvent) {
@@ -58,17 +69,30 @@ final class QueryDecoder: FoldDecoder {
   }
 
   func takeAll() -> any DecodedEvents {
-    var batches: [Batch] = []
-    if gathering.rowCount > 0 { batches.append(gathering.takeBatch()) }
+    if gathering.rowCount > 0 { work(gathering.takeBatch()) }
     if !recorded.isEmpty {
-      batches.append(Batch(of: recorded, view.query.request.eventColumns))
+      work(Batch(of: recorded, view.query.request.eventColumns))
       recorded.removeAll()
     }
     var decoded = DecodedRun<EventRows>()
-    for batch in batches { decoded.events += events(of: batch) }
-    decoded.undecodable = undecodable
+    (decoded.events, decoded.undecodable) = (worked, undecodable)
+    (worked, workedBytes) = ([], 0)
     taken.removeAll(keepingCapacity: true)
     return decoded
+  }
+
+  /// Works out the rows of the events that were taken since the last time.
+  private func work(_ batch: Batch) {
+    let events = events(of: batch)
+    let bytes = events.reduce(0) { $0 + $1.event.heldBytes }
+    worked += events
+    workedBytes += bytes
+    taken.removeAll(keepingCapacity: true)
+    if bytes < Self.usualBytes {
+      batchCount = min(1_024, batchCount * 2)
+    } else if bytes > 8 * Self.usualBytes {
+      batchCount = max(1, batchCount / 8)
+    }
   }
 
   private func events(of batch: Batch) -> [Recorded<EventRows>] {

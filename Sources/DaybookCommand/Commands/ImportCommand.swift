@@ -156,16 +156,15 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func tell(_ report: ImportReport, seconds: Double) throws {
     let rounded = (seconds * 1_000).rounded() / 1_000
-    let rare = [("passedOver", report.passedOver), ("backwards", report.backwards)]
-      .filter { $0.1 > 0 }
+    let rare = report.passedOver > 0 ? [("passedOver", report.passedOver)] : []
     try format.print(
       [
         [
           .integer(Int64(report.events)), .integer(Int64(report.appended)),
-          .integer(Int64(report.known)), .real(rounded),
+          .integer(Int64(report.known)), .real(rounded), .integer(Int64(report.backwards)),
         ] + rare.map { .integer(Int64($0.1)) }
       ],
-      columns: ["events", "appended", "known", "seconds"] + rare.map(\.0))
+      columns: ["events", "appended", "known", "seconds", "backwards"] + rare.map(\.0))
     try tell(passedOver: report.passedOver)
     guard Console(.error).isTerminal || format.format == .table else { return }
     let rate = Int(Double(report.events) / max(seconds, 0.001))

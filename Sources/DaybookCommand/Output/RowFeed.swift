@@ -15,7 +15,11 @@ struct RowFeed {
   /// How many rows to come are those.
   private var knownCount = 0
 
+  /// How many bytes the rows have that were not written yet.
+  private var byteCount = 0
+
   private static let partCount = 1_024
+  private static let partBytes = 4 << 20
 
   init(_ format: FormatOption, of view: ViewSchema) {
     builder = ViewBatchBuilder(view)
@@ -38,7 +42,8 @@ struct RowFeed {
     guard knownCount == 0 else { return knownCount -= 1 }
     try builder.add(row)
     count += 1
-    if builder.rowCount == Self.partCount { try flush() }
+    byteCount += row.row.count
+    if builder.rowCount == Self.partCount || byteCount > Self.partBytes { try flush() }
   }
 
   mutating func end() throws {

@@ -33,6 +33,12 @@ package protocol FoldDecoder: AnyObject {
   func takeAll() -> any DecodedEvents
 }
 
+/// One that makes more of some events than they hold.
+package protocol FillingDecoder: FoldDecoder {
+  /// Whether what was decoded takes so much memory that it should be handed out.
+  var isFull: Bool { get }
+}
+
 /// Decodes the events of `Body` that a checkpoint lacks, up to one that cannot be decoded.
 final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let start: UInt64

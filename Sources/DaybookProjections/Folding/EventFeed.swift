@@ -44,13 +44,22 @@ struct EventFeed: Sendable {
         return handOver()
       }
     }
-    try log.scan(selection) { () throws(LogError) in
-      handOver()
-    } _: {
-      (record, stream, catalog) throws(LogError) in
-      for decoder in decoders { decoder.take(record, stream: stream, catalog) }
-      last = record.seq
-      return true
+    let filling = decoders.compactMap { $0 as? any FillingDecoder }
+    var rest = selection
+    var isFull = true
+    while isFull, rest.from <= rest.to ?? .max {
+      isFull = false
+      try log.scan(rest) { () throws(LogError) in
+        handOver()
+      } _: {
+        (record, stream, catalog) throws(LogError) in
+        for decoder in decoders { decoder.take(record, stream: stream, catalog) }
+        last = record.seq
+        isFull = filling.contains { $0.isFull }
+        return !isFull
+      }
+      if isFull { guard handOver() else { return } }
+      rest.from = last + 1
     }
   }
 

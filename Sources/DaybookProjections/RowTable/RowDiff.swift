@@ -35,7 +35,7 @@ package struct EncodedRows {
   private var chunk: ArraySlice<EncodedRow> = []
   private var start: [UInt8]? = []
 
-  private static let chunkCount = 1_024
+  private var pace = RowChunk(most: 1_024)
 
   package init(_ fold: any ViewFold) { self.fold = fold }
 
@@ -43,8 +43,9 @@ package struct EncodedRows {
   package mutating func next() throws -> EncodedRow? {
     if chunk.isEmpty, let from = start {
       try Task.checkCancellation()
-      let rows = try fold.rows(from: from, limit: Self.chunkCount)
-      start = rows.count < Self.chunkCount ? nil : rows.last.map { $0.key + [0] }
+      let rows = try fold.rows(from: from, limit: pace.count)
+      start = rows.count < pace.count ? nil : rows.last.map { $0.key + [0] }
+      pace.note(rows)
       chunk = rows[...]
     }
     return chunk.popFirst()

@@ -5,7 +5,7 @@ struct StoredRows {
   private var chunk: ArraySlice<EncodedRow> = []
   private var start: [UInt8]?
 
-  private static let chunkCount = 512
+  private var pace = RowChunk(most: 512)
 
   init(_ base: (any RowsBase)?, from lower: [UInt8], below upper: [UInt8]?) {
     self.base = base
@@ -26,8 +26,10 @@ struct StoredRows {
 
   private mutating func peek() throws -> EncodedRow? {
     if chunk.isEmpty, let base, let from = start {
-      chunk = try base.rows(from: from, below: upper, limit: Self.chunkCount)[...]
-      start = chunk.count < Self.chunkCount ? nil : chunk.last.map { $0.key + [0] }
+      let rows = try base.rows(from: from, below: upper, limit: pace.count)
+      start = rows.count < pace.count ? nil : rows.last.map { $0.key + [0] }
+      pace.note(rows)
+      chunk = rows[...]
     }
     return chunk.first
   }

@@ -42,10 +42,17 @@ extension StreamState {
 }
 
 extension JSONObject {
+  /// So many are sooner looked for than put into a table.
+  private static let fewMembers = 16
+
   /// These members with the values of `later` where both have them, then what only `later` has.
   fileprivate func overlaid(with later: JSONObject) -> JSONObject {
     if isEmpty { return later }
     var members = Array(self)
+    if later.count <= Self.fewMembers {
+      for member in later { members.overlay(member) }
+      return JSONObject(members)
+    }
     var places = Dictionary(
       members.enumerated().map { (Array($1.key.utf8), $0) }, uniquingKeysWith: { first, _ in first }
     )
@@ -59,5 +66,19 @@ extension JSONObject {
       }
     }
     return JSONObject(members)
+  }
+}
+
+extension [JSONObject.Member] {
+  /// Puts a member in the place of that of the same name, or at the end while there is room.
+  fileprivate mutating func overlay(_ member: JSONObject.Member) {
+    let key = member.key.utf8
+    if let place = firstIndex(where: {
+      $0.key.utf8.count == key.count && $0.key.utf8.elementsEqual(key)
+    }) {
+      self[place] = member
+    } else if count < StreamState.greatestFieldCount {
+      append(member)
+    }
   }
 }

@@ -9,10 +9,10 @@ package struct FoldedRows: Sendable {
 
   package var count: Int { origins.count }
 
-  /// About how many bytes the arguments of a row hold beyond their own size: at most so much a group
-  /// holds more for having taken it.
+  /// About how many bytes a row holds beyond its own size: at most so much a group holds more for having
+  /// taken it.
   package func heldBytes(of row: Int) -> Int {
-    arguments.joined().reduce(0) { bytes, column in
+    (values + arguments.joined()).reduce(0) { bytes, column in
       column.type == .string || column.type == .dynamic
         ? bytes + column.value(at: row).heldBytes : bytes
     }

@@ -45,14 +45,32 @@ struct Shorthand {
 
   private static func show(_ word: String, _ views: [String]) throws(ShorthandError) -> String {
     if views.contains(word) { return "[\(word.asKQL)]" }
+    if let sign = word.firstIndex(of: "@"), views.contains(String(word[..<sign])) {
+      let place = try place(String(word[word.index(after: sign)...]))
+      return "[\(String(word[..<sign]).asKQL)]@\(place)"
+    }
     guard let sign = word.lastIndex(of: "@"),
       let number = Int64(word[word.index(after: sign)...]), number >= 0
     else {
       return "\(table(of: word)) | where stream == \(word.asKQL)"
     }
     let name = String(word[..<sign])
-    if views.contains(name) { return "[\(name.asKQL)]@\(number)" }
     return "\(table(of: name)) | where stream == \(name.asKQL) and version == \(number)"
+  }
+}
+
+extension Shorthand {
+  /// What follows the @ of a read model, in KQL: a seq, head, or a time, also as `datetime(…)`.
+  private static func place(_ text: String) throws(ShorthandError) -> String {
+    var time = text
+    if text.hasPrefix("datetime("), text.hasSuffix(")") {
+      time = String(text.dropFirst("datetime(".count).dropLast())
+    }
+    guard LogPosition(time) != nil else {
+      throw ShorthandError(
+        "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23.")
+    }
+    return time == "head" || UInt64(time) != nil ? time : "datetime(\(time))"
   }
 }
 
