@@ -115,6 +115,17 @@ struct FetchProgramTests {
 
   @Test("A connection is kept for the next question to the same machine")
   func kept() async throws {
+    // A connection that was idle for two minutes is not used again, and so long a test may wait for its
+    // turn among all others.
+    for _ in 1...10 {
+      let start = ContinuousClock.now
+      let connections = try await connectionsOfThreeQuestions()
+      guard ContinuousClock.now - start > .seconds(60) else { return #expect(connections == 1) }
+    }
+    Issue.record("Each time the questions took longer than a minute.")
+  }
+
+  private func connectionsOfThreeQuestions() async throws -> Int {
     try await TestServer.running { _ in
       .json("{}")
     } _: { server in
@@ -126,7 +137,8 @@ struct FetchProgramTests {
           #expect(fetch.failure == nil)
         }
       }
-      #expect(server.requests.count == 3 && server.connectionCount == 1)
+      #expect(server.requests.count == 3)
+      return server.connectionCount
     }
   }
 }

@@ -73,7 +73,7 @@ private final class ViewTableScan: TableScan {
   private let below: [UInt8]?
   private var rest: Int
 
-  private var pace = RowChunk(most: 1_024)
+  private var pace = RowChunk(most: rowsPerBatch)
 
   init(_ fold: any ViewFold, _ view: ViewSchema, _ request: ScanRequest) {
     self.fold = fold
@@ -83,23 +83,36 @@ private final class ViewTableScan: TableScan {
     rest = request.limit ?? .max
   }
 
+  private static let rowsPerBatch = 1_024
+
   func next() throws(QueryError) -> Batch? {
-    guard rest > 0, let from = start else { return nil }
-    let limit = min(rest, pace.count)
+    guard rest > 0, start != nil else { return nil }
     do {
-      var rows = try fold.rows(from: from, limit: limit)
-      start = rows.count < limit ? nil : rows.last.map { $0.key + [0] }
-      pace.note(rows)
-      if let below, let end = rows.firstIndex(where: { !$0.key.lexicographicallyPrecedes(below) }) {
-        rows.removeSubrange(end...)
-        start = nil
+      var bytes = 0
+      while rest > 0, let from = start, builder.rowCount < Self.rowsPerBatch,
+        bytes < RowChunk.bytes
+      {
+        bytes += try read(from: from)
       }
-      rest -= rows.count
-      scannedRows += rows.count
-      for row in rows { try builder.add(row) }
       return builder.takeBatch()
     } catch {
       throw .table("\(error)")
     }
+  }
+
+  /// Reads some rows, and gives how many bytes they take.
+  private func read(from key: [UInt8]) throws -> Int {
+    let limit = min(rest, pace.count, Self.rowsPerBatch - builder.rowCount)
+    var rows = try fold.rows(from: key, limit: limit)
+    start = rows.count < limit ? nil : rows.last.map { $0.key + [0] }
+    let bytes = pace.note(rows)
+    if let below, let end = rows.firstIndex(where: { !$0.key.lexicographicallyPrecedes(below) }) {
+      rows.removeSubrange(end...)
+      start = nil
+    }
+    rest -= rows.count
+    scannedRows += rows.count
+    for row in rows { try builder.add(row) }
+    return bytes
   }
 }

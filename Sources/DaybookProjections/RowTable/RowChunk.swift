@@ -4,14 +4,17 @@ package struct RowChunk {
   package private(set) var count: Int
   private let most: Int
 
-  private static let bytes = 4 << 20
+  /// So many bytes are read at a time, about.
+  package static let bytes = 4 << 20
 
   /// - Parameter most: The most rows, however small they are.
   package init(most: Int) { (count, self.most) = (min(32, most), most) }
 
-  /// Takes note of rows that were read.
-  package mutating func note(_ rows: [EncodedRow]) {
+  /// Takes note of rows that were read, and gives how many bytes they take.
+  @discardableResult
+  package mutating func note(_ rows: [EncodedRow]) -> Int {
     let bytes = rows.reduce(0) { $0 + $1.key.count + $1.row.count }
     count = min(most, max(1, Self.bytes / max(1, bytes / max(1, rows.count))))
+    return bytes
   }
 }
