@@ -54,6 +54,7 @@ struct RowFeed {
   }
 
   private mutating func flush() throws {
+    byteCount = 0
     guard builder.rowCount > 0 else { return }
     waiting += builder.takeBatch().cells
     guard printer.format != .table else { return }

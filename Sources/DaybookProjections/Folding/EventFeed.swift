@@ -46,8 +46,8 @@ struct EventFeed: Sendable {
     }
     let filling = decoders.compactMap { $0 as? any FillingDecoder }
     var rest = selection
-    var isFull = true
-    while isFull, rest.from <= rest.to ?? .max {
+    var isFull = false
+    repeat {
       isFull = false
       try log.scan(rest) { () throws(LogError) in
         handOver()
@@ -58,9 +58,9 @@ struct EventFeed: Sendable {
         isFull = filling.contains { $0.isFull }
         return !isFull
       }
-      if isFull { guard handOver() else { return } }
+      if isFull, !handOver() { return }
       rest.from = last + 1
-    }
+    } while isFull && rest.from <= rest.to ?? .max
   }
 
   /// Does the same by JSON, with a log that has nothing else.
