@@ -15,7 +15,7 @@ extension ImportPlan {
   package func lines(
     in window: Window, isCut: Bool, _ command: String
   ) async throws -> [String] {
-    let events = try await ForeignPreview.events(of: source(), 3)
+    let events = try await ForeignPreview.events(of: fileSource(), 3)
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }

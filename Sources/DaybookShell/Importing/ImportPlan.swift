@@ -46,9 +46,12 @@ package struct ImportPlan: Sendable {
 
   /// Opens the file for the import.
   package func source() throws(ImportError) -> any ImportSource {
-    let source = try ForeignSource(
-      path, mapping, name: request.file, expandedLimit: request.expandedLimit)
-    return choice.sortsByTime ? TimeSortedSource(source) : source
+    choice.sortsByTime ? TimeSortedSource(try fileSource()) : try fileSource()
+  }
+
+  /// Opens the file as it is: of one that is to be sorted, all would be read.
+  func fileSource() throws(ImportError) -> ForeignSource {
+    try ForeignSource(path, mapping, name: request.file, expandedLimit: request.expandedLimit)
   }
 
   /// The whole command, which begins with `command`, for who wants to give it again.

@@ -4,7 +4,7 @@ package import DaybookEvents
 package enum ForeignPreview {
   /// The first `count` events; the ids that a log would make are its own.
   package static func events(
-    of source: any ImportSource, _ count: Int
+    of source: ForeignSource, _ count: Int
   ) async throws -> [RecordedEvent] {
     var (source, part) = (source, ImportPart())
     try source.read(into: &part)
