@@ -71,7 +71,7 @@ let toolTargets: [Target] = [
   .executableTarget(
     name: "DaybookFaults",
     dependencies: [
-      "CFaultShim", "DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents",
+      "CFaultShim", "Daybook", "DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents",
       "DaybookProjections", "LogTestModel", "TestSupport", "ViewsTestDomain",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],

@@ -14,7 +14,8 @@ struct FaultPlan: Sendable {
     KillTest(), PowerTest(.log, rounds: (short: 5_000, long: 50_000)),
     PowerTest(.views, rounds: (short: 500, long: 20_000)), CallsTest(), SmallDiskTest(),
     ReadersTest(), StaleReaderTest(), StoppedTest(), OpenedTwiceTest(), OtherUserTest(),
-    ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(), SectorsTest(), ViewsTest(),
+    ReadOnlyDiskTest(), CutsTest(), FlipsTest(), MetaTest(), SectorsTest(), RescuesTest(),
+    ViewsTest(),
     ForgedTest(), SimulationTest(),
   ]
 
@@ -22,7 +23,8 @@ struct FaultPlan: Sendable {
   static let roles: [any FaultRole] = [
     KilledWriter(), RecordedWriter(), StateChecker(), FailingCaller(), RoomTaker(),
     SteadyWriter(), SteadyReader(), HeldReader(), StoppedProcess(), Bystander(), Stranger(),
-    ReadOnlyReader(), LogExaminer(), SectorExaminer(), ViewExaminer(),
+    ReadOnlyReader(), LogExaminer(), SectorExaminer(), RescueExaminer(),
+    ViewExaminer(),
   ]
 
   /// The chance of one round: that of round 5 is that of the first when the seed is greater by 5.

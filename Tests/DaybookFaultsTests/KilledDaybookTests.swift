@@ -42,7 +42,9 @@ struct KilledDaybookTests {
     let entries = KilledBatch(place, seed: seed).entries
     let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
     try await log.append(Counted(1, "before"), to: "other")
-    try await log.append(entries[0].counted, to: entries[0].stream, id: entries[0].id)
+    var half = EventBatch()
+    entries[0].append(to: &half, expecting: .any)
+    _ = try await log.append(half)
     log.close()
     var daybook = KilledDaybook(path: path, seed: seed)
     try await daybook.check(0, after: [acknowledge([(1, 1)])], wholly: true)

@@ -1,5 +1,8 @@
 /// A type's name or a schema as the log's file keeps it: its bytes, then 8 of a checksum, since no
 /// record's checksum covers it.
+///
+/// The checksum says nothing of the key: as the seed and as the first word it cancels itself out. Who
+/// reads the entries in order sees a wrong one by the gap, and copies have a checksum over both.
 enum CatalogEntry {
   private static let checksumBytes = 8
 
@@ -10,7 +13,7 @@ enum CatalogEntry {
     return stored
   }
 
-  /// What `stored` holds, or `nil` when it is not what was stored under `key`.
+  /// What `stored` holds, or `nil` when its bytes are not those that were stored.
   static func content(of stored: RawSpan, forKey key: UInt64) -> [UInt8]? {
     let count = stored.byteCount - checksumBytes
     guard count >= 0 else { return nil }

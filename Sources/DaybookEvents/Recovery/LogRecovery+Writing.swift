@@ -10,13 +10,13 @@ extension LogRecovery {
     var survey = found
     let end = survey.dropTrailing(from: visible)
     let places = survey.lostPlaces(heads: tables.heads, upTo: end)
-    let (catalog, unnamed) = tables.catalog(for: survey.need)
+    let (catalog, unnamed) = tables.catalog(for: survey.readableNeed)
     for number in unnamed {
       let name = RecoveredTables.madeUpName(ofType: number)
       notes.append("The name of event type \(number) is lost: it is \(name) now.")
     }
     var writer = RecoveryWriter(
-      into: copy, catalog, names: try names(of: places), hasLosses: !survey.lost.isEmpty)
+      into: copy, catalog, names: try names(of: places, survey), hasLosses: !survey.lost.isEmpty)
     var losses: [RecoveryReport.Loss] = []
     try write(end, survey, places, &writer, &losses, progress)
     try writer.finish()
@@ -78,12 +78,12 @@ extension LogRecovery {
 
   /// The names of streams whose first event may be lost.
   private func names(
-    of places: [UInt64: LostPlaces.Place]
+    of places: [UInt64: LostPlaces.Place], _ survey: RecoverySurvey
   ) throws(LogError) -> [UInt32: StreamName] {
-    let numbers = Set(places.values.map(\.stream))
-    guard !numbers.isEmpty else { return [:] }
-    do throws(StorageError) { return try tables.names(of: numbers, in: file) } catch {
-      throw LogError(error)
-    }
+    let numbers = Set(places.values.map(\.stream)).subtracting(survey.names.keys)
+    guard !numbers.isEmpty else { return survey.names }
+    do throws(StorageError) {
+      return try tables.names(of: numbers, in: file).merging(survey.names) { $1 }
+    } catch { throw LogError(error) }
   }
 }

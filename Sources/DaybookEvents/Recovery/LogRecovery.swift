@@ -145,8 +145,7 @@ extension LogRecovery {
       case .whole(let bytes):
         let record = RecordView(seq: seq, bytes: bytes.rawBytes)
         let key = EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber)
-        survey.note(record)
-        if !tables.hasSchema(key) { survey.note(lost: seq, .unknownFields) }
+        survey.note(record, hasFields: tables.hasSchema(key))
       case .damaged: survey.note(lost: seq, .damaged)
       case .missing: survey.note(lost: seq, .missing)
       }

@@ -9,8 +9,8 @@ struct RecoveredTables {
   /// Digests by their numbers from 1.
   private(set) var digests: [UInt64: [UInt8]] = [:]
   private(set) var heads: [UInt32: StreamHead] = [:]
-  private var types: [UInt64: [UInt8]] = [:]
-  private var schemas: [UInt64: [UInt8]] = [:]
+  private var types = CatalogClaims()
+  private var schemas = CatalogClaims()
   private var tables: [[String: RecoveredTable]] = []
   /// The names of streams that copies tell.
   private var copiedNames: [UInt32: StreamName] = [:]
@@ -55,12 +55,16 @@ struct RecoveredTables {
     of tables: [String: RecoveredTable], _ file: borrowing RecoveredFile
   ) throws(StorageError) {
     try forEach(tables["types"], file) { tables, entry, bytes in
-      guard let key = entry.number, tables.types[key] == nil else { return }
-      tables.types[key] = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+      guard let key = entry.number,
+        let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+      else { return }
+      tables.types.add(entry: content, of: key)
     }
     try forEach(tables["schemas"], file) { tables, entry, bytes in
-      guard let key = entry.number, tables.schemas[key] == nil else { return }
-      tables.schemas[key] = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+      guard let key = entry.number,
+        let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+      else { return }
+      tables.schemas.add(entry: content, of: key)
     }
   }
 
@@ -73,13 +77,13 @@ struct RecoveredTables {
     }
   }
 
-  /// Takes what copies say, where nothing better is known.
+  /// Takes what copies say.
   mutating func add(_ copies: [CatalogCopy.Entry]) {
     for entry in copies {
       let key = UInt64(entry.number)
       switch entry.kind {
-      case .type: types[key] = types[key] ?? entry.content
-      case .schema: schemas[key] = schemas[key] ?? entry.content
+      case .type: types.add(copy: entry.content, of: key)
+      case .schema: schemas.add(copy: entry.content, of: key)
       case .streams:
         for (number, name) in entry.streams where copiedNames[number] == nil {
           copiedNames[number] = name
@@ -109,9 +113,9 @@ struct RecoveredTables {
           EventDefinition(
             type: EventType(checked: ""), storedBytes: content.rawBytes) != nil
         if isSchema, key & 0xFFFF > 0 {
-          schemas[key] = schemas[key] ?? content
+          schemas.add(stray: content, of: key)
         } else if (try? EventType(String(decoding: content, as: UTF8.self))) != nil {
-          types[key] = types[key] ?? content
+          types.add(stray: content, of: key)
         }
       }
     }

@@ -10,14 +10,26 @@ struct RecoverySurvey {
   /// The positions that cannot be read, in order.
   private(set) var lost: [UInt64] = []
   private(set) var reasons: [UInt64: Reason] = [:]
+  /// What all records need, also those that cannot be read without it.
   private(set) var need = CatalogNeed()
-  private(set) var places = LostPlaces()
+  /// What the records need that can be read.
+  private(set) var readableNeed = CatalogNeed()
+  /// The names of streams that records begin of which only the fields cannot be read.
+  private(set) var names: [UInt32: StreamName] = [:]
+  private var places = LostPlaces()
+  /// Where records stand of which only the fields cannot be read.
+  private var knownPlaces: [UInt64: LostPlaces.Place] = [:]
 
-  mutating func note(_ record: borrowing RecordView) {
+  mutating func note(_ record: borrowing RecordView, hasFields: Bool) {
     need.note(record)
     places.note(
       seq: record.seq, stream: record.streamNumber, version: record.version,
       previous: record.previous)
+    guard !hasFields else { return readableNeed.note(record) }
+    note(lost: record.seq, .unknownFields)
+    knownPlaces[record.seq] = LostPlaces.Place(
+      stream: record.streamNumber, version: record.version)
+    if let name = record.newStreamName { names[record.streamNumber] = name }
   }
 
   mutating func note(lost seq: UInt64, _ reason: Reason) {
@@ -43,6 +55,7 @@ struct RecoverySurvey {
     var places = places
     places.note(heads: heads, upTo: end)
     places.noteMissingStreams(upTo: end)
-    return places.places(of: lost)
+    let found = places.places(of: lost.filter { knownPlaces[$0] == nil })
+    return found.merging(knownPlaces) { $1 }
   }
 }

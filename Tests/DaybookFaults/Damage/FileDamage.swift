@@ -6,9 +6,18 @@ enum FileDamage: Sendable, Equatable {
   case cut(bytes: Int)
   case zeros(offset: Int, count: Int)
   case missing
+  /// Bytes that stand where others stood.
+  case copied(from: Int, to: Int, count: Int)
+  /// One after the other.
+  case several([FileDamage])
 
   /// The damage that `words`, such as `flip 4096 3`, stand for.
   init?(_ words: Substring) {
+    let several = words.split(separator: ";")
+    guard several.count == 1 else {
+      self = .several(several.compactMap { FileDamage($0) })
+      return
+    }
     let parts = words.split(separator: " ")
     let numbers = parts.dropFirst().compactMap { Int($0) }
     switch (parts.first, numbers.count) {
@@ -16,6 +25,7 @@ enum FileDamage: Sendable, Equatable {
     case ("cut", 1): self = .cut(bytes: numbers[0])
     case ("zeros", 2): self = .zeros(offset: numbers[0], count: numbers[1])
     case ("missing", 0): self = .missing
+    case ("copied", 3): self = .copied(from: numbers[0], to: numbers[1], count: numbers[2])
     default: return nil
     }
   }
@@ -26,20 +36,30 @@ enum FileDamage: Sendable, Equatable {
     case .cut(let bytes): "cut \(bytes)"
     case .zeros(let offset, let count): "zeros \(offset) \(count)"
     case .missing: "missing"
+    case .copied(let source, let place, let count): "copied \(source) \(place) \(count)"
+    case .several(let damages): damages.map(\.words).joined(separator: ";")
     }
   }
 
   /// Puts the damaged `bytes` at `path`, as a file that was never there before.
   func write(_ bytes: Data, to path: String) throws {
     try? FileManager.default.removeItem(atPath: path)
+    guard self != .missing else { return }
     var damaged = bytes
-    switch self {
-    case .flip(let offset, let bit): damaged[offset] ^= 1 << UInt8(bit)
-    case .cut(let count): damaged = damaged.prefix(count)
-    case .zeros(let offset, let count):
-      damaged.replaceSubrange(offset..<offset + count, with: Data(count: count))
-    case .missing: return
-    }
+    happen(to: &damaged)
     try damaged.write(to: URL(filePath: path))
+  }
+
+  private func happen(to bytes: inout Data) {
+    switch self {
+    case .flip(let offset, let bit): bytes[offset] ^= 1 << UInt8(bit)
+    case .cut(let count): bytes = bytes.prefix(count)
+    case .zeros(let offset, let count):
+      bytes.replaceSubrange(offset..<offset + count, with: Data(count: count))
+    case .copied(let source, let place, let count):
+      bytes.replaceSubrange(place..<place + count, with: Data(bytes[source..<source + count]))
+    case .several(let damages): for damage in damages { damage.happen(to: &bytes) }
+    case .missing: bytes = Data()
+    }
   }
 }

@@ -12,20 +12,30 @@ struct LogExaminer: FaultRole {
   /// The word after which nothing is rescued.
   static let onlyLooks = "only-look"
 
+  /// The words before what a damaged log leaves out.
+  static let silent = "silent: "
+
   func play(_ words: [String]) async throws {
     guard let directory = words.first else { throw FaultError("The role needs a path.") }
     let bytes = try Data(contentsOf: URL(filePath: "\(directory)/log.mdb"))
+    let tags = try tags(in: directory)
     let place = "\(directory)/damaged"
     try Directory(place).create()
     for (index, damage) in try Examination.damages(words) {
       try damage.write(bytes, to: "\(place)/log.mdb")
       let rescue = words.last == Self.onlyLooks ? LogAnswer.notRescued : rescue(place)
-      say("\(index) \(try await look(at: place)) | \(rescue)")
+      say("\(index) \(try await look(at: place, tags)) | \(rescue)")
     }
   }
 
+  private func tags(in directory: String) throws -> TagTruth {
+    let log = try FileEventLog.open(directory, .readOnly)
+    defer { log.close() }
+    return TagTruth(try log.read(.all, limit: .max).events)
+  }
+
   /// What opening, reading and verifying give, after which an event is appended.
-  private func look(at path: String) async throws -> String {
+  private func look(at path: String, _ tags: TagTruth) async throws -> String {
     let log: FileEventLog
     do throws(LogError) { log = try FileEventLog.open(path, .readWriteCreating) } catch {
       return "refused \(error.description)"
@@ -37,6 +47,8 @@ struct LogExaminer: FaultRole {
     }
     do throws(LogError) {
       let report = try log.verify()
+      let silent = tags.problems(of: log, mayBeRefused: !report.isWhole)
+      if let problem = silent.first { return "\(Self.silent)\(problem)" }
       let failures = await use(log)
       // Of a damaged log they may fail, in whatever way, but not end the process.
       if let failure = failures.first, report.isWhole { return "failed \(failure)" }

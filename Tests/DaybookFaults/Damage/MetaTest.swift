@@ -41,6 +41,9 @@ struct MetaTest: FaultTest {
   private func check(
     _ answer: LogAnswer, _ sample: SampleLog, _ damage: FileDamage, _ result: inout FaultResult
   ) {
+    if answer.look.hasPrefix(LogExaminer.silent) {
+      result.found("\(answer.look) (\(damage.words)).")
+    }
     if answer.look.hasPrefix("whole"), answer.look != "whole \(sample.digest)" {
       result.found("The log opens as another (\(damage.words)).")
     }

@@ -10,8 +10,9 @@ struct ViewExaminer: FaultRole {
   let name = "examine-view"
 
   func play(_ words: [String]) async throws {
-    guard let directory = words.first else { throw FaultError("The role needs a path.") }
-    let path = try SampleViews.file(in: directory)
+    guard words.count == 4 else { throw FaultError("The role needs a path and a read model.") }
+    let (directory, name) = (words[0], words[3])
+    let path = try SampleViews.file(of: name, in: directory)
     let view = try Data(contentsOf: URL(filePath: path))
     let log = try Data(contentsOf: URL(filePath: "\(directory)/log.mdb"))
     let place = "\(directory)/damaged"
@@ -20,7 +21,7 @@ struct ViewExaminer: FaultRole {
       try Directory("\(place)/views").create()
       try log.write(to: URL(filePath: "\(place)/log.mdb"))
       try copy("\(directory)/views", to: "\(place)/views")
-      try damage.write(view, to: try SampleViews.file(in: place))
+      try damage.write(view, to: try SampleViews.file(of: name, in: place))
       do { say("\(index) \(try await look(at: place))") } catch { say("\(index) error \(error)") }
     }
   }
@@ -35,24 +36,25 @@ struct ViewExaminer: FaultRole {
   private func look(at path: String) async throws -> String {
     let log = try FileEventLog.open(path)
     defer { log.close() }
-    let models = try await ReadModels.open(
-      SampleViews.projections, of: log, in: path, follows: false)
+    let models = try await SampleViews.openModels(of: log, in: path)
     defer { models.close() }
     let rebuilds = models.takeRebuilds()
-    var problems = try compare(models, log)
+    var problems = try await compare(models, log, path)
     problems += try comparePast(models, log)
     var batch = EventBatch()
-    batch.append(Counted(SampleViews.count + 1, "more"), to: "numbered")
+    batch.append(Counted(SampleViews.count + 1, "more"), to: "numbered-1")
     _ = try await log.append(batch)
     try await models.catchUp()
-    problems += try compare(models, log)
+    problems += try await compare(models, log, path)
     let told = rebuilds.map(\.reason).joined(separator: ", ")
     return problems.isEmpty ? "right \(told)" : "wrong \(problems) \(told)"
   }
 
-  private func compare(_ models: ReadModels, _ log: FileEventLog) throws -> [String] {
+  private func compare(
+    _ models: ReadModels, _ log: FileEventLog, _ path: String
+  ) async throws -> [String] {
     let rows = try NumberedWords().replay(log)
-    var problems: [String] = []
+    var problems = try await SampleViews.totals.problems(of: models, in: path)
     if try !models.read(NumberedWords.self, { $0 == rows }) { problems.append("rows differ") }
     let inOrder = try models.readInOrder(NumberedWords.self, limit: .max)
     if inOrder.count != rows.count || inOrder.map(\.row) != inOrder.map(\.row).sorted() {

@@ -13,10 +13,21 @@ struct KilledBatch {
   }
 
   struct Entry: Equatable {
+    /// What is appended.
+    enum Body: Equatable {
+      case counted(Counted)
+      /// An event of one type with many fields, of which each event has one.
+      case wide(field: Int64)
+    }
+
     let id: EventID
     let stream: StreamName
-    let counted: Counted
+    let body: Body
+    let tags: [String]
   }
+
+  /// The type whose events have fields of their own.
+  static let wideType: EventType = "wide.seen"
 
   /// How many writers there are at once.
   static let writers = 4
@@ -46,8 +57,7 @@ struct KilledBatch {
     let own = Self.stream(ofWriter: place.writer)
     for entry in entries {
       let isOwn = entry.stream == own
-      batch.append(
-        entry.counted, to: entry.stream, expecting: isOwn ? .version(version) : .any, id: entry.id)
+      entry.append(to: &batch, expecting: isOwn ? .version(version) : .any)
       if isOwn { version += 1 }
     }
     return batch
@@ -66,7 +76,21 @@ extension KilledBatch.Entry {
       isOwn
       ? KilledBatch.stream(ofWriter: place.writer)
       : StreamName(checked: "shared-\(Int.random(in: 0..<5, using: &generator))")
-    let number = Int64.random(in: 0..<1_000, using: &generator)
-    counted = Counted(number, "word \(number % 53)")
+    let number = Int64.random(in: 0..<3_000, using: &generator)
+    let isWide = number.isMultiple(of: 5)
+    body = isWide ? .wide(field: number) : .counted(Counted(number, "word \(number % 53)"))
+    tags = number.isMultiple(of: 3) ? ["word:\(number % 53)", "digit:\(number % 10)"] : []
+  }
+
+  /// Adds the event to a batch.
+  func append(to batch: inout EventBatch, expecting expected: ExpectedVersion) {
+    switch body {
+    case .counted(let counted):
+      batch.append(counted, to: stream, expecting: expected, id: id, tags: tags)
+    case .wide(let field):
+      batch.append(
+        KilledBatch.wideType, ["field\(field)": .integer(field)], to: stream,
+        expecting: expected, id: id, tags: tags)
+    }
   }
 }

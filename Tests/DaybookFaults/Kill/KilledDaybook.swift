@@ -11,6 +11,9 @@ struct KilledDaybook {
     let version: UInt64
   }
 
+  /// The read model that the log defines itself.
+  static let totals = StreamTotals(of: Counted.type, summing: "number")
+
   let path: String
   let seed: UInt64
   /// How many events there were when it was looked at last.
@@ -99,17 +102,32 @@ struct KilledDaybook {
   /// Whether every read model can be read, and none has seen events that the log does not hold.
   private mutating func checkCheckpoints() throws {
     let log = try FileEventLog.open(path, .readWriteCreating, events: TallyEvent.eventTypes)
-    let views = KeptViews(Tallies.all, of: log, in: path)
+    let views = KeptViews(Tallies.all, Self.totals, of: log, in: path)
     try views.problemsOfFiles(mayBeUnreadable: false).forEach { tell($0) }
   }
 
-  /// Verifies the log from its start, and folds it again for each read model.
+  /// Verifies the log from its start, asks for each tag, and folds it again for each read model.
   private mutating func checkWholly(_ log: FileEventLog) async throws {
     let report = try log.verify()
     if let problem = report.problem { tell(problem) }
     let events = try log.read(.all, limit: .max).events
     if events.map(\.seq) != Array(1..<end + 1) { tell("The log has holes.") }
-    let found = try await KeptViews(Tallies.all, of: log, in: path).differences()
+    TagTruth(events).problems(of: log, mayBeRefused: false).forEach { tell($0) }
+    checkWide(events)
+    let found = try await KeptViews(Tallies.all, Self.totals, of: log, in: path).differences()
     (found.problems + found.rebuilds.map(\.description)).forEach { tell($0) }
+  }
+
+  /// Each event of the wide type has one field, whose name says its value.
+  private mutating func checkWide(_ events: [RecordedEvent]) {
+    for event in events where event.type == KilledBatch.wideType {
+      let fields = event.data.map { ($0.key, $0.value) }
+      guard fields.count == 1, case .integer(let value) = fields[0].1,
+        fields[0].0 == "field\(value)"
+      else {
+        tell("Event \(event.seq) has \(event.data).")
+        continue
+      }
+    }
   }
 }

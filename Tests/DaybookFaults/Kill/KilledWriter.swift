@@ -14,7 +14,9 @@ struct KilledWriter: FaultRole {
       throw FaultError("The role needs a path, a round and a seed.")
     }
     let log = try FileEventLog.open(words[0], events: TallyEvent.eventTypes)
-    let models = try await ReadModels.open(Tallies.all, of: log, in: words[0])
+    try await KilledDaybook.totals.define(in: log)
+    let models = try await ReadModels.open(
+      KilledDaybook.totals.catalog(with: Tallies.all), of: log, in: words[0])
     say("open")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<KilledBatch.writers {

@@ -42,8 +42,7 @@ struct LeftDaybook {
   private func goOn(_ script: PowerScript, _ log: FileEventLog) async throws -> Problem? {
     for number in script.batches.indices { _ = try await log.append(script.batch(number)) }
     let events = try log.read(.all, limit: .max).events
-    let found = events.map { PowerScript.Entry(id: $0.id, stream: $0.stream, data: $0.data) }
-    guard found == script.entries else {
+    guard events.map({ PowerScript.Entry($0) }) == script.entries else {
       return .corrupt("its events are not those that were appended")
     }
     return try problem(of: log, script, UInt64(script.entries.count))
@@ -59,13 +58,17 @@ struct LeftDaybook {
     guard let digest = script.digests[report.events] else {
       return .corrupt("it ends within a transaction, at \(report.events)")
     }
-    return report.digest == digest ? nil : .corrupt("its events are not those that were appended")
+    guard report.digest == digest else {
+      return .corrupt("its events are not those that were appended")
+    }
+    let tags = TagTruth(try log.read(.all, limit: .max).events)
+    return tags.problems(of: log, mayBeRefused: false).first.map { .corrupt($0) }
   }
 
   /// Whether the read models answer as the log says, from their files or made anew.
   private func lookAtViews(of log: FileEventLog, _ look: inout Look) async throws {
     guard subject == .views else { return }
-    let views = KeptViews(PowerViews.projections, of: log, in: path)
+    let views = KeptViews(PowerViews.projections, PowerViews.totals, of: log, in: path)
     var problems = try views.problemsOfFiles(mayBeUnreadable: true)
     let found = try await views.differences()
     problems += found.problems

@@ -6,11 +6,13 @@ internal import TestSupport
 struct PowerScript {
   struct Entry: Equatable {
     let id: EventID
+    var type = PowerScript.type
     let stream: StreamName
     let data: JSONObject
+    var tags: [String] = []
   }
 
-  /// The type of all its events.
+  /// The type of all its events but the one that defines a read model.
   static let type: EventType = "power.used"
 
   /// What each transaction appends.
@@ -24,20 +26,18 @@ struct PowerScript {
   init(transactions: Int, seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     var count: UInt64 = 0
-    batches = (0..<transactions).map { number in
+    let used = (0..<transactions).map { number in
       // Some become a block at once, and one takes pages of its own.
       let size = number % 31 == 30 ? 260 : Int.random(in: 1...6, using: &generator)
       return (0..<size).map { index in
         count += 1
         let length = number % 29 == 28 && index == 0 ? 9_000 : Int(generator.next() % 60)
         return Entry(
-          id: EventID(high: seed << 32 | 0x4000, low: 0b10 << 62 | count),
-          stream: StreamName(checked: "power-\(generator.next() % 9)"),
-          data: [
-            "n": .integer(Int64(count)), "text": .string(String(repeating: "p", count: length)),
-          ])
+          using: count, textOf: length, in: generator.next() % 9,
+          EventID(high: seed << 32 | 0x4000, low: 0b10 << 62 | count))
       }
     }
+    batches = [[.definition(EventID(high: seed << 32 | 0x4000, low: 0b10 << 62))]] + used
     digests = try await digestsInMemory()
   }
 
@@ -61,8 +61,40 @@ struct PowerScript {
     var batch = EventBatch()
     for entry in batches[number] {
       batch.append(
-        Self.type, entry.data, to: entry.stream, id: entry.id, time: Self.time(number))
+        entry.type, entry.data, to: entry.stream, id: entry.id, time: Self.time(number),
+        tags: entry.tags)
     }
     return batch
+  }
+}
+
+extension PowerScript.Entry {
+  /// An event of a log, as a script has it.
+  init(_ event: RecordedEvent) {
+    self.init(
+      id: event.id, type: event.type, stream: event.stream, data: event.data,
+      tags: event.meta["tags"]?.array?.compactMap(\.string) ?? [])
+  }
+
+  /// The use with this number; one in seven has a field that no other has, one in three has tags.
+  fileprivate init(using number: UInt64, textOf length: Int, in stream: UInt64, _ id: EventID) {
+    let last = number.isMultiple(of: 7) ? "field\(number)" : "isLast"
+    let data = JSONObject([
+      .init(key: "n", value: .integer(Int64(number))),
+      .init(key: "text", value: .string(String(repeating: "p", count: length))),
+      .init(key: last, value: .bool(true)),
+    ])
+    self.init(
+      id: id, stream: StreamName(checked: "power-\(stream)"), data: data,
+      tags: number.isMultiple(of: 3) ? ["stream:\(stream)", "digit:\(number % 10)"] : [])
+  }
+
+  /// The event by which the log defines a read model.
+  fileprivate static func definition(_ id: EventID) -> Self {
+    Self(
+      id: id, type: "daybook.viewDefined", stream: "daybook-views",
+      data: [
+        "view": .string(StreamTotals.name), "query": .string(PowerViews.totals.query),
+      ])
   }
 }

@@ -5,6 +5,9 @@ internal import DaybookProjections
 enum PowerViews {
   static let projections: [any Projection.Type] = [PowerTexts.self, PowerSums.self]
 
+  /// The one that the log defines itself.
+  static let totals = StreamTotals(of: PowerScript.type, summing: "n")
+
   /// So many transactions lie between two rebuilds.
   private static let transactionsOfRebuild = 20
 

@@ -27,6 +27,7 @@ struct RecordedWriter: FaultRole {
   }
 
   private func openModels(of log: FileEventLog, in path: String) async throws -> ReadModels {
-    try await ReadModels.open(PowerViews.projections, of: log, in: path, follows: false)
+    try await ReadModels.open(
+      PowerViews.totals.catalog(with: PowerViews.projections), of: log, in: path, follows: false)
   }
 }

@@ -37,6 +37,8 @@ struct SectorExaminer: FaultRole {
     // A look at a log that cannot be read is a finding of its own, whatever it is.
     let report = try? log.verify()
     let read = try? log.read(.all, limit: .max).events
+    let silent = truth.tags.problems(of: log, mayBeRefused: report?.isWhole != true)
+    if !silent.isEmpty { return silent }
     var batch = EventBatch()
     batch.append("kind0.happened", ["number": 0], to: "stream-0")
     let isAppended = (try? await log.append(batch)) != nil

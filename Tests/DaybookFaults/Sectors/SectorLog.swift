@@ -21,6 +21,10 @@ enum SectorLog: String, CaseIterable {
   case large
   /// Some slices of an import and what was appended afterwards.
   case imported
+  /// Events with tags, in blocks and in a tail.
+  case tagged
+  /// A type whose events have fields of their own, more than its table has columns.
+  case wide
 
   /// Makes the log in `directory`.
   func make(in directory: String) async throws {
@@ -51,6 +55,8 @@ enum SectorLog: String, CaseIterable {
     case .long: [60, 60, 1, 1, 1, 1, 1, 1]
     case .large: [5, 1, 5, 1]
     case .imported: Array(repeating: 1, count: 30)
+    case .tagged: [400, 300] + Array(repeating: 1, count: 40)
+    case .wide: [600, 700] + Array(repeating: 1, count: 30)
     }
   }
 
@@ -94,11 +100,22 @@ enum SectorLog: String, CaseIterable {
       batch.append(SecondReading(value: Int64(number), unit: "°C"), to: stream, id: id)
     default:
       let type = EventType(checked: "kind\(number % kindCount).happened")
-      batch.append(type, data(number, &generator), to: stream, id: id)
+      batch.append(type, data(number, &generator), to: stream, id: id, tags: tags(number))
     }
   }
 
-  private var kindCount: Int { self == .kinds ? 12 : 2 }
+  private var kindCount: Int {
+    switch self {
+    case .kinds: 12
+    case .wide: 1
+    default: 2
+    }
+  }
+
+  private func tags(_ number: Int) -> [String] {
+    guard self == .tagged, number % 5 != 0 else { return [] }
+    return ["third:\(number / 3)", "digit:\(number % 10)"]
+  }
 
   private func hasID(_ number: Int) -> Bool {
     switch self {
@@ -111,7 +128,12 @@ enum SectorLog: String, CaseIterable {
   private func data(_ number: Int, _ generator: inout SeededGenerator) -> JSONObject {
     let text = Self.text(textLength(number, &generator), &generator)
     // Shapes of their own.
-    let last = self == .kinds ? "field\(number % 40)" : "isLast"
+    let last =
+      switch self {
+      case .kinds: "field\(number % 40)"
+      case .wide: "field\(number)"
+      default: "isLast"
+      }
     return JSONObject([
       .init(key: "number", value: .integer(Int64(number))),
       .init(key: "text", value: .string(text)), .init(key: last, value: .bool(true)),

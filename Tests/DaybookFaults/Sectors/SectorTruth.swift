@@ -11,6 +11,7 @@ struct SectorTruth {
   let bytes: Data
   let events: [RecordedEvent]
   let digest: String
+  let tags: TagTruth
   /// Of each event, by its position from 1, every place where its record stands.
   private let places: [[Range<Int>]]
 
@@ -27,6 +28,7 @@ struct SectorTruth {
     self.bytes = bytes
     self.places = places
     events = try log.read(.all, limit: .max).events
+    tags = TagTruth(events)
     digest = try log.verify().digest
   }
 

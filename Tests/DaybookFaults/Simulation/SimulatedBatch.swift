@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 internal import LogTestModel
 
 /// What a client wants to append at once.
@@ -11,10 +12,19 @@ struct SimulatedBatch: Sendable {
     var batch = EventBatch()
     for event in operations {
       batch.append(
-        event.type, event.data, to: event.stream, expecting: event.expected, id: event.id)
+        event.type, event.data, to: event.stream, expecting: event.expected, id: event.id,
+        tags: event.tags)
     }
     if let requirement { batch.require(requirement.stream, requirement.expected) }
     return batch
+  }
+}
+
+extension LogModel.Operation {
+  /// The tags of the event, which follow from its id.
+  var tags: [String] {
+    let number = id.low % 12
+    return number < 4 ? [] : ["twelfth:\(number)", "half:\(number % 2)"]
   }
 }
 

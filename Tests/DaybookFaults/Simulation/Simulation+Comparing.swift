@@ -47,6 +47,22 @@ extension Simulation {
       }
       if versions != Array(1..<version + 1) { return "\(stream) has the versions \(versions)." }
     }
+    return try tagDifference(log)
+  }
+
+  private func tagDifference(_ log: FileEventLog) throws -> String? {
+    var wanted: [String: [UInt64]] = [:]
+    for (index, event) in model.events.enumerated() {
+      for tag in event.operation.tags { wanted[tag, default: []].append(UInt64(index + 1)) }
+    }
+    for (tag, seqs) in wanted.sorted(by: { $0.key < $1.key }) {
+      var found: [UInt64] = []
+      try log.scan(EventSelection(tags: [tag])) { (record, _, _) throws(LogError) in
+        found.append(record.seq)
+        return true
+      }
+      if found != seqs { return "The tag '\(tag)' gives \(found), not \(seqs)." }
+    }
     return nil
   }
 
