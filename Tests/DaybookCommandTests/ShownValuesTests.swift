@@ -31,6 +31,30 @@ struct ShownValuesTests {
     #expect(shown == (try command.run("query", view, "--format", format)))
   }
 
+  @Test(
+    "What no stream and no read model is called is told, in place of a table without rows",
+    arguments: ["show nosuch", "show nosuch-1@2", "tail nosuch 3"])
+  func unknownStream(line: String) throws {
+    let shown = try command.run("repl", "-c", line)
+    #expect(shown.status != 0)
+    #expect(shown.output == "")
+    #expect(
+      shown.errors.contains("There is no stream and no read model called 'nosuch"), "\(shown)")
+    #expect(try command.run("repl", "-c", "at 0", "-c", "show steam").status == 0)
+  }
+
+  @Test("A field of events that is no column is told where it stands")
+  func fields() throws {
+    let asked = try command.run("query", "events | where amount > 1")
+    #expect(asked.status == 64)
+    #expect(
+      asked.errors.contains(
+        "There is no column 'amount'. If it is a field of the events, write data.amount."),
+      "\(asked)")
+    let other = try command.run("query", "games | where amount > 1")
+    #expect(other.errors.contains("There is no column 'amount'.\n"), "\(other)")
+  }
+
   @Test("A day is its first instant, and an instant has the fraction digits that it needs")
   func forms() throws {
     let player = PlayerHistory.player

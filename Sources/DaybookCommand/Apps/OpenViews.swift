@@ -58,9 +58,12 @@ struct OpenViews {
     return state
   }
 
-  /// Tells of the read models called `names` that an event stops that is seen as of `asOf`.
-  func noteStopped(_ names: [String], asOf: AsOf) throws {
-    try Notice.show(models.stops(of: names, asOf: asOf))
+  /// Tells of the read models called `names` that an event stops that is seen as of one of `moments`.
+  func noteStopped(_ names: [String], asOf moments: AsOf...) throws {
+    let stops = try names.compactMap { name in
+      try moments.compactMap { try models.stops(of: [name], asOf: $0).first }.first
+    }
+    try Notice.show(stops)
   }
 }
 

@@ -32,7 +32,7 @@ struct DiffCommand: AsyncParsableCommand {
   func run() async throws {
     let views = try await OpenViews(names, of: location, root.location)
     let (old, new) = (try views.asOf(old), try views.asOf(new))
-    try views.noteStopped(views.models.names, asOf: old.seq > new.seq ? old : new)
+    try views.noteStopped(views.models.names, asOf: old, new)
     let differences = try await views.models.mending {
       try views.models.diff(views.models.names, from: old, to: new)
     }

@@ -6,6 +6,8 @@ struct Shorthand {
 
   /// The query.
   let query: String
+  /// The one stream whose events it asks for.
+  private(set) var stream: String?
 
   /// What the words of a line stand for; `nil` when they are no shorthand.
   ///
@@ -16,12 +18,15 @@ struct Shorthand {
       guard words.count == 1 else { throw ShorthandError("'kinds' stands alone.") }
       query = Self.kinds
     case "tail":
-      query = try Self.tail(Array(words.dropFirst()))
+      let rest = Array(words.dropFirst())
+      query = try Self.tail(rest)
+      stream = Self.stream(ofTail: rest)
     case "show":
       guard words.count == 2 else {
         throw ShorthandError("Say what to show, as in 'show note-1@3' or 'show jobs@1200'.")
       }
       query = try Self.show(words[1], views)
+      stream = Self.stream(shown: words[1], views)
     default: return nil
     }
   }
@@ -33,7 +38,7 @@ struct Shorthand {
   }
 
   private static func tail(_ words: [String]) throws(ShorthandError) -> String {
-    let stream = words.first.flatMap { Int($0) == nil ? $0 : nil }
+    let stream = stream(ofTail: words)
     let rest = words.dropFirst(stream == nil ? 0 : 1)
     let count = rest.isEmpty ? 10 : rest.first.flatMap { Int($0) }
     guard rest.count < 2, let count, count > 0 else {
@@ -41,6 +46,18 @@ struct Shorthand {
     }
     let condition = stream.map { " | where stream == \($0.asKQL)" } ?? ""
     return "\(table(of: stream))\(condition) | top \(count) by seq | sort by seq asc"
+  }
+
+  private static func stream(ofTail words: [String]) -> String? {
+    words.first.flatMap { Int($0) == nil ? $0 : nil }
+  }
+
+  /// The stream whose events are shown, or one of them; `nil` for a read model.
+  private static func stream(shown word: String, _ views: [String]) -> String? {
+    guard !views.contains(word) else { return nil }
+    guard let sign = word.lastIndex(of: "@") else { return word }
+    let name = String(word[..<sign])
+    return views.contains(name) ? nil : Int64(word[word.index(after: sign)...]) == nil ? word : name
   }
 
   private static func show(_ word: String, _ views: [String]) throws(ShorthandError) -> String {

@@ -33,7 +33,18 @@ extension ShellCommand {
       guard let shorthand = try Shorthand(words, views: views) else {
         throw ShellError("'\(name)' is not written so. '.help \(name)' tells more.")
       }
+      if let stream = shorthand.stream { try scope.source.log.checkIsThere(stream) }
       return try scope.queries.reply(to: shorthand.query, &state)
     }
+  }
+}
+
+extension EventLog {
+  /// Refuses a name that no stream has: an empty table would say that the stream has no events.
+  fileprivate func checkIsThere(_ name: String) throws {
+    if let stream = try? StreamName(name), try version(of: stream) > 0 { return }
+    throw ShellError(
+      "There is no stream and no read model called '\(name)'. 'streams' lists the streams, "
+        + "'.views' the read models.")
   }
 }

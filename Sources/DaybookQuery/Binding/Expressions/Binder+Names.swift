@@ -40,8 +40,15 @@ extension Binder {
     let isLikeNumber = QueryLexer.isDigit(name.utf8.first)
     report(
       "There is no column '\(name)'"
-        + (isLikeNumber ? ", and it is neither a number nor a time such as 5m or 2h." : "."),
+        + (isLikeNumber ? ", and it is neither a number nor a time such as 5m or 2h." : ".")
+        + (near == nil && !isLikeNumber ? Self.remark(on: name, rows.relation) : ""),
       at: range, suggestion: near)
+  }
+
+  /// Where a field of events may stand that is no column.
+  private static func remark(on name: String, _ relation: Relation) -> String {
+    guard relation.column(named: "data")?.type == .dynamic else { return "" }
+    return " If it is a field of the events, write data.\(name)."
   }
 
   /// A column by its name only, for operators that take nothing else.
