@@ -91,6 +91,30 @@ struct LostFieldsTests {
     }
   }
 
+  @Test("With any two pages exchanged, each event is rescued as it was, or told as lost")
+  func pages() async throws {
+    let path = TemporaryPath().path
+    let events = try await makeLog(path)
+    let file = URL(filePath: "\(path)/log.mdb")
+    let whole = try Data(contentsOf: file)
+    let pages = Array(stride(from: 8_192, to: whole.count - 4_095, by: 4_096))
+    let pairs = pages.flatMap { one in pages.filter { $0 > one }.map { (one, $0) } }
+    for (one, other) in TestLength.sample(of: pairs, 80) {
+      var bytes = whole
+      bytes.replaceSubrange(one..<one + 4_096, with: whole[other..<other + 4_096])
+      bytes.replaceSubrange(other..<other + 4_096, with: whole[one..<one + 4_096])
+      try bytes.write(to: file)
+      let copy = TemporaryPath().path
+      let report = try FileEventLog.recover(path, to: copy)
+      let rescued = try FileEventLog.open(copy, .readOnly)
+      #expect(report.lostNames == 0)
+      for (event, wanted) in zip(try rescued.all(), events) where event.type != EventLost.type {
+        #expect(event == wanted, "pages \(one / 4_096) and \(other / 4_096)")
+      }
+      try rescued.closeFile()
+    }
+  }
+
   @Test("A type of which nothing is left has no name that could be lost")
   func types() async throws {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)

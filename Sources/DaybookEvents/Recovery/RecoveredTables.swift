@@ -56,13 +56,13 @@ struct RecoveredTables {
   ) throws(StorageError) {
     try forEach(tables["types"], file) { tables, entry, bytes in
       guard let key = entry.number,
-        let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+        let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key), content.isTypeName
       else { return }
       tables.types.add(entry: content, of: key)
     }
     try forEach(tables["schemas"], file) { tables, entry, bytes in
       guard let key = entry.number,
-        let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key)
+        let content = CatalogEntry.content(of: bytes.rawBytes, forKey: key), content.isSchema
       else { return }
       tables.schemas.add(entry: content, of: key)
     }
@@ -109,12 +109,9 @@ struct RecoveredTables {
   mutating func add(strayCatalog entries: [UInt64: [[UInt8]]]) {
     for (key, contents) in entries {
       for content in contents {
-        let isSchema =
-          EventDefinition(
-            type: EventType(checked: ""), storedBytes: content.rawBytes) != nil
-        if isSchema, key & 0xFFFF > 0 {
+        if content.isSchema, key & 0xFFFF > 0 {
           schemas.add(stray: content, of: key)
-        } else if (try? EventType(String(decoding: content, as: UTF8.self))) != nil {
+        } else if content.isTypeName {
           types.add(stray: content, of: key)
         }
       }
@@ -213,5 +210,17 @@ struct CatalogNeed {
     types.insert(record.typeNumber)
     schemas.insert(
       EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber))
+  }
+}
+
+/// The checksum of an entry does not tell the tables of types and schemas apart: a page of the one may
+/// stand in the place of one of the other.
+extension [UInt8] {
+  fileprivate var isTypeName: Bool {
+    (try? EventType(String(decoding: self, as: UTF8.self))) != nil
+  }
+
+  fileprivate var isSchema: Bool {
+    EventDefinition(type: EventType(checked: ""), storedBytes: rawBytes) != nil
   }
 }
