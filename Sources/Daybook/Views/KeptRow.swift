@@ -63,7 +63,21 @@ struct KeptRow: RowContent {
   }
 
   static func == (left: KeptRow, right: KeptRow) -> Bool {
-    (try? left.written()) == (try? right.written())
+    let (one, other) = (try? left.written(), try? right.written())
+    return JSONValue.isSame(.array(one ?? []), .array(other ?? []))
+  }
+}
+
+extension JSONValue {
+  /// Whether two values are written alike: NaN is NaN here.
+  fileprivate static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern
+    case (.array(let left), .array(let right)): left.elementsEqual(right, by: isSame)
+    case (.object(let left), .object(let right)):
+      left.elementsEqual(right) { $0.key == $1.key && isSame($0.value, $1.value) }
+    default: left == right
+    }
   }
 }
 
@@ -78,9 +92,9 @@ extension EventWriter {
       write(value)
     case (.uint64, .unsigned(let value)): write(value)
     case (.real, _):
-      if let value = field.real { write(value) } else { writeNull() }
+      if let value = field.real { write(ofRow: value) } else { writeNull() }
     case (.text, .string(let value)): write(value)
-    case (.json, _): write(field)
+    case (.json, _): write(ofRow: field)
     default: writeNull()
     }
   }

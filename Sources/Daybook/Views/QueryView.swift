@@ -7,6 +7,8 @@ internal import DaybookValues
 final class QueryView: Sendable {
   let shared: SharedQuery
   let schema: ViewSchema
+  /// How rows and what they go on from are written; files of another encoding are made anew.
+  private static let encoding = 2
   /// Where the columns of its rows stand in the result of the query.
   private let rowPlaces: [Int]
 
@@ -31,7 +33,7 @@ final class QueryView: Sendable {
     rowPlaces = columns.rowPlaces
     schema = ViewSchema(
       name: name, version: version, keyColumns: columns.keys, rowColumns: columns.rows,
-      hiddenColumns: columns.hidden, meaning: "kql \(text)")
+      hiddenColumns: columns.hidden, meaning: "kql \(Self.encoding) \(text)")
   }
 
   /// What a group's row holds: what it shows, then what it goes on from.
@@ -96,7 +98,7 @@ extension Value {
     case .bool(let value): .bool(value)
     case .int(let value): .integer(Int64(value))
     case .long(let value): .integer(value)
-    case .real(let value): value.isFinite ? .real(value) : .null
+    case .real(let value): .real(value)
     case .string(let text): .string(text)
     case .datetime(let time): .integer(time.keptTimestamp.microsecondsSinceEpoch)
     case .dynamic(let json): json

@@ -13,21 +13,29 @@ enum StorableJSON {
   /// Why `value`, a field of an event, cannot be kept; `nil` when it can.
   static func problem(inField value: JSONValue) -> String? { problem(in: value, depth: 2) }
 
-  private static func problem(in value: JSONValue, depth: Int) -> String? {
+  /// Why `value`, a field of a row, cannot be kept; rows are made anew, and never read from JSON.
+  static func problem(inRow value: JSONValue) -> String? {
+    problem(in: value, depth: 2, isOfRow: true)
+  }
+
+  private static func problem(
+    in value: JSONValue, depth: Int, isOfRow: Bool = false
+  ) -> String? {
     switch value {
-    case .real(let number) where !number.isFinite: return "\(number), which JSON has no word for"
-    case .array(let values): return problem(in: values, depth: depth)
-    case .object(let object): return problem(in: object.map(\.value), depth: depth)
+    case .real(let number) where !number.isFinite && !isOfRow:
+      return "\(number), which JSON has no word for"
+    case .array(let values): return problem(in: values, depth, isOfRow)
+    case .object(let object): return problem(in: object.map(\.value), depth, isOfRow)
     default: return nil
     }
   }
 
-  private static func problem(in values: [JSONValue], depth: Int) -> String? {
+  private static func problem(in values: [JSONValue], _ depth: Int, _ isOfRow: Bool) -> String? {
     guard depth <= maximumDepth else {
       return "more than \(maximumDepth) values inside each other"
     }
     for value in values {
-      if let problem = problem(in: value, depth: depth + 1) { return problem }
+      if let problem = problem(in: value, depth: depth + 1, isOfRow: isOfRow) { return problem }
     }
     return nil
   }

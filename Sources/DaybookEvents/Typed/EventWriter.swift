@@ -113,6 +113,11 @@ public struct EventWriter: Sendable {
   /// Writes a double to a field of kind `real`; JSON has no NaN and no infinity.
   public mutating func write(_ value: Double) {
     if !value.isFinite { refuse("\(value) in its \(nextName), which JSON has no word for") }
+    write(ofRow: value)
+  }
+
+  /// Writes a double of a row, which may be no number.
+  package mutating func write(ofRow value: Double) {
     guard let slot = slot(for: .real, "a real number") else { return }
     bytes.storeLittleEndian(value.bitPattern, at: slot)
   }
@@ -128,6 +133,14 @@ public struct EventWriter: Sendable {
   public mutating func write(_ value: JSONValue) {
     guard let slot = slot(for: .json, "a JSON value") else { return }
     problem = problem ?? StorableJSON.problem(inField: value)
+    bytes.appendBinaryJSON(value)
+    endVariable(at: slot)
+  }
+
+  /// Writes any value to a field of kind `json` of a row; reals in it may be no numbers.
+  package mutating func write(ofRow value: JSONValue) {
+    guard let slot = slot(for: .json, "a JSON value") else { return }
+    problem = problem ?? StorableJSON.problem(inRow: value)
     bytes.appendBinaryJSON(value)
     endVariable(at: slot)
   }

@@ -1,10 +1,12 @@
 extension AggregateDefinition {
   static let count = AggregateDefinition(
-    "count", [Parameter("value", .any, .optional)],
-    "How many rows there are, missing values or not; of a bool, in how many of them it is true."
+    "count", [Parameter("value", .any, .optional)], signature: "count()",
+    "How many rows there are, missing values or not."
   ) { site throws(CallError) in
-    guard site.arguments.isEmpty || site.type(0) != .bool else {
-      return ResolvedAggregate(.long) { MatchCountAccumulator() }
+    guard site.arguments.isEmpty else {
+      throw CallError(
+        "count() counts rows and takes no argument. Of a condition use countif(condition), as in "
+          + "countif(isnotnull(x)); of different values dcount(x).")
     }
     return ResolvedAggregate(.long) { CountAccumulator() }
   }

@@ -22,12 +22,13 @@ package struct AggregateDefinition: Sendable {
 
   /// An aggregate whose column is called `prefix_argument`, unless another rule is given.
   init(
-    _ name: String, also: [String] = [], _ parameters: [Parameter], prefix: String? = nil,
+    _ name: String, also: [String] = [], _ parameters: [Parameter], signature: String? = nil,
+    prefix: String? = nil,
     naming: (@Sendable (_ argument: String, CallSite) -> String)? = nil, _ summary: String,
     resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   ) {
     names = [name] + also
-    signature = parameters.signature(of: name)
+    self.signature = signature ?? parameters.signature(of: name)
     self.summary = summary
     let columnPrefix = prefix ?? name
     columnName = naming ?? { argument, _ in "\(columnPrefix)_\(argument)" }

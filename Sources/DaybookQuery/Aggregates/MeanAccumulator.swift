@@ -4,7 +4,8 @@ internal import DaybookValues
 struct MeanAccumulator: Accumulator {
   let type: ScalarType
   private var sum = CompensatedSum()
-  private var ticks: Int128 = 0
+  /// The sum of whole numbers, and of times in ticks.
+  private var whole: Int128 = 0
   private var decimal = Decimal(0)
   private var count: Int64 = 0
 
@@ -12,11 +13,11 @@ struct MeanAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) {
     switch arguments[0].unwrapped {
-    case .long(let value): sum.add(Double(value))
-    case .int(let value): sum.add(Double(value))
+    case .long(let value): whole += Int128(value)
+    case .int(let value): whole += Int128(value)
     case .real(let value): sum.add(value)
-    case .timespan(let value): ticks += Int128(value.ticks)
-    case .datetime(let value): ticks += Int128(value.ticks)
+    case .timespan(let value): whole += Int128(value.ticks)
+    case .datetime(let value): whole += Int128(value.ticks)
     case .decimal(let value): decimal = decimal.adding(value) ?? decimal
     case .null, .bool, .string, .guid, .dynamic: return
     }
@@ -24,13 +25,20 @@ struct MeanAccumulator: Accumulator {
   }
 
   func result() -> Value {
-    let mean = count == 0 ? 0 : Int64(ticks / Int128(count))
+    let mean = count == 0 ? 0 : Int64(whole / Int128(count))
     return switch type {
     case .timespan: count == 0 ? .null : .timespan(TimeSpan(ticks: mean))
     case .datetime: count == 0 ? .null : .datetime(DateTime(checking: mean))
     case .decimal: decimal.divided(by: Decimal(count)).map { .decimal($0) } ?? .null
-    default: .real(count == 0 ? .nan : sum.value / Double(count))
+    default: .real(count == 0 ? .nan : realMean)
     }
+  }
+
+  private var realMean: Double {
+    guard sum.value != 0 else { return ExactMean.of(sum: whole, count: count) }
+    var sum = sum
+    sum.add(Double(whole))
+    return sum.value / Double(count)
   }
 
   var heldBytes: Int { 0 }
@@ -39,7 +47,7 @@ struct MeanAccumulator: Accumulator {
 extension MeanAccumulator: KeptAccumulator {
   var kept: JSONValue {
     .array([
-      .integer(count), sum.kept, .string("\(ticks)"), Value.decimal(decimal).kept,
+      .integer(count), sum.kept, .string("\(whole)"), Value.decimal(decimal).kept,
     ])
   }
 
@@ -47,7 +55,7 @@ extension MeanAccumulator: KeptAccumulator {
     guard let parts = kept.keptParts(4) else { return }
     count = parts[0].integer ?? 0
     sum = CompensatedSum(kept: parts[1])
-    ticks = parts[2].string.flatMap { Int128($0) } ?? 0
+    whole = parts[2].string.flatMap { Int128($0) } ?? 0
     if case .decimal(let value) = Value(kept: parts[3]) { decimal = value }
   }
 }

@@ -27,7 +27,8 @@ extension AggregateCall {
     case (.countif, 1, .bool): return CountIfAggregate(type: resolved.result)
     case (.sum, 1, .long), (.sum, 1, .int): return LongSumAggregate()
     case (.sum, 1, .real): return RealSumAggregate()
-    case (.avg, 1, .int), (.avg, 1, .long), (.avg, 1, .real): return MeanAggregate()
+    case (.avg, 1, .int), (.avg, 1, .long): return LongMeanAggregate()
+    case (.avg, 1, .real): return RealMeanAggregate()
     case (.min, 1, .long), (.min, 1, .int), (.min, 1, .datetime), (.min, 1, .timespan):
       return ExtremeAggregate(type: resolved.result, isMax: false)
     case (.max, 1, .long), (.max, 1, .int), (.max, 1, .datetime), (.max, 1, .timespan):

@@ -36,7 +36,8 @@ extension Binder {
   func bind(
     _ node: AsSyntax, over input: Relation, in scope: Scope
   ) -> (relation: Relation, scope: Scope) {
-    let named = input.named(node.name.text)
+    let rows = node.isMaterialized ? materialized(input) : input
+    let named = rows.named(node.name.text)
     return (named, scope.adding(node.name.text, .table { $0.renumbered(named) }))
   }
 

@@ -8,7 +8,7 @@ extension Value {
     case .bool(let value): value ? "True" : "False"
     case .int(let value): value.description
     case .long(let value): value.description
-    case .real(let value): value.kustoText
+    case .real(let value): value.shortestText
     case .decimal(let value): value.description
     case .string(let value): value
     case .datetime(let value): value.description
@@ -16,15 +16,6 @@ extension Value {
     case .guid(let value): value.description
     case .dynamic(let value): value.kustoText
     }
-  }
-}
-
-extension Double {
-  /// The shortest text that reads back, or `NaN`, `Infinity`, `-Infinity`.
-  package var kustoText: String {
-    if isNaN { return "NaN" }
-    guard isFinite else { return self < 0 ? "-Infinity" : "Infinity" }
-    return description
   }
 }
 
@@ -36,7 +27,7 @@ extension JSONValue {
     case .string(let text): return text
     default:
       var writer = JSONWriter()
-      writer.writeResult(self)
+      writer.write(self)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
   }

@@ -58,21 +58,13 @@ extension Cell {
     case .flag(let flag): return flag ? "true" : "false"
     case .integer(let number): return number.description
     case .unsigned(let number): return number.description
-    case .real(let number): return number.resultText
+    case .real(let number): return number.shortestText
     case .digits(let text), .text(let text), .time(let text, _): return text
     case .nested(.string(let text)): return text
     case .nested(let value):
       var writer = JSONWriter()
-      writer.writeFinite(value)
+      writer.write(value)
       return String(decoding: writer.bytes, as: UTF8.self)
     }
-  }
-}
-
-extension Double {
-  /// The shortest text that reads back, or `NaN`, `Infinity`, `-Infinity`.
-  var resultText: String {
-    if isNaN { return "NaN" }
-    return isFinite ? description : self < 0 ? "-Infinity" : "Infinity"
   }
 }

@@ -1,33 +1,17 @@
 internal import DaybookValues
 
 extension JSONWriter {
-  /// Writes the value of a cell; a real that JSON has no word for becomes text.
+  /// Writes the value of a cell.
   mutating func write(_ cell: Cell) {
     switch cell {
     case .null: writeRaw("null")
     case .flag(let flag): writeRaw(flag ? "true" : "false")
     case .integer(let number): writeInteger(number)
     case .unsigned(let number): writeInteger(number)
-    case .real(let number): writeFinite(.real(number))
+    case .real(let number): writeReal(number)
     case .digits(let text): bytes.append(contentsOf: text.utf8)
     case .text(let text), .time(let text, _): writeString(text)
-    case .nested(let value): writeFinite(value)
-    }
-  }
-
-  /// Writes a value; reals in it that are no numbers become text.
-  mutating func writeFinite(_ value: JSONValue) {
-    switch value {
-    case .real(let number) where !number.isFinite: writeString(number.resultText)
-    case .array(let elements):
-      writeList(elements, "[", "]") { writer, element in writer.writeFinite(element) }
-    case .object(let members):
-      writeList(members, "{", "}") { writer, member in
-        writer.writeString(member.key)
-        writer.writeByte(UInt8(ascii: ":"))
-        writer.writeFinite(member.value)
-      }
-    default: write(value)
+    case .nested(let value): write(value)
     }
   }
 

@@ -72,9 +72,8 @@ extension JSONValue {
 extension JSONValue: CustomStringConvertible {
   /// The JSON text of the value.
   ///
-  /// A real that is not finite is written as a word JSON lacks.
+  /// A real that is not finite is written as a text: `"NaN"`, `"Infinity"`, `"-Infinity"`.
   public var description: String {
-    if case .real(let value) = self, !value.isFinite { return value.description }
     var writer = JSONWriter()
     writer.write(self)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -11,10 +11,21 @@ extension JSONWriter {
 
   /// Writes the shortest text that reads back as `number`, with a point or an exponent.
   ///
-  /// - Precondition: `number` is finite.
+  /// JSON has no words for `NaN`, `Infinity` and `-Infinity`: they are written as texts.
   package mutating func writeReal(_ number: Double) {
-    precondition(number.isFinite, "JSON has no word for \(number).")
-    bytes.append(contentsOf: number.description.utf8)
+    if number.isFinite {
+      bytes.append(contentsOf: number.description.utf8)
+    } else {
+      writeString(number.shortestText)
+    }
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back, or `NaN`, `Infinity`, `-Infinity`.
+  package var shortestText: String {
+    if isNaN { return "NaN" }
+    return isFinite ? description : self < 0 ? "-Infinity" : "Infinity"
   }
 }
 

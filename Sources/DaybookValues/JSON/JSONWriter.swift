@@ -5,9 +5,7 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Writes a whole value.
-  ///
-  /// - Precondition: Every real in it is finite; JSON has no word for the others.
+  /// Writes a whole value; reals in it that are no numbers become texts.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: writeRaw("null")

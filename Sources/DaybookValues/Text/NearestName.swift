@@ -2,17 +2,26 @@
 package enum NearestName {
   /// The one of `candidates` that is least different from `name`, when it is near.
   ///
-  /// Near is one change for up to 4 letters, two for up to 8, else three; case is no change.
+  /// Near is one change for up to 4 letters, two for up to 8, else three; case is no change. Words that
+  /// both begin with, up to a `_`, say nothing: of `series_iir` three letters count.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
-    let limit = letters.count <= 4 ? 1 : letters.count <= 8 ? 2 : 3
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= 256 {
-      let distance = distance(letters, Array(candidate.lowercased()))
+      let other = Array(candidate.lowercased())
+      let distance = distance(letters, other)
+      let own = letters.count - sharedWords(letters, other)
+      let limit = own <= 4 ? 1 : own <= 8 ? 2 : 3
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
+  }
+
+  /// How many letters the words take that both names begin with.
+  private static func sharedWords(_ left: [Character], _ right: [Character]) -> Int {
+    let shared = zip(left, right).prefix { $0 == $1 }.map(\.0)
+    return shared.lastIndex(of: "_").map { $0 + 1 } ?? 0
   }
 
   /// Letters added, left out, changed, or exchanged with a neighbour.

@@ -57,10 +57,6 @@ struct AggregateTests {
       try Self.result("countif", [.bool], [[.bool(true)], [.null], [.bool(false)]]).resultText
         == "1")
     #expect(try Self.result("count", [], [[], [], []]).resultText == "3")
-    // As the documentation has it: "the regular count counts nulls".
-    #expect(try Self.result("count", [.real], [[.null], [.real(5)]]).resultText == "2")
-    #expect(
-      try Self.result("count", [.bool], [[.bool(true)], [.null], [.bool(false)]]).resultText == "1")
     let bags: [[Value]] = [[Value(["a": 1]), .bool(true)], [Value(["b": 2]), .bool(false)]]
     #expect(try Self.result("make_bag_if", [.dynamic, .bool], bags).resultText == "{\"a\":1}")
   }

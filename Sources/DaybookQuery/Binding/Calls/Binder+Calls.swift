@@ -34,6 +34,9 @@ extension Binder {
         "\(name)() works on the rows of a group, so it can stand only in summarize.",
         at: call.name.range)
     }
+    if let remark = BorrowedWord.remark(onFunction: name) {
+      return report("There is no function '\(name)'. \(remark)", at: call.name.range)
+    }
     let names =
       ScalarFunction.names + SpecialFunction.names
       + WindowFunction.allCases.map(\.rawValue) + rows.scope.names

@@ -27,9 +27,20 @@ extension Binder {
         report("toscalar() takes a table, not a column of it.", at: argument.range)
         return nil
       }
-      return bind(argument.value, in: RowScope(rows.scope))
+      return bindOnce(argument, in: rows.scope)
     }
-    let relation = bindTable(argument.value, in: rows.scope)
+    return firstValue(of: bindTable(argument.value, in: rows.scope))
+  }
+
+  /// A value that is worked out once, and not for each row.
+  private func bindOnce(_ argument: CallSyntax.Argument, in scope: Scope) -> BoundExpression? {
+    guard let value = bind(argument.value, in: RowScope(scope)) else { return nil }
+    guard value.constant == nil, value.columns.isEmpty else { return value }
+    let column = ColumnSyntax(names: [], value: argument.value, range: argument.range)
+    return firstValue(of: bind(PrintSyntax(columns: [column], range: argument.range), in: scope))
+  }
+
+  private func firstValue(of relation: Relation) -> BoundExpression? {
     guard !relation.isUnknown, let column = relation.columns.first else { return nil }
     return .subquery(
       Subquery(
@@ -61,9 +72,10 @@ extension Binder {
 
   /// `column_ifexists("name", default)`.
   private func bindColumnIfExists(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
-    guard call.arguments.count == 2,
-      case .string(let name)? = bind(call.arguments[0].value, in: rows)?.constant
-    else {
+    let wanted = call.arguments.first.flatMap { bind($0.value, in: rows) }
+    // Where a function is written, each call is looked at that gives the name.
+    if call.arguments.count == 2, let wanted, waitsForCall(wanted) { return nil }
+    guard call.arguments.count == 2, case .string(let name)? = wanted?.constant else {
       report("column_ifexists() takes a constant name and what stands in for it.", at: call.range)
       return nil
     }

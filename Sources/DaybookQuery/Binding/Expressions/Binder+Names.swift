@@ -37,6 +37,9 @@ extension Binder {
     }
     let columns = rows.relation.columns.map(\.name)
     let near = NearestName.of(name, in: columns + rows.scope.names)
+    if NamedAggregate(name) != nil, rows.aggregates != nil {
+      return report("'\(name)' is an aggregate: write \(name)() with what it takes.", at: range)
+    }
     let isLikeNumber = QueryLexer.isDigit(name.utf8.first)
     report(
       "There is no column '\(name)'"

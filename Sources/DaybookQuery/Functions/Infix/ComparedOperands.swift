@@ -43,7 +43,10 @@ struct ComparedOperands: Sendable {
     if left == .dynamic, right == .dynamic {
       return "'\(symbol)' cannot compare two dynamic values. Convert them, such as by tostring()."
     }
-    return "'\(symbol)' cannot compare a \(left) with a \(right). Convert one of them."
+    let isTimeWithNumber =
+      left == .datetime && right.isNumeric || right == .datetime && left.isNumeric
+    return "'\(symbol)' cannot compare a \(left) with a \(right). "
+      + (isTimeWithNumber ? "Write a time as datetime(2026-03-23)." : "Convert one of them.")
   }
 
   private static func reading(

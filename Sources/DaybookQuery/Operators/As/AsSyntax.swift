@@ -3,6 +3,16 @@ package struct AsSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let name: NameSyntax
   package let range: SourceRange
+
+  /// Whether all uses of the name share rows that are worked out once.
+  var isMaterialized: Bool {
+    hints.contains { hint in
+      guard hint.name.text == "hint.materialized",
+        case .literal(.bool(true))? = hint.values.first?.kind
+      else { return false }
+      return true
+    }
+  }
 }
 
 extension QueryParser {

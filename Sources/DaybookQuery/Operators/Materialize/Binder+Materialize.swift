@@ -13,12 +13,17 @@ extension Binder {
       shared = (makeNumber(), bindTable(argument.value, in: scope))
       materialized[key] = shared
     }
-    if shared.relation.isUnknown { return shared.relation }
-    let columns = shared.relation.columns.map { makeColumn($0.name, $0.type) }
+    return materialized(shared.relation, as: shared.number)
+  }
+
+  /// Rows that all places share which read them.
+  func materialized(_ relation: Relation, as number: Int? = nil) -> Relation {
+    if relation.isUnknown { return relation }
+    let columns = relation.columns.map { makeColumn($0.name, $0.type) }
     return Relation(
       plan: MaterializeNode(
-        input: shared.relation.plan, number: shared.number, columns: columns,
-        sources: shared.relation.columns.map(\.id)),
-      isSerialized: shared.relation.isSerialized)
+        input: relation.plan, number: number ?? makeNumber(), columns: columns,
+        sources: relation.columns.map(\.id)),
+      isSerialized: relation.isSerialized)
   }
 }

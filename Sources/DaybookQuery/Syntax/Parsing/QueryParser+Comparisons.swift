@@ -51,14 +51,8 @@ extension QueryParser {
         "There is no operator '\(word)'.", at: token.range,
         suggestion: NearestName.of(word, in: names))
     }
-    switch word {
-    case "like":
-      throw Diagnostic(
-        "There is no 'like'. Use 'contains', 'startswith' or "
-          + "'matches regex'.", at: token.range)
-    case "is": throw Diagnostic("There is no 'is'. Use isnull(…) or '=='.", at: token.range)
-    default: return nil
-    }
+    guard let remark = BorrowedWord.remark(onComparison: word) else { return nil }
+    throw Diagnostic(remark, at: token.range)
   }
 
   /// `(a, b)`, a table or a dynamic value.

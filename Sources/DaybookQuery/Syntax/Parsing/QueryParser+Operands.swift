@@ -123,6 +123,9 @@ extension QueryParser {
   }
 
   private mutating func parseArgument() throws(Diagnostic) -> CallSyntax.Argument {
+    if word == "distinct", case .word = peek(1).kind {
+      throw Diagnostic("For the number of different values write dcount(x).", at: token.range)
+    }
     let start = token.range.start
     var name: NameSyntax?
     if isAtAssignment {

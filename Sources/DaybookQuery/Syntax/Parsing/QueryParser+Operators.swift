@@ -72,13 +72,20 @@ extension QueryParser {
   private mutating func parseKnownOperator() throws(Diagnostic) -> OperatorSyntax {
     let name = operatorName
     let start = token.range.start
-    guard !name.isEmpty else { throw expected("an operator after '|'") }
+    guard !name.isEmpty else {
+      let failure = expected("an operator after '|'")
+      // Two marks without a blank between them.
+      guard isAt(.pipe), peek(-1).range.end == start else { throw failure }
+      throw Diagnostic("\(failure.message) Between conditions write 'or'.", at: token.range)
+    }
     let range = SourceRange(start, start + name.utf8.count)
     guard let keyword = OperatorKeyword(rawValue: name) else {
       if let reason = UnsupportedSyntax.reason(name) { throw Diagnostic(reason, at: range) }
+      let remark = BorrowedWord.remark(onOperator: name)
       let names = OperatorKeyword.allCases.map(\.rawValue)
       throw Diagnostic(
-        "There is no operator '\(name)'.", at: range, suggestion: NearestName.of(name, in: names))
+        "There is no operator '\(name)'." + (remark.map { " \($0)" } ?? ""), at: range,
+        suggestion: remark == nil ? NearestName.of(name, in: names) : nil)
     }
     if keyword.isSource {
       throw Diagnostic("'\(name)' begins a query; it takes no rows from a '|'.", at: range)
