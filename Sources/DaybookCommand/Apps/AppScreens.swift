@@ -8,6 +8,15 @@ internal import WebPages
 
 /// The screens of the apps.
 enum AppScreens {
+  /// The names of all of them, for who knows no daybook yet.
+  static var names: [ScreenName] {
+    JobScreens.all.map { ScreenName($0.name, app: "jobs") }
+      + SteamScreens.all.map { ScreenName($0.name, app: "steam") }
+      + CounterStrikeScreens.all.map { ScreenName($0.name, app: "cs") }
+      + [ScreenName(WebScreens.name, app: "web")]
+      + SettingsScreens.names.map { ScreenName($0, app: "settings") }
+  }
+
   /// The screens of all apps.
   static func all(
     _ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp, _ web: WebApp
