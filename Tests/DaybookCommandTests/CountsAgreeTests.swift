@@ -34,7 +34,7 @@ struct CountsAgreeTests {
     let exported = try command.run("export").lines.count
     let stats = try command.run("stats", "--format", "csv").output
     #expect(stats.contains("log,\(command.daybook),1,"), "\(stats)")
-    #expect(stats.contains("engine,sessions and settings,\(exported - 1),"), "\(stats)")
+    #expect(stats.contains("engine,left out,\(exported - 1),"), "\(stats)")
     let all = try command.run("stats", "--all", "--format", "csv").output
     #expect(all.contains("log,\(command.daybook),\(exported),") && !all.contains("engine,"))
     let log = try FileEventLog.open(command.daybook, .readOnly)

@@ -56,7 +56,7 @@ struct StatsCommand: AsyncParsableCommand {
     let end = try log.end()
     guard !all, end > count else { return nil }
     let left = JSONValue(position: end - count)
-    return [.string("engine"), .string("sessions and settings"), left]
+    return [.string("engine"), .string("left out"), left]
       + [JSONValue](repeating: .null, count: 6)
   }
 

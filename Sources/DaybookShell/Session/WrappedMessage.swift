@@ -11,7 +11,7 @@ package struct WrappedMessage {
   /// - Parameters:
   ///   - message: Lines that are safe to look at.
   ///   - width: The columns of the terminal.
-  init(_ message: String, width: Int?) {
+  package init(_ message: String, width: Int?) {
     guard let width else {
       text = message
       return
