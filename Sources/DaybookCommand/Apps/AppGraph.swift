@@ -59,6 +59,7 @@ struct AppGraph {
       log: log, models: models, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits,
       apps: AppListing.all, today: today)
-    shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
+    shell = Shell(
+      shellSource, screens: screens, links: [AppScreens.links(of: steam), AppScreens.links(of: cs)])
   }
 }

@@ -77,6 +77,13 @@ enum AppScreens {
     }
   }
 
+  /// The links of `cs`.
+  static func links(of app: CounterStrikeApp) -> AppLinks {
+    AppLinks(
+      app: "cs", screens: { try CounterStrikeLinks.lines(of: $0) },
+      link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
+  }
+
   /// The links of `steam`; those of `jobs` are opened by a screen of its own.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
