@@ -25,7 +25,7 @@ struct Conversation {
   ) -> SocketEnd {
     do throws(SocketEnd) {
       let rest = try agree(over: connection)
-      try connection.send(SocketFrame.own(.text, Array(wanted.greeting.utf8)))
+      try answer(SocketFrame.own(.text, Array(wanted.greeting.utf8)), over: connection)
       parent.tell(FetchFrame(.opened))
       return try listen(to: connection, after: rest, telling: &parent)
     } catch {
@@ -44,6 +44,14 @@ struct Conversation {
     }
   }
 
+  /// Says something to a server that may have closed already: what it said before is still read,
+  /// and then that it has gone.
+  private func answer(_ frame: [UInt8], over connection: SocketConnection) throws(SocketEnd) {
+    do throws(SocketEnd) { try connection.send(frame) } catch {
+      guard error == .cut else { throw error }
+    }
+  }
+
   private func listen(
     to connection: SocketConnection, after rest: [UInt8], telling parent: inout ParentPipe
   ) throws(SocketEnd) -> SocketEnd {
@@ -57,7 +65,7 @@ struct Conversation {
         switch try messages.take(frame) {
         case .nothing: break
         case .message(let text): parent.tell(FetchFrame(.message, text))
-        case .answer(let pong): try connection.send(pong)
+        case .answer(let pong): try answer(pong, over: connection)
         case .close(let code, let reply):
           try? connection.send(reply)
           return .closed(code: code)

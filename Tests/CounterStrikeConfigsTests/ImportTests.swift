@@ -39,7 +39,7 @@ struct ImportTests {
         + ["team.listed", "team.listed", "cs.imported"])
     let lines = try await session.type("cs import february.csv --day 2026-02-28")
     #expect(lines[0].hasPrefix("Import of february.csv ─"))
-    #expect(lines[0].hasSuffix(" 28.02.2026"))
+    #expect(lines[0].hasSuffix(" 2026-02-28"))
     #expect(lines[1] == "  players 4, new 1, changed 2, changes 3")
   }
 
@@ -104,8 +104,8 @@ struct ImportTests {
       try await session.type("cs history")[1] == "  Nothing has changed since the first listing.")
     try await session.type("cs import february.csv --day 2026-02-28")
     let bee = try await session.type("cs history bee").joined(separator: "\n")
-    #expect(bee.contains("28.02.2026  mouse        Feather  Dart"))
-    #expect(bee.contains("28.02.2026  sensitivity  2.5      2.25"))
+    #expect(bee.contains("2026-02-28  mouse        Feather  Dart"))
+    #expect(bee.contains("2026-02-28  sensitivity  2.5      2.25"))
     let mouse = try await session.type("cs history mouse").joined(separator: "\n")
     #expect(mouse.contains("1 change"))
     #expect(!mouse.contains("sensitivity"))

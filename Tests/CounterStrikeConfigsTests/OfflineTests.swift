@@ -43,6 +43,24 @@ import WebTestServer
       .json(#"{"data":[{"name":"Cup","lat":41.5,"lng":-8.25,"dateStart":1774958400}]}"#))
   }
 
+  @Test("While the source wants a pause it is asked with --now alone")
+  func now() async throws {
+    try await CounterStrikeSession.running { session in
+      answerAll(session.source)
+      session.source.answer(
+        "playersData/playersData0.json",
+        .page("x", status: 429, headers: [("retry-after", "3600")]))
+      try await session.type("cs players")
+      answerAll(session.source)
+      session.clock.now = session.clock.now.adding(minutes: 1)
+      for line in ["cs players", "cs players --refresh"] {
+        #expect(try await session.type(line).joined().contains("offline"))
+      }
+      let shown = try await session.type("cs players --now").joined(separator: " ")
+      #expect(shown.contains("ada") && !shown.contains("offline"), "\(shown)")
+    }
+  }
+
   @Test("Offline, each screen shows what is known and says since when", arguments: lines)
   func offline(line: String) async throws {
     try await CounterStrikeSession.running { session in
@@ -55,7 +73,7 @@ import WebTestServer
       let offline = try await session.type(line)
       let text = offline.joined(separator: " ")
       #expect(text.hasPrefix("offline: CS:GO Configs"), "\(offline)")
-      #expect(text.contains("This is what is known since 01.04.2026."))
+      #expect(text.contains("This is what is known since 2026-04-01."))
       // Of banners the age goes on.
       #expect(online.filter { !$0.contains("updated:") }.allSatisfy(offline.contains))
       let russian = try await session.type(line, in: .russian).joined(separator: " ")
@@ -140,5 +158,11 @@ import WebTestServer
     try await session.type("cs --fake")
     #expect(try await session.type("cs players").joined().contains("embertail"))
     #expect(try session.types().isEmpty)
+  }
+}
+
+extension Timestamp {
+  fileprivate func adding(minutes: Int64) -> Timestamp {
+    Timestamp(microsecondsSinceEpoch: microsecondsSinceEpoch + minutes * 60_000_000)
   }
 }

@@ -24,7 +24,7 @@ struct PlayerConfigTests {
     #expect(
       session.files.text("ace.cfg") == """
         // Odile "ace" Marchetti
-        // Settings of 01.04.2026, by Daybook.
+        // Settings of 2026-04-01, by Daybook.
         // DPI: 800
         // launch options: -novid
         sensitivity "1.25"

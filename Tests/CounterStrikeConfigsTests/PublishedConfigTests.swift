@@ -29,7 +29,7 @@ import WebTestServer
       session.source.answer(
         "ace.cfg", .body(Array(Self.config.utf8), status: 200, headers: []))
       let shown = try await session.type("config ace").joined(separator: "\n")
-      #expect(shown.contains("The player's own file of 01.04.2026, from http://127.0.0.1:"))
+      #expect(shown.contains("The player's own file of 2026-04-01, from http://127.0.0.1:"))
       #expect(shown.contains("bind mouse1 +attack // Ä") && !shown.contains("by Daybook"))
       try await session.type("config ace > x.cfg")
       #expect(session.files.text("x.cfg") == Self.config)

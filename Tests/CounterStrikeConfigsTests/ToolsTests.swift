@@ -26,6 +26,26 @@ import Testing
     #expect(try await session.type("cs tools").joined().contains("0.00 MB"))
   }
 
+  @Test("A configuration begins a letter, as the tools do; the letter is no fact of the log")
+  func mail() async throws {
+    let session = CounterStrikeSession()
+    try await session.type("cs --fake")
+    session.tools.state.withLock { $0.hasPrograms = true }
+    let sent = try await session.type("cs config embertail --mail").joined(separator: " ")
+    #expect(sent.contains("Your mail program begins a letter with it."), "\(sent)")
+    let link = try #require(session.tools.state.withLock { $0.links.last })
+    let body = try #require(link.split(separator: "&body=").last?.removingPercentEncoding)
+    try await session.type("cs config embertail > embertail.cfg")
+    #expect(link.hasPrefix("mailto:?subject=Config%20of%20embertail&body="))
+    #expect(body == session.files.text("embertail.cfg"))
+    let events = try session.log.read(EventSelection(), limit: 10_000).events
+    #expect(!"\(events.filter { $0.type.name == "cs.linkOpened" })".contains("sensitivity"))
+    session.tools.state.withLock { $0.hasPrograms = false }
+    let unsent = try await session.type("cs config embertail --mail").joined(separator: " ")
+    #expect(unsent.contains("No program here begins letters."), "\(unsent)")
+    await #expect(throws: Refusal.self) { try await session.type("cs config a --mail > x") }
+  }
+
   @Test(
     "A size is told in megabytes of 1,000,000 bytes, with two decimals",
     arguments: [

@@ -80,7 +80,7 @@ struct CounterStrikeCommandTests {
     let text = try command.text("ace.cfg")
     #expect(
       text
-        == "// ace, Copper Foxes\n// Settings of 31.01.2026, by Daybook.\n// DPI: 800\nsensitivity \"1.25\"\n"
+        == "// ace, Copper Foxes\n// Settings of 2026-01-31, by Daybook.\n// DPI: 800\nsensitivity \"1.25\"\n"
     )
     try "mine".write(
       to: command.folder.appending(path: "ace.cfg"), atomically: false, encoding: .utf8)
@@ -115,5 +115,18 @@ struct CounterStrikeCommandTests {
       try command.run("query", query).lines == [
         #"{"mouse":"Dart","count_":2}"#, #"{"mouse":"Feather","count_":1}"#,
       ])
+  }
+
+  @Test("A link of a screen opens it, in the shell and as a command")
+  func links() throws {
+    let link = try command.run("repl", "-c", "cs --fake", "-c", "player 1", "-c", "link")
+    #expect(link.status == 0 && link.lines.last == "daybook://cs/player/embertail", "\(link)")
+    let shown = try command.run("repl", "-c", "player 1")
+    #expect(try command.run("open", "daybook://cs/player/embertail").output == shown.output)
+    let past = try command.run(
+      "repl", "-c", "open daybook://cs/player/embertail?at=20", "-c", "link")
+    #expect(past.lines.last == "daybook://cs/player/embertail?at=20", "\(past)")
+    let wrong = try command.run("open", "daybook://cs/playr/embertail")
+    #expect(wrong.status == 64 && wrong.errors.contains("daybook://cs/player/embertail"))
   }
 }

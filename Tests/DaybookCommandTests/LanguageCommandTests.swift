@@ -42,11 +42,11 @@ struct LanguageCommandTests {
     #expect(
       try shown(["repl", "-c", ".language en", "-c", ".language", "-c", ".language ru"])
         == "English\n")
-    #expect(try shown(["repl", "-c", "jobs"]).contains("Этот день ещё не запрашивали."))
+    #expect(try shown(["repl", "-c", "jobs"]).contains("Подработок пока нет"))
     let back = ["repl", "-c", "jobs", "-c", "settings language default", "-c", ".language"]
     let lines = try shown(back).split(separator: "\n")
     #expect(lines.last == "English")
-    #expect(lines.contains { $0.contains("Этот день ещё не запрашивали.") })
+    #expect(lines.contains { $0.contains("Подработок пока нет") })
   }
 
   @Test("A session runs again in the language that its lines had, whoever said it then")
@@ -59,7 +59,7 @@ struct LanguageCommandTests {
       let recorded = try command.run(
         option + ["repl", "--record", "--keep-going"],
         input: lines.map { $0 + "\n" }.joined())
-      let isRussianShown = recorded.output.contains("Этот день ещё не запрашивали.")
+      let isRussianShown = recorded.output.contains("Подработок пока нет")
       #expect(isRussianShown == (option != ["--lang", "en"]))
       let session = try #require(
         try command.run("query", "sessions | project session", "--format", "tsv").lines.last)
@@ -75,11 +75,11 @@ struct LanguageCommandTests {
   @Test("A screen is drawn in it, with the option before the command or without a command")
   func screens() throws {
     for line in [["--lang", "ru", "repl", "-c", "jobs"], ["--lang", "ru", "-c", "jobs"]] {
-      #expect(try command.run(line).output.contains("Этот день ещё не запрашивали."))
+      #expect(try command.run(line).output.contains("Подработок пока нет"))
     }
     let set = try command.run("repl", "-c", "jobs", "-c", ".language ru", "-c", "jobs")
-    #expect(set.output.contains("This day was never fetched."))
-    #expect(set.output.contains("Этот день ещё не запрашивали."))
+    #expect(set.output.contains("No job is known yet"))
+    #expect(set.output.contains("Подработок пока нет"))
     let demo = try command.run(["--lang", "ru", "demo"])
     #expect(demo.output.contains("23 марта, понедельник ─"))
     #expect(demo.output.contains("Общие ─") && demo.output.contains("Сравнение настроек ─"))
@@ -151,8 +151,8 @@ struct LanguageCommandTests {
     let recorded = try command.run(
       ["--lang", "ru", "repl", "--record", "--keep-going"],
       input: lines.map { $0 + "\n" }.joined())
-    #expect(recorded.output.contains("This day was never fetched."))
-    #expect(recorded.output.contains("Этот день ещё не запрашивали."))
+    #expect(recorded.output.contains("No job is known yet"))
+    #expect(recorded.output.contains("Подработок пока нет"))
     let id = try command.run("query", "sessions | project session", "--format", "tsv").lines.last
     let session = try #require(id)
     for variables in [[:], Self.russian] {

@@ -197,9 +197,9 @@ struct TimeTravelCommandTests {
   @Test(
     "What is no position is told with the forms that there are",
     arguments: [
-      ["show", "games", "--at", "2026-02-30"], ["show", "games", "--at", "-1"],
+      ["show", "games", "--at", "2026-02-30"], ["show", "games", "--at", "-1y"],
       ["query", "games", "--at", "now"], ["query", "print 1", "--at", "banana"],
-      ["diff", "1", "yesterday"], ["export", "--from", "-3"],
+      ["diff", "1", "tomorrow"], ["export", "--from", "-"],
       ["replay", "--to", "2026-03-23T10:00:00"], ["bisect", "games", "--from", "x"],
     ])
   func badPosition(arguments: [String]) throws {

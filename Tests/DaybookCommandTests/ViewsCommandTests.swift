@@ -13,10 +13,10 @@ struct ViewsCommandTests {
   @Test("The list tells name, version, checkpoint, lag, rows and state, in alphabetical order")
   func list() throws {
     let rows = [
-      ("accounts", 1, 0), ("achievements", 1, 0), ("comparisons", 3, 2), ("csBanners", 1, 0),
+      ("accounts", 1, 0), ("achievements", 1, 0), ("comparisons", 3, 2), ("csBanners", 2, 0),
       ("csChanges", 1, 0), ("csConfigs", 1, 0), ("csEvents", 1, 0), ("csFeed", 1, 0),
       ("csFlow", 1, 0), ("csImports", 1, 0), ("csNames", 1, 0), ("csNews", 1, 0),
-      ("csPages", 1, 0), ("csPlayers", 1, 0), ("csScreens", 1, 0), ("csSettings", 1, 0),
+      ("csPages", 2, 0), ("csPlayers", 1, 0), ("csScreens", 1, 0), ("csSettings", 1, 0),
       ("csTeams", 1, 0), ("csTools", 1, 0), ("favourites", 1, 0), ("fetchDays", 3, 0),
       ("fetches", 1, 0), ("friendChanges", 1, 0), ("friends", 2, 0), ("gameAchievements", 1, 0),
       ("gameStats", 1, 0),

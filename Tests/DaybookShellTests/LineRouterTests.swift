@@ -7,7 +7,7 @@ import Testing
     ScreenName("login", app: "jobs"), ScreenName("watch", app: "jobs"),
     ScreenName("login", app: "steam"), ScreenName("players", app: "steam"),
     ScreenName("compare", app: "steam"), ScreenName("players", app: "cs"),
-    ScreenName("open", app: "cs"), ScreenName("notes"),
+    ScreenName("open", app: "cs"), ScreenName("notes"), ScreenName("email", app: "jobs"),
   ]
 
   private static func screen(_ app: String?, _ words: String...) -> LineRoute {
@@ -19,6 +19,10 @@ import Testing
     arguments: [
       ("", .nothing), ("  \t", .nothing), ("// a remark", .nothing),
       (".help", .command(".help", arguments: "")),
+      (
+        "email a.b@c.org", .screen(ScreenName("email", app: "jobs"), words: ["email", "a.b@c.org"])
+      ),
+      ("jobs@head", .query("jobs@head")), ("jobs a@1200", .query("jobs a@1200")),
       ("  .mode  csv ", .command(".mode", arguments: "csv")),
       (".once a|b.txt", .command(".once", arguments: "a|b.txt")),
       ("!ls -l 'a b'", .program(["ls", "-l", "a b"])), ("!", .program([])),

@@ -36,6 +36,28 @@ struct JobScreenTests {
     }
   }
 
+  @Test("The map keeps its size whichever place is chosen, also where many jobs are at one")
+  func mapSize() async throws {
+    let session = try JobsSession()
+    try session.marketplace.listFortnight()
+    for line in ["jobs", "more", "map"] { try await session.type(line) }
+    var heights: [Int] = []
+    for _ in 1...12 {
+      let shown = try await session.type("next")
+      #expect(shown.count < 24)
+      heights.append(shown.count { line in line.contains { "\u{2800}"..."\u{28FF}" ~= $0 } })
+    }
+    #expect(Set(heights).count == 1, "\(heights)")
+  }
+
+  @Test("Where nothing is known and nobody can be asked, the list says how to try it")
+  func nothingKnown() async throws {
+    let session = try JobsSession(isOnline: false)
+    let shown = try await session.type("jobs").joined(separator: " ")
+    #expect(
+      shown.split(separator: " ").joined(separator: " ").contains("'jobs --fake'"), "\(shown)")
+  }
+
   @Test("After a refresh it is marked what is new, changed and gone")
   func refreshed() async throws {
     let session = try JobsSession()
@@ -67,7 +89,7 @@ struct JobScreenTests {
       for (suffix, theme) in [("", Theme.plain), (".colour", Theme(.cube))] {
         let lines = frame.lines(in: Window(width: width, height: 30, theme: theme))
         let shown = FixedLines(lines.map { $0.replacing("\u{1B}", with: "␛") })
-        let room = theme == .plain ? width : width + 40
+        let room = theme == .plain ? width : width + 60
         expectSnapshot(of: shown, named: "Jobs.\(name).\(width)\(suffix)", width: room)
       }
     }

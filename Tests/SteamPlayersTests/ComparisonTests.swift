@@ -55,8 +55,19 @@ struct ComparisonTests {
       .profile(of: .grace, "grace"), .library(of: .ada, [portal]),
       .library(of: .grace, [portal]),
       .library(of: .grace, body: RecordedAnswer.privateLibrary, day: 1))
-    #expect(view.groups == [])
+    // What was known before stays known, as on the screen of the games.
+    #expect(view.groups.map { $0.rows.map(\.game) } == [["Portal"]])
     #expect(view.notes == ["The games of grace are private (seen on 2026-01-02)."])
+    #expect(view.players.map(\.games) == ["1 game", "1 game"])
+    #expect(!view.text(width: 80).contains("None"))
+  }
+
+  @Test("A private library of which nothing was ever known is said to be private")
+  func alwaysPrivate() throws {
+    let view = try view(
+      .profile(of: .grace, "grace"), .library(of: .ada, [portal]),
+      .library(of: .grace, body: RecordedAnswer.privateLibrary, day: 1))
+    #expect(view.groups == [])
     #expect(view.players.map(\.games) == ["1 game", "private"])
     #expect(!view.text(width: 80).contains("None"))
   }

@@ -112,6 +112,36 @@ private let grace = PlayerID.grace.text
     }
   }
 
+  @Test("A game that counts no achievements is left alone for a day, but for --now")
+  func restingGames() async throws {
+    try await SteamSession.running { session in
+      try answerAll(session.steam)
+      try await session.type("login \(ada)")
+      session.steam.answerOnly("none", of: PlayerAchievements.method)
+      session.steam.answer(
+        PlayerAchievements.method, about: "*",
+        .json(
+          #"{"playerstats":{"error":"Requested app has no stats","success":false}}"#, status: 400))
+      try await session.type("steam sample")
+      func asked(_ line: String, at time: Timestamp) async throws -> Int {
+        session.clock.now = time
+        let before = session.achievementCalls
+        try await session.type(line)
+        return session.achievementCalls - before
+      }
+      let first = session.achievementCalls
+      let start = session.clock.now.microsecondsSinceEpoch
+      let (hours, day) = (
+        Timestamp(microsecondsSinceEpoch: start + 20 * 3_600_000_000),
+        Timestamp(microsecondsSinceEpoch: start + 25 * 3_600_000_000)
+      )
+      #expect(first > 0)
+      #expect(try await asked("steam sample", at: hours) == 0)
+      #expect(try await asked("steam sample --now", at: hours) > 0)
+      #expect(try await asked("steam sample", at: day) == 0)
+    }
+  }
+
   @Test("Without an account there is nothing to sample, and without Steam nobody to ask")
   func nothingToSample() async throws {
     try await SteamSession.running { session in
@@ -338,6 +368,13 @@ private let grace = PlayerID.grace.text
       #expect(events.count > 10 && !"\(events)".contains(testKey))
       #expect(shown.count > 10 && !shown.joined().contains(testKey))
     }
+  }
+}
+
+extension SteamSession {
+  /// How often the achievements of a player in a game were asked for.
+  fileprivate var achievementCalls: Int {
+    server.requests.count { $0.path == "/\(PlayerAchievements.method)/" }
   }
 }
 

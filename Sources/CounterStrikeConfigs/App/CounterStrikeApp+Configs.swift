@@ -56,6 +56,33 @@ extension CounterStrikeApp {
     }
   }
 
+  /// Hands the configuration of a player to the program that is for letters.
+  func mail(configOf name: String, _ sight: inout CounterStrikeSight) async throws {
+    if isReadOnly { throw Refusal.readOnly }
+    let model = try self.model(sight)
+    let player = try model.player(called: name)
+    let text = model.publishedConfig(of: player)?.text ?? PlayerConfig(of: player, in: model).text
+    let nickname = model.nickname(of: player)
+    let letter = DeveloperMail(to: "", subject: "Config of \(nickname)", body: text)
+    guard letter.link.utf8.count <= Self.longestLetter else {
+      throw Refusal(
+        "The file is too long for a letter. Write it: 'cs config \(nickname) > FILE', and attach it."
+      )
+    }
+    let isOpened = try surroundings.open(letter.link)
+    // The letter itself is no fact of the log.
+    let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
+    let (event, now) = (
+      ToolsEvent.linkOpened(LinkOpened(beginning, isOpened: isOpened)), sight.moment.now
+    )
+    try await append(&sight) { _ in
+      [CounterStrikeFact(.tools(event), in: ToolsEvent.stream, at: now)]
+    }
+  }
+
+  /// In bytes: programs take no longer arguments.
+  private static let longestLetter = 100_000
+
   static func fileIsThere(_ file: String) -> Refusal {
     Refusal("There is a file '\(file)' already. Name another one, or add --force to replace it.")
   }

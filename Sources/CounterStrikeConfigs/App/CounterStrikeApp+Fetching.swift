@@ -7,18 +7,18 @@ extension CounterStrikeApp {
   /// Asks for what `line` shows, page after page as far as it is looked at, and stops where the
   /// source as a whole does not serve.
   func fetch(
-    _ line: CounterStrikeLine, insisting: Bool, _ sight: inout CounterStrikeSight
+    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight
   ) async throws {
     var asked = Asked.answered
     if let first = wanted(try model(sight)).firstPage(of: line) {
-      asked = try await ask(first, insisting, &sight)
+      asked = try await ask(first, urgency, &sight)
     }
     if asked == .answered, let list = wanted(try model(sight)).list(of: line) {
-      asked = try await fetchPages(of: list, insisting, &sight)
+      asked = try await fetchPages(of: list, urgency, &sight)
     }
     guard asked != .theServiceFails else { return }
     for topic in wanted(try model(sight)).others(of: line) {
-      guard try await ask(topic, insisting, &sight) != .theServiceFails else { return }
+      guard try await ask(topic, urgency, &sight) != .theServiceFails else { return }
     }
   }
 
@@ -35,22 +35,22 @@ extension CounterStrikeApp {
 
   /// Asks for pages until what is shown is six from the end, or the list is whole.
   private func fetchPages(
-    of list: PagedList, _ insisting: Bool, _ sight: inout CounterStrikeSight
+    of list: PagedList, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight
   ) async throws -> Asked {
     var asked: Set<CounterStrikeTopic> = []
     while let next = wanted(try model(sight)).nextPage(of: list), asked.insert(next).inserted {
-      let outcome = try await ask(next, insisting, &sight)
+      let outcome = try await ask(next, urgency, &sight)
       guard outcome == .answered else { return outcome }
     }
     return .answered
   }
 
   private func ask(
-    _ topic: CounterStrikeTopic, _ insisting: Bool, _ sight: inout CounterStrikeSight
+    _ topic: CounterStrikeTopic, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight
   ) async throws -> Asked {
     guard let source else { return .theServiceFails }
     let history = try model(sight).history
-    let fetch = await source.fetch(topic, seeing: history, insisting: insisting)
+    let fetch = await source.fetch(topic, seeing: history, urgency)
     sight = try await kept(fetch, sight)
     guard let failure = fetch.failure else { return .answered }
     return failure.isOfTheService ? .theServiceFails : .thisFails

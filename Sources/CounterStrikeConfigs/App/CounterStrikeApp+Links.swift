@@ -18,9 +18,49 @@ extension CounterStrikeApp {
     }
   }
 
+  /// The link that opens the screen of `words` again, as of `position`; players stand in it by name,
+  /// since places in the list change.
+  ///
+  /// - Returns: `nil` where no link leads there.
+  package func screenLink(
+    of words: [String], at position: String?, seeing moment: LineMoment
+  ) throws -> String? {
+    let model = try model(CounterStrikeSight(moment))
+    let words = words.first == "cs" ? Array(words.dropFirst()) : words
+    let named = model.lasting(words)
+    let items = position.map { [DeepLink.Item("at", $0)] } ?? []
+    let link = DeepLink(path: ["cs"] + named, query: items).description
+    return (try? CounterStrikeLinks.lines(of: link)) == nil ? nil : link
+  }
+
   /// The so-many-th of `elements`, from 1.
   private static func element<Element>(_ number: String, of elements: [Element]) -> Element? {
     guard let index = Int(number), elements.indices.contains(index - 1) else { return nil }
     return elements[index - 1]
+  }
+}
+
+extension CounterStrikeReadModel {
+  /// The words after which players are named.
+  private static let playerWords = ["player", "config", "history", "compare-settings"]
+
+  /// `words` with names for places in lists, which change.
+  fileprivate func lasting(_ words: [String]) -> [String] {
+    guard let verb = words.first else { return words }
+    let rest = Array(words.dropFirst())
+    if verb == "team" {
+      return [
+        verb, (try? team(called: rest.joined(separator: " "))) ?? rest.joined(separator: " "),
+      ]
+    }
+    return [verb] + (Self.playerWords.contains(verb) ? rest.map(lastingName) : rest)
+  }
+
+  /// The nickname of the player whom `word` names, where it means that player alone.
+  fileprivate func lastingName(of word: String) -> String {
+    guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
+      (try? self.player(called: name)) == player
+    else { return word }
+    return name
   }
 }

@@ -81,8 +81,8 @@ package actor CounterStrikeApp {
       if case .followPrices(let limit) = line {
         return try await self.followed(limit, sight, window, live)
       }
-      let insisting = words.contains(CounterStrikeLine.refresh)
-      return try await self.run(line, insisting: insisting, sight, window, draft)
+      let urgency = CounterStrikeLine.urgency(words)
+      return try await self.run(line, urgency, sight, window, draft)
     }
     return try await work.valueUnlessCancelled
   }
@@ -92,18 +92,22 @@ package actor CounterStrikeApp {
   }
 
   private func run(
-    _ line: CounterStrikeLine, insisting: Bool, _ start: CounterStrikeSight, _ window: Window,
-    _ draft: Draft
+    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ start: CounterStrikeSight,
+    _ window: Window, _ draft: Draft
   ) async throws -> [String] {
     let before = try model(start)
     var sight = start
     switch start.moment.kind {
     case .present:
       try await act(line, &sight)
-      try await ask(line, insisting: insisting, &sight, window, draft)
+      try await ask(line, urgency, &sight, window, draft)
       if case .config(let name, let target) = line {
         try await fetchConfig(of: name, &sight)
         if let target { try await write(configOf: name, to: target, &sight) }
+      }
+      if case .mailConfig(let name) = line {
+        try await fetchConfig(of: name, &sight)
+        try await mail(configOf: name, &sight)
       }
     case .again:
       try await sight.goOn()
@@ -162,7 +166,7 @@ typealias CounterStrikeSight = LineSight<CounterStrikeFact>
 extension CounterStrikeApp {
   /// Shows what is known, then asks what the line needs; nobody where no source is set up.
   private func ask(
-    _ line: CounterStrikeLine, insisting: Bool, _ sight: inout CounterStrikeSight,
+    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight,
     _ window: Window, _ draft: Draft
   ) async throws {
     guard source != nil else { return }
@@ -172,7 +176,7 @@ extension CounterStrikeApp {
     {
       draft(known)
     }
-    try await fetch(line, insisting: insisting, &sight)
+    try await fetch(line, urgency, &sight)
   }
 
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that

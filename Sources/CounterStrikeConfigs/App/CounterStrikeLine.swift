@@ -1,5 +1,6 @@
 package import DaybookPresentation
 package import DaybookValues
+internal import DaybookWeb
 
 /// A line of a person, understood.
 package enum CounterStrikeLine: Sendable, Equatable {
@@ -40,13 +41,16 @@ package enum CounterStrikeLine: Sendable, Equatable {
     package let overwrites: Bool
   }
 
+  /// A configuration that a letter begins with.
+  case mailConfig(String)
+
   /// What `words` mean, the name of the app before them left out or not.
   ///
   /// - Throws: ``Refusal`` that says how the line is written.
   package init(_ words: [String]) throws(Refusal) {
     var words = words.first == "cs" ? Array(words.dropFirst()) : words
     // How much the source is wanted to be asked changes nothing of what the line means.
-    words.removeAll { $0 == Self.refresh }
+    words.removeAll { $0 == Self.refresh || $0 == Self.now }
     let rest = Array(words.dropFirst())
     let text = rest.joined(separator: " ")
     switch words.first {
@@ -73,7 +77,14 @@ package enum CounterStrikeLine: Sendable, Equatable {
   }
 
   /// Asks again although the source was silent a moment ago.
-  static let refresh = "--refresh"
+  private static let refresh = "--refresh"
+  /// Asks also while the source wants to be left alone.
+  private static let now = "--now"
+
+  /// How much the source is wanted to be asked by a line of these words.
+  static func urgency(_ words: [String]) -> AskingUrgency {
+    words.contains(now) ? .now : words.contains(refresh) ? .always : .whereOld
+  }
 
   /// Shows prices as they come.
   static let follow = "--follow"
@@ -159,6 +170,13 @@ package enum CounterStrikeLine: Sendable, Equatable {
 extension CounterStrikeLine {
   /// `NAME [> FILE] [--force]`.
   private static func config(_ words: [String]) throws(Refusal) -> Self {
+    if words.contains("--mail") {
+      let names = words.filter { $0 != "--mail" }
+      guard !names.contains(where: { $0.hasPrefix(">") || $0.hasPrefix("--") }) else {
+        throw Refusal("A letter has no file. Write 'cs config NAME --mail'.")
+      }
+      return .mailConfig(try named(names.joined(separator: " "), "config NAME --mail"))
+    }
     var rest = words.filter { $0 != "--force" }
     let overwrites = rest.count < words.count
     var file: String?

@@ -21,10 +21,10 @@ extension CounterStrikeReadModel {
   /// The players in the order of the list, from the place `first` on, `count` at most.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
     guard first <= lastPlace else { return [] }
-    return (first...lastPlace).prefix(count).compactMap { place in
-      guard let player = player(at: place) else { return nil }
-      return players[player].map { (player, $0) }
-    }
+    let gone = pages[.players]?.goneItems ?? []
+    let shown = (first...lastPlace).lazy.compactMap { place in player(at: place) }
+      .filter { !gone.contains("\($0)") }
+    return shown.prefix(count).compactMap { player in players[player].map { (player, $0) } }
   }
 
   /// The place of the last player in the list.
@@ -36,12 +36,16 @@ extension CounterStrikeReadModel {
 
   /// The teams in the order of the list.
   var listedTeams: [(name: String, row: ProTeam)] {
-    teams.sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
+    let gone = pages[.teams]?.goneItems ?? []
+    return teams.filter { !gone.contains(Substring($0.key.name.oneLine)) }
+      .sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
   }
 
   /// The articles, the one with the highest number first.
   var listedArticles: [(number: Int64, row: Article)] {
-    articles.reversed().map { ($0.key.number, $0.row) }
+    let gone = pages[.news]?.goneItems ?? []
+    return articles.reversed().map { ($0.key.number, $0.row) }
+      .filter { !gone.contains("\($0.0)") }
   }
 
   /// The player with this place in the list, or with this nickname, upper and lower case aside.
@@ -72,10 +76,32 @@ extension CounterStrikeReadModel {
     return Refusal("There is no player '\(word)'.\(near) 'cs players' lists all.")
   }
 
-  /// The team of this name, or the only one whose name holds `word`.
+  /// The team that lists `player`, of whom nothing else says one.
+  func teamListing(_ player: ProPlayerID) -> String? {
+    teams.first { $0.row.members.contains { $0.player == player } }?.key.name
+  }
+
+  /// Who plays in the team called `name`: those whom it lists, but for whoever is said to be in
+  /// another team by now, and those who are said to be in it.
+  func members(of name: String) -> [ProPlayerID] {
+    let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
+    let stayed = listed.filter { player in
+      guard let team = facts(of: player)?.text(.team) else { return true }
+      return team == name || teams[TeamKey(team)] == nil
+    }
+    let joined = self.listed().filter {
+      $0.row.facts.merging(settings[$0.id]?.facts ?? PlayerFacts()).text(.team) == name
+    }
+    return stayed + joined.map(\.id).filter { !stayed.contains($0) }
+  }
+
+  /// The team with this place in the list, the team of this name, or the only one whose name holds `word`.
   ///
   /// - Throws: `Refusal` that names some teams, when none or several fit.
   func team(called word: String) throws(Refusal) -> String {
+    if let place = Int64(word), let team = listedTeams.first(where: { $0.row.place == place }) {
+      return team.name
+    }
     let names = teams.map(\.key.name)
     if names.contains(word) { return word }
     let wanted = word.lowercased()

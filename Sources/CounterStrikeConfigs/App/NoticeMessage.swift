@@ -39,11 +39,11 @@ enum NoticeMessage: LocalizedText {
   }
 
   private static func english(_ date: CalendarDate?) -> String {
-    date.map { " This is what is known since \($0.dotted)." } ?? ""
+    date.map { " This is what is known since \(Language.english.date($0))." } ?? ""
   }
 
   private static func russian(_ date: CalendarDate?) -> String {
-    date.map { " Показано известное на \($0.dotted)." } ?? ""
+    date.map { " Показано известное на \(Language.russian.date($0))." } ?? ""
   }
 }
 

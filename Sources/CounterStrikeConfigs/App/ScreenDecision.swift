@@ -67,11 +67,13 @@ package struct ScreenDecision {
 extension CounterStrikeReadModel {
   /// How many items of `list` are known.
   func count(of list: PagedList) -> Int {
-    switch list {
-    case .players: players.count
-    case .teams: teams.count
-    case .news: articles.count
-    }
+    let all =
+      switch list {
+      case .players: players.count
+      case .teams: teams.count
+      case .news: articles.count
+      }
+    return max(0, all - (pages[list]?.goneItems.count ?? 0))
   }
 }
 

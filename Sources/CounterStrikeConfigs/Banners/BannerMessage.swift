@@ -13,7 +13,7 @@ enum BannerMessage: LocalizedText {
     case .age(days: 0, _): "today"
     case .age(days: 1, _): "yesterday"
     case .age(let days, _) where days > 1: "\(days) days ago"
-    case .age(_, let date): "on \(date.dotted)"
+    case .age(_, let date): "on \(Language.english.date(date))"
     }
   }
 
@@ -23,7 +23,7 @@ enum BannerMessage: LocalizedText {
     case .age(days: 0, _): "сегодня"
     case .age(days: 1, _): "вчера"
     case .age(let days, _) where days > 1: "\(days.counted("день", "дня", "дней")) назад"
-    case .age(_, let date): date.dotted
+    case .age(_, let date): Language.russian.date(date)
     }
   }
 }

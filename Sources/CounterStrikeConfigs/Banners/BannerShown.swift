@@ -27,15 +27,28 @@ package struct BannerShown: CodedEvent {
   }
 }
 
+/// The source has no banner any more: those that were shown are gone.
+package struct BannersWithdrawn: CodedEvent {
+  package static let type: EventType = "banner.allWithdrawn"
+  package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
+
+  /// How many there were.
+  package let count: Int64
+
+  package init(count: Int64) { self.count = count }
+}
+
 /// Everything that is seen of banners, in the stream of all of them.
 package enum BannerEvent: EventSet {
   case shown(BannerShown)
+  case withdrawn(BannersWithdrawn)
 
-  package static let cases = [EventCase(Self.shown)]
+  package static let cases = [EventCase(Self.shown), EventCase(Self.withdrawn)]
 
   package var event: any Event {
     switch self {
     case .shown(let event): event
+    case .withdrawn(let event): event
     }
   }
 

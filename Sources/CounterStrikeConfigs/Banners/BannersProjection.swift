@@ -20,7 +20,7 @@ package struct BannerKey: CodedKey {
 /// One row for every banner: the address of its image.
 package struct BannersProjection: Projection {
   package static let name = "csBanners"
-  package static let version = 1
+  package static let version = 2
   package static let rowColumns: [RowColumn] = [.text("image")]
 
   package init() {}
@@ -29,6 +29,7 @@ package struct BannersProjection: Projection {
     switch recorded.event {
     case .shown(let event):
       rows[BannerKey(event.player, of: event.date)] = event.image ?? ""
+    case .withdrawn: for key in rows.map(\.key) { rows[key] = nil }
     }
   }
 }

@@ -22,7 +22,7 @@ struct ImportScreen: ViewModelBuilder {
     let missing = counts.missing.isEmpty ? [] : [say(.missing(columns: counts.missing))]
     let unknown = counts.unknown.isEmpty ? [] : [say(.unknown(columns: counts.unknown))]
     return Page(
-      say(.titleOf(file: counts.file)), detail: file.time.date.dotted,
+      say(.titleOf(file: counts.file)), detail: language.date(file.time.date),
       [.facts(facts)] + (missing + unknown).map(Page.Part.note))
   }
 

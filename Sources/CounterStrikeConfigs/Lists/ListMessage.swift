@@ -7,6 +7,8 @@ enum ListMessage: LocalizedText {
   /// How one of the list is shown.
   case opens(PagedList)
   case more
+  /// What asking again has changed.
+  case changed(new: Int, changed: Int, gone: Int)
   /// That there is nothing to show, of a list of which so much is known.
   case nothing(PagedList, known: Int)
 
@@ -19,6 +21,9 @@ enum ListMessage: LocalizedText {
     case .opens(.teams): "'cs team NAME' shows one."
     case .opens(.news): "'cs news N' shows one."
     case .more: "'cs more' shows the next."
+    case .changed(let new, let changed, let gone):
+      [(new, "new"), (changed, "changed"), (gone, "gone")].filter { $0.0 > 0 }
+        .map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
     case .nothing(let list, known: 0):
       "No \(list.noun) is known yet. Take some in with 'cs import FILE.csv', or with 'cs --fake'."
     case .nothing(let list, let known): "There are \(known.counted(list.noun))."
@@ -34,6 +39,9 @@ enum ListMessage: LocalizedText {
     case .opens(.teams): "«cs team NAME» покажет команду."
     case .opens(.news): "«cs news N» покажет статью."
     case .more: "«cs more» покажет следующие."
+    case .changed(let new, let changed, let gone):
+      [(new, "добавлено"), (changed, "изменено"), (gone, "убрано")].filter { $0.0 > 0 }
+        .map { "\($0.1): \($0.0)" }.joined(separator: ", ") + "."
     case .nothing(let list, known: 0):
       "\(Self.none(list)) Загрузите их: «cs import FILE.csv» или «cs --fake»."
     case .nothing(let list, let known): "Всего \(Self.counted(list, known))."

@@ -3,10 +3,12 @@ package import DaybookEvents
 /// The source gave a page of a list.
 package struct ListPaged: CodedEvent {
   package static let type: EventType = "cs.listPaged"
+  package static let version = 2
   package static var codec: Codec<Self> {
     Codec(
       .text("list", \.list), .int64("offset", \.offset), .int64("count", \.count),
-      .int64("total", \.total), make: Self.init)
+      .int64("total", \.total), .text("items", \.items, since: 2),
+      make: { Self($0, offset: $1, count: $2, total: $3, items: $4) })
   }
 
   package let list: PagedList
@@ -16,8 +18,13 @@ package struct ListPaged: CodedEvent {
   package let count: Int64
   /// How many there are in all, by the source's account.
   package let total: Int64
+  /// The numbers or names of the items, a line each; `nil` where not all of them could be read.
+  package let items: String?
 
-  package init(_ list: PagedList, offset: Int64, count: Int64, total: Int64) {
+  package init(
+    _ list: PagedList, offset: Int64, count: Int64, total: Int64, items: String? = nil
+  ) {
+    self.items = items
     self.list = list
     self.offset = offset
     self.count = count

@@ -4,17 +4,41 @@ package import DaybookProjections
 /// How far a list was loaded, since its first page was last asked for.
 package struct LoadedPages: CodedRow {
   package static var codec: Codec<Self> {
-    Codec(.int64("loaded", \.loaded), .int64("total", \.total), make: Self.init)
+    Codec(
+      .int64("loaded", \.loaded), .int64("total", \.total), .text("items", \.items),
+      .text("listed", \.listed), .text("gone", \.gone),
+      make: { Self(loaded: $0, of: $1, items: $2, listed: $3, gone: $4) })
   }
 
   /// How many items came: where the next page begins.
   package var loaded: Int64
   /// How many there are in all.
   package var total: Int64
+  /// The items since the first page, a line each; `nil` where some could not be read.
+  private var items: String?
+  /// All items that were in a whole list at any time.
+  private var listed: String
+  /// Those of them that the last whole list had not.
+  private var gone: String
 
-  package init(loaded: Int64, of total: Int64) {
-    self.loaded = loaded
-    self.total = total
+  package init(
+    loaded: Int64, of total: Int64, items: String? = nil, listed: String = "", gone: String = ""
+  ) {
+    (self.loaded, self.total) = (loaded, total)
+    (self.items, self.listed, self.gone) = (items, listed, gone)
+  }
+
+  /// What the source has no longer.
+  package var goneItems: Set<Substring> { Set(gone.split(separator: "\n")) }
+
+  /// Takes the items of a page, the first of a list where `isFirst` says so.
+  fileprivate mutating func take(_ page: String?, isFirst: Bool) {
+    items = isFirst ? page : items.flatMap { known in page.map { known + "\n" + $0 } }
+    guard isWhole, let items else { return }
+    let (now, all) = (items.split(separator: "\n"), listed.split(separator: "\n"))
+    let present = Set(now)
+    listed = (all + now.filter { !Set(all).contains($0) }).joined(separator: "\n")
+    gone = all.filter { !present.contains($0) }.joined(separator: "\n")
   }
 
   package var isWhole: Bool { loaded >= total }
@@ -23,7 +47,7 @@ package struct LoadedPages: CodedRow {
 /// One row for every list of which a page came.
 package struct PagesProjection: Projection {
   package static let name = "csPages"
-  package static let version = 1
+  package static let version = 2
 
   package init() {}
 
@@ -31,10 +55,13 @@ package struct PagesProjection: Projection {
     switch recorded.event {
     case .paged(let page):
       let (end, isOver) = page.offset.addingReportingOverflow(page.count)
-      let known = rows[page.list]?.loaded ?? 0
+      var row = rows[page.list] ?? LoadedPages(loaded: 0, of: 0)
+      let known = row.loaded
       // The first page begins anew; one that was asked for before does not go back.
       let loaded = page.offset == 0 ? page.count : max(known, isOver ? .max : end)
-      rows[page.list] = LoadedPages(loaded: loaded, of: page.total)
+      (row.loaded, row.total) = (loaded, page.total)
+      row.take(page.items, isFirst: page.offset == 0)
+      rows[page.list] = row
     }
   }
 }

@@ -21,7 +21,7 @@ struct ArticlesScreen: ViewModelBuilder {
     let grid = Page.Grid(
       columns: [.number("#"), .word(say(.date)), .text(say(.title))],
       rows: articles.map { index, article in
-        ["\(index + 1)", article.row.date?.date.dotted ?? "", article.row.title]
+        ["\(index + 1)", article.row.date.map { language.date($0.date) } ?? "", article.row.title]
       })
     return Page(say(.news), detail: range.title, [.grid(grid), .note(range.note)])
   }
@@ -46,7 +46,7 @@ struct ArticleScreen: ViewModelBuilder {
       return Page(article.title, [.note(say(.neverRead))])
     }
     let facts = [
-      article.date.map { Page.Fact(name: say(.published), value: $0.date.dotted) },
+      article.date.map { Page.Fact(name: say(.published), value: language.date($0.date)) },
       article.author.map { Page.Fact(name: say(.author), value: $0) },
       article.link.map { Page.Fact(name: say(.link), value: $0) },
     ].compactMap(\.self)

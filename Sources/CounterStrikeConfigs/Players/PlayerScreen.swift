@@ -29,7 +29,7 @@ struct PlayerScreen: ViewModelBuilder {
       facts.text(field).map { Page.Fact(name: field.title(in: language), value: $0) }
     }
     let changed = model.settings[player].map {
-      Page.Fact(name: say(.settingsOf), value: $0.changedAt.date.dotted)
+      Page.Fact(name: say(.settingsOf), value: language.date($0.changedAt.date))
     }
     let favourite =
       model.favourites[player] == nil ? [] : [Page.Part.note(say(.isFavourite))]

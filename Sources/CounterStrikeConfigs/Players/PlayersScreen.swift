@@ -39,7 +39,8 @@ struct PlayersScreen: ViewModelBuilder {
         return [
           model.players[player].map { "\($0.place)" } ?? "",
           model.nickname(of: player, in: language),
-          facts.text(.team) ?? "", facts.effectiveDPI.map(FieldValue.text(of:)) ?? "",
+          facts.text(.team) ?? model.teamListing(player) ?? "",
+          facts.effectiveDPI.map(FieldValue.text(of:)) ?? "",
           facts.text(.mouse) ?? "",
         ]
       })

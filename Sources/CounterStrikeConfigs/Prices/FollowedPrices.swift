@@ -92,7 +92,7 @@ struct FollowScreen {
       rows: shown.map { price in
         [
           price.time.clockText, price.skin, language.price(price.thousandths),
-          price.change.map { ($0 > 0 ? "+" : "") + language.price($0) } ?? "",
+          price.change.map { language.priceChange($0) } ?? "",
         ]
       })
     return Page(

@@ -55,7 +55,7 @@ struct PricesScreen {
         [
           price.key.skin, language.price(price.row.thousandths),
           before.map { change(from: $0.row.thousandths, to: price.row.thousandths) } ?? "",
-          price.key.time.date.dotted,
+          language.date(price.key.time.date),
         ]
       })
     return Page(say(.prices), detail: say(.skins(newest.count)), [.grid(grid)])
@@ -83,15 +83,27 @@ struct PricesScreen {
 
   private func change(from old: Int64, to new: Int64) -> String {
     let (change, _) = new.subtractingReportingOverflow(old)
-    return (change > 0 ? "+" : "") + language.price(change)
+    return language.priceChange(change)
   }
 
   private func say(_ message: PricesMessage) -> String { message.text(in: language) }
 }
 
 extension Language {
-  /// `6.120` or `6,120`, exact.
-  func price(_ thousandths: Int64) -> String { decimal(thousandths, places: 3) }
+  /// `+0.068` or `-0,004`, in the currency of the price beside it.
+  func priceChange(_ thousandths: Int64) -> String {
+    (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
+  }
+
+  /// `$ 6.120` or `6,120 $`, exact: the market counts in thousandths of a dollar.
+  func price(_ thousandths: Int64) -> String {
+    let amount = decimal(Int64(clamping: thousandths.magnitude), places: 3)
+    let sign = thousandths < 0 ? "-" : ""
+    return switch self {
+    case .english: "\(sign)$ \(amount)"
+    case .russian: sign + amount + Self.noBreakSpace + "$"
+    }
+  }
 }
 
 extension ChartWords {

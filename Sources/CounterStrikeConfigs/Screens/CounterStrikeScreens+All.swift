@@ -10,17 +10,18 @@ extension CounterStrikeScreens {
   package static let all = [
     Entry(name: "cs", usage: "[--fake|events]", summary: "what is known; a bundled source; events"),
     Entry(name: "import", usage: "FILE.csv [--day DATE]", summary: "take in settings of players"),
-    Entry(name: "players", usage: "[FROM] [--refresh]", summary: "professional players"),
+    Entry(name: "players", usage: "[FROM] [--refresh|--now]", summary: "professional players"),
     Entry(name: "more", usage: "", summary: "the list in front, further down"),
     Entry(name: "player", usage: "NAME|N", summary: "one player: hardware and settings"),
     Entry(name: "open", usage: "hardware|settings", summary: "open a section of players"),
     Entry(name: "close", usage: "hardware|settings", summary: "close a section of players"),
-    Entry(name: "teams", usage: "[FROM] [--refresh]", summary: "their teams"),
-    Entry(name: "team", usage: "NAME", summary: "one team"),
+    Entry(name: "teams", usage: "[FROM] [--refresh|--now]", summary: "their teams"),
+    Entry(name: "team", usage: "NAME|N", summary: "one team"),
     Entry(name: "favourite", usage: "NAME [--remove]", summary: "mark a player"),
     Entry(name: "favourites", usage: "", summary: "the players that are marked"),
     Entry(
-      name: "config", usage: "NAME [> FILE] [--force]", summary: "a player's settings for the game"),
+      name: "config", usage: "NAME [> FILE] [--force] [--mail]",
+      summary: "a player's settings for the game"),
     Entry(name: "history", usage: "[NAME|FIELD]", summary: "who changed what, and when"),
     Entry(
       name: "compare-settings", usage: "[A [B [C…]]]",

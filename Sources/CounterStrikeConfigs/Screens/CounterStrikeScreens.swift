@@ -34,7 +34,7 @@ package struct CounterStrikeScreens: Sendable {
   package func page(_ line: CounterStrikeLine) throws(Refusal) -> Page {
     switch line {
     case .overview, .fake: OverviewScreen(language).viewModel(of: model, today: today)
-    case .list(let list, let first): show(list, from: first ?? 1)
+    case .list(let list, let first): telling(of: list, show(list, from: first ?? 1))
     case .more: try more()
     case .team(let name):
       TeamScreen(of: try model.team(called: name), language)
@@ -44,6 +44,7 @@ package struct CounterStrikeScreens: Sendable {
     case .favourite(let name, let isRemoved): try favourite(name, isRemoved)
     case .favourites: FavouritesScreen(language).viewModel(of: model, today: today)
     case .config(let name, let target): try config(name, target)
+    case .mailConfig(let name): try mailed(name)
     case .importFile: ImportScreen(language).viewModel(of: model, today: today)
     case .tools(let word): tools(after: try word.flatMap(toolsAction))
     case .answer(let answer): try tools(afterAnswering: answer)
@@ -86,6 +87,16 @@ package struct CounterStrikeScreens: Sendable {
 
   private func show(_ player: ProPlayerID) -> Page {
     PlayerScreen(of: player, language).viewModel(of: model, today: today)
+  }
+
+  /// `page` with a line that says what is new, changed and gone in `list`.
+  private func telling(of list: PagedList, _ page: Page) -> Page {
+    guard let news = ListNews(of: list, from: before, to: model), !page.sections.isEmpty else {
+      return page
+    }
+    var page = page
+    page.sections[0].parts.insert(.note(news.message.text(in: language)), at: 0)
+    return page
   }
 
   private func show(_ list: PagedList, from first: Int64) -> Page {
@@ -140,6 +151,14 @@ package struct CounterStrikeScreens: Sendable {
     guard let target else { return Page(title, notes + lines.map(Page.Part.note)) }
     let note = Page.Part.note(say(.wrote(lines: lines.count, file: target.file)))
     return Page(title, notes + [note])
+  }
+
+  private func mailed(_ name: String) throws(Refusal) -> Page {
+    let name = model.nickname(of: try model.player(called: name), in: language)
+    let isOpened = model.toolsState.link?.isOpened == true
+    let message: SettingsMessage = isOpened ? .mailed : .notMailed(name: name)
+    return Page(
+      SettingsMessage.config(name: name).text(in: language), [.note(message.text(in: language))])
   }
 
   private static func lines(of text: String) -> [String] {

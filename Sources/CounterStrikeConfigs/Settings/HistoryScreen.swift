@@ -57,7 +57,7 @@ struct HistoryScreen: ViewModelBuilder {
     return Page.Grid(
       columns: columns,
       rows: changes.map { key, row in
-        [row.time.date.dotted] + (who ? [model.nickname(of: key.player, in: language)] : [])
+        [language.date(row.time.date)] + (who ? [model.nickname(of: key.player, in: language)] : [])
           + (field == nil ? [title(of: row)] : [])
           + [row.old ?? unknown, row.new ?? unknown]
       })

@@ -16,7 +16,7 @@ package struct PlayerConfig: Sendable {
   package init(of player: ProPlayerID, in model: CounterStrikeReadModel) {
     self.player = player
     facts = model.facts(of: player) ?? PlayerFacts()
-    changedOn = model.settings[player]?.changedAt.date.dotted
+    changedOn = model.settings[player]?.changedAt.date.description
   }
 
   /// The text of the file; each line ends with a line end.

@@ -11,6 +11,9 @@ enum SettingsMessage: LocalizedText {
   case unknown
   case config(name: String)
   case wrote(lines: Int, file: String)
+  /// A letter begins with it, or no program begins letters here.
+  case mailed
+  case notMailed(name: String)
   /// Whose file it is, and from where.
   case ownFile(of: CalendarDate?, url: String)
 
@@ -24,8 +27,11 @@ enum SettingsMessage: LocalizedText {
     case .unknown: "unknown"
     case .config(let name): "Config of \(name)"
     case .wrote(let count, let file): "Wrote \(count.counted("line")) to \(file)."
+    case .mailed: "Your mail program begins a letter with it."
+    case .notMailed(let name):
+      "No program here begins letters. Write it to a file: 'cs config \(name) > FILE'."
     case .ownFile(let date, let url):
-      "The player's own file\(date.map { " of \($0.dotted)" } ?? ""), from \(url). It may hold "
+      "The player's own file\(date.map { " of \(Language.english.date($0))" } ?? ""), from \(url). It may hold "
         + "commands: read it before the game does."
     }
   }
@@ -45,8 +51,11 @@ enum SettingsMessage: LocalizedText {
     case .wrote(let count, let file):
       "В \(file) \(count.choosing("записана", "записаны", "записано")) "
         + "\(count.counted("строка", "строки", "строк"))."
+    case .mailed: "Ваша почтовая программа начинает с ним письмо."
+    case .notMailed(let name):
+      "Писем здесь писать нечем. Запишите конфиг в файл: «cs config \(name) > FILE»."
     case .ownFile(let date, let url):
-      "Собственный файл игрока\(date.map { " от \($0.dotted)" } ?? ""), взят с \(url). В нём могут "
+      "Собственный файл игрока\(date.map { " от \(Language.russian.date($0))" } ?? ""), взят с \(url). В нём могут "
         + "быть команды: прочтите его раньше, чем игра."
     }
   }

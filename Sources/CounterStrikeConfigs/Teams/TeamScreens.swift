@@ -24,7 +24,8 @@ struct TeamsScreen: ViewModelBuilder {
     let grid = Page.Grid(
       columns: [.number("#"), .text(say(.team)), .text(say(.members))],
       rows: teams.map { team in
-        ["\(team.row.place)", team.name, team.row.members.map(\.nickname).joined(separator: ", ")]
+        let members = model.members(of: team.name).map { model.nickname(of: $0, in: language) }
+        return ["\(team.row.place)", team.name, members.joined(separator: ", ")]
       })
     return Page(
       say(.teams), detail: range.title, below: strip,
@@ -40,10 +41,7 @@ struct TeamScreen: ViewModelBuilder {
   init(of name: String, _ language: Language) { (self.name, self.language) = (name, language) }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let team = model.teams[TeamKey(name)]
-    var members = team?.members.map(\.player) ?? []
-    let others = model.listed().filter { $0.row.facts.text(.team) == name }.map(\.id)
-    members += others.filter { !members.contains($0) }
+    let members = model.members(of: name)
     guard !members.isEmpty else {
       return Page(name, [.note(PlayersMessage.noPlayers.text(in: language))])
     }

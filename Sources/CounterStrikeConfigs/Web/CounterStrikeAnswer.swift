@@ -42,17 +42,22 @@ package struct CounterStrikeAnswer: Sendable {
   ) throws(AnswerProblem) -> Self {
     switch topic {
     case .page(.players, let offset):
-      let page = try ListPage(json, .players, after: offset, "players", "countOfPlayers") {
+      let page = try ListPage(
+        json, .players, after: offset, "players", "countOfPlayers", \.player.description
+      ) {
         value throws(AnswerProblem) in try PlayerListing(preview: value)
       }
       return Self(.players(page.items, page.paged), page.flaws)
     case .page(.teams, let offset):
-      let page = try ListPage(json, .teams, after: offset, "teams", "countOfPlayers") {
+      let page = try ListPage(
+        json, .teams, after: offset, "teams", "countOfPlayers", \.name.oneLine
+      ) {
         value throws(AnswerProblem) in try TeamListed(json: value)
       }
       return Self(.teams(page.items, page.paged), page.flaws)
     case .page(.news, let offset):
-      let page = try ListPage(json, .news, after: offset, "news", "countOfNews") {
+      let page = try ListPage(json, .news, after: offset, "news", "countOfNews", { "\($0.number)" })
+      {
         value throws(AnswerProblem) in try ArticlePublished(json: value)
       }
       return Self(.headlines(page.items, page.paged), page.flaws)
@@ -82,4 +87,9 @@ package struct CounterStrikeAnswer: Sendable {
     }
     return Self(.tournaments(read.elements), read.flaws)
   }
+}
+
+extension String {
+  /// The text without ends of lines, which part it from others.
+  var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

@@ -11,10 +11,10 @@ package protocol CounterStrikeSource: Sendable {
   /// - Parameters:
   ///   - topic: What is asked.
   ///   - history: What was asked before.
-  ///   - insisting: Whether to ask although the source was silent a moment ago.
+  ///   - urgency: Whether to ask although the source was silent a moment ago, or in a pause.
   /// - Returns: The answer, or why there is none.
   func fetch(
-    _ topic: CounterStrikeTopic, seeing history: FetchHistory, insisting: Bool
+    _ topic: CounterStrikeTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> CounterStrikeFetch
 
   /// What is at the address of a file that a player publishes.
@@ -65,11 +65,11 @@ package struct CounterStrikeClient: CounterStrikeSource {
   }
 
   package func fetch(
-    _ topic: CounterStrikeTopic, seeing history: FetchHistory, insisting: Bool
+    _ topic: CounterStrikeTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> CounterStrikeFetch {
     let (request, now) = (topic.request, fetcher.time)
     let decision = Self.rules.decide(
-      on: topic.subject, seeing: history, at: now, refreshing: insisting)
+      on: topic.subject, seeing: history, at: now, urgency)
     switch decision {
     case .ask: break
     case .known(let time):
@@ -77,7 +77,8 @@ package struct CounterStrikeClient: CounterStrikeSource {
     case .refuse(let failure):
       return CounterStrikeFetch(topic, FetchOutcome(Self.service, .failed(failure), at: now))
     }
-    let fetch = await fetcher.fetch(request, from: address, insisting: insisting)
+    let fetch = await fetcher.fetch(
+      request, from: address, insisting: urgency.refreshes, inPause: urgency.isInPause)
     return CounterStrikeFetch(
       topic,
       FetchOutcome(fetch, problems: \.flaws) { answer throws(AnswerFailure) in

@@ -49,6 +49,7 @@ package struct CounterStrikeFetch: Sendable {
     case .headlines(let headlines, let page):
       articles(ArticleDecision(seeing: model.articles).events(headlines)) + paged(page)
     case .article(let article): articles(ArticleDecision(seeing: model.articles).events(article))
+    case .banners(let banners) where banners.isEmpty: withdrawn(model)
     case .banners(let banners):
       banners.filter { model.banners[BannerKey($0.player, of: $0.date)] == nil }
         .map { CounterStrikeFact(.banner(.shown($0)), in: BannerEvent.stream, at: time) }
@@ -57,6 +58,16 @@ package struct CounterStrikeFetch: Sendable {
         model.tournaments[TournamentKey($0.name, from: $0.starts)] != Tournament($0)
       }.map { CounterStrikeFact(.tournament(.announced($0)), in: TournamentEvent.stream, at: time) }
     }
+  }
+
+  /// A source without banners shows none, also none of before; one whose banners could not be read
+  /// says nothing.
+  private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {
+    guard outcome.content?.flaws.isEmpty == true, let count = Int64(exactly: model.banners.count),
+      count > 0
+    else { return [] }
+    let event = BannerEvent.withdrawn(BannersWithdrawn(count: count))
+    return [CounterStrikeFact(.banner(event), in: BannerEvent.stream, at: time)]
   }
 
   /// A player who stands twice in one answer is taken as they stand first.

@@ -12,7 +12,7 @@ struct ListPage<Item> {
   /// - Throws: `AnswerProblem` when there is no array.
   init(
     _ json: JSONValue, _ list: PagedList, after offset: Int64, _ key: String, _ totalKey: String,
-    _ read: (JSONValue) throws(AnswerProblem) -> Item
+    _ name: (Item) -> String, _ read: (JSONValue) throws(AnswerProblem) -> Item
   ) throws(AnswerProblem) {
     guard let values = json[key]?.elements else { throw AnswerProblem("it has no list '\(key)'") }
     let read = FlawedList(values, each: String(key.dropLast(key == "news" ? 0 : 1)), read)
@@ -23,7 +23,8 @@ struct ListPage<Item> {
     let end = offset + Int64(values.count)
     paged = ListPaged(
       list, offset: offset, count: Int64(values.count),
-      total: values.isEmpty ? offset : total.count ?? end)
+      total: values.isEmpty ? offset : total.count ?? end,
+      items: flaws.isEmpty ? items.map(name).joined(separator: "\n") : nil)
   }
 
   private static func total(_ json: JSONValue, _ key: String) -> (

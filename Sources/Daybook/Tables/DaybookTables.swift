@@ -89,12 +89,21 @@ package struct DaybookTables: TableSource {
       let timestamp = Timestamp(microsecondsSinceEpoch: time.microsecondsNotAfter)
       return try log.asOf(timestamp, through: head)
     case .sequence(let number):
-      guard let seq = UInt64(exactly: number), seq <= head else {
+      let seq = number < 0 ? head.subtracting(number.magnitude) : number.magnitude
+      guard let seq, seq <= head else {
         throw LogError(
           .outOfRange, "There is no position \(number): the log ends at \(head). Give one up to it."
         )
       }
       return AsOf(seq)
     }
+  }
+}
+
+extension UInt64 {
+  /// The difference; `nil` below zero.
+  fileprivate func subtracting(_ other: UInt64) -> UInt64? {
+    let (difference, isBelow) = subtractingReportingOverflow(other)
+    return isBelow ? nil : difference
   }
 }

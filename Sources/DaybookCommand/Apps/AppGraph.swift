@@ -39,7 +39,7 @@ struct AppGraph {
       AppProjections.catalog, of: ObservedLog(log) { meter.note($0) }, in: path)
     jobs = JobsApp(
       log: log, source: source.jobs, session: session.text, isReadOnly: isReadOnly,
-      isTemporary: isTemporary)
+      isTemporary: isTemporary, demo: { try DemoFeed.jobAnswers })
     steam = SteamApp(
       log: log, source: source.steam, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
@@ -57,7 +57,9 @@ struct AppGraph {
       AppScreens.all(jobs, steam, cs, web) + SettingsScreens(log: log, isReadOnly: isReadOnly).all
     let shellSource = ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(),
-      eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits, today: today)
-    shell = Shell(shellSource, screens: screens, links: [AppScreens.links(of: steam)])
+      eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits,
+      apps: AppListing.all, today: today)
+    shell = Shell(
+      shellSource, screens: screens, links: [AppScreens.links(of: steam), AppScreens.links(of: cs)])
   }
 }

@@ -8,6 +8,15 @@ internal import WebPages
 
 /// The screens of the apps.
 enum AppScreens {
+  /// The names of all of them, for who knows no daybook yet.
+  static var names: [ScreenName] {
+    JobScreens.all.map { ScreenName($0.name, app: "jobs") }
+      + SteamScreens.all.map { ScreenName($0.name, app: "steam") }
+      + CounterStrikeScreens.all.map { ScreenName($0.name, app: "cs") }
+      + [ScreenName(WebScreens.name, app: "web")]
+      + SettingsScreens.names.map { ScreenName($0, app: "settings") }
+  }
+
   /// The screens of all apps.
   static func all(
     _ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp, _ web: WebApp
@@ -66,6 +75,13 @@ enum AppScreens {
     ) { words, context in
       try await app.lines(words, at: context.moment, in: context.window, context.screenLanguage)
     }
+  }
+
+  /// The links of `cs`.
+  static func links(of app: CounterStrikeApp) -> AppLinks {
+    AppLinks(
+      app: "cs", screens: { try CounterStrikeLinks.lines(of: $0) },
+      link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
   }
 
   /// The links of `steam`; those of `jobs` are opened by a screen of its own.

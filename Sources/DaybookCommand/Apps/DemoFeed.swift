@@ -36,11 +36,22 @@ struct DemoFeed {
         _ = try await log.append(batch)
       }
     }
+    try await logIn(players.first)
+  }
+
+  /// Says whose account is one's own, last of all.
+  private func logIn(_ player: PlayerID?) async throws {
+    guard let player, let time = try log.event(at: log.end())?.time else { return }
+    var batch = EventBatch()
+    batch.append(
+      SteamFact(
+        .account(.loggedIn(SteamLoggedIn(player, isDemo: true))), in: SteamAccountEvent.stream,
+        at: time))
+    _ = try await log.append(batch)
   }
 
   private func steps() throws -> [(time: Timestamp, step: Step)] {
-    let jobs = try RecordedAnswer.reading(ndjson: Self.jobs)
-      .map { (time: $0.fetchedAt, step: Step.jobs($0)) }
+    let jobs = try Self.jobAnswers.map { (time: $0.fetchedAt, step: Step.jobs($0)) }
     let players = try RecordedAnswer.reading(ndjson: Self.steam)
       .map { (time: $0.fetchedAt, step: Step.players($0)) }
     return (jobs + players + (try configs())).sorted { $0.time < $1.time }
@@ -50,6 +61,13 @@ struct DemoFeed {
     let facts = try CounterStrikeRecording(Self.counterStrikeAnswers)
       .facts(seeing: CounterStrikeReadModel())
     return Dictionary(grouping: facts, by: \.time).map { (time: $0.key, step: .configs($0.value)) }
+  }
+
+  /// The recorded answers of a marketplace of jobs, in the order of time.
+  ///
+  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  static var jobAnswers: [RecordedAnswer] {
+    get throws { try RecordedAnswer.reading(ndjson: jobs) }
   }
 
   /// The recorded answers of invented players and their teams, in the order of time.
@@ -107,6 +125,9 @@ private struct ToldJobs {
 private struct ToldPlayers {
   private var model = SteamReadModel()
   private var seen = SeenVersions()
+
+  /// The one whose play time the demo shows.
+  var first: PlayerID? { model.profiles.first?.key }
 
   mutating func take(_ answer: RecordedAnswer, into log: FileEventLog) async throws {
     let facts = try SteamFetch(answer).facts(seeing: model)

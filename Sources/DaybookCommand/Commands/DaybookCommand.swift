@@ -83,7 +83,8 @@ enum Program {
   private static func run() async {
     do {
       try checkArguments()
-      var command = try DaybookCommand.parseAsRoot()
+      let arguments = BackwardPositions(in: Array(CommandLine.arguments.dropFirst())).arguments
+      var command = try DaybookCommand.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

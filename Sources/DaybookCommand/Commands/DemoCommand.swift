@@ -57,10 +57,25 @@ struct DemoCommand: AsyncParsableCommand {
     let facts = DemoMessage.facts(events: try graph.log.end(), path: path)
     try output.write(facts.text(in: language) + "\n\n")
     try output.write(Self.text(graph.models, width: output.width, language))
+    try output.write("\n" + Self.trials(in: language, width: output.width))
     guard Console.inputIsTerminal, output.isTerminal else { return }
     try output.write("\n\(DemoMessage.goes.text(in: language))\n")
     var session = ShellSession(graph.shell, isInteractive: true, options)
     try await session.runInteractively()
+  }
+
+  /// Lines to type that show what other tools have not.
+  static let trials = [
+    "at 2026-03-25", "diff 2026-03-25 head games", "bisect games | where totalMinutes > 10000",
+  ]
+
+  private static func trials(in language: Language, width: Int) -> String {
+    let lines = zip(trials, [DemoMessage.tryAt, .tryDiff, .tryBisect]).map { line, message in
+      [TerminalText(line), TerminalText(message.text(in: language))]
+    }
+    let table = Table(
+      columns: [.init(), .init("", .left, shrinksTo: 20)], rows: lines, indentation: 2, wraps: true)
+    return DemoMessage.tries.text(in: language) + "\n" + table.text(width: width)
   }
 
   private static func text(_ models: ReadModels, width: Int, _ language: Language) throws -> String
@@ -82,11 +97,17 @@ struct DemoCommand: AsyncParsableCommand {
 private enum DemoMessage: LocalizedText {
   case facts(events: UInt64, path: String)
   case goes
+  /// What three lines to type show.
+  case tries, tryAt, tryDiff, tryBisect
 
   var english: String {
     switch self {
     case .facts(let count, let path): "\(count) events from recorded answers, in \(path)"
     case .goes: "This daybook goes when you leave."
+    case .tries: "Three lines to type here, or after 'daybook demo -c':"
+    case .tryAt: "all as it was known then"
+    case .tryDiff: "what has changed since"
+    case .tryBisect: "the event that first made it so"
     }
   }
 
@@ -95,6 +116,10 @@ private enum DemoMessage: LocalizedText {
     case .facts(let count, let path):
       "\(count.counted("событие", "события", "событий")) из записанных ответов, в \(path)"
     case .goes: "Этот журнал исчезнет, когда вы выйдете."
+    case .tries: "Три строки на пробу, здесь или после «daybook demo -c»:"
+    case .tryAt: "всё, что было известно тогда"
+    case .tryDiff: "что с тех пор изменилось"
+    case .tryBisect: "событие, с которого стало так"
     }
   }
 }

@@ -7,10 +7,12 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Print the rows that differ between two positions of the log.",
     discussion: """
       '+' is a row that came, '-' one that went, '~' one that changed, field by field. A position \
-      is a seq, 'head', or a time, which means the events that are not later; the first may be the later one. Exit status 0, with \
-      differences or without.
+      is a seq, 'head', or a time, which means the events that are not later; -5 is 5 events before the \
+      head, -1h an hour ago. The first may be the later one. Exit status 0, with differences or \
+      without.
 
         daybook diff 2026-03-23 head games
+        daybook diff -1 head
         daybook diff 0 head --format table
       """)
 

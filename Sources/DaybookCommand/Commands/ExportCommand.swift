@@ -15,6 +15,9 @@ struct ExportCommand: AsyncParsableCommand {
       1.0 come one a line, and can be imported again, too. Both leave out which version of its fields \
       an event has.
 
+      All events are exported, those of the engine's own among them, such as the lines of sessions; \
+      a person at a terminal is told how many these are.
+
       A position is a seq, 'head', or a time, which means the last event not later than it.
       """)
 
@@ -40,10 +43,22 @@ struct ExportCommand: AsyncParsableCommand {
     if let from { selection.from = max(1, try from.seq(in: log)) }
     // The log may grow meanwhile; the export ends where it ended.
     selection.to = try to?.seq(in: log) ?? log.end()
+    try tellOfEngineEvents(log, selection)
     switch format {
     case .ndjson: try EventPrinter.print(log, selection)
     case .csv: try EventCSVExport(log, selection, spreadsheet).print()
     case .cloudevents: try CloudEventExport.print(log, selection)
     }
+  }
+
+  /// What keeps the lines of an export from being as many as `events` has.
+  private func tellOfEngineEvents(_ log: FileEventLog, _ selection: EventSelection) throws {
+    let end = try log.end()
+    guard Console(.error).isTerminal, filter.picksAll, from == nil, selection.to == end else {
+      return
+    }
+    let count = end - (try log.countOfEvents(upTo: end))
+    guard count > 0 else { return }
+    try Notice("\(count) of \(end) events are of sessions and settings.").show()
   }
 }

@@ -10,8 +10,8 @@ struct ReplCommand: AsyncParsableCommand {
       On a terminal it prompts; from a pipe it runs the lines as a script, without prompts, and \
       ends with the exit status of the first line that fails. A line of a script that begins with \
       | continues the one before. '.help' tells what lines there are. What a line of a script \
-      fetches, or decides, is kept as at a terminal, unless --read-only is given; --record is \
-      about the lines themselves.
+      fetches, or decides, is kept as at a terminal, and makes the daybook, unless --read-only is given; --record \
+      is about the lines themselves.
 
         daybook repl -c 'playtime 76561190000000001'
         echo 'events | count' | daybook repl
@@ -49,17 +49,18 @@ struct ReplCommand: AsyncParsableCommand {
     options.language = root.language
     options.isRecorded = !readOnly && (record || isInteractive)
     let path = try location.path(root.location)
-    let (log, isReadOnly) = try open(path, isInteractive)
+    var script = Script()
+    let (log, isReadOnly) = try open(path, isInteractive, &script)
     defer { log.close() }
     try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
-      try await run(graph.shell, isInteractive, options)
+      try await run(&script, graph.shell, isInteractive, options)
     }
   }
 
   private func run(
-    _ shell: Shell, _ isInteractive: Bool, _ options: SessionOptions
+    _ script: inout Script, _ shell: Shell, _ isInteractive: Bool, _ options: SessionOptions
   ) async throws {
     var session = ShellSession(shell, isInteractive: isInteractive, options)
     if !lines.isEmpty {
@@ -67,7 +68,7 @@ struct ReplCommand: AsyncParsableCommand {
     } else if isInteractive {
       try await session.runInteractively()
     } else {
-      try await session.runScript()
+      try await session.run(&script)
     }
   }
 
@@ -82,11 +83,24 @@ struct ReplCommand: AsyncParsableCommand {
   }
 
   private func open(
-    _ path: String, _ isInteractive: Bool
+    _ path: String, _ isInteractive: Bool, _ script: inout Script
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
     if readOnly { return (try location.open(path, .readOnly, root.location), true) }
-    guard isInteractive || record else { return try location.openForLines(path, root.location) }
-    let access: FileEventLog.Access = isInteractive ? .readWriteCreating : .readWrite
-    return (try location.open(path, access, root.location), false)
+    guard isInteractive || record else {
+      do throws(LogError) { return try location.openForLines(path, root.location) } catch {
+        guard error.code == .notFound, try makesDaybook(&script) else { throw error }
+      }
+      return (try location.open(path, .readWriteCreating, root.location), false)
+    }
+    return (try location.open(path, .readWriteCreating, root.location), false)
+  }
+
+  /// Whether a line fetches or appends, where there is no daybook yet.
+  private func makesDaybook(_ script: inout Script) throws -> Bool {
+    let router = LineRouter(screens: AppScreens.names)
+    guard lines.isEmpty else {
+      return lines.contains { router.route($0).daybookNeed == .made }
+    }
+    return try script.daybookNeed(router) == .made
   }
 }

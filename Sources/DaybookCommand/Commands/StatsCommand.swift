@@ -15,7 +15,8 @@ struct StatsCommand: AsyncParsableCommand {
       of all events; of the file, the part of the map that is in use. A table has no room for \
       'share' and 'first', and tells only the day of 'last'; the other forms have all. Its names are \
       cut to the width of the terminal, or COLUMNS, alone. Events of the engine's own, such as the \
-      lines of sessions, are counted with --all only.
+      lines of sessions, are counted with --all only; without it the row 'engine' says how many they \
+      are.
       """)
 
   static let columns = [
@@ -36,6 +37,7 @@ struct StatsCommand: AsyncParsableCommand {
     let statistics = try log.statistics(hidesEngineEvents: !all)
     let total = statistics.total
     var rows = [Self.row("log", try location.path(root.location), total, of: total)]
+    if let left = try leftOut(of: log, total.events) { rows.append(left) }
     rows.append(Self.fileRow(statistics))
     for (type, group) in statistics.types { rows.append(Self.typeRow(type, group, of: total)) }
     for (category, group) in statistics.categories {
@@ -47,6 +49,15 @@ struct StatsCommand: AsyncParsableCommand {
     try format.print(
       rows.map(Self.tableRow), columns: Self.tableColumns,
       isWhole: Console(.output).knownWidth == nil)
+  }
+
+  /// The events of the engine's own, where there are some and they are not counted.
+  private func leftOut(of log: FileEventLog, _ count: UInt64) throws -> [JSONValue]? {
+    let end = try log.end()
+    guard !all, end > count else { return nil }
+    let left = JSONValue(position: end - count)
+    return [.string("engine"), .string("left out"), left]
+      + [JSONValue](repeating: .null, count: 6)
   }
 
   /// What of a row there is room for in 80 columns.

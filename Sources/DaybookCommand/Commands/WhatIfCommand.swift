@@ -67,7 +67,9 @@ struct WhatIfCommand: AsyncParsableCommand {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }
 
-  private func isSkip(_ name: String) -> Bool { !skip.isEmpty && UInt64(name) != nil }
+  private func isSkip(_ name: String) -> Bool {
+    !skip.isEmpty && (UInt64(name) != nil || name.hasPrefix("head-"))
+  }
 
   private func insertions(_ views: OpenViews) async throws -> [WhatIf.Insertion] {
     guard let insert else { return [] }

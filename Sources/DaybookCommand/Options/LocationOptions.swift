@@ -63,11 +63,19 @@ extension LocationOptions {
   /// cannot be written, so that all others run.
   func openForLines(
     _ path: String, _ root: LocationOptions
-  ) throws -> (log: FileEventLog, isReadOnly: Bool) {
+  ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {
     do throws(LogError) { return (try openToAppend(path, root), false) } catch {
       guard [.notWritable, .diskFull].contains(error.code) else { throw error }
-      return (try open(path, .readOnly, root), true)
+      return (try openToRead(path, root), true)
     }
+  }
+
+  private func openToRead(
+    _ path: String, _ root: LocationOptions
+  ) throws(LogError) -> FileEventLog {
+    try FileEventLog.open(
+      path, .readOnly, events: [], maximumTypes: TypeLimitOption.usual,
+      allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 
   private func openToAppend(

@@ -92,7 +92,10 @@ struct CommandFailure {
   /// Tells it, and ends the program.
   func exit() -> Never {
     if isHelp { help() }
-    if !text.isEmpty { _ = try? Console(.error).write("daybook: error: \(Self.safe(text))\n") }
+    if !text.isEmpty {
+      let message = WrappedMessage("daybook: error: \(Self.safe(text))", on: Console(.error))
+      _ = try? Console(.error).write(message.text + "\n")
+    }
     SystemExit.exit(status)
   }
 

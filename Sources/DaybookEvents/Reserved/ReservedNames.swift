@@ -40,7 +40,9 @@ extension EventType {
   /// Whether events of this type are left out where somebody looks at the events of their own.
   ///
   /// What `daybook doctor` calls a type whose name is lost stays: those events are a person's.
-  package var isHidden: Bool { isReserved && !name.hasPrefix(Self.unnamedPrefix) }
+  package var isHidden: Bool {
+    isReserved && !name.hasPrefix(Self.unnamedPrefix) || LookingNames.hold(name)
+  }
 
   /// What `daybook doctor` calls types whose names are lost, before a number.
   static let unnamedPrefix = "daybook.unnamedType-"

@@ -47,7 +47,7 @@ package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
   case current
   /// The last event there is, whatever the query is opened at.
   case head
-  /// After the event with this number.
+  /// After the event with this number; a negative one counts back from the head.
   case sequence(Int64)
   /// After the last event not later than this.
   case time(DateTime)

@@ -81,6 +81,9 @@ extension RowPrinter {
 
 /// What surrounds printed rows, besides their form.
 package struct RowLayout: Sendable {
+  /// The width of a table that is to be whole, in a file.
+  package static let unlimitedWidth = 1_000_000_000
+
   /// How many columns of a terminal a table may take.
   package var width = 80
   /// What tables are drawn with.

@@ -3,6 +3,8 @@ internal import DaybookRendering
 /// What the help says.
 struct HelpText {
   let screens: [Screen]
+  /// The apps whose screens are not listed among all that there is.
+  var absentApps: Set<String> = []
 
   /// All that there is, or what there is on a topic.
   func lines(on topic: String, in window: Window) -> [String] {
@@ -27,17 +29,35 @@ struct HelpText {
     return HelpTopics.lines(words, window: window)
   }
 
+  /// What a stranger needs first: how data comes in, how it is asked for, its past, and how it goes
+  /// out; the apps last.
   private func overview(_ window: Window) -> [String] {
-    var lines: [String] = []
-    if !screens.isEmpty { lines += ["Screens"] + table(screens.map(entry), window) + [""] }
-    lines += ["Verbs"] + table(ShellCommand.verbs.map(\.entry), window)
-    lines += ["", "Commands of the shell"] + table(ShellCommand.dotCommands.map(\.entry), window)
-    lines += ["", "Everything else is a query in KQL: events | summarize count() by type"]
+    let groups = HelpGroup.all.flatMap { group in
+      [group.title] + table(group.commands.map(\.entry), window) + [""]
+    }
     let guides = HelpTopic.guides.map {
       HelpEntry(title: ".help \($0.name)", summary: $0.summary)
     }
-    return lines + ["", "More, and every operator and function by its name"]
-      + table(guides, window)
+    return groups + ["More, and every operator and function by its name"] + table(guides, window)
+      + apps(window)
+  }
+
+  private func apps(_ window: Window) -> [String] {
+    let shown = screens.filter { screen in screen.app.map { !absentApps.contains($0) } ?? true }
+    let lines = shown.isEmpty ? [] : ["", "Screens"] + table(shown.map(entry), window)
+    guard !absentApps.isEmpty else { return lines }
+    let names = absentApps.sorted().joined(separator: ", ")
+    return lines + [""]
+      + Paragraph(TerminalText("'.apps' lists the screens of apps without events: \(names)."))
+      .lines(width: window.width)
+  }
+
+  /// What `.apps` lists.
+  func apps(_ apps: [ShellApp], _ window: Window) -> [String] {
+    apps.flatMap { app in
+      ["\(app.name): \(app.summary)"]
+        + table(screens.filter { $0.app == app.name }.map(entry), window) + [""]
+    }.dropLast()
   }
 
   private func found(_ word: String) -> [HelpEntry] {

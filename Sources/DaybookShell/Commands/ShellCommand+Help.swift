@@ -10,8 +10,11 @@ extension ShellCommand {
       Example(".help summarize", "an operator of queries"),
     ],
     arguments: [.topic]
-  ) { _, arguments, scope in
-    ShellReply(HelpText(screens: scope.screens).lines(on: arguments, in: scope.context.window))
+  ) { state, arguments, scope in
+    let absent = scope.source.absentApps(state).map(\.name)
+    return ShellReply(
+      HelpText(screens: scope.screens, absentApps: Set(absent))
+        .lines(on: arguments, in: scope.context.window))
   }
 
   static let plainHelp: ShellCommand = .init(

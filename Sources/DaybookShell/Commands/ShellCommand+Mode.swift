@@ -5,7 +5,7 @@ extension ShellCommand {
       Results are printed as table, line (one column a line, for wide rows), markdown, csv, tsv, \
       json, ndjson or html; svg is the picture of a query that ends in render, as for '.once \
       chart.svg'. Without a form, the present one is told. What goes to a file by .output or .once \
-      has the same form.
+      has the form of its ending, else the same.
       """,
     examples: [
       Example(".mode csv", "rows as lines with commas from now on"),

@@ -3,7 +3,10 @@ internal import DaybookQuery
 extension ShellScope {
   /// The names of all tables.
   func tableNames(_ state: ShellState) throws -> [String] {
-    try tables(state).tableNames
+    let absent = source.absentApps(state).reduce(into: Set<String>()) {
+      $0.formUnion($1.readModels)
+    }
+    return try tables(state).tableNames.filter { !absent.contains($0) }
   }
 
   /// The columns of the table called `name`.

@@ -27,7 +27,11 @@ package struct ShellCompletionSource: CompletionSource {
 
   package init(_ shell: Shell) {
     self.shell = shell
-    commands = ShellCommand.all.map { CommandWord($0) } + shell.screens.map { CommandWord($0) }
+    let absent = Set(shell.source.absentApps(shell.state).map(\.name))
+    let screens = shell.screens.filter { screen in
+      screen.app.map { !absent.contains($0) } ?? true
+    }
+    commands = ShellCommand.all.map { CommandWord($0) } + screens.map { CommandWord($0) }
   }
 
   package var definitions: String { shell.state.definitions.preceding("") }

@@ -21,9 +21,20 @@ struct LineScan {
   /// Whether the line is nothing but a comment of KQL.
   var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
 
-  /// Whether the line holds a `|` or an `@` outside quotes.
+  /// Whether the line holds a `|` or an `@` outside quotes, that of an e-mail address aside.
   var hasPipeOrPosition: Bool {
-    QuotedText(text).contains { $0 == .outside("|") || $0 == .outside("@") }
+    QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
+  }
+
+  /// The line, but for an address that is all that follows its word: no position of a table stands so.
+  private var withoutAddress: String {
+    let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
+    let isAddress =
+      parts.count == 2 && !parts[0].isEmpty
+      && !rest.contains { $0.isWhitespace || "|('\"".contains($0) }
+      && parts[1].contains(".") && parts[1].contains(where: \.isLetter)
+      && text.dropFirst(word.count).first?.isWhitespace == true
+    return isAddress ? word : text
   }
 }
 

@@ -1,30 +1,50 @@
 package import Daybook
 
-/// A position of the log as a person writes it: a seq, `head`, or a time.
+/// A position of the log as a person writes it: a seq, `head`, a time, or a way back from one of them.
 package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
+    /// So many events before the head.
+    case beforeHead(UInt64)
     case time(Timestamp)
+    /// So long before now.
+    case ago(microseconds: Int64)
+    case yesterday
   }
 
   private let form: Form
   private let text: String
 
   package init?(_ text: String) {
-    self.text = text
-    if text == "head" {
-      form = .head
-    } else if let seq = UInt64(text) {
-      form = .seq(seq)
-    } else if let time = try? Timestamp(parsing: text) {
-      form = .time(time)
-    } else if let date = CalendarDate(text) {
-      form = .time(Timestamp(startOf: date))
-    } else {
-      return nil
-    }
+    guard let form = Self.form(of: text) else { return nil }
+    (self.form, self.text) = (form, text)
   }
+
+  private static func form(of text: String) -> Form? {
+    if text == "head" { return .head }
+    if text == "yesterday" { return .yesterday }
+    if let seq = UInt64(text) { return .seq(seq) }
+    if let back = wayBack(text) { return back }
+    if let time = try? Timestamp(parsing: text) { return .time(time) }
+    return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
+  }
+
+  /// `-5` or `head-5`, and `-1h` or `now-1h`.
+  private static func wayBack(_ text: String) -> Form? {
+    guard let sign = text.firstIndex(of: "-") else { return nil }
+    let (start, length) = (text[..<sign], text[text.index(after: sign)...])
+    if start.isEmpty || start == "head", let count = UInt64(length) { return .beforeHead(count) }
+    guard start.isEmpty || start == "now", let unit = length.last.flatMap({ units[$0] }),
+      let count = UInt32(length.dropLast())
+    else { return nil }
+    return .ago(microseconds: Int64(count) * unit * 1_000_000)
+  }
+
+  /// The seconds of what a length of time is counted in.
+  private static let units: [Character: Int64] = [
+    "s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800,
+  ]
 
   /// The position that `text` names.
   ///
@@ -33,7 +53,7 @@ package struct LogPosition: Sendable {
     guard let position = LogPosition(text) else {
       throw ShellError(
         "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
-          + " 2026-03-23T10:00:00Z.")
+          + " 2026-03-23T10:00:00Z; -5 is 5 events before the head, -1h an hour ago.")
     }
     self = position
   }
@@ -51,19 +71,29 @@ package struct LogPosition: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - head: Its last event as far as it matters; its end when it is not given.
+  ///   - now: From where the past is counted back.
   /// - Returns: A place, or for a time what the log makes of it.
   /// - Throws: ``ShellError`` beyond that, or `LogError`.
-  package func asOf(in log: FileEventLog, upTo head: UInt64? = nil) throws -> AsOf {
+  package func asOf(
+    in log: FileEventLog, upTo head: UInt64? = nil, now: Timestamp = .now
+  ) throws -> AsOf {
     let end = if let head { head } else { try log.end() }
     switch form {
     case .head: return AsOf(end)
     case .time(let time): return try log.asOf(time, through: end)
-    case .seq(let seq):
-      guard seq <= end else {
-        throw ShellError(
-          "There is no position \(text): the log ends at \(end). Give one up to it, or head.")
-      }
-      return AsOf(seq)
+    case .ago(let length):
+      let time = Timestamp(microsecondsSinceEpoch: now.microsecondsSinceEpoch - length)
+      return try log.asOf(time, through: end)
+    case .yesterday:
+      return try log.asOf(Timestamp(startOf: now.date.adding(days: -1)), through: end)
+    case .seq(let seq) where seq <= end: return AsOf(seq)
+    case .beforeHead(let count) where count <= end: return AsOf(end - count)
+    case .seq: throw beyond(end, "Give one up to it, or head.")
+    case .beforeHead: throw beyond(end, "Go back by no more.")
     }
+  }
+
+  private func beyond(_ end: UInt64, _ remedy: String) -> ShellError {
+    ShellError("There is no position \(text): the log ends at \(end). \(remedy)")
   }
 }

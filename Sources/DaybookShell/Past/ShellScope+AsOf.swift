@@ -7,7 +7,8 @@ extension ShellScope {
 
   /// What is seen as of the position or the time that `word` names.
   func asOf(_ word: String) throws -> AsOf {
-    try LogPosition(parsing: word).asOf(in: source.log, upTo: context.head)
+    try LogPosition(parsing: word).asOf(
+      in: source.log, upTo: context.head, now: context.now)
   }
 
   /// The last event that `state` sees.

@@ -47,6 +47,7 @@ package struct QueryLine: Sendable {
     of tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
     limits: QueryLimits = QueryLimits()
   ) throws(QueryRefusal) -> [BoundQuery] {
+    if let sql = SelectStatement(text) { throw QueryRefusal(sql.hint, of: text, width: width) }
     let binding = Query.bind(
       text, tables: tables, now: now, timeZones: timeZones, limits: limits, takesSeveral: true)
     guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
@@ -64,6 +65,11 @@ package struct QueryRefusal: Error, CustomStringConvertible {
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
     let report = DiagnosticReport(of: query, width: width) { "\($0)".displayWidth }
     lines = report.lines(for: diagnostics).map { TerminalText($0).text }
+  }
+
+  /// A query that is none, and what to write in place of it.
+  init(_ hint: String, of query: String, width: Int) {
+    lines = Paragraph(TerminalText(hint)).lines(width: width)
   }
 
   package var description: String {

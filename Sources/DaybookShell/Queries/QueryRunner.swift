@@ -35,11 +35,11 @@ struct QueryRunner: Sendable {
   private func printed(
     _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState
   ) throws -> (lines: [String], rowCount: Int) {
-    let frame = ResultFrame(queries, in: state.settings.form.rowFormat)
+    let frame = ResultFrame(queries, in: state.form.rowFormat)
     var (lines, rowCount): ([String], Int) = ([], 0)
     for (index, query) in queries.enumerated() {
       let result = try query.start(run)
-      var output = ResultOutput(result, state.settings, context, isExact: state.writesToFile)
+      var output = ResultOutput(result, state, context)
       while let batch = try result.next() { output.add(batch) }
       lines += TextLines(Array(frame.text(before: index).utf8)).lines
       lines += try output.lines(in: context.window)
@@ -81,6 +81,8 @@ private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
   private var kept: [Batch] = []
+  /// The rows of a table that is to be whole: no column is narrower than the widest of them.
+  private var gathered: [[Cell]] = []
   /// What is drawn in place of a table.
   private var chart: ChartRows?
   private let schema: TableSchema
@@ -88,15 +90,12 @@ private struct ResultOutput {
   private let isExact: Bool
   private(set) var rowCount = 0
 
-  init(
-    _ result: QueryResult, _ settings: ShellSettings, _ context: LineContext, isExact: Bool
-  ) {
+  init(_ result: QueryResult, _ state: ShellState, _ context: LineContext) {
     printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: settings.form.rowFormat,
-      layout: settings.layout(
-        in: context.window, context.screenLanguage, isForTerminal: !isExact))
+      columns: result.columns.map { ResultColumn($0) }, format: state.form.rowFormat,
+      layout: state.layout(in: context.window, context.screenLanguage))
     bytes = printer.begin()
-    (form, self.isExact) = (settings.form, isExact)
+    (form, isExact) = (state.form, state.writesToFile)
     chart =
       form.rowFormat == .table ? ChartRows(result.render, columns: result.columns) : nil
     schema = TableSchema(
@@ -107,6 +106,8 @@ private struct ResultOutput {
     chart?.add(batch)
     if chart != nil || printer.isFull {
       printer.omit(batch.rowCount)
+    } else if isExact, form == .rows(.table) {
+      gathered += batch.cells
     } else {
       bytes += printer.bytes(of: batch.cells)
     }
@@ -124,6 +125,7 @@ private struct ResultOutput {
       throw ShellError(error.description)
     }
     guard form != .svg else { throw ShellError(ResultForm.noChart) }
+    if !gathered.isEmpty { bytes += printer.bytes(of: gathered) }
     bytes += printer.end()
     return TextLines(bytes).lines
   }
@@ -161,10 +163,9 @@ extension ShellScope {
   ) -> [String] {
     let table = ResultTable(
       columns: columns.map { ResultColumn($0) }, rows: rows.map { $0.map { Cell($0) } })
-    let layout = state.settings.layout(
-      in: context.window, context.screenLanguage, isForTerminal: !state.writesToFile)
+    let layout = state.layout(in: context.window, context.screenLanguage)
     return TextLines(
-      RowPrinter.bytes(of: table, format: state.settings.form.rowFormat, layout: layout)
+      RowPrinter.bytes(of: table, format: state.form.rowFormat, layout: layout)
     )
     .lines
   }

@@ -83,11 +83,14 @@ extension Shorthand {
     if text.hasPrefix("datetime("), text.hasSuffix(")") {
       time = String(text.dropFirst("datetime(".count).dropLast())
     }
-    guard LogPosition(time) != nil else {
+    guard
+      time == "head" || Int64(time) != nil || (try? Timestamp(parsing: time)) != nil
+        || CalendarDate(time) != nil
+    else {
       throw ShorthandError(
         "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23.")
     }
-    return time == "head" || UInt64(time) != nil ? time : "datetime(\(time))"
+    return time == "head" || Int64(time) != nil ? time : "datetime(\(time))"
   }
 }
 

@@ -5,7 +5,8 @@ package import DaybookRendering
 /// What a person is told at the start of a session.
 package struct Greeting {
   private let end: UInt64
-
+  /// How many of the events are not the engine's own.
+  private let count: UInt64
   private let offersWelcome: Bool
 
   /// - Parameters:
@@ -14,11 +15,12 @@ package struct Greeting {
   /// - Throws: `LogError` when the log cannot be read.
   package init(_ log: FileEventLog, offersWelcome: Bool = false) throws {
     (end, self.offersWelcome) = (try log.end(), offersWelcome)
+    count = try log.countOfEvents(upTo: end)
   }
 
   package func text(in window: Window, _ language: Language = .english) -> String {
     let say = { (message: SessionMessage) in message.text(in: language) }
-    guard end == 0 else { return Self.text([say(.events(end))], window) }
+    guard end == 0 else { return Self.text([say(.events(count, hidden: end - count))], window) }
     let table = Table(
       columns: [.init(), .init("", .left, shrinksTo: 20)],
       rows: Self.trials.map { [TerminalText($0.line), TerminalText(say($0.explanation))] },

@@ -4,8 +4,8 @@ internal import DaybookRendering
 
 /// What a session says of itself, beside what lines show.
 enum SessionMessage: LocalizedText {
-  /// The greeting of a log with so many events.
-  case events(UInt64)
+  /// The greeting of a log with so many events, and so many that are the engine's own.
+  case events(UInt64, hidden: UInt64)
   /// That of an empty one, sentence by sentence, and what three lines to try do.
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
   case described(SessionID, lines: Int, isKept: Bool)
@@ -17,8 +17,10 @@ enum SessionMessage: LocalizedText {
 
   var english: String {
     switch self {
-    case .events(let count):
-      "\(Amount(count, "event").text). '.help' tells what there is, Ctrl-D leaves."
+    case .events(let count, let hidden):
+      Amount(count, "event").text
+        + (hidden == 0 ? "" : ", and \(hidden) of sessions and settings in allEvents")
+        + ". '.help' tells what there is, Ctrl-D leaves."
     case .whatIsKept:
       "Daybook keeps everything that happens as events, in the order in which it happened."
     case .readModels: "Read models follow from them: tables that are always up to date."
@@ -42,8 +44,10 @@ enum SessionMessage: LocalizedText {
 
   var russian: String {
     switch self {
-    case .events(let count):
-      "\(count.counted("событие", "события", "событий")). «.help» расскажет, что тут есть, "
+    case .events(let count, let hidden):
+      count.counted("событие", "события", "событий")
+        + (hidden == 0 ? "" : ", и ещё \(hidden) о сеансах и настройках в allEvents")
+        + ". «.help» расскажет, что тут есть, "
         + "Ctrl-D — выход."
     case .whatIsKept:
       "Daybook хранит всё, что происходит, как события, в том порядке, в каком оно произошло."

@@ -1,24 +1,41 @@
 internal import DaybookRendering
 internal import DaybookTerminal
 
-/// Where the text of lines goes: to the terminal, through a pager, to a file, and into a log.
+/// Where the text of lines goes: to the terminal, through a pager, to a file or a program, and into a
+/// log.
 struct SessionOutput {
   private let isInteractive: Bool
   private let pager: [String]
-  private var file: TextFile?
+  private var receiver: Receiver?
   private var isForOneLine = false
   private var log: TextFile?
+
+  /// What takes the text in place of the terminal.
+  private enum Receiver {
+    case file(TextFile)
+    case program(PipedProgram)
+    /// A program that is started when there is a text, and has the terminal until it ends.
+    case programForOneText([String])
+  }
 
   init(isInteractive: Bool, pager: [String]) {
     (self.isInteractive, self.pager) = (isInteractive, pager)
   }
 
-  /// Whether the file that takes the text takes that of one line only.
-  var endsAfterLine: Bool { file != nil && isForOneLine }
+  /// Whether what takes the text takes that of one line only.
+  var endsAfterLine: Bool { receiver != nil && isForOneLine }
 
-  mutating func write(to path: String?, isForOneLine: Bool) throws {
-    file = try path.map { try TextFile($0, .anew) }
-    self.isForOneLine = isForOneLine
+  /// Sends the text of lines to `destination` from now on; to the terminal without one.
+  mutating func write(to destination: OutputDestination?) throws {
+    // First: what a program still writes comes before what follows.
+    receiver = nil
+    isForOneLine = destination?.isForOneLine ?? false
+    switch destination?.target {
+    case nil: break
+    case .file(let path): receiver = .file(try TextFile(path, .anew))
+    case .program(let words) where isForOneLine: receiver = .programForOneText(words)
+    case .program(let words): receiver = .program(try PipedProgram(words))
+    }
   }
 
   mutating func keepLog(in path: String?) throws {
@@ -34,21 +51,26 @@ struct SessionOutput {
   mutating func show(_ reply: ShellReply) throws {
     let text = reply.text
     try log?.write(SecretText.redacting(text))
-    if let file {
-      if !text.isEmpty { try file.write(text) }
-    } else if !text.isEmpty {
-      try showHere(text, lineCount: reply.lines.count)
-    }
+    if !text.isEmpty { try put(text, lineCount: reply.lines.count) }
     for note in reply.notes { try tell(note) }
   }
 
-  /// Lets the file go that took the text of one line.
-  mutating func endLine() { if isForOneLine { (file, isForOneLine) = (nil, false) } }
+  /// Lets go what took the text of one line.
+  mutating func endLine() { if isForOneLine { (receiver, isForOneLine) = (nil, false) } }
+
+  private func put(_ text: String, lineCount: Int) throws {
+    switch receiver {
+    case .file(let file): try file.write(text)
+    case .program(let program): try program.write(text)
+    case .programForOneText(let words): try ExternalProgram(words).give(text)
+    case nil: try showHere(text, lineCount: lineCount)
+    }
+  }
 
   /// Tells a person something beside the text.
   func tell(_ note: String) throws {
     try log?.write(SecretText.redacting(note) + "\n")
-    try Console(.error).write(note + "\n")
+    try Console(.error).write(WrappedMessage(note, on: Console(.error)).text + "\n")
   }
 
   private func showHere(_ text: String, lineCount: Int) throws {

@@ -22,21 +22,17 @@ extension ShellSession {
     if let failure { throw SessionFailure(cause: failure) }
   }
 
-  /// Runs the lines of stdin as a script, each as soon as it is whole.
-  package mutating func runScript() async throws {
-    var (script, failure) = (ScriptLines(), (any Error)?.none)
-    var reader = ScriptReader()
-    while true {
-      let text = try reader.next()
-      let line = text.map { script.take($0) } ?? script.finish()
-      do {
-        if let line, !(try await run(line.text)) { break }
-      } catch {
+  /// Runs the lines of a script, each as soon as it is whole.
+  ///
+  /// - Throws: As ``run(lines:)`` does.
+  package mutating func run(_ script: inout Script) async throws {
+    var failure: (any Error)?
+    while let line = try script.next() {
+      do { guard try await run(line) else { break } } catch {
         guard options.keepsGoing else { throw error }
         try tell(error)
         failure = failure ?? error
       }
-      if text == nil { break }
     }
     if let failure { throw SessionFailure(cause: failure) }
   }

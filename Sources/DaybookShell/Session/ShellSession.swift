@@ -78,7 +78,7 @@ package struct ShellSession {
   private mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
     output.endLine()
-    shell.state.writesToFile = false
+    shell.state.destination = nil
   }
 
   /// What tells a person how far a line is; nobody is told in a script.
@@ -176,9 +176,9 @@ package struct ShellSession {
     case .leave: return false
     case .run(let words): try run(program: words)
     case .read(let path): return try await read(path)
-    case .output(let path, let isForOneLine):
-      do { try output.write(to: path, isForOneLine: isForOneLine) } catch {
-        shell.state.writesToFile = false
+    case .output(let destination):
+      do { try output.write(to: destination) } catch {
+        shell.state.destination = nil
         throw error
       }
     case .log(let path): try output.keepLog(in: path)

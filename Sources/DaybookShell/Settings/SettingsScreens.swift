@@ -20,6 +20,9 @@ package struct SettingsScreens: Sendable {
     (self.log, self.isReadOnly) = (log, isReadOnly)
   }
 
+  /// The names of all of them.
+  package static let names = ["settings", "welcome", "up", "home"]
+
   package var all: [Screen] {
     let values = Setting.allCases.flatMap(\.words) + ["default"]
     return [

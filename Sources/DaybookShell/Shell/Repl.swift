@@ -135,7 +135,9 @@ public struct Repl: Sendable {
     var session = ShellSession(
       Shell(source, screens: screens, name: prompt), isInteractive: isInteractive, options)
     if !arguments.lines.isEmpty { return try await session.run(lines: arguments.lines) }
-    if isInteractive { try await session.runInteractively() } else { try await session.runScript() }
+    guard !isInteractive else { return try await session.runInteractively() }
+    var script = Script()
+    try await session.run(&script)
   }
 
   private static func tell(_ error: any Error, _ name: String) -> Int32 {

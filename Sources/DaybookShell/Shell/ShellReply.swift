@@ -27,8 +27,8 @@ package enum ShellAction: Sendable, Equatable {
   case run([String])
   /// Runs the lines of a file.
   case read(path: String)
-  /// Writes what lines give to a file, until the next such action; to the terminal without one.
-  case output(path: String?, isForOneLine: Bool)
+  /// Sends what lines give elsewhere, until the next such action; to the terminal without one.
+  case output(OutputDestination?)
   /// Keeps all lines and what they give in a file as well.
   case log(path: String?)
   /// Runs a query again whenever events come, until Ctrl-C.

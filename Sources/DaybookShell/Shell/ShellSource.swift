@@ -16,6 +16,8 @@ package struct ShellSource: Sendable {
   package let waitMeter: WaitMeter
   /// Told of the steps of a line.
   package let trace = LineTrace()
+  /// The apps whose screens and read models are listed once the log has events of them.
+  package let apps: [ShellApp]
   private let views: DaybookViews
 
   /// - Parameters:
@@ -25,14 +27,16 @@ package struct ShellSource: Sendable {
   ///   - eventTypes: The event types whose fields are known.
   ///   - foldProgress: Told of by whatever folds events.
   ///   - waitMeter: Told of by whatever waits for a service.
+  ///   - apps: The apps that are listed once the log has events of them.
   ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
     foldProgress: FoldProgress = FoldProgress(), waitMeter: WaitMeter = WaitMeter(),
-    today: CalendarDate? = nil
+    apps: [ShellApp] = [], today: CalendarDate? = nil
   ) {
     self.log = log
+    self.apps = apps
     self.models = models
     self.timeZones = timeZones
     self.eventTypes = eventTypes

@@ -18,8 +18,10 @@ package struct ShellState: Sendable {
   package var definitions = SessionDefinitions()
   /// The last result, which `_` stands for.
   package var lastResult = LastResult.none
-  /// Whether what lines give goes to a file, where it has to be exact.
-  package var writesToFile = false
+  /// Where what lines give goes in place of the terminal.
+  package var destination: OutputDestination?
+  /// Whether apps are listed of which the log has no events.
+  package var listsAllApps = false
   /// The files that lines read as tables; `nil` where a recorded session is run again.
   package var files: FileTables? = FileTables()
 
@@ -33,6 +35,21 @@ package struct ShellState: Sendable {
   package var prompt: String {
     let place = visits.last?.name.name ?? name
     return place + (asOf.map { " @\($0.shortText)" } ?? "") + "> "
+  }
+}
+
+extension ShellState {
+  /// Whether what lines give goes to a file or a program, where it has to be exact and whole.
+  package var writesToFile: Bool { destination != nil }
+
+  /// The form of results: that of a file's ending, else that of `.mode`.
+  var form: ResultForm { destination?.form ?? settings.form }
+
+  /// How rows are laid out for what takes them: whole, where nobody looks at them here.
+  func layout(in window: Window, _ language: Language) -> RowLayout {
+    var layout = settings.layout(in: window, language, isForTerminal: !writesToFile)
+    if writesToFile { (layout.rowLimit, layout.width) = (nil, RowLayout.unlimitedWidth) }
+    return layout
   }
 }
 

@@ -105,7 +105,7 @@ extension ShellScope {
 
   /// Events with what they changed: field by field for a person, else as facts.
   func lines(_ events: [ExplainedEvent], _ state: ShellState) -> [String] {
-    guard state.settings.form.rowFormat == .table else {
+    guard state.form.rowFormat == .table else {
       return lines(events.map(\.cells), columns: ExplainedEvent.columns, state)
     }
     return events.flatMap { drawn($0) }

@@ -22,7 +22,7 @@ extension ShellCommand {
     }
     let fields = try blame.only(words.dropFirst(2).first, of: words[1], in: words[0])
     let notes = scope.notes(ofPlaces: scope.asOf(state))
-    guard state.settings.form.rowFormat == .table else {
+    guard state.form.rowFormat == .table else {
       return ShellReply(
         scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state), notes: notes)
     }

@@ -37,7 +37,7 @@ extension ShellScope {
 
   /// Rows that differ: for a person field by field, else as facts.
   func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
-    guard state.settings.form.rowFormat == .table else {
+    guard state.form.rowFormat == .table else {
       return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)
     }
     return differences.isEmpty

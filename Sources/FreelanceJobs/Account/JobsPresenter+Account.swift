@@ -31,7 +31,7 @@ extension JobsPresenter {
     guard text.utf8.count <= 254, parts.count == 2, !parts[0].isEmpty,
       parts[1].contains("."), !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
-    else { throw Refusal("'\(text)' is no e-mail address. Enter it as: email \"ada@example.org\"") }
+    else { throw Refusal("'\(text)' is no e-mail address. Enter it as: email ada@example.org") }
     return text
   }
 }

@@ -2,6 +2,7 @@ internal import DaybookEvents
 internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
+internal import DaybookWeb
 
 /// What one line sees of the jobs, and how it is answered.
 struct JobsSight {
@@ -39,6 +40,28 @@ extension JobsApp {
       return LineSight.Decision(facts, as: batch, seeing: situation.model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
+  }
+
+  /// Takes in the recorded answers that are not known yet, without the network.
+  func takeInDemo(_ sight: inout JobsSight) async throws {
+    let answers = try demo()
+    guard !answers.isEmpty else { throw Refusal("There are no recorded answers in this program.") }
+    if isReadOnly { throw Refusal.readOnly }
+    try await append(&sight) { situation throws(Refusal) in
+      var (model, facts) = (situation.model, [JobFact]())
+      for answer in answers {
+        let fetched = try FetchedJobs(answer)
+        let isKnown = fetched.dates.contains { date in
+          model.days[date]?.lastAsked.map { $0 >= fetched.time } ?? false
+        }
+        guard !isKnown else { continue }
+        for fact in try JobFeed().decide(on: answer, seeing: model) {
+          model.apply(fact.recorded(at: facts.count))
+          facts.append(fact)
+        }
+      }
+      return facts
+    }
   }
 
   /// Remembers which screens are open; what is to last is refused.

@@ -3,6 +3,7 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
+package import DaybookWeb
 
 /// The jobs app: a line in, a frame out, and everything that happens on the way in the log.
 ///
@@ -16,6 +17,7 @@ package actor JobsApp {
   /// Whether nothing is appended: which screens are open is kept until the program ends.
   let isReadOnly: Bool
   let isTemporary: Bool
+  let demo: @Sendable () throws -> [RecordedAnswer]
   var unrecorded: [JobFact] = []
   private var queue = LineQueue()
 
@@ -25,10 +27,13 @@ package actor JobsApp {
   ///   - session: Whose screens these are: letters, digits and dashes.
   ///   - isReadOnly: Whether nothing is appended, and nothing asked for.
   ///   - isTemporary: Whether the log goes with the program.
+  ///   - demo: The recorded answers of the bundled marketplace.
   package init(
     log: any EventLog, source: (any JobSource)? = nil, session: String = "main",
-    isReadOnly: Bool = false, isTemporary: Bool = false
+    isReadOnly: Bool = false, isTemporary: Bool = false,
+    demo: @escaping @Sendable () throws -> [RecordedAnswer] = { [] }
   ) {
+    self.demo = demo
     self.log = log
     self.source = isReadOnly ? nil : source
     self.session = session
@@ -89,14 +94,17 @@ package actor JobsApp {
     _ words: [String], _ start: JobsSight, _ early: Early
   ) async throws -> JobsScreenModel {
     var sight = start
-    guard case .action(let action) = try JobsLine(words) else {
+    let line = try JobsLine(words)
+    guard let action = line.action else {
       return JobsScreenModel(content: .link(try situation(sight).top.link.description))
     }
     switch sight.moment.kind {
+    case .past where line == .fake: throw Refusal.past
     case .past: return try pastScreen(of: action, sight)
     case .again: return try await screen(again: action, sight)
     case .present: break
     }
+    if line == .fake { try await takeInDemo(&sight) }
     if action.isRefresh { try requireSource(sight) }
     try await act(action, &sight)
     try await fetch(action.daysWanted, &sight, early)

@@ -6,6 +6,8 @@ enum JobListMessage: LocalizedText {
   /// How old the list is, where that is known; how many days it has, and how many with `more`.
   case footer(age: Age?, days: Int, more: Int?)
   case neverFetched
+  /// That no day is known, where nobody can be asked.
+  case nothingKnown
   case noneAsWanted
   case noJobs
 
@@ -16,6 +18,9 @@ enum JobListMessage: LocalizedText {
       (age.map { "\($0.english) · " } ?? "") + "\(days.counted("day")),"
         + (more.map { " 'more' for \($0)," } ?? "") + " 'job N' for one"
     case .neverFetched: "This day was never fetched."
+    case .nothingKnown:
+      "No job is known yet, and no marketplace is set (DAYBOOK_TEMPER_URL). 'jobs --fake' takes in "
+        + "a recorded fortnight to try."
     case .noneAsWanted: "No job of this day is as wanted."
     case .noJobs: "No jobs on this day."
     }
@@ -29,6 +34,9 @@ enum JobListMessage: LocalizedText {
         + (more.map { ", «more» — \($0.counted("день", "дня", "дней"))" } ?? "")
         + ", «job N» — одна подработка"
     case .neverFetched: "Этот день ещё не запрашивали."
+    case .nothingKnown:
+      "Подработок пока нет, и адрес биржи не задан (DAYBOOK_TEMPER_URL). «jobs --fake» загрузит "
+        + "для пробы две записанные недели."
     case .noneAsWanted: "В этот день нет подходящих подработок."
     case .noJobs: "В этот день подработок нет."
     }

@@ -62,7 +62,7 @@ extension JobListViewModel.Section {
           language)
       }
     }
-    note = cards.isEmpty ? Self.note(day, filter).text(in: language) : nil
+    note = cards.isEmpty ? Self.note(day, filter, situation).text(in: language) : nil
   }
 
   /// The list before the refresh beside that after it.
@@ -84,7 +84,10 @@ extension JobListViewModel.Section {
       to: [ListSection("", rows: now)])
   }
 
-  private static func note(_ day: JobDay?, _ filter: JobFilter) -> JobListMessage {
+  private static func note(
+    _ day: JobDay?, _ filter: JobFilter, _ situation: JobsSituation
+  ) -> JobListMessage {
+    if !situation.isOnline, situation.model.days.isEmpty { return .nothingKnown }
     if day?.fetchedAt == nil { return .neverFetched }
     return filter.leavesOut ? .noneAsWanted : .noJobs
   }

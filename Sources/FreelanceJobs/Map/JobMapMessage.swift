@@ -7,6 +7,8 @@ enum JobMapMessage: LocalizedText {
   case noPlace
   /// Several jobs at one place, with the names of the first.
   case severalJobs(Int, names: String)
+  /// How many more jobs are at the place.
+  case moreJobs(Int)
   case choosing
 
   var english: String {
@@ -16,6 +18,7 @@ enum JobMapMessage: LocalizedText {
       "\(JobListMessage.jobs(jobs).english) at \(places.counted("place"))"
     case .noPlace: "No job here has a place. 'up' leads back to the list."
     case .severalJobs(let count, let names): "\(count) jobs: \(names), …"
+    case .moreJobs(let count): "… \(JobListMessage.jobs(count).english) more"
     case .choosing: "'next', 'prev' and 'pin N' choose"
     }
   }
@@ -27,6 +30,7 @@ enum JobMapMessage: LocalizedText {
       "\(JobListMessage.jobs(jobs).russian), \(places.counted("точка", "точки", "точек"))"
     case .noPlace: "Где эти подработки, не сказано. «up» — назад к списку."
     case .severalJobs(let count, let names): "\(JobListMessage.jobs(count).russian): \(names), …"
+    case .moreJobs(let count): "… и ещё \(JobListMessage.jobs(count).russian)"
     case .choosing: "выбрать точку: «next», «prev», «pin N»"
     }
   }

@@ -15,7 +15,9 @@ struct JobMapText: StyledRenderable {
     }
     let strip = strip(width)
     // A terminal shows a prompt below, so one more line stays free.
-    let room = (window.height ?? 24) - heading.count - strip.count - reserved - 2
+    // The strip is shorter at some places, and the map is the same at all.
+    let missing = map.mostLines - map.strip.count - map.jobs.count
+    let room = (window.height ?? 24) - heading.count - strip.count - missing - reserved - 2
     let pins = map.pins.map {
       DotMap.Pin(x: $0.x, y: $0.y, count: $0.count, isChosen: $0.isChosen)
     }

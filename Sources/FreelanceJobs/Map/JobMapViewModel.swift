@@ -29,6 +29,8 @@ package struct JobMapViewModel: Sendable, Equatable {
   package var strip: [Entry]
   /// The jobs of the chosen place, where there are several, by their numbers at the marketplace.
   package var jobs: [String]
+  /// How many lines strip and jobs take at most, whichever place is chosen: the map keeps its size.
+  package var mostLines = 0
   package var note: String?
   /// How another place is chosen.
   package var hint: String
@@ -37,6 +39,8 @@ package struct JobMapViewModel: Sendable, Equatable {
 extension JobMapViewModel {
   /// The strip shows so many places before and after the chosen one.
   private static let neighbours = 2
+  /// So many jobs of one place are listed; of more the rest is counted.
+  private static let mostJobs = 5
 
   init(of map: JobMapPlace, _ situation: JobsSituation) {
     let spots = JobSpot.all(in: situation, map.list)
@@ -63,7 +67,17 @@ extension JobMapViewModel {
     let isOfSeveralDays = map.list.days > 1
     jobs =
       together.count > 1
-      ? together.map { Self.line($0, ofSeveral: isOfSeveralDays, language) } : []
+      ? together.prefix(Self.mostJobs).map { Self.line($0, ofSeveral: isOfSeveralDays, language) }
+      : []
+    if together.count > Self.mostJobs {
+      jobs.append(JobMapMessage.moreJobs(together.count - Self.mostJobs).text(in: language))
+    }
+    mostLines = Self.mostLines(of: spots)
+  }
+
+  private static func mostLines(of spots: [JobSpot]) -> Int {
+    let most = spots.map(\.jobs.count).max() ?? 0
+    return min(spots.count, 2 * neighbours + 1) + (most > 1 ? min(most, mostJobs + 1) : 0)
   }
 
   private static func strip(

@@ -16,7 +16,8 @@ package struct JobScreens: Sendable {
     JobScreens(
       "jobs",
       "[DATE [DATE]] [--min-pay 15] [--within 5km] [--near LAT,LNG] [--category NAME] [--open] "
-        + "[--sort time|pay|distance]", "jobs by date, from today on or of those days"),
+        + "[--sort time|pay|distance] [--fake]",
+      "jobs by date, from today on or of those days; --fake takes in a bundled fortnight"),
     JobScreens(
       "job", "NUMBER|N", "all about one job, by its number or its place in the list or on the map"),
     JobScreens("more", "", "more days of the list: 1, 3, 6, 9 and so on"),
@@ -35,7 +36,7 @@ package struct JobScreens: Sendable {
     JobScreens("signup", "", "a form for your name and e-mail address, kept on this machine"),
     JobScreens("login", "", "the same form for who signed up before"),
     JobScreens("name", "NAME", "fills in the form"),
-    JobScreens("email", "\"ADDRESS\"", "fills in the form"),
+    JobScreens("email", "ADDRESS", "fills in the form"),
     JobScreens("answer", "N|NAME", "answers a question"),
     JobScreens("up", "", "back to the screen before"),
     JobScreens("home", "", "back to the first screen"),

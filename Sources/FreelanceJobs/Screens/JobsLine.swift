@@ -6,6 +6,8 @@ package enum JobsLine: Sendable, Equatable {
   case action(JobsAction)
   /// The link of the screen in front is wanted.
   case showLink
+  /// Taking in the recorded answers of the bundled marketplace.
+  case fake
 
   /// The words that begin lines of this app, the app's own name aside.
   package static let words = [
@@ -23,10 +25,20 @@ package enum JobsLine: Sendable, Equatable {
     }
     let rest = Array(words.dropFirst())
     switch words.first {
+    case "jobs" where rest == ["--fake"]: self = .fake
     case "jobs": self = .action(try Self.list(rest))
     case "link": self = .showLink
     case let word?: self = .action(try Self.action(word, rest))
     case nil: throw Refusal("The line is empty.")
+    }
+  }
+
+  /// What it does on the screens; `nil` where only a link is wanted.
+  var action: JobsAction? {
+    switch self {
+    case .action(let action): action
+    case .showLink: nil
+    case .fake: .openList(from: nil, days: 1, JobFilter())
     }
   }
 
@@ -80,7 +92,7 @@ package enum JobsLine: Sendable, Equatable {
     case "open": "Say which link, as in 'open daybook://jobs'."
     case "answer": "Answer by number or name, as in 'answer 1'."
     case "name": "Enter it as: name Ada Lovelace"
-    case "email": "Enter it as: email \"ada@example.org\""
+    case "email": "Enter it as: email ada@example.org"
     case "pin": "Say which place of the strip, as in 'pin 2'."
     // Without the name of the app this word is the shell's.
     case "watch": "Name one job by its number, as in 'jobs watch 132300', or by its place, as 1."

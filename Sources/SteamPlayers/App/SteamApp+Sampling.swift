@@ -38,7 +38,10 @@ extension SteamApp {
     let wanted = SteamWanted(seeing: try model(sight)).sample(of: player)
     if let failure = try await fetch(wanted, urgency, &sight) { return failure }
     // Friends and games are known now.
-    let more = SteamWanted(seeing: try model(sight)).details(of: player)
+    let (details, now) = (SteamWanted(seeing: try model(sight)), sight.moment.now)
+    let more = details.details(of: player).filter {
+      urgency == .now || !details.rests($0, at: now)
+    }
     return try await fetch(more, urgency, &sight)
   }
 
@@ -63,7 +66,8 @@ extension SteamApp {
     let model = try self.model(sight)
     let wanted = SteamWanted(seeing: model)
     return try players.flatMap { player -> [String] in
-      let topics = wanted.sample(of: player) + wanted.details(of: player)
+      let topics =
+        wanted.sample(of: player) + wanted.details(of: player)
       let notices = SteamNotices(
         about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now,
         sight.language)

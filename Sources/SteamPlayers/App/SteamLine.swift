@@ -1,4 +1,5 @@
 package import DaybookPresentation
+package import DaybookWeb
 
 /// A line of a person, understood as far as it does more than look.
 package enum SteamLine: Sendable, Equatable {

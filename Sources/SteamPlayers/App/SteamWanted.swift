@@ -94,6 +94,22 @@ struct SteamWanted {
       + apps.flatMap { details(of: player, in: $0) }
   }
 
+  /// Whether a game said less than a day ago that it counts nothing of the kind.
+  func rests(_ topic: SteamTopic, at now: Timestamp) -> Bool {
+    guard let row = model.history.fetches[topic.subject], let time = row.lastAsked else {
+      return false
+    }
+    let isWithout = row.outcome == AnswerFailure.noStats.outcome || isEmpty(topic)
+    return isWithout && FetchRules(secondsFresh: 86_400).isFresh(time, at: now)
+  }
+
+  /// Whether `topic` was answered by a list without achievements.
+  private func isEmpty(_ topic: SteamTopic) -> Bool {
+    guard case .achievements(_, let app) = topic else { return false }
+    return model.gameAchievements.startingWith(app).first == nil
+      && model.history.fetches[SteamTopic.schema(app).subject]?.succeededAt != nil
+  }
+
   /// What a game calls its achievements is asked once; a screen asks for it again.
   private func details(of player: PlayerID, in app: AppID) -> [SteamTopic] {
     let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
@@ -101,4 +117,9 @@ struct SteamWanted {
     }
     return [.achievements(player, app), .stats(player, app)] + once
   }
+}
+
+extension FetchRow {
+  /// When it was asked last.
+  fileprivate var lastAsked: Timestamp? { [succeededAt, failedAt].compactMap(\.self).max() }
 }

@@ -22,7 +22,7 @@ package struct ComparisonPresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> ComparisonViewModel {
     let libraries = players.map { PlayerLibrary($0, in: model, language) }
-    let shown = libraries.filter { $0.state == .shown }
+    let shown = libraries.filter(\.isKnown)
     return ComparisonViewModel(
       title: language.list(libraries.map(\.name)),
       players: libraries.map { ComparisonViewModel.Header($0, language) },

@@ -37,7 +37,8 @@ extension ComparisonViewModel.Header {
   init(_ library: PlayerLibrary, _ language: Language) {
     name = library.name
     switch library.state {
-    case .shown:
+    case .shown,
+      .hidden where library.isKnown:
       games = LibraryMessage.games(library.games.count).text(in: language)
       total = library.total.text(in: language)
     case .hidden:

@@ -47,6 +47,15 @@ struct PlayerLibrary {
       }
   }
 
+  /// Whether its games are known, be it from before it was hidden.
+  var isKnown: Bool {
+    switch state {
+    case .shown: true
+    case .hidden: !games.isEmpty
+    case .neverSeen: false
+    }
+  }
+
   /// What is to be said of a library that is not shown.
   var note: String? {
     message?.text(in: language)

@@ -24,7 +24,7 @@ package struct ComparisonDetailsPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    let shown = players.filter { PlayerLibrary($0, in: model, language).state == .shown }
+    let shown = players.filter { PlayerLibrary($0, in: model, language).isKnown }
     let shared = model.comparisons.sideBySide(shown).filter { $0.holders.count > 1 }
     let things = Dictionary(grouping: shared, by: \.thing.kind)
     let sections = [

@@ -59,6 +59,15 @@ struct SocketClientTests {
     #expect(talk.heard.prefix(2) == ["hello", "pong:there?"])
   }
 
+  @Test("What comes right behind the agreement, before a close, is not lost", arguments: 1...20)
+  func messagesBeforeClose(run: Int) async throws {
+    let texts = ["a", "b", "c", "d", "e"]
+    let closed = try await talk(.talk(texts.map(SocketAct.say) + [.bytes([0x88, 0x00]), .hangUp]))
+    #expect(closed.messages == texts && closed.end == .closed(code: nil), "\(closed)")
+    let dropped = try await talk(.talk(texts.map(SocketAct.say) + [.hangUp]))
+    #expect(dropped.messages == texts && dropped.end == .cut, "\(dropped)")
+  }
+
   @Test("A frame of the largest size is taken, and a message of the largest size in several")
   func largest() async throws {
     let whole = [UInt8](repeating: UInt8(ascii: "x"), count: 1_000)

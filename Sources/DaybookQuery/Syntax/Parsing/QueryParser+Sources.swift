@@ -135,6 +135,10 @@ extension QueryParser {
     let position: AsOfSyntax.Position
     if take("head") {
       position = .head
+    } else if isAt(.minus) {
+      advance()
+      guard isAdjacent, case .long(let count) = try parseLiteral(), count > 0 else { throw mistake }
+      position = .sequence(-count)
     } else {
       switch try parseLiteral() {
       case .long(let seq) where seq >= 0: position = .sequence(seq)

@@ -63,10 +63,8 @@ package struct SessionReplay: Sendable {
   private static func frame(of line: RecordedLine, in shell: inout Shell) async -> SessionFrame {
     do {
       let reply = try await shell.run(line.text, in: line.context)
-      if case .output(_, let isForOneLine) = reply.action, isForOneLine {
-        shell.state.writesToFile = true
-      } else if reply.action == nil {
-        shell.state.writesToFile = false
+      if reply.action == nil, shell.state.destination?.isForOneLine == true {
+        shell.state.destination = nil
       }
       return SessionFrame(.success(reply))
     } catch { return SessionFrame(.failure(error)) }

@@ -32,25 +32,52 @@ package struct ExternalProgram: Sendable {
     }
   }
 
+  /// Runs it as what reads `input`, and waits for its end.
+  ///
+  /// - Throws: ``ShellError`` when there is no such program, or it says that it failed.
+  func give(_ input: String) throws {
+    let status = try run(input: input)
+    // Who leaves early, such as 'head', has seen enough.
+    guard status != 0, status != 128 + SIGPIPE, status != Self.interrupted else { return }
+    throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
+  }
+
   /// Starts it, and writes all of `input` to it.
   private func start(reading input: String) throws -> RunningProcess {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
-    defer { close(ends[1]) }
-    // The program has its end as stdin, and under no other number.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let started = Result { try start(stdin: ends[0]) }
-    close(ends[0])
-    let process = try started.get()
-    var output = ChunkedOutput(descriptor: ends[1], name: words[0])
+    let (process, pipe) = try startReading()
+    defer { close(pipe) }
+    var output = ChunkedOutput(descriptor: pipe, name: words[0])
     // Who leaves a pager early has seen enough.
     try? output.write(Array(input.utf8))
     try? output.flush()
     return process
   }
 
-  private func start(stdin: Int32? = nil) throws -> RunningProcess {
+  /// Starts it, to read what is written to `pipe`.
+  ///
+  /// - Parameter isOfNoTerminal: Whether the keys that send signals send it none.
+  /// - Returns: The program, and the pipe, which is the caller's to close.
+  /// - Throws: ``ShellError`` when there is no such program.
+  func startReading(
+    isOfNoTerminal: Bool = false
+  ) throws -> (process: RunningProcess, pipe: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
+    // The program has its end as stdin, and under no other number.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let started = Result { try start(stdin: ends[0], isOfNoTerminal: isOfNoTerminal) }
+    close(ends[0])
+    do { return (try started.get(), ends[1]) } catch {
+      close(ends[1])
+      throw error
+    }
+  }
+
+  private func start(
+    stdin: Int32? = nil, isOfNoTerminal: Bool = false
+  ) throws -> RunningProcess {
     var launch = ProcessLaunch(words)
+    launch.isOfNoTerminal = isOfNoTerminal
     if let stdin { launch.streams = [(stdin, as: 0)] }
     // This program ignores a closed pipe, and now these keys; others do not expect that.
     launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]

@@ -1,20 +1,19 @@
 package import DaybookValues
-package import DaybookWeb
 
-/// How much a person wants Steam to be asked.
+/// How much a person wants a service to be asked.
 package enum AskingUrgency: Sendable, Equatable {
   /// Only where nothing young is known.
   case whereOld
   /// Also where something young is known: `--refresh`.
   case always
-  /// Also while Steam wants to be left alone: `--now`.
+  /// Also while the service wants to be left alone: `--now`.
   case now
 
   /// Whether a young answer is not good enough.
-  var refreshes: Bool { self != .whereOld }
+  package var refreshes: Bool { self != .whereOld }
 
   /// Whether a pause is not kept.
-  var isInPause: Bool { self == .now }
+  package var isInPause: Bool { self == .now }
 }
 
 extension FetchRules {

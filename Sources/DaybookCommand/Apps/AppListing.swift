@@ -1,0 +1,35 @@
+internal import CounterStrikeConfigs
+internal import Daybook
+internal import DaybookShell
+internal import DaybookWeb
+internal import FreelanceJobs
+internal import SteamPlayers
+internal import WebPages
+
+/// The apps as a shell lists them: by the events that are theirs alone.
+enum AppListing {
+  static let all = [
+    ShellApp(
+      "jobs", "freelance jobs by date, on a map, and those you watch",
+      types: own(JobEvent.eventTypes), readModels: names(JobsReadModel.projections)),
+    ShellApp(
+      "steam", "players, their games and play time",
+      types: own(SteamEvent.allTypes), readModels: names(SteamReadModel.projections)),
+    ShellApp(
+      "cs", "settings of professional players, their teams, news and prices",
+      types: CounterStrikeEvent.ownTypes, readModels: names(CounterStrikeReadModel.projections)),
+    ShellApp(
+      "web", "pages of the web", types: WebEvent.eventTypes,
+      readModels: names(WebReadModel.projections)),
+  ]
+
+  /// Those that no other app has.
+  private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
+    let shared = Set(FetchEvent.eventTypes.map { $0.type })
+    return types.filter { !shared.contains($0.type) }
+  }
+
+  private static func names(_ projections: [any Projection.Type]) -> [String] {
+    projections.map { $0.name }
+  }
+}

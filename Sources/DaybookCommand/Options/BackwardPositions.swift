@@ -1,0 +1,39 @@
+/// The arguments of a command in which `-5` is a position, and no option.
+///
+/// The parser takes what begins with a hyphen for options; after `--` there would be none. So it gets
+/// the long forms of such positions, `head-5` and `now-1h`.
+struct BackwardPositions {
+  let arguments: [String]
+
+  private static let commands: Set = ["diff", "what-if"]
+
+  init(in arguments: [String]) {
+    guard let command = Self.command(of: arguments), Self.commands.contains(arguments[command])
+    else {
+      self.arguments = arguments
+      return
+    }
+    let rest = arguments[(command + 1)...]
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    self.arguments = arguments.indices.map { index in
+      command < index && index < end ? Self.longForm(arguments[index]) : arguments[index]
+    }
+  }
+
+  /// The place of the command's name: what stands before are options of the program.
+  private static func command(of arguments: [String]) -> Int? {
+    var index = 0
+    while index < arguments.count, arguments[index].hasPrefix("-") {
+      index += ["--log", "--wait", "--lang"].contains(arguments[index]) ? 2 : 1
+    }
+    return index < arguments.count ? index : nil
+  }
+
+  private static func longForm(_ argument: String) -> String {
+    let length = argument.dropFirst()
+    guard argument.hasPrefix("-"), let last = length.last else { return argument }
+    if UInt64(length) != nil { return "head" + argument }
+    let isLength = "smhdw".contains(last) && UInt32(length.dropLast()) != nil
+    return isLength ? "now" + argument : argument
+  }
+}

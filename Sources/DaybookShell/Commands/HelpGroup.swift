@@ -1,0 +1,23 @@
+/// Verbs and commands that serve one purpose, in the order in which a stranger needs them.
+struct HelpGroup {
+  let title: String
+  let commands: [ShellCommand]
+
+  static let all = [
+    HelpGroup(title: "Data in", commands: [.importFile, .read]),
+    HelpGroup(
+      title: "Queries in KQL, such as: events | summarize count() by type",
+      commands: [.tables, .schema, .kinds, .tail, .show, .watch]),
+    HelpGroup(
+      title: "The past",
+      commands: [.at, .step, .back, .diff, .blame, .bisect, .whatIf, .replay]),
+    HelpGroup(title: "Results out", commands: [.once, .output, .mode, .digits, .rows, .width]),
+    HelpGroup(title: "Read models", commands: [.create, .alter, .rename, .drop, .showViews]),
+    HelpGroup(
+      title: "The shell",
+      commands: [
+        .help, .apps, .timer, .log, .keys, .theme, .language, .session, .open, .link, .up, .home,
+        .plainHelp, .quit, .plainQuit,
+      ]),
+  ]
+}

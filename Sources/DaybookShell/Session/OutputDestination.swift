@@ -1,0 +1,55 @@
+internal import DaybookRendering
+
+/// Where what lines give goes when a person sends it elsewhere: a file, or a program that reads it.
+package struct OutputDestination: Sendable, Equatable {
+  package enum Target: Sendable, Equatable {
+    case file(path: String)
+    /// The words that start it, with no shell between.
+    case program([String])
+  }
+
+  package let target: Target
+  /// Whether it takes what one line gives, and no more.
+  package let isForOneLine: Bool
+
+  /// The destination that follows `.once` or `.output`: a file, or `|` and a program; `nil` when
+  /// nothing follows.
+  ///
+  /// - Throws: ``ShellError`` when it is neither.
+  init?(_ arguments: String, isForOneLine: Bool) throws(ShellError) {
+    self.isForOneLine = isForOneLine
+    let text = arguments.trimmed
+    if text.hasPrefix("|") {
+      target = .program(try Self.program(String(text.dropFirst())))
+      return
+    }
+    let words = CommandWords(text).words
+    guard words.count < 2 else { throw ShellError("Name one file, or |COMMAND.") }
+    guard let path = words.first else { return nil }
+    target = .file(path: path)
+  }
+
+  private static func program(_ text: String) throws(ShellError) -> [String] {
+    let words = CommandWords(text).words
+    guard !words.isEmpty else { throw ShellError("Name a program after '|', as in '.once |less'.") }
+    guard !words.contains("|") else {
+      throw ShellError(
+        "One program reads the result, and no shell looks at its words. For several write"
+          + " |sh -c \"…\".")
+    }
+    return words
+  }
+
+  /// The form that the ending of a file's name stands for; `nil` where `.mode` says it.
+  var form: ResultForm? {
+    guard case .file(let path) = target, let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = path[path.index(after: dot)...].lowercased()
+    return Self.forms[ending]
+  }
+
+  private static let forms: [String: ResultForm] = [
+    "csv": .rows(.csv), "tsv": .rows(.tsv), "tab": .rows(.tsv), "json": .rows(.json),
+    "ndjson": .rows(.ndjson), "jsonl": .rows(.ndjson), "md": .rows(.markdown),
+    "markdown": .rows(.markdown), "html": .rows(.html), "htm": .rows(.html), "svg": .svg,
+  ]
+}

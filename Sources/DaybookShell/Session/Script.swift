@@ -1,0 +1,39 @@
+/// The lines of stdin, each as soon as it is whole.
+package struct Script {
+  private var lines = ScriptLines()
+  private var reader = ScriptReader()
+  /// Those that were looked at ahead of their turn.
+  private var ahead: [String] = []
+  private var isAtEnd = false
+
+  package init() {}
+
+  /// The next line; `nil` after the last.
+  mutating func next() throws -> String? {
+    ahead.isEmpty ? try read() : ahead.removeFirst()
+  }
+
+  /// What the first line wants of a daybook that wants one at all; they are still to be run.
+  package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
+    while let line = try read() {
+      ahead.append(line)
+      let need = router.route(line).daybookNeed
+      if need != .none { return need }
+    }
+    return .present
+  }
+
+  private mutating func read() throws -> String? {
+    while !isAtEnd {
+      if let line = try readLine() { return line.text }
+    }
+    return nil
+  }
+
+  /// The next line, where one is whole now.
+  private mutating func readLine() throws -> ScriptLines.Line? {
+    if let text = try reader.next() { return lines.take(text) }
+    isAtEnd = true
+    return lines.finish()
+  }
+}

@@ -1,0 +1,36 @@
+package import Daybook
+
+/// An app behind a shell: what of it is listed once the log has events of it.
+package struct ShellApp: Sendable {
+  package let name: String
+  /// What it is about, in a few words.
+  package let summary: String
+  private let types: Set<EventType>
+  let readModels: Set<String>
+
+  /// - Parameters:
+  ///   - name: The name that its screens have.
+  ///   - summary: What it is about, in a few words.
+  ///   - types: The types of events that are its own.
+  ///   - readModels: The names of its read models.
+  package init(
+    _ name: String, _ summary: String, types: [any Event.Type], readModels: [String]
+  ) {
+    (self.name, self.summary) = (name, summary)
+    self.types = Set(types.map { $0.type })
+    self.readModels = Set(readModels)
+  }
+
+  /// Whether a log with events of these types has some of it.
+  func isPresent(in types: some Sequence<EventType>) -> Bool {
+    types.contains(where: self.types.contains)
+  }
+}
+
+extension ShellSource {
+  /// The apps of which nothing is listed, since the log has no event of them.
+  func absentApps(_ state: ShellState) -> [ShellApp] {
+    guard !state.listsAllApps, let types = try? log.types() else { return [] }
+    return apps.filter { !$0.isPresent(in: types) }
+  }
+}

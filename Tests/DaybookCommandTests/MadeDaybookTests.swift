@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@Suite("A line that fetches or appends makes the daybook; one that only looks does not")
+struct MadeDaybookTests {
+  @Test(
+    "Lines that append make it, alone, recorded, or after lines about the session",
+    arguments: [
+      (["repl", "-c", "cs --fake"], ""), (["repl", "--record", "-c", "cs --fake"], ""),
+      (["repl", "--record", "-c", "print 1"], ""), (["repl"], ".mode csv\n// so\ncs --fake\n"),
+      (["repl"], "settings theme dark"), (["repl", "-c", "steam login --fake"], ""),
+      (
+        ["repl", "-c", "print 1", "-c", ".create view v = events | summarize n = count() by type"],
+        ""
+      ),
+    ] as [([String], String)])
+  func made(arguments: [String], script: String) throws {
+    let command = try BuiltCommand()
+    let outcome = try command.run(arguments, input: script)
+    #expect(outcome.status == 0, "\(outcome)")
+    let count = try command.run("query", "allEvents | count").output
+    #expect(count != "{\"Count\":0}\n" && !count.isEmpty)
+  }
+
+  @Test(
+    "Lines that look find none, and none is made",
+    arguments: [
+      (["repl", "-c", "events | count"], ""), (["repl"], ".mode csv\ngames | count\ncs --fake\n"),
+      (["repl", "--read-only", "-c", "cs --fake"], ""), (["repl", "-c", "tail"], ""),
+      (["repl"], ""),
+    ] as [([String], String)])
+  func missing(arguments: [String], script: String) throws {
+    let command = try BuiltCommand()
+    let outcome = try command.run(arguments, input: script)
+    #expect(outcome.status == 66 && outcome.errors.contains("There is no daybook"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A stranger finds what they need, and nothing of apps that they do not use")
+struct StrangerTests {
+  let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    #expect(try command.run("append", input: Self.orders).status == 0)
+  }
+
+  private static let rows = [("ada", 12), ("bob", 7), ("ada", 30), ("eve", 7), ("bob", 41)]
+
+  private static let orders = rows.map { name, total in
+    #"{"stream":"o-1","type":"orders","data":{"name":"\#(name)","total":\#(total)}}"# + "\n"
+  }.joined()
+
+  private func lines(_ lines: String...) throws -> [String] {
+    let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
+    #expect(outcome.status == 0, "\(outcome)")
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("The help begins with data, queries, past and results, and ends with the apps")
+  func help() throws {
+    let help = try lines(".help")
+    let titles = help.filter { !$0.hasPrefix(" ") }
+    #expect(titles.first == "Data in")
+    #expect(titles[1].hasPrefix("Queries in KQL") && titles[2] == "The past")
+    #expect(titles[3] == "Results out" && titles.last?.hasPrefix("'.apps' lists") == true)
+    #expect(!help.contains { $0.contains("playtime") || $0.contains("favourite") })
+    let all = try lines(".apps", ".help")
+    #expect(all.contains { $0.hasPrefix("  playtime ") && $0.contains("[PLAYER]") })
+  }
+
+  @Test("Read models of an app are listed once the log has events of it, or after .apps")
+  func readModels() throws {
+    let own = try lines(".mode tsv", ".tables")
+    for name in ["csPlayers", "jobs", "playtime", "webPages"] {
+      #expect(!own.contains("\(name)"), "\(own)")
+    }
+    #expect(own.contains("orders") && own.contains("events") && own.contains("state"))
+    let all = try lines(".mode tsv", ".output none.txt", ".apps", ".output", ".tables")
+    #expect(all.contains("csPlayers") && all.contains("jobs"))
+    let used = try lines(".mode tsv", ".output none.txt", "cs --fake", ".output", ".tables")
+    #expect(used.contains("csPlayers") && !used.contains("jobs"), "\(used)")
+  }
+
+  /// SQLite says what each statement gives; the query that the hint writes gives the same.
+  @Test(
+    "A plain SELECT is answered with its KQL, which gives what SQLite gives",
+    arguments: [
+      "SELECT name, total FROM orders WHERE total > 10 AND name <> 'eve' ORDER BY total DESC LIMIT 2",
+      "select count(*) from orders;", "SELECT total FROM orders ORDER BY total",
+      "SELECT name, total FROM orders WHERE name = 'bob' OR total=12 ORDER BY total",
+      "SELECT name, COUNT(*), sum(total) FROM orders GROUP BY name ORDER BY name",
+    ])
+  func translated(sql: String) throws {
+    let outcome = try command.run("query", sql)
+    #expect(outcome.status == 64 && outcome.errors.contains("This is SQL"), "\(outcome)")
+    let words = outcome.errors.replacing("\n", with: " ").split(separator: "Write: ")
+    let kql = try #require(words.last.map(String.init)).trimmingCharacters(in: .whitespaces)
+    let answer = try command.run("query", kql, "--format", "json")
+    let program = """
+      import sqlite3,json,sys;c=sqlite3.connect(':memory:')
+      c.execute('create table orders(name text,total int)')
+      c.executemany('insert into orders values(?,?)',\(Self.rows.map { [$0.0, "\($0.1)"] }))
+      a=[list(r) for r in c.execute(sys.argv[1])];b=[list(r.values()) for r in json.loads(sys.argv[2])]
+      print(a==b,a,b)
+      """
+    let compared = try TestProgram(["python3", "-c", program, sql, answer.output]).run()
+    #expect(compared.output.hasPrefix("True"), "\(kql) \(compared) \(answer)")
+  }
+
+  @Test("Of another SELECT the hint shows how KQL begins")
+  func hinted() throws {
+    let outcome = try command.run(
+      "query", "SELECT a.x FROM a JOIN b ON a.i = b.i WHERE a.x IN (1, 2)")
+    #expect(outcome.errors.contains("This is SQL") && outcome.errors.contains("'.help queries'"))
+    let table = try command.run("query", "select | take 1")
+    #expect(!table.errors.contains("This is SQL"), "\(table)")
+  }
+}
