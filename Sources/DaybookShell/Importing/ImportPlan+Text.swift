@@ -15,14 +15,23 @@ extension ImportPlan {
   package func lines(
     in window: Window, isCut: Bool, _ command: String
   ) async throws -> [String] {
-    let events = try await ForeignPreview.events(of: fileSource(), 3)
+    let events = try await firstEvents(3)
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }
     if choice.sortsByTime { lines += ["", Self.sorting] }
+    if hasOpenOrder { lines += ["", Self.openOrder] }
     lines += ["", "The whole command:", "", "  " + TerminalText(line(command)).text]
     return isCut ? lines.map { cut($0, window) } : lines
   }
+
+  /// Whether the times could be read with the day first, or with the month.
+  private var hasOpenOrder: Bool {
+    sample?.fields.contains { $0.name == choice.time && $0.hasOpenOrder } ?? false
+  }
+
+  private static let openOrder =
+    "The times could be read with the day first, or with the month: see that --time-format is right."
 
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
@@ -78,10 +87,10 @@ extension ImportPlan {
   /// What a field says of an event.
   private func uses(of name: String) -> [String] {
     var uses: [String] = []
-    if choice.type?.contains("{\(name)}") == true { uses.append("type") }
-    if choice.stream?.contains("{\(name)}") == true { uses.append("stream") }
+    if FieldTemplate.has(name, in: choice.type) { uses.append("type") }
+    if FieldTemplate.has(name, in: choice.stream) { uses.append("stream") }
     if choice.time == name { uses.append("time") }
-    if choice.id == name { uses.append("id") }
+    if choice.id == name || FieldTemplate.has(name, in: choice.id) { uses.append("id") }
     return uses
   }
 
