@@ -28,7 +28,18 @@ struct ImportCommand: AsyncParsableCommand {
       you are asked once; elsewhere it is told how the whole command would be.
 
       With --id the same file again appends nothing: a UUID is taken as the event's id, anything \
-      else is made one of stream and text. Without it, records have no identity, and come again.
+      else is made one of stream and text. Without it, records have no identity, and come again: \
+      where the first ones are in the log already, you are asked, or stderr says so.
+
+      A record without a time takes that of the one before ('supplied'). '{user|none}' says what stands \
+      for a field that is missing. With --skip-bad FILE what cannot be read is put aside with line and \
+      reason ('skipped'), the rest is imported in one piece, and the command ends with 65.
+
+      Lines of web servers, syslog and key=value pairs are known by themselves, too; --pattern says \
+      what others are:
+
+        daybook import app.log --type logged --stream app --time at \\
+          --pattern 'at:datetime " " level " " message'
 
       Into a new daybook, and into an older copy of the same log, a whole export is read as it is. \
       Into another log it is merged: sessions of the other log, and what its read models pass over, \
@@ -38,6 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
       the log. --sort-by-time takes the events of the file in the order of their times, which is \
       proposed where they go back; they are held in memory, 4 GiB at most.
 
+      --time-format has the letters of strptime: %Y %y %m %b %d %j %H %I %p %M %S %f %z %a %s. \
       Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
       counts as if they had been put forward before it; of two at which they show the same, the later \
       is taken. --column price:text says what a field holds, whatever its form; where a \

@@ -44,18 +44,23 @@ extension ImportPlan {
 
   private var heading: [String] {
     guard let sample else { return [] }
-    let what =
-      switch sample.kind {
-      case .events: "events of a daybook"
-      case .cloudEvents: "CloudEvents"
-      case .objects: "JSON objects"
-      case .rows: "rows of a table"
-      case nil: "no records"
-      }
+    let what = Self.words(for: sample)
     let seen =
       sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
     let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
     return sample.fields.isEmpty ? ["\(name): \(what)."] : ["\(name): \(what), \(seen).", ""]
+  }
+
+  /// What the records are.
+  private static func words(for sample: ForeignSample) -> String {
+    switch (sample.kind, sample.layout) {
+    case (nil, _): "no records"
+    case (_, .text(let pattern)): "lines of text (\(TerminalText(pattern.text).text))"
+    case (.events, _): "events of a daybook"
+    case (.cloudEvents, _): "CloudEvents"
+    case (.objects, _): "JSON objects"
+    case (.rows, _): "rows of a table"
+    }
   }
 
   private func fieldTable(_ window: Window) -> [String] {

@@ -59,6 +59,6 @@ public struct ForeignMapping: Sendable, Equatable {
   package var isWhole: Bool { type != nil && stream != nil }
   /// Whether it says anything of them.
   package var saysAnything: Bool {
-    type != nil || stream != nil || time != nil || id != nil || !kinds.isEmpty
+    type != nil || stream != nil || time != nil || id != nil || pattern != nil || !kinds.isEmpty
   }
 }

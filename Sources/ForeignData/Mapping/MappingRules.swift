@@ -33,6 +33,11 @@ struct MappingRules: Sendable {
     timeField = mapping.time.map { fields.index(of: FieldPath($0)) }
     kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
     cells = try CellReading(mapping)
+    guard
+      mapping.timeFormat == nil || mapping.time != nil || mapping.kinds.values.contains(.datetime)
+    else {
+      throw ImportError(.badOptions("--time-format says how times are written: --time says where."))
+    }
     self.fields = fields
   }
 

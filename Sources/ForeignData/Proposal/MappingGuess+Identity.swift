@@ -19,8 +19,15 @@ extension MappingGuess {
     return best(Self.idNames) { field in unique.contains { $0.name == field.name } }
       ?? unique.first { $0.uuids == $0.values }
       ?? first { $0.soundsLikeKey }
-      ?? first { $0.soundsLikeThing && !$0.soundsLikeMeasure }
-      ?? first { $0.last == "name" || $0.last == "number" }
+      ?? (canTellByThing ? first { $0.soundsLikeThing && !$0.soundsLikeMeasure } : nil)
+      ?? (canTellByThing ? first { $0.last == "name" || $0.last == "number" } : nil)
+  }
+
+  /// Whether a thing that comes once is one that no other record will have: of a few records, and of a
+  /// log, it says nothing.
+  private var canTellByThing: Bool {
+    if case .text = sample.layout { return false }
+    return sample.count >= 20
   }
 
   /// The field of the stream, and the time or another field of texts or keys.

@@ -26,10 +26,12 @@ package struct MappingGuess {
   }
 
   private func addTime(to choice: inout MappingChoice, _ given: MappingChoice) {
-    choice.time = given.time ?? timeField?.name
+    choice.time = given.time ?? timeField(given.timeFormat)?.name
     guard let time = sample.fields.first(where: { $0.name == choice.time }) else { return }
     choice.timeFormat = given.timeFormat ?? time.format
-    if given.timeZone == nil, given.timeFormat == nil, time.needsZone { choice.timeZone = "UTC" }
+    let said = given.timeFormat.flatMap { try? TimeFormat($0) }
+    let needsZone = said.map { $0.hasTime && !$0.namesZone } ?? time.needsZone
+    if given.timeZone == nil, needsZone { choice.timeZone = "UTC" }
     choice.sortsByTime = given.sortsByTime || time.goesBackInTime
   }
 
@@ -92,6 +94,14 @@ package struct MappingGuess {
     "at",
     "date", "datetime", "timeiso8601", "timelocal", "msec", "orderdate", "loggedat", "updatedat",
   ]
+
+  /// The field of the time; where somebody said how times are written, the first that is written so.
+  private func timeField(_ format: String?) -> FieldTally? {
+    guard let format, let format = try? TimeFormat(format) else { return timeField }
+    return named.first { field in
+      field.values > 0 && field.examples.allSatisfy { FormattedTime($0, as: format) != nil }
+    }
+  }
 
   private var timeField: FieldTally? {
     // Records without a time take that of the one before.
