@@ -33,7 +33,10 @@ struct JourneyTests {
       "commits.ndjson", Data(lines.joined().utf8), proposes: "author-{author}",
       appends: "30 events appended.",
       [
-        ("bisect state | where stream == 'author-Jon' and version >= 4", "2026-10-11T08:00:00.000000Z  commits  author-Jon"),
+        (
+          "bisect state | where stream == 'author-Jon' and version >= 4",
+          "2026-10-11T08:00:00.000000Z  commits  author-Jon"
+        ),
         ("commits | summarize n = count() by author | where author == 'Ada'", "10"),
       ])
   }
@@ -83,7 +86,9 @@ struct JourneyTests {
       "agent.jsonl", Data(lines.joined().utf8), proposes: "sessions-{sessionId|none}",
       appends: "24 events appended.",
       [
-        ("bisect state | where data.tool == 'rm'", "2026-11-25T08:00:23.000000Z  user  sessions-a1"),
+        (
+          "bisect state | where data.tool == 'rm'", "2026-11-25T08:00:23.000000Z  user  sessions-a1"
+        ),
         ("events | where stream == 'sessions-none' | count", "8"),
       ])
   }
