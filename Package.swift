@@ -140,7 +140,9 @@ let package = Package(
       swiftSettings: house + borrowedBytes),
     .target(
       name: "ForeignData",
-      dependencies: ["CZlib", "DaybookEvents", "DaybookSystem", "DaybookValues", "Hashing"],
+      dependencies: [
+        "CZlib", "DaybookEvents", "DaybookQuery", "DaybookSystem", "DaybookValues", "Hashing",
+      ],
       swiftSettings: house + lifetimes),
     .target(
       name: "LogSealing",

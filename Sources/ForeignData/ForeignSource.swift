@@ -33,19 +33,27 @@ public struct ForeignSource: ImportSource {
   ///   - mapping: What events the records are; an export and CloudEvents need none.
   ///   - name: What the file is called, where that is not the end of its path.
   ///   - expandedLimit: How many bytes gzip data may expand to.
+  ///   - skip: Is given the records that cannot be read, and the others are events all the same; when
+  ///     `nil` the first one ends the reading.
   /// - Throws: `ImportError` when it cannot be read, or is no text.
   public init(
     _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,
-    expandedLimit: UInt64 = ForeignSource.expandedLimit
+    expandedLimit: UInt64 = ForeignSource.expandedLimit,
+    skippingTo skip: (@Sendable (BadRecord) throws(ImportError) -> Void)? = nil
   ) throws(ImportError) {
-    input = try ForeignInput(path: path, expandingTo: expandedLimit)
+    input = try ForeignInput(
+      path: path, expandingTo: expandedLimit, encoding: mapping.encoding)
     let layout = try TextLayout(
       input.beginning, name: name ?? path, delimiter: mapping.delimiter,
-      isMapped: mapping.saysAnything)
+      pattern: mapping.pattern, isMapped: mapping.saysAnything)
     decoder = RecordDecoder(layout, try EventTaker(mapping))
+    decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
   public var notes: [String] { decoder.taker.notes }
+  public var exceptions: ImportExceptions {
+    ImportExceptions(supplied: decoder.taker.supplied, skipped: decoder.skipped?.count ?? 0)
+  }
 
   public mutating func read(into part: inout ImportPart) throws(ImportError) {
     while !part.isFull {

@@ -9,7 +9,9 @@ package struct PiecewiseImport {
   /// An import by `mapping`, or of an export where there is none.
   package init(_ mapping: ForeignMapping?) throws(ImportError) {
     guard let mapping else { return }
-    let layout = try TextLayout([], name: "", delimiter: mapping.delimiter, isMapped: true)
+    let layout = try TextLayout(
+      [], name: "", delimiter: mapping.delimiter,
+      pattern: mapping.pattern, isMapped: true)
     foreign = RecordDecoder(layout, try EventTaker(mapping))
   }
 

@@ -28,7 +28,18 @@ struct ImportCommand: AsyncParsableCommand {
       you are asked once; elsewhere it is told how the whole command would be.
 
       With --id the same file again appends nothing: a UUID is taken as the event's id, anything \
-      else is made one of stream and text. Without it, records have no identity, and come again.
+      else is made one of stream and text. Without it, records have no identity, and come again: \
+      where the first ones are in the log already, you are asked, or stderr says so.
+
+      A record without a time takes that of the one before ('supplied'). '{user|none}' says what stands \
+      for a field that is missing. With --skip-bad FILE what cannot be read is put aside with line and \
+      reason ('skipped'), the rest is imported in one piece, and the command ends with 65.
+
+      Lines of web servers, syslog and key=value pairs are known by themselves, too; --pattern says \
+      what others are:
+
+        daybook import app.log --type logged --stream app --time at \\
+          --pattern 'at:datetime " " level " " message'
 
       Into a new daybook, and into an older copy of the same log, a whole export is read as it is. \
       Into another log it is merged: sessions of the other log, and what its read models pass over, \
@@ -38,6 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
       the log. --sort-by-time takes the events of the file in the order of their times, which is \
       proposed where they go back; they are held in memory, 4 GiB at most.
 
+      --time-format has the letters of strptime: %Y %y %m %b %d %j %H %I %p %M %S %f %z %a %s. \
       Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
       counts as if they had been put forward before it; of two at which they show the same, the later \
       is taken. --column price:text says what a field holds, whatever its form; where a \
@@ -71,7 +83,7 @@ struct ImportCommand: AsyncParsableCommand {
     let saved = try request.mapping.map { try kept($0) }
     let input = try ImportInput(file, limit: spoolLimit)
     let plan = try ImportPlan(request, at: input.path, saved)
-    guard try await isAgreed(plan) else { return }
+    guard try await isAgreed(plan), try await isWantedAgain(plan) else { return }
     let progress = Progress("import")
     let start = ContinuousClock.now
     let report = try await load(plan, progress)
@@ -81,6 +93,10 @@ struct ImportCommand: AsyncParsableCommand {
     }
     for note in report.notes { try Notice(note).show() }
     if let note = BackwardsNote(report) { try Notice(note.english).show() }
+    if let note = SuppliedNote(report) { try Notice(note.english).show() }
+    if let note = SkippedNote(report, in: mapping.skipBad) {
+      throw StatusError(.badData, note.english)
+    }
   }
 
   /// The mapping that the log keeps as `name`.
@@ -103,6 +119,22 @@ struct ImportCommand: AsyncParsableCommand {
     guard !mapping.dryRun else { return false }
     try console.write("\n")
     if try await ImportQuestion.ask() { return true }
+    try console.write("Nothing was imported.\n")
+    return false
+  }
+
+  /// Asks where the first records are in the log already, or says so where nobody can be asked.
+  private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
+    guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
+      // What keeps it from being opened is told when it is to be written.
+      let log = try? location.open(.readOnly, root.location)
+    else { return true }
+    defer { log.close() }
+    guard try await plan.repeats(log) else { return true }
+    try Notice(ImportPlan.repetition).show()
+    let console = Console(.output)
+    guard Console.inputIsTerminal, console.isTerminal else { return true }
+    if try await ImportQuestion.askAgain() { return true }
     try console.write("Nothing was imported.\n")
     return false
   }
@@ -145,8 +177,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> ImportReport {
     let log = try location.open(path, .readWriteCreating, root.location, types)
     defer { log.close() }
-    let report = try await log.import(
-      from: { () throws(ImportError) in try plan.source() }, progress: { progress.show($0) })
+    let report = try await plan.load(into: log) { progress.show($0) }
     if let name = mapping.saveMapping {
       try await SavedMapping(name, plan.choice).save(in: log)
     }
@@ -162,9 +193,11 @@ struct ImportCommand: AsyncParsableCommand {
         [
           .integer(Int64(report.events)), .integer(Int64(report.appended)),
           .integer(Int64(report.known)), .real(rounded), .integer(Int64(report.backwards)),
+          .integer(Int64(report.exceptions.supplied)), .integer(Int64(report.exceptions.skipped)),
         ] + rare.map { .integer(Int64($0.1)) }
       ],
-      columns: ["events", "appended", "known", "seconds", "backwards"] + rare.map(\.0))
+      columns: ["events", "appended", "known", "seconds", "backwards", "supplied", "skipped"]
+        + rare.map(\.0))
     try tell(passedOver: report.passedOver)
     guard Console(.error).isTerminal || format.format == .table else { return }
     let rate = Int(Double(report.events) / max(seconds, 0.001))

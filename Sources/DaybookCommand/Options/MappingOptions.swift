@@ -10,7 +10,10 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The field that is the type.", valueName: "field"))
   var typeField: String?
 
-  @Option(help: "The stream of an event, with fields in braces, as in 'player-{user_id}'.")
+  @Option(
+    help: ArgumentHelp(
+      "The stream of an event, with fields in braces, as in 'player-{user_id}', or with what stands for"
+        + " one that is missing: 'player-{user_id|none}'."))
   var stream: String?
 
   @Option(
@@ -27,8 +30,16 @@ struct MappingOptions: ParsableArguments {
   var timeZone: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "The field that no two records share: the same file again appends nothing.",
+      "How the times are written, where not in one of the usual ways: '%d.%m.%Y %H:%M'.",
+      valueName: "format"))
+  var timeFormat: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The field that no two records share, or several in braces, as in '{sha}/{path}': the same file"
+        + " again appends nothing.",
       valueName: "field"))
   var id: String?
 
@@ -40,6 +51,31 @@ struct MappingOptions: ParsableArguments {
 
   @Option(help: "What stands between cells of a table: one ASCII character, or 'tab'.")
   var delimiter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands before the fraction of a number: '.', or ',' as in 1.234,56.", valueName: "mark")
+  )
+  var decimal: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the text is encoded: utf-8, windows-1252 or latin1.", valueName: "name"))
+  var encoding: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What lines of text are: clf, combined, syslog, logfmt, or a pattern of KQL's 'parse', such as"
+        + " 'time:datetime \" \" level \" \" message'.",
+      valueName: "pattern"))
+  var pattern: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Put records that cannot be read into this new file, with line and reason, and import the others;"
+        + " ends with 65.",
+      valueName: "file"))
+  var skipBad: String?
 
   @Option(help: ArgumentHelp("Take what --save-mapping has kept.", valueName: "name"))
   var mapping: String?
@@ -57,8 +93,11 @@ struct MappingOptions: ParsableArguments {
     guard type == nil || typeField == nil else {
       throw ValidationError("--type and --type-field both say the type. Give one of them.")
     }
-    for (name, value) in [("--type", type), ("--stream", stream), ("--time", time), ("--id", id)]
-    where value?.isEmpty == true {
+    let texts = [
+      ("--type", type), ("--stream", stream), ("--time", time), ("--id", id),
+      ("--time-format", timeFormat), ("--pattern", pattern), ("--skip-bad", skipBad),
+    ]
+    for (name, value) in texts where value?.isEmpty == true {
       throw ValidationError("\(name) is empty. Leave it out, or say it.")
     }
   }
@@ -72,6 +111,11 @@ struct MappingOptions: ParsableArguments {
     request.choice.id = id
     request.choice.columns = column
     request.choice.delimiter = delimiter
+    request.choice.timeFormat = timeFormat
+    request.choice.decimal = decimal
+    request.choice.encoding = encoding
+    request.choice.pattern = pattern
+    request.skippedFile = skipBad
     request.choice.sortsByTime = sortByTime
     request.mapping = mapping
     request.savedName = saveMapping

@@ -7,9 +7,15 @@ final class ImportFeed: Sendable {
     var readyBytes = 0
     /// Parts that were used, whose memory serves again.
     var used: [ImportPart] = []
-    /// Once the text is read: what is to be known of it, or why it could not be.
-    var end: Result<[String], ImportError>?
+    /// Once the text is read: its end, or why it could not be.
+    var end: Result<End, ImportError>?
     var isGivenUp = false
+  }
+
+  /// What is to be known of a text that was read to its end.
+  struct End {
+    var notes: [String] = []
+    var exceptions = ImportExceptions()
   }
 
   /// So many parts and bytes wait at most: what is read while the writer waits for the disk.
@@ -30,7 +36,7 @@ final class ImportFeed: Sendable {
     } catch { throw ImportError(.log(LogError(error))) }
   }
 
-  private func read(_ source: any ImportSource) throws(ImportError) -> [String] {
+  private func read(_ source: any ImportSource) throws(ImportError) -> End {
     var source = source
     while var part = freePart() {
       part.removeAll()
@@ -41,11 +47,11 @@ final class ImportFeed: Sendable {
         state.ready.append(part)
       }
     }
-    return source.notes
+    return End(notes: source.notes, exceptions: source.exceptions)
   }
 
   /// What is to be known of the text, once ``next()`` has come to its end.
-  var notes: [String] { state.wait { state in state.end.map { (try? $0.get()) ?? [] } } }
+  var end: End { state.wait { state in state.end.map { (try? $0.get()) ?? End() } } }
 
   /// A part to fill, once there is room for it; `nil` when nobody wants it.
   private func freePart() -> ImportPart? {

@@ -10,4 +10,12 @@ public protocol ImportSource {
 
   /// What else is to be known of what was read, in sentences.
   var notes: [String] { get }
+
+  /// Records that were not taken as they stand.
+  var exceptions: ImportExceptions { get }
+}
+
+extension ImportSource {
+  /// None, where a source takes every record as it stands.
+  public var exceptions: ImportExceptions { ImportExceptions() }
 }

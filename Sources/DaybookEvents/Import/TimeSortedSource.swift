@@ -22,6 +22,7 @@ public struct TimeSortedSource: ImportSource {
   public init(_ source: some ImportSource) { self.source = source }
 
   public var notes: [String] { source.notes }
+  public var exceptions: ImportExceptions { source.exceptions }
 
   public mutating func read(into part: inout ImportPart) throws(ImportError) {
     let all = if let all { all } else { try readAll() }

@@ -14,6 +14,8 @@ public struct ImportReport: Equatable, Sendable {
   public let passedOver: Int
   /// Those that were appended and are earlier than the event before them in the log.
   public let backwards: Int
+  /// The records of the text that were not taken as they stand.
+  public let exceptions: ImportExceptions
   /// Those that the log held already, with the same id and content.
   public var known: Int { events - appended - passedOver }
   /// What else is to be known of the text, in sentences: columns without a name, and columns in which
@@ -161,9 +163,10 @@ private struct EventImport {
     try stop.check()
     let backwards = session.backwards
     try perform { () throws(LogError) in try session.storeVisibly() }
+    let end = feed.end
     return ImportReport(
       events: events, appended: appended, passedOver: origin?.passedOver ?? 0,
-      backwards: backwards, notes: feed.notes)
+      backwards: backwards, exceptions: end.exceptions, notes: end.notes)
   }
 
   /// Takes up the events of `part`, and gives how many of them are new.

@@ -41,6 +41,8 @@ extension ReservedShape {
         .required("name", .text(1...100)), .optional("type", anyText),
         .optional("stream", anyText), .optional("time", anyText), .optional("id", anyText),
         .optional("timeZone", anyText), .optional("delimiter", anyText),
+        .optional("timeFormat", anyText), .optional("decimal", anyText),
+        .optional("encoding", anyText), .optional("pattern", anyText),
         .optional("columns", .texts), .optional("order", .word(["time"])),
       ]),
     ReservedShape(

@@ -5,16 +5,36 @@ extension DateTime {
   /// (`12-31-2022`, `12/31/2022`, `12.31.2022`), eight digits, month names (`2 Dec 2022`,
   /// `Dec 2, 2022`) and the forms of RFC 822 and RFC 850. Without a zone it is UTC.
   package init?(_ text: String) {
-    var reader = ByteReader(text.utf8.span)
-    reader.takeBlanks()
-    guard let day = Self.takeDate(&reader), let time = Self.takeTime(&reader),
-      let moment = day.adding(time)
-    else { return nil }
-    reader.takeBlanks()
-    guard let offset = Self.takeZone(&reader), let utc = moment.adding(offset) else { return nil }
-    reader.takeBlanks()
-    guard reader.isAtEnd else { return nil }
-    self = utc
+    guard let written = Written(text) else { return nil }
+    self = written.moment
+  }
+
+  /// A moment as a text names it.
+  package struct Written: Sendable {
+    /// In UTC where the text names no zone.
+    package let moment: DateTime
+    /// Whether the text has a time of day, and a zone.
+    package let hasTime: Bool
+    package let hasZone: Bool
+
+    /// `nil` when the text names no moment.
+    package init?(_ text: String) {
+      var reader = ByteReader(text.utf8.span)
+      reader.takeBlanks()
+      guard let day = DateTime.takeDate(&reader) else { return nil }
+      let endOfDay = reader.offset
+      guard let time = DateTime.takeTime(&reader), let moment = day.adding(time) else { return nil }
+      hasTime = text.utf8.span.hasDigit(in: endOfDay..<reader.offset)
+      reader.takeBlanks()
+      let endOfTime = reader.offset
+      guard let offset = DateTime.takeZone(&reader), let utc = moment.adding(offset) else {
+        return nil
+      }
+      hasZone = reader.offset > endOfTime
+      reader.takeBlanks()
+      guard reader.isAtEnd else { return nil }
+      self.moment = utc
+    }
   }
 
   private static let months = [
@@ -30,7 +50,7 @@ extension DateTime {
     return months.firstIndex { word.hasPrefix($0) }.map { $0 + 1 }
   }
 
-  private static func takeDate(_ reader: inout ByteReader) -> DateTime? {
+  fileprivate static func takeDate(_ reader: inout ByteReader) -> DateTime? {
     var word = reader.takeWord()
     if weekdays.contains(word) {
       _ = reader.take(",")
@@ -108,5 +128,11 @@ extension DateTime {
     case 2: Int(digits.value) + (digits.value < 50 ? 2000 : 1900)
     default: nil
     }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func hasDigit(in range: Range<Int>) -> Bool {
+    range.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self[$0]) }
   }
 }

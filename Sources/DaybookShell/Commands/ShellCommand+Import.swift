@@ -3,10 +3,11 @@ extension ShellCommand {
     ".import", "FILE [--type T] [--stream S] [--time FIELD] [--id FIELD] [--dry-run]",
     "takes a file of events, or of anything else, into the log",
     lesson: """
-      NDJSON of any objects, a JSON array, CSV, TSV, an export, CloudEvents, each also gzipped: all of \
-      it, or nothing. Without --type and --stream a mapping is proposed, and asked for once. The \
-      options are those of 'daybook import': --type-field, --time-zone, --column NAME:KIND, \
-      --delimiter, --mapping NAME, --save-mapping NAME, --sort-by-time as well.
+      NDJSON of any objects, a JSON array, CSV, TSV, lines of logs, an export, CloudEvents, each also \
+      gzipped: all of it, or nothing. Without --type and --stream a mapping is proposed, and asked \
+      for once. The options are those of 'daybook import': --type-field, --time-zone, --time-format, \
+      --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --mapping NAME, \
+      --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
       """,
     examples: [
       Example(".import orders.csv", "proposes how, and asks"),
@@ -15,8 +16,10 @@ extension ShellCommand {
     arguments: [
       .file,
       .word([
-        "--type", "--type-field", "--stream", "--time", "--time-zone", "--id", "--column",
-        "--delimiter", "--mapping", "--save-mapping", "--sort-by-time", "--dry-run",
+        "--type", "--type-field", "--stream", "--time", "--time-format", "--time-zone", "--id",
+        "--column", "--delimiter", "--decimal", "--encoding", "--pattern", "--skip-bad",
+        "--mapping",
+        "--save-mapping", "--sort-by-time", "--dry-run",
       ]),
     ]
   ) { _, arguments, _ in

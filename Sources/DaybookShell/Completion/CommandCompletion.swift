@@ -64,11 +64,9 @@ struct CommandCompletion {
 
   /// The files that a path can mean; a folder's name ends with `/`, so that Tab goes on in it.
   private func files(_ typed: String, _ range: Range<Int>) -> CompletionList {
-    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    let name = String(typed.dropFirst(folder.count))
-    let names = source.fileNames(in: folder.count > 1 ? String(folder.dropLast()) : folder)
-    let shown = names.filter { name.hasPrefix(".") || !$0.hasPrefix(".") }
-    let candidates = shown.map { Candidate($0, writing: folder + $0, display: $0, "") }
-    return CompletionList(replacing: range, with: candidates.ranked(for: name))
+    let candidates = FilePaths(typed: typed) { source.fileNames(in: $0) }.paths.map { path in
+      Candidate(path, display: FilePaths.display(path), "")
+    }
+    return CompletionList(replacing: range, with: candidates.ranked(for: typed))
   }
 }

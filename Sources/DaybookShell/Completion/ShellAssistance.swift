@@ -118,6 +118,7 @@ package final class ShellAssistance: Sendable {
     if start == 0 {
       completion.beginnings = CommandCompletion.beginnings(source.commands, dots: false)
     }
+    completion.fileNames = { [source] in source.fileNames(in: $0) }
     completion.isLate = { ContinuousClock.now > deadline }
     let list = completion.completions(
       of: definitions + request.text.utf8Suffix(from: start), cursor: request.cursor + shift)

@@ -15,14 +15,23 @@ extension ImportPlan {
   package func lines(
     in window: Window, isCut: Bool, _ command: String
   ) async throws -> [String] {
-    let events = try await ForeignPreview.events(of: fileSource(), 3)
+    let events = try await firstEvents(3)
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }
     if choice.sortsByTime { lines += ["", Self.sorting] }
+    if hasOpenOrder { lines += ["", Self.openOrder] }
     lines += ["", "The whole command:", "", "  " + TerminalText(line(command)).text]
     return isCut ? lines.map { cut($0, window) } : lines
   }
+
+  /// Whether the times could be read with the day first, or with the month.
+  private var hasOpenOrder: Bool {
+    sample?.fields.contains { $0.name == choice.time && $0.hasOpenOrder } ?? false
+  }
+
+  private static let openOrder =
+    "The times could be read with the day first, or with the month: see that --time-format is right."
 
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
@@ -35,18 +44,23 @@ extension ImportPlan {
 
   private var heading: [String] {
     guard let sample else { return [] }
-    let what =
-      switch sample.kind {
-      case .events: "events of a daybook"
-      case .cloudEvents: "CloudEvents"
-      case .objects: "JSON objects"
-      case .rows: "rows of a table"
-      case nil: "no records"
-      }
+    let what = Self.words(for: sample)
     let seen =
       sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
     let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
     return sample.fields.isEmpty ? ["\(name): \(what)."] : ["\(name): \(what), \(seen).", ""]
+  }
+
+  /// What the records are.
+  private static func words(for sample: ForeignSample) -> String {
+    switch (sample.kind, sample.layout) {
+    case (nil, _): "no records"
+    case (_, .text(let pattern)): "lines of text (\(TerminalText(pattern.text).text))"
+    case (.events, _): "events of a daybook"
+    case (.cloudEvents, _): "CloudEvents"
+    case (.objects, _): "JSON objects"
+    case (.rows, _): "rows of a table"
+    }
   }
 
   private func fieldTable(_ window: Window) -> [String] {
@@ -78,10 +92,10 @@ extension ImportPlan {
   /// What a field says of an event.
   private func uses(of name: String) -> [String] {
     var uses: [String] = []
-    if choice.type?.contains("{\(name)}") == true { uses.append("type") }
-    if choice.stream?.contains("{\(name)}") == true { uses.append("stream") }
+    if FieldTemplate.has(name, in: choice.type) { uses.append("type") }
+    if FieldTemplate.has(name, in: choice.stream) { uses.append("stream") }
     if choice.time == name { uses.append("time") }
-    if choice.id == name { uses.append("id") }
+    if choice.id == name || FieldTemplate.has(name, in: choice.id) { uses.append("id") }
     return uses
   }
 

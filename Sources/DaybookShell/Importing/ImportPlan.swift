@@ -10,7 +10,7 @@ package struct ImportPlan: Sendable {
   package let isGuess: Bool
   /// What the file holds; `nil` where the mapping says all, and nobody wants to see it.
   let sample: ForeignSample?
-  let request: ImportRequest
+  package let request: ImportRequest
   private let path: String
   private let mapping: ForeignMapping
 
@@ -25,18 +25,19 @@ package struct ImportPlan: Sendable {
     _ request: ImportRequest, at path: String, _ saved: MappingChoice?
   ) throws(ImportError) {
     let given = saved.map { request.choice.filled(from: $0) } ?? request.choice
-    let said = try given.mapping(Self.clock)
+    let said = try given.mapping(today: Timestamp.now.date, Self.clock)
     (self.request, self.path) = (request, path)
     guard !given.isWhole || request.isDryRun else {
       (choice, mapping, sample, isGuess) = (given, said, nil, false)
       return
     }
     let sample = try ForeignSample(
-      path, name: request.file, mapping: said, expandedLimit: request.expandedLimit)
+      path, name: request.file, mapping: said, expandedLimit: request.expandedLimit,
+      skipsBad: request.skippedFile != nil)
     self.sample = sample
     isGuess = !given.isWhole && sample.needsMapping(said)
     choice = isGuess ? MappingGuess(sample, name: request.file).choice(given) : given
-    mapping = try choice.mapping(Self.clock)
+    mapping = try choice.mapping(today: Timestamp.now.date, Self.clock)
   }
 
   private static func clock(_ zone: String) -> LocalClock? {
@@ -44,20 +45,60 @@ package struct ImportPlan: Sendable {
     return LocalClock(zone: zone) { clock.unixSeconds(showing: $0) }
   }
 
+  /// Imports the file into `log`.
+  ///
+  /// - Parameters:
+  ///   - log: A log that can be written.
+  ///   - progress: Is told how many events were read, every few thousand.
+  /// - Returns: What was imported, and how.
+  /// - Throws: ``ImportError``: nothing was imported, and nothing put aside.
+  package func load(
+    into log: FileEventLog, progress: @escaping @Sendable (Int) -> Void
+  ) async throws(ImportError) -> ImportReport {
+    let skipped = try request.skippedFile.map { file throws(ImportError) in try SkippedFile(file) }
+    do throws(ImportError) {
+      let report = try await log.import(
+        from: { () throws(ImportError) in try source(skipped) }, progress: progress)
+      if report.exceptions.skipped == 0 { skipped?.remove() }
+      return report
+    } catch {
+      skipped?.remove()
+      throw error
+    }
+  }
+
   /// Opens the file for the import.
-  package func source() throws(ImportError) -> any ImportSource {
-    choice.sortsByTime ? TimeSortedSource(try fileSource()) : try fileSource()
+  private func source(_ skipped: SkippedFile?) throws(ImportError) -> any ImportSource {
+    let file: ForeignSource
+    if let skipped {
+      file = try fileSource { record throws(ImportError) in try skipped.put(record) }
+    } else {
+      file = try fileSource(nil)
+    }
+    return choice.sortsByTime ? TimeSortedSource(file) : file
   }
 
   /// Opens the file as it is: of one that is to be sorted, all would be read.
-  func fileSource() throws(ImportError) -> ForeignSource {
-    try ForeignSource(path, mapping, name: request.file, expandedLimit: request.expandedLimit)
+  func fileSource(
+    _ skip: (@Sendable (BadRecord) throws(ImportError) -> Void)?
+  ) throws(ImportError) -> ForeignSource {
+    try ForeignSource(
+      path, mapping, name: request.file, expandedLimit: request.expandedLimit, skippingTo: skip)
+  }
+
+  /// The first events, as a log would hold them.
+  func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
+    guard request.skippedFile != nil else {
+      return try await ForeignPreview.events(of: fileSource(nil), count)
+    }
+    return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
   }
 
   /// The whole command, which begins with `command`, for who wants to give it again.
   package func line(_ command: String) -> String {
+    let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []
-    let words = [request.file] + choice.words + kept
+    let words = [request.file] + choice.words + skipped + kept
     return ([command] + words.map(Self.quoted)).joined(separator: " ")
   }
 

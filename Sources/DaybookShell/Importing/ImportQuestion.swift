@@ -4,10 +4,20 @@ internal import DaybookTerminal
 package enum ImportQuestion {
   /// Whether they agree: Enter is yes.
   package static func ask() async throws -> Bool {
-    let prompt = Prompt(AttributedText("Import it so? (Enter: yes, n: no) "))
-    guard case .line(let answer) = try await LineThread.readLine(Terminal(), prompt) else {
-      return false
-    }
-    return ["", "y", "yes"].contains(answer.trimmed.lowercased())
+    ["", "y", "yes"].contains(try await answer("Import it so? (Enter: yes, n: no) ") ?? "n")
+  }
+
+  /// Whether they want all records once more: Enter is no.
+  package static func askAgain() async throws -> Bool {
+    ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
+  }
+
+  /// What they say, in small letters; `nil` when they end the input.
+  private static func answer(_ question: String) async throws -> String? {
+    guard
+      case .line(let answer) = try await LineThread.readLine(
+        Terminal(), Prompt(AttributedText(question)))
+    else { return nil }
+    return answer.trimmed.lowercased()
   }
 }

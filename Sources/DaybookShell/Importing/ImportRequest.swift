@@ -10,6 +10,8 @@ package struct ImportRequest: Sendable, Equatable {
   package var mapping: String?
   /// The name under which the mapping is kept.
   package var savedName: String?
+  /// The file for records that cannot be read; the first one ends the import when `nil`.
+  package var skippedFile: String?
   /// Whether nothing but the plan is wanted.
   package var isDryRun = false
   /// How many bytes gzip data may expand to.
@@ -54,6 +56,11 @@ package struct ImportRequest: Sendable, Equatable {
     case "--column": choice.columns.append(value)
     case "--mapping": mapping = value
     case "--save-mapping": savedName = value
+    case "--skip-bad": skippedFile = value
+    case "--time-format": choice.timeFormat = value
+    case "--decimal": choice.decimal = value
+    case "--encoding": choice.encoding = value
+    case "--pattern": choice.pattern = value
     default: throw ShellCommand.importFile.misuse("There is no option '\(option)'.")
     }
   }

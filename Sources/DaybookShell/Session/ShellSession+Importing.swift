@@ -17,12 +17,15 @@ extension ShellSession {
       try SavedMapping.named(name, in: log)
     }
     let plan = try ImportPlan(request, at: request.file, saved)
-    guard try await isAgreed(plan) else { return }
+    guard try await isAgreed(plan), try await isWantedAgain(plan, in: log) else { return }
     let report = try await run(plan, in: log)
     if let name = request.savedName {
       try await SavedMapping(name, plan.choice).save(in: log)
     }
     try output.show(ShellReply(Self.lines(of: report), notes: notes(of: report)))
+    if let note = SkippedNote(report, in: request.skippedFile) {
+      throw ShellError(note.text(in: spokenLanguage), .badData)
+    }
   }
 
   /// Shows a plan that somebody has to see, and asks where they have to agree.
@@ -41,19 +44,32 @@ extension ShellSession {
     return true
   }
 
+  /// Asks where the first records are in the log already, or says so where nobody can be asked.
+  private mutating func isWantedAgain(
+    _ plan: ImportPlan, in log: FileEventLog
+  ) async throws -> Bool {
+    guard try await plan.repeats(log) else { return true }
+    try output.show(ShellReply([], notes: [ImportPlan.repetition]))
+    guard isInteractive, try await !ImportQuestion.askAgain() else { return true }
+    try output.show(ShellReply(["Nothing was imported."]))
+    return false
+  }
+
   private func run(_ plan: ImportPlan, in log: FileEventLog) async throws -> ImportReport {
     let isShown = isInteractive && Console(.error).isTerminal
     let work: @Sendable () async throws -> ImportReport = {
-      try await log.import(
-        from: { () throws(ImportError) in try plan.source() },
-        progress: { if isShown { ProgressLine.show("import: \($0) events") } })
+      try await plan.load(into: log) {
+        if isShown { ProgressLine.show("import: \($0) events") }
+      }
     }
     defer { ProgressLine.clear() }
     return isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()
   }
 
   private func notes(of report: ImportReport) -> [String] {
-    report.notes + [BackwardsNote(report)].compactMap { $0?.text(in: spokenLanguage) }
+    report.notes
+      + [BackwardsNote(report)].compactMap { $0?.text(in: spokenLanguage) }
+      + [SuppliedNote(report)].compactMap { $0?.text(in: spokenLanguage) }
   }
 
   private static func lines(of report: ImportReport) -> [String] {

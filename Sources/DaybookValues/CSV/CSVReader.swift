@@ -31,6 +31,8 @@ package struct CSVReader: Sendable {
   private var headerCount = 0
   /// Whether ``record`` was handed out, so that the next byte begins another one.
   private var isComplete = false
+  /// Whether a record was given up, and the rest of its line is passed over.
+  private var isPassingLine = false
   /// Whether the byte before was a CR, which an LF belongs to.
   private var isAfterCR = false
   var character = UTF8Progress()
@@ -84,6 +86,32 @@ package struct CSVReader: Sendable {
 }
 
 extension CSVReader {
+  /// Whether the header was read.
+  package var hasHeader: Bool { headerCount > 0 }
+
+  /// Gives up the record in which a fault was found, so that the next one can be read.
+  ///
+  /// - Parameter last: The byte that was read last.
+  package mutating func giveUpRecord(after last: UInt8) {
+    guard !isComplete else { return }
+    (state, length, character, isComplete) = (.cellStart, 0, UTF8Progress(), true)
+    isPassingLine = last != 0x0A && last != 0x0D
+    if !isPassingLine { passLineEnd() }
+  }
+
+  /// Passes over what is left of a line that was given up; false when the chunk ends before it does.
+  package mutating func passLine(of chunk: Span<UInt8>, at offset: inout Int) -> Bool {
+    while isPassingLine, offset < chunk.count {
+      let byte = chunk[offset]
+      offset += 1
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      isAfterCR = byte == 0x0D
+      isPassingLine = false
+      passLineEnd()
+    }
+    return !isPassingLine
+  }
+
   private mutating func beginRecord() {
     guard isComplete else { return }
     isComplete = false

@@ -15,6 +15,8 @@ package struct CSVRecord: Sendable {
 
   /// How many cells there are.
   package var count: Int { cells.count }
+  /// How many bytes they have.
+  package var byteCount: Int { bytes.count }
 
   /// The content of a cell, read in place.
   @_lifetime(borrow self)

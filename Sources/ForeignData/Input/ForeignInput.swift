@@ -8,6 +8,10 @@ final class ForeignInput {
   private var isHeadRead = false
   private var headCount = 0
 
+  private let encoding: TextEncoding
+  /// What was read of a text that is not in UTF-8.
+  private var encoded: [UInt8] = []
+
   private var file: ChunkedInput
   private let expansion: GzipExpansion?
   private let limit: UInt64
@@ -22,9 +26,12 @@ final class ForeignInput {
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: How many bytes gzip data may expand to.
+  ///   - encoding: How its text is encoded: it is read as UTF-8.
   /// - Throws: ``ImportError`` when it cannot be read, or its gzip data are damaged.
-  init(path: String, expandingTo limit: UInt64) throws(ImportError) {
-    self.limit = limit
+  init(
+    path: String, expandingTo limit: UInt64, encoding: TextEncoding = .utf8
+  ) throws(ImportError) {
+    (self.limit, self.encoding) = (limit, encoding)
     do throws(StorageError) {
       var file = try ChunkedInput(path: path)
       filled = try file.read(into: &head)
@@ -34,6 +41,7 @@ final class ForeignInput {
     guard head.prefix(min(2, filled)).elementsEqual(GzipExpansion.magic) else {
       expansion = nil
       headCount = filled
+      try useUTF8()
       return
     }
     do throws(GzipError) { expansion = try GzipExpansion() } catch {
@@ -44,12 +52,26 @@ final class ForeignInput {
     guard !head.prefix(headCount).starts(with: GzipExpansion.magic) else {
       throw ImportError(.badInput("There are gzip data within gzip data. Expand the file first."))
     }
+    try useUTF8()
+  }
+
+  /// Makes the beginning one of UTF-8.
+  private func useUTF8() throws(ImportError) {
+    guard encoding != .utf8 else { return }
+    guard beginning.lengthOfByteOrderMark == 0 else {
+      throw ImportError(
+        .badOptions("The text begins with a mark that says UTF-8. Leave --encoding out."))
+    }
+    var text: [UInt8] = []
+    encoding.write(beginning, to: &text)
+    (head, headCount) = (text, text.count)
+    encoded = [UInt8](repeating: 0, count: 1 << 18)
   }
 
   /// The first bytes of the text, some of the first 256 KiB.
   var beginning: ArraySlice<UInt8> { head[..<headCount] }
 
-  /// Fills `chunk`, of 256 KiB, from its start.
+  /// Fills `chunk`, of 256 KiB, from its start; a text that is not in UTF-8 makes it longer.
   ///
   /// - Returns: How many bytes came; 0 at the end.
   func read(into chunk: inout [UInt8]) throws(ImportError) -> Int {
@@ -60,7 +82,15 @@ final class ForeignInput {
       (head, headCount) = ([], 0)
       return count > 0 ? count : try read(into: &chunk)
     }
-    return expansion == nil ? try readFile(into: &chunk) : try expand(into: &chunk)
+    guard encoding != .utf8 else { return try readBytes(into: &chunk) }
+    let count = try readBytes(into: &encoded)
+    chunk.removeAll(keepingCapacity: true)
+    encoding.write(encoded[..<count], to: &chunk)
+    return chunk.count
+  }
+
+  private func readBytes(into chunk: inout [UInt8]) throws(ImportError) -> Int {
+    expansion == nil ? try readFile(into: &chunk) : try expand(into: &chunk)
   }
 
   private func readFile(into chunk: inout [UInt8]) throws(ImportError) -> Int {

@@ -8,6 +8,8 @@ package enum TextLayout: Sendable, Equatable {
   case values
   /// The rows of a table, under the header that is its first, with this between cells.
   case table(delimiter: UInt8)
+  /// Lines of a pattern.
+  case text(LinePattern)
 }
 
 extension TextLayout {
@@ -17,13 +19,22 @@ extension TextLayout {
   ///   - beginning: The first bytes.
   ///   - name: What the file is called; its ending only helps.
   ///   - delimiter: What stands between cells, where somebody said so: then it is a table.
+  ///   - pattern: What its lines are, where somebody said so.
   ///   - isMapped: Whether somebody said what its records become: then text that is no JSON is a
   ///     table, though it may be of one column.
   /// - Throws: ``ImportError`` when it is no text, or the delimiter cannot be one.
   init(
-    _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, isMapped: Bool
+    _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
+    isMapped: Bool
   ) throws(ImportError) {
     if let problem = FileMagic.problem(beginning) { throw ImportError(.badInput(problem)) }
+    if let pattern {
+      guard delimiter == nil else {
+        throw ImportError(.badOptions("--pattern is for lines, --delimiter for a table. Give one."))
+      }
+      self = .text(try LinePattern(pattern))
+      return
+    }
     if let delimiter {
       self = .table(delimiter: try Self.checked(delimiter))
       return
@@ -37,6 +48,11 @@ extension TextLayout {
     case UInt8(ascii: "[") where ending != .table: self = .values
     case nil: self = .lines
     default:
+      if ending == .none, let pattern = LinePattern.recognized(in: text, isWhole: text.last == 0x0A)
+      {
+        self = .text(pattern)
+        return
+      }
       let delimiter = Self.delimiter(of: text, ending) ?? (isMapped ? UInt8(ascii: ",") : nil)
       self = ending == .json ? .lines : delimiter.map { .table(delimiter: $0) } ?? .lines
     }

@@ -28,17 +28,24 @@ extension FieldKind {
   }
 
   /// What a value that is not empty says; `nil` when it is of another kind.
-  func value(of cell: String, _ clock: LocalClock?) -> JSONValue? {
+  func value(of cell: String, _ reading: CellReading) -> JSONValue? {
     switch self {
     case .text: .string(cell)
+    case .long where reading.hasCommas, .real where reading.hasCommas:
+      number(CommaNumber.value(cell, isNumber: true))
     case .long, .real: number(JSONValue(csvCell: cell.utf8.span, wasQuoted: false))
     case .bool: Self.flags[cell.lowercased()].map { .bool($0) }
-    case .datetime:
-      (try? ForeignTime.parse(cell, clock)).map { .string($0.shortestText) }
+    case .datetime: time(cell, reading.times).map { .string($0.shortestText) }
     }
   }
 
-  private func number(_ value: JSONValue) -> JSONValue? {
+  /// In the format that was said, or in one of the usual ways.
+  private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
+    (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
+  }
+
+  private func number(_ value: JSONValue?) -> JSONValue? {
+    guard let value else { return Optional.none }
     switch (self, value) {
     case (.long, .integer), (.long, .unsigned), (.real, .real): return value
     case (.real, .integer), (.real, .unsigned): return value.real.map { .real($0) }

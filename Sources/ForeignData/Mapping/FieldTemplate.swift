@@ -1,11 +1,12 @@
 internal import DaybookEvents
 
-/// A text with fields in braces: `order-{order_id}`.
-struct FieldTemplate: Sendable {
+/// A text with fields in braces: `order-{order_id}`, or with what stands for a field that a record
+/// lacks: `order-{order_id|none}`.
+package struct FieldTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
-    /// The index of a field.
-    case field(Int)
+    /// The index of a field, and what stands for it where it says nothing.
+    case field(Int, instead: String?)
   }
 
   private var parts: [Part] = []
@@ -18,24 +19,26 @@ struct FieldTemplate: Sendable {
         throw ImportError(.badOptions("'\(template)' opens a brace that it does not close."))
       }
       if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-      let name = String(rest[rest.index(after: open)..<close])
-      parts.append(.field(fields.index(of: FieldPath(name))))
+      let words = Self.words(in: rest[rest.index(after: open)..<close])
+      parts.append(.field(fields.index(of: FieldPath(words.name)), instead: words.instead))
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty { parts.append(.text(String(rest))) }
-    guard !parts.isEmpty else { throw ImportError(.badOptions("A type or a stream is empty.")) }
+    guard !parts.isEmpty else {
+      throw ImportError(.badOptions("A type, a stream or an id is empty."))
+    }
   }
 
-  /// The field that is the whole template.
-  var onlyField: Int? {
-    guard parts.count == 1, case .field(let index) = parts[0] else { return nil }
-    return index
+  /// What stands between braces: a name, and perhaps what stands for it.
+  private static func words(in text: Substring) -> (name: String, instead: String?) {
+    guard let bar = text.firstIndex(of: "|") else { return (String(text), nil) }
+    return (String(text[..<bar]), String(text[text.index(after: bar)...]))
   }
 
-  /// The whole text, where no field is in it.
-  var onlyText: String? {
-    guard parts.count == 1, case .text(let text) = parts[0] else { return nil }
-    return text
+  /// Whether `template` has the field `name` in it.
+  package static func has(_ name: String, in template: String?) -> Bool {
+    guard let template else { return false }
+    return template.contains("{\(name)}") || template.contains("{\(name)|")
   }
 
   /// The text with the fields of a record in it, or the index of the first field that names nothing.
@@ -44,8 +47,8 @@ struct FieldTemplate: Sendable {
     for part in parts {
       switch part {
       case .text(let part): text += part
-      case .field(let index):
-        guard case .text(let value) = values[index], !value.isEmpty else {
+      case .field(let index, let instead):
+        guard let value = values[index].name ?? (values[index].isEmpty ? instead : nil) else {
           return .failure(UnusableField(index: index))
         }
         text += value

@@ -8,6 +8,21 @@ enum FieldValue: Sendable {
   /// An object or an array.
   case nested
 
+  /// What it names; `nil` when it names nothing.
+  var name: String? {
+    guard case .text(let text) = self, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// Whether nothing is there.
+  var isEmpty: Bool {
+    switch self {
+    case .missing, .null: true
+    case .text(let text): text.isEmpty
+    case .nested: false
+    }
+  }
+
   /// Why it names nothing; `nil` when it does.
   var problem: String? {
     switch self {

@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookValues
 
 /// A mapping as a person says it: the options of `import`.
 package struct MappingChoice: Sendable, Equatable {
@@ -8,7 +9,11 @@ package struct MappingChoice: Sendable, Equatable {
   package var time: String?
   package var id: String?
   package var timeZone: String?
+  package var timeFormat: String?
   package var delimiter: String?
+  package var decimal: String?
+  package var encoding: String?
+  package var pattern: String?
   /// `NAME:KIND` each.
   package var columns: [String] = []
   /// Whether the events of the file are taken in the order of their times.
@@ -27,7 +32,11 @@ package struct MappingChoice: Sendable, Equatable {
     choice.time = time ?? other.time
     choice.id = id ?? other.id
     choice.timeZone = timeZone ?? other.timeZone
+    choice.timeFormat = timeFormat ?? other.timeFormat
     choice.delimiter = delimiter ?? other.delimiter
+    choice.decimal = decimal ?? other.decimal
+    choice.encoding = encoding ?? other.encoding
+    choice.pattern = pattern ?? other.pattern
     if columns.isEmpty { choice.columns = other.columns }
     choice.sortsByTime = sortsByTime || other.sortsByTime
     return choice
@@ -43,9 +52,13 @@ package struct MappingChoice: Sendable, Equatable {
     if let field = typeField { add("--type-field", field) } else { add("--type", type) }
     add("--stream", stream)
     add("--time", time)
+    add("--time-format", timeFormat)
     add("--time-zone", timeZone)
     add("--id", id)
     add("--delimiter", delimiter)
+    add("--decimal", decimal)
+    add("--encoding", encoding)
+    add("--pattern", pattern)
     for column in columns { add("--column", column) }
     if sortsByTime { words.append("--sort-by-time") }
     return words
@@ -55,18 +68,23 @@ package struct MappingChoice: Sendable, Equatable {
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())
-    return name.contains { "{}".contains($0) } ? nil : name
+    return name.contains { "{}|".contains($0) } ? nil : name
   }
 
   /// The mapping.
   ///
-  /// - Parameter clock: The clocks of a zone, by its name; `nil` when nobody knows it.
+  /// - Parameters:
+  ///   - today: The day by which times without a year get one.
+  ///   - clock: The clocks of a zone, by its name; `nil` when nobody knows it.
   /// - Returns: What an import follows.
   /// - Throws: ``ImportError`` when an option says nothing that can be understood.
   package func mapping(
-    _ clock: (String) -> LocalClock?
+    today: CalendarDate, _ clock: (String) -> LocalClock?
   ) throws(ImportError) -> ForeignMapping {
     var mapping = ForeignMapping(type: type, stream: stream, time: time, id: id)
+    (mapping.timeFormat, mapping.today, mapping.pattern) = (timeFormat, today, pattern)
+    if let encoding { mapping.encoding = try TextEncoding(named: encoding) }
+    mapping.decimal = try decimalCharacter
     if let timeZone {
       guard let clock = clock(timeZone) else {
         throw ImportError(
@@ -91,6 +109,16 @@ package struct MappingChoice: Sendable, Equatable {
         throw ImportError(.badOptions("--delimiter wants one ASCII character, or 'tab'."))
       }
       return character
+    }
+  }
+
+  private var decimalCharacter: Character? {
+    get throws(ImportError) {
+      guard let decimal else { return nil }
+      guard decimal == "," || decimal == "." else {
+        throw ImportError(.badOptions("--decimal wants ',' or '.'."))
+      }
+      return decimal.first
     }
   }
 

@@ -6,11 +6,12 @@ struct MappingRules: Sendable {
   /// The fields that it wants, in the order in which their values are handed in.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
-  let clock: LocalClock?
+  /// How cells and times are read.
+  let cells: CellReading
   private let typeTemplate: FieldTemplate?
   private let streamTemplate: FieldTemplate?
   private let timeField: Int?
-  private let idField: Int?
+  private let idTemplate: FieldTemplate?
   /// Types that were met: few, and each is checked once.
   private var types: [String: EventType] = [:]
 
@@ -19,18 +20,24 @@ struct MappingRules: Sendable {
   init(_ mapping: ForeignMapping) throws(ImportError) {
     var fields: [FieldPath] = []
     var templates: [FieldTemplate?] = []
-    for text in [mapping.type, mapping.stream] {
+    // An id without braces is a field.
+    let id = mapping.id.map { $0.contains("{") ? $0 : "{\($0)}" }
+    for text in [mapping.type, mapping.stream, id] {
       if let text {
         templates.append(try FieldTemplate(text, &fields))
       } else {
         templates.append(nil)
       }
     }
-    (typeTemplate, streamTemplate) = (templates[0], templates[1])
+    (typeTemplate, streamTemplate, idTemplate) = (templates[0], templates[1], templates[2])
     timeField = mapping.time.map { fields.index(of: FieldPath($0)) }
-    idField = mapping.id.map { fields.index(of: FieldPath($0)) }
     kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
-    clock = mapping.clock
+    cells = try CellReading(mapping)
+    guard
+      mapping.timeFormat == nil || mapping.time != nil || mapping.kinds.values.contains(.datetime)
+    else {
+      throw ImportError(.badOptions("--time-format says how times are written: --time says where."))
+    }
     self.fields = fields
   }
 
@@ -55,38 +62,27 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// The time of a record; `nil` when the mapping says nothing of it.
-  func time(_ values: [FieldValue], line: Int) throws(ImportError) -> Timestamp? {
-    guard let timeField else { return nil }
+  /// The time of a record.
+  func time(_ values: [FieldValue], line: Int) throws(ImportError) -> RecordTime {
+    guard let timeField else { return .unasked }
+    guard !values[timeField].isEmpty else { return .missing }
     guard case .text(let text) = values[timeField] else {
       let problem = values[timeField].problem ?? ""
       throw ImportError(.badInput("The time '\(fields[timeField].name)' \(problem)."), line: line)
     }
-    do throws(TimestampError) { return try ForeignTime.parse(text, clock) } catch {
-      let remedy = clock == nil && ForeignTime.isLocal(text) ? Self.zoneRemedy : ""
+    do throws(TimeReading.Fault) { return .known(try cells.times.time(text)) } catch {
       throw ImportError(
-        .badInput("The field '\(fields[timeField].name)' holds no time. \(error.reason)\(remedy)"),
+        .badInput("The field '\(fields[timeField].name)' holds no time. \(error.reason)"),
         line: line)
     }
   }
-
-  private static let zoneRemedy =
-    " Say which zone's clocks showed it by --time-zone, such as UTC, +01:00 or Europe/Amsterdam."
 
   /// The id of a record; `nil` when the mapping says nothing of it.
   func id(
     _ values: [FieldValue], in stream: StreamName, line: Int
   ) throws(ImportError) -> EventID? {
-    guard let idField else { return nil }
-    guard case .text(let text) = values[idField], !text.isEmpty else {
-      let problem = values[idField].problem ?? ""
-      throw ImportError(
-        .badInput(
-          "The id '\(fields[idField].name)' \(problem). Name a field that every record has, or none."
-        ),
-        line: line)
-    }
-    return EventID(foreign: text, in: stream)
+    guard let idTemplate else { return nil }
+    return EventID(foreign: try text(of: idTemplate, values, "the id", line), in: stream)
   }
 
   private func text(
@@ -99,7 +95,8 @@ struct MappingRules: Sendable {
       throw ImportError(
         .badInput(
           "The field '\(fields[field.index].name)', which names \(what), \(problem). Name a field that"
-            + " every record has."), line: line)
+            + " every record has, or what stands for it: '{\(fields[field.index].name)|none}'."),
+        line: line)
     }
   }
 }

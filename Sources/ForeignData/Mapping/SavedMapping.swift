@@ -70,7 +70,11 @@ extension MappingChoice {
     time = data["time"]?.string
     id = data["id"]?.string
     timeZone = data["timeZone"]?.string
+    timeFormat = data["timeFormat"]?.string
     delimiter = data["delimiter"]?.string
+    decimal = data["decimal"]?.string
+    encoding = data["encoding"]?.string
+    pattern = data["pattern"]?.string
     columns = data["columns"]?.array?.compactMap(\.string) ?? []
     sortsByTime = data["order"]?.string == "time"
   }
@@ -78,7 +82,8 @@ extension MappingChoice {
   fileprivate func object(named name: String) -> JSONObject {
     let texts: [(String, String?)] = [
       ("type", type), ("stream", stream), ("time", time), ("id", id), ("timeZone", timeZone),
-      ("delimiter", delimiter),
+      ("timeFormat", timeFormat), ("delimiter", delimiter), ("decimal", decimal),
+      ("encoding", encoding), ("pattern", pattern),
     ]
     var members = [JSONObject.Member(key: "name", value: .string(name))]
     for (key, text) in texts {

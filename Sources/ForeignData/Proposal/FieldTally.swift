@@ -14,6 +14,17 @@ package struct FieldTally: Sendable {
   /// Whether a time is earlier than the one before.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
+  /// Dates whose order of day and month only their values tell.
+  private var dates = NumericDates()
+  /// Times that are numbers, which ids can be just as well.
+  private var numericTimes = 0
+  /// Times as RFC 3164 writes them, without a year.
+  private var yearless = 0
+  /// Numbers with a comma before their fraction.
+  private var commaNumbers = 0
+  private var hasComma = false
+  /// The hash of the value of each record; 0 where there is none.
+  private(set) var keys: [Int] = []
   package private(set) var uuids = 0
   private var textLength = 0
   private var distinctValues: Set<String> = []
@@ -41,11 +52,34 @@ package struct FieldTally: Sendable {
   var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
   /// Whether each value is a time.
   var isTime: Bool { values > 0 && times == values }
+  /// The format by which each value is a time, where they are written in none of the usual ways.
+  var format: String? {
+    guard values > 0 else { return nil }
+    if yearless == values { return SystemLogLine.timeFormat }
+    return dates.count == values ? dates.format : nil
+  }
+  /// Whether each value is a time, in whatever way it is written.
+  var isWrittenTime: Bool { isTime || format != nil }
+  /// Whether it is a time: a number that might be one says by its name that it is.
+  var isTimeByName: Bool {
+    guard isWrittenTime else { return false }
+    return numericTimes == 0 || FieldWords(name).soundsLikeTime
+  }
+  /// Whether values are times that name no zone.
+  var needsZone: Bool { format == nil ? localTimes > 0 : yearless > 0 || dates.hasTime }
+  /// Whether times go back.
+  var goesBackInTime: Bool { format == nil ? goesBack : yearless == 0 && dates.goesBack }
+  /// Whether day and month can be either way in every value.
+  package var hasOpenOrder: Bool { format != nil && yearless == 0 && dates.isAmbiguous }
+  /// Whether each text is a number with a comma before its fraction.
+  var isCommaNumber: Bool { hasComma && commaNumbers == kinds[.text] }
   /// Whether no value comes twice.
   var isUnique: Bool { values > 0 && distinct == values }
 
-  mutating func add(_ value: JSONValue) {
+  /// Takes the value of the record of this number, from 0.
+  mutating func add(_ value: JSONValue, record: Int? = nil) {
     count += 1
+    if let record { noteKey(value, record) }
     guard let kind = Kind(value) else {
       nulls += 1
       return
@@ -61,17 +95,33 @@ package struct FieldTally: Sendable {
     noteRange(value)
   }
 
+  private mutating func noteKey(_ value: JSONValue, _ record: Int) {
+    while keys.count < record { keys.append(0) }
+    guard keys.count == record else { return }
+    keys.append(value.isNull ? 0 : (value.string ?? value.description).hashValue | 1)
+  }
+
   private mutating func note(_ text: String, of kind: Kind) {
     if kind == .text {
       textLength += text.utf8.count
       if EventID(text) != nil { uuids += 1 }
+      if CommaNumber.value(text) != nil { commaNumbers += 1 }
+      if text.utf8.contains(UInt8(ascii: ",")) { hasComma = true }
+      if dates.take(text) { return }
+      if text.utf8.count == 15, FormattedTime(text, as: Self.yearlessFormat) != nil {
+        yearless += 1
+        return
+      }
     }
     guard kind != .bool, let time = Self.time(text) else { return }
     times += 1
+    if kind != .text || Double(text) != nil { numericTimes += 1 }
     if time.isLocal { localTimes += 1 }
     if let lastTime, time.time < lastTime { goesBack = true }
     lastTime = time.time
   }
+
+  private static let yearlessFormat = TimeFormat(known: SystemLogLine.timeFormat)
 
   private struct FoundTime {
     let time: Timestamp
@@ -80,13 +130,18 @@ package struct FieldTally: Sendable {
 
   /// The time that a text is, when it is one of our days.
   private static func time(_ text: String) -> FoundTime? {
-    guard (8...40).contains(text.utf8.count), let first = text.utf8.first,
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    else { return nil }
+    guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
+      return nil
+    }
     let utc = LocalClock(zone: "UTC") { $0 }
     guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
+    // Digits alone name an instant.
     return FoundTime(time: time, isLocal: !isDate && ForeignTime.isLocal(text))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The years 1980 to 2100.

@@ -1,7 +1,7 @@
 /// The words that the name of a field is made of, and what they sound like.
 struct FieldWords {
   /// The words of the last part of the name, in small letters.
-  private let words: [String]
+  let words: [String]
   /// The parts before it.
   private let outer: [Substring]
 
@@ -31,47 +31,55 @@ struct FieldWords {
   /// The name without signs.
   var plain: String { words.joined() }
   var last: String? { words.last }
+  /// The last word of the object that it is within.
+  private var lastOuter: String? { outer.last.flatMap { Self.words(of: $0).last } }
 
-  var soundsLikeTime: Bool {
-    words.contains { ["time", "timestamp", "date", "ts", "at", "on", "created"].contains($0) }
+  /// Whether one of the words is one of `meanings`.
+  private func has(_ meanings: Set<String>) -> Bool { words.contains { meanings.contains($0) } }
+
+  var soundsLikeTime: Bool { has(WordMeanings.times) }
+
+  /// Whether it is a time of something else than the event: how long a thing lasts, or will.
+  var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
+
+  var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
+
+  /// Whether it is what people write.
+  var soundsLikeProse: Bool { last.map { WordMeanings.prose.contains($0) } ?? false }
+
+  /// Whether it says which one of many: `order_id`, `Kunden-Nr`, `sha`.
+  var soundsLikeKey: Bool {
+    guard let last else { return false }
+    return WordMeanings.keys.contains(last) || last == "number" && words.count > 1
   }
 
+  /// Whether it names a thing, as `customer`, `user_name` and `repo.name` do.
+  ///
+  /// What is counted of a thing, as in `session_reuses`, is none.
   var soundsLikeThing: Bool {
-    words.contains { Self.things.contains($0) }
-      || outer.last.map { Self.things.contains(String($0)) } == true
+    guard let last else { return false }
+    if WordMeanings.things.contains(last) { return true }
+    guard ["name", "login", "ip"].contains(last) else { return false }
+    return words.dropLast().last.map { WordMeanings.things.contains($0) }
+      ?? lastOuter.map { WordMeanings.things.contains($0) } ?? false
   }
 
-  var soundsLikeMeasure: Bool { words.contains { Self.measures.contains($0) } }
-
-  private static let things: Set<String> = [
-    "user", "customer", "client", "account", "actor", "owner", "member", "player", "person",
-    "email",
-    "order", "cart", "product", "sku", "item", "device", "sensor", "host", "hostname", "machine",
-    "server", "service", "session", "visitor", "repo", "repository", "project", "issue", "ticket",
-    "job", "task", "game", "login", "username", "subject", "entity", "aggregate", "stream", "addr",
-    "ip", "path", "uri", "url",
-  ]
-
-  private static let measures: Set<String> = [
-    "status", "code", "amount", "price", "total", "sum", "count", "quantity", "qty", "size",
-    "bytes",
-    "length", "duration", "currency", "version", "level", "score", "rate", "percent", "public",
-    "number", "method", "protocol", "agent", "country", "language", "locale",
-  ]
+  /// Whether the thing that it is a key of is one that has a life of its own.
+  var isKeyOfThing: Bool {
+    soundsLikeKey && has(WordMeanings.things)
+      || soundsLikeKey && lastOuter.map { WordMeanings.things.contains($0) } == true
+  }
 
   /// What the streams of such things are called before their `-`.
   func category(or stem: String) -> String {
-    let own = words.last.map { Self.general.contains($0) } == true ? Array(words.dropLast()) : words
+    let own =
+      words.last.map { WordMeanings.general.contains($0) } == true ? Array(words.dropLast()) : words
     let name = own.isEmpty ? outer.last.map { Self.words(of: $0) } ?? [] : own
     let category = name.joined(separator: "_")
     guard !category.isEmpty else { return stem }
     // These words are the engine's own.
     return ["session", "daybook"].contains(category) ? "\(category)s" : category
   }
-
-  private static let general: Set<String> = [
-    "id", "key", "uuid", "guid", "name", "login", "number",
-  ]
 
   /// What a file is about, by its name: letters and digits up to its endings.
   static func stem(of name: String) -> String {

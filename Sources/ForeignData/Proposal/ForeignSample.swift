@@ -28,12 +28,15 @@ package struct ForeignSample: Sendable {
   /// Looks at the file at `path`, as ``ForeignSource`` will read it.
   package init(
     _ path: String, name: String, mapping: ForeignMapping, expandedLimit: UInt64,
-    wants purpose: Purpose = .mapping
+    skipsBad: Bool = false, wants purpose: Purpose = .mapping
   ) throws(ImportError) {
-    let input = try ForeignInput(path: path, expandingTo: expandedLimit)
+    let input = try ForeignInput(
+      path: path, expandingTo: expandedLimit, encoding: mapping.encoding)
     layout = try TextLayout(
-      input.beginning, name: name, delimiter: mapping.delimiter, isMapped: mapping.saysAnything)
-    var decoder = RecordDecoder(layout, SampleTaker(purpose))
+      input.beginning, name: name, delimiter: mapping.delimiter,
+      pattern: mapping.pattern, isMapped: mapping.saysAnything)
+    var decoder = RecordDecoder(layout, SampleTaker(purpose, try CellReading(mapping)))
+    if skipsBad { decoder.skipped = SkippedRecords { _ throws(ImportError) in } }
     var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
     var (total, isAtEnd) = (0, false)
     while !decoder.taker.isDone, total < Self.maximumBytes {
@@ -62,12 +65,13 @@ private struct SampleTaker: RecordTaker {
   private var columns: [String]?
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
+  private let cells: CellReading
   /// Fields of objects within objects are told so deep, and so many fields in all.
   private let deepest: Int
   private let mostFields: Int
 
-  init(_ purpose: ForeignSample.Purpose) {
-    self.purpose = purpose
+  init(_ purpose: ForeignSample.Purpose, _ cells: CellReading) {
+    (self.purpose, self.cells) = (purpose, cells)
     (deepest, mostFields) = purpose == .columns ? (1, 5_000) : (4, 200)
   }
 
@@ -80,8 +84,7 @@ private struct SampleTaker: RecordTaker {
     value: Span<UInt8>, line: Int, column: Int, into part: inout ImportPart
   ) throws(ImportError) {
     do throws(JSONError) { try tape.scan(value) } catch {
-      throw ImportError(
-        EventLineError(error, in: value), inTextAt: line, column: column)
+      throw TextFault.json(error, in: value, line: line, column: column)
     }
     if kind == nil { kind = RecordKind(tape, value) }
     guard let object = tape.value(at: 0, in: value).object else { return }
@@ -95,7 +98,7 @@ private struct SampleTaker: RecordTaker {
       columns = CSVColumnNames(row).names
       return
     }
-    for index in columns.indices { add(row.value(at: index), columns[index]) }
+    for index in columns.indices { add(cells.value(of: row, at: index), columns[index]) }
     count += 1
   }
 
@@ -119,6 +122,6 @@ private struct SampleTaker: RecordTaker {
       places[name] = place
       fields.append(FieldTally(name))
     }
-    fields[place].add(value)
+    fields[place].add(value, record: purpose == .mapping ? count : nil)
   }
 }

@@ -1,8 +1,8 @@
 /// What the fields of a sample are most likely meant for, by their names and their values.
 package struct MappingGuess {
-  private let sample: ForeignSample
+  let sample: ForeignSample
   /// What the file is called, without its endings.
-  private let stem: String
+  let stem: String
 
   /// - Parameters:
   ///   - sample: What the fields are like.
@@ -17,23 +17,48 @@ package struct MappingGuess {
     var choice = given
     let type = given.type == nil ? typeField : nil
     choice.type = given.type ?? type.map(typeTemplate) ?? stem
-    let time = timeField
-    choice.time = given.time ?? time?.name
-    if given.time == nil, given.timeZone == nil, let time, time.localTimes > 0 {
-      choice.timeZone = "UTC"
-    }
-    choice.sortsByTime =
-      given.sortsByTime || sample.fields.contains { $0.name == choice.time && $0.goesBack }
-    choice.id = given.id ?? idField?.name
-    choice.stream = given.stream ?? stream(without: [type?.name, choice.time])
+    addTime(to: &choice, given)
+    let stream = given.stream == nil ? streamField(without: [type?.name, choice.time]) : nil
+    choice.stream = given.stream ?? stream.map(streamTemplate) ?? stem
+    choice.id = given.id ?? id(stream, choice)
+    addForm(to: &choice)
     return choice
   }
 
-  /// Fields that every record has, with one plain value, under a name that can be typed.
-  private var usable: [FieldTally] {
-    sample.fields.filter {
-      $0.isScalar && $0.values == sample.count && $0.name.allSatisfy { FieldWords.isTypable($0) }
+  private func addTime(to choice: inout MappingChoice, _ given: MappingChoice) {
+    choice.time = given.time ?? timeField(given.timeFormat)?.name
+    guard let time = sample.fields.first(where: { $0.name == choice.time }) else { return }
+    choice.timeFormat = given.timeFormat ?? time.format
+    let said = given.timeFormat.flatMap { try? TimeFormat($0) }
+    let needsZone = said.map { $0.hasTime && !$0.namesZone } ?? time.needsZone
+    if given.timeZone == nil, needsZone { choice.timeZone = "UTC" }
+    choice.sortsByTime = given.sortsByTime || time.goesBackInTime
+  }
+
+  /// What the text is like, beside its fields.
+  private func addForm(to choice: inout MappingChoice) {
+    if case .text(let pattern) = sample.layout, choice.pattern == nil {
+      choice.pattern = pattern.text
     }
+    guard choice.decimal == nil, sample.kind == .rows,
+      sample.fields.contains(where: { $0.isCommaNumber })
+    else { return }
+    choice.decimal = ","
+  }
+
+  /// Fields with one plain value, under a name that can be typed.
+  private var named: [FieldTally] {
+    sample.fields.filter {
+      $0.isScalar && $0.name.allSatisfy { FieldWords.isTypable($0) }
+    }
+  }
+
+  /// Those that every record has.
+  var usable: [FieldTally] { named.filter { $0.values == sample.count } }
+
+  /// Those that a share of the records has, at least.
+  func usable(inOneOf parts: Int) -> [FieldTally] {
+    named.filter { $0.values * parts >= sample.count }
   }
 
   // MARK: Type
@@ -45,10 +70,13 @@ package struct MappingGuess {
 
   private var typeField: FieldTally? {
     let most = max(20, min(200, sample.count / 5))
-    return best(Self.typeNames) { field in
+    let willDo: (FieldTally) -> Bool = { field in
       field.kinds[.text] == field.values && field.distinct <= most && field.averageLength <= 60
-        && !field.isTime
+        && !field.isTimeByName
     }
+    // What is the same everywhere says less.
+    return best(Self.typeNames) { willDo($0) && $0.distinct > 1 }
+      ?? best(Self.typeNames, where: willDo)
   }
 
   /// A type of the engine's own would be refused, so those get a word before.
@@ -59,7 +87,7 @@ package struct MappingGuess {
     return isReserved ? "\(stem).{\(field.name)}" : "{\(field.name)}"
   }
 
-  // MARK: Time and id
+  // MARK: Time
 
   private static let timeNames = [
     "time", "timestamp", "ts", "eventtime", "occurredat", "happenedat", "createdat", "created",
@@ -67,28 +95,30 @@ package struct MappingGuess {
     "date", "datetime", "timeiso8601", "timelocal", "msec", "orderdate", "loggedat", "updatedat",
   ]
 
-  private var timeField: FieldTally? {
-    if let named = best(Self.timeNames, where: \.isTime) { return named }
-    return usable.first { $0.isTime && FieldWords($0.name).soundsLikeTime }
-      ?? usable.first { $0.isTime && $0.kinds[.text] == $0.values && $0.distinct > 1 }
+  /// The field of the time; where somebody said how times are written, the first that is written so.
+  private func timeField(_ format: String?) -> FieldTally? {
+    guard let format, let format = try? TimeFormat(format) else { return timeField }
+    return named.first { field in
+      field.values > 0 && field.examples.allSatisfy { FormattedTime($0, as: format) != nil }
+    }
   }
 
-  private static let idNames = [
-    "id", "uuid", "guid", "eventid", "messageid", "requestid", "deliveryid", "recordid", "key",
-  ]
-
-  private var idField: FieldTally? {
-    let unique: (FieldTally) -> Bool = { $0.isUnique && $0.kinds[.real] == nil && !$0.isTime }
-    return best(Self.idNames, where: unique)
-      ?? usable.first { unique($0) && $0.uuids == $0.values }
-      ?? usable.first { unique($0) && FieldWords($0.name).last == "id" }
+  private var timeField: FieldTally? {
+    // Records without a time take that of the one before.
+    let times = usable(inOneOf: 2).filter {
+      $0.isTimeByName && !FieldWords($0.name).soundsLikeOtherTime
+    }
+    return best(Self.timeNames, of: times)
+      ?? times.first { FieldWords($0.name).soundsLikeTime }
+      ?? times.first { $0.kinds[.text] == $0.values && $0.distinct > 1 }
   }
 
   /// The field with the first of `names`, of those that will do; the outermost of several.
-  private func best(
-    _ names: [String], where willDo: (FieldTally) -> Bool
-  ) -> FieldTally? {
-    let fields = usable.filter(willDo)
+  func best(_ names: [String], where willDo: (FieldTally) -> Bool) -> FieldTally? {
+    best(names, of: usable.filter(willDo))
+  }
+
+  private func best(_ names: [String], of fields: [FieldTally]) -> FieldTally? {
     for name in names {
       let found = fields.filter { FieldWords($0.name).plain == name }
       if let first = found.min(by: { FieldWords($0.name).depth < FieldWords($1.name).depth }) {
@@ -96,30 +126,5 @@ package struct MappingGuess {
       }
     }
     return nil
-  }
-
-  // MARK: Stream
-
-  private func stream(without taken: [String?]) -> String {
-    let fields = usable.filter { !taken.contains($0.name) && $0.averageLength <= 100 }
-    let repeated = fields.filter(repeats).max { score($0) < score($1) }
-    let single = fields.first { $0.isUnique && FieldWords($0.name).last == "id" && !$0.isTime }
-    guard let field = repeated ?? single else { return stem }
-    return "\(FieldWords(field.name).category(or: stem))-{\(field.name)}"
-  }
-
-  /// Whether a field has many values that come again.
-  private func repeats(_ field: FieldTally) -> Bool {
-    field.distinct > 1 && field.kinds[.real] == nil && field.kinds[.bool] == nil && !field.isTime
-      && field.values - field.distinct >= max(1, field.values / 5)
-      && !FieldWords(field.name).soundsLikeMeasure
-  }
-
-  /// How likely a field tells what the events of a stream have in common.
-  private func score(_ field: FieldTally) -> Int {
-    let words = FieldWords(field.name)
-    let names = words.last == "id" ? 8 : words.soundsLikeThing ? 6 : 0
-    // The bits of the number, so that twice as many values are one point.
-    return names + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
   }
 }

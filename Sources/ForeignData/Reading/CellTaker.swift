@@ -36,7 +36,7 @@ struct CellTaker: RecordTaker {
     value: Span<UInt8>, line: Int, column: Int, into part: inout ImportPart
   ) throws(ImportError) {
     do throws(JSONError) { try tape.scan(value) } catch {
-      throw ImportError(EventLineError(error, in: value), inTextAt: line, column: column)
+      throw TextFault.json(error, in: value, line: line, column: column)
     }
     guard tape.tokens[0].kind == .object else {
       throw ImportError(

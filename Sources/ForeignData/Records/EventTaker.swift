@@ -21,6 +21,13 @@ struct EventTaker: RecordTaker {
 
   /// What is to be known of the records that were taken.
   var notes: [String] { rows.notes }
+  /// How many were given a time.
+  var supplied: Int { objects.supplied + rows.supplied }
+
+  mutating func finish(into part: inout ImportPart) throws(ImportError) {
+    try objects.finish()
+    try rows.finish()
+  }
 
   mutating func take(
     value: Span<UInt8>, line: Int, column: Int, into part: inout ImportPart
@@ -31,10 +38,10 @@ struct EventTaker: RecordTaker {
         part.lines.append(line)
         return
       }
-      do throws(JSONError) { try tape.scan(value) } catch {
-        throw EventLineError(error, in: value)
-      }
     } catch { throw ImportError(error, inTextAt: line, column: column) }
+    do throws(JSONError) { try tape.scan(value) } catch {
+      throw TextFault.json(error, in: value, line: line, column: column)
+    }
     guard let kind else {
       kind = try kindOfFirst(value)
       return try take(value: value, line: line, column: column, into: &part)
@@ -48,7 +55,6 @@ struct EventTaker: RecordTaker {
     } else {
       try objects.take(tape, value, line, &part)
     }
-    part.lines.append(line)
   }
 
   mutating func take(row: borrowing CSVRecord, into part: inout ImportPart) throws(ImportError) {

@@ -5,6 +5,10 @@ internal import DaybookEvents
 struct ObjectEvents {
   private var rules: MappingRules
   private var values: [FieldValue]
+  private var supply = TimeSupply()
+
+  /// How many records were given a time.
+  var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
     self.rules = rules
@@ -21,12 +25,19 @@ struct ObjectEvents {
     else { return }
     let time = try rules.time(values, line: line)
     let id = try rules.id(values, in: stream, line: line)
-    guard !rules.kinds.isEmpty else {
-      return part.batch.append(type, tape, in: text, to: stream, id: id, time: time)
+    guard !rules.kinds.isEmpty || supply.mustWait(time) else {
+      let time = supply.time(time, &part)
+      part.batch.append(type, tape, in: text, to: stream, id: id, time: time)
+      return part.lines.append(line)
     }
     let data = try converted(tape.value(at: 0, in: text), line)
-    part.batch.append(type, data, to: stream, id: id, time: time)
+    let event = ForeignEvent(type: type, stream: stream, id: id, data: data, line: line)
+    guard !supply.mustWait(time) else { return try supply.wait(event, bytes: text.count) }
+    event.append(at: supply.time(time, &part), to: &part)
   }
+
+  /// Ends the text.
+  func finish() throws(ImportError) { try supply.finish() }
 
   /// Adds the CloudEvent that was scanned; what the mapping says comes before what it says itself.
   mutating func takeCloudEvent(
@@ -36,10 +47,18 @@ struct ObjectEvents {
     let event = try CloudEvent(tape.value(at: 0, in: text).object ?? [:], line: line)
     let type = try rules.type(values, line: line) ?? event.type
     let stream = try rules.stream(values, line: line) ?? event.stream
-    let id = try rules.id(values, in: stream, line: line)
-    part.batch.append(
-      type, event.data, to: stream, id: id ?? event.eventID,
-      time: try rules.time(values, line: line) ?? event.time, meta: event.meta)
+    let id = try rules.id(values, in: stream, line: line) ?? event.eventID
+    let own = event.time.map { RecordTime.known($0) }
+    var time = try rules.time(values, line: line)
+    switch time {
+    case .unasked: time = own ?? .unasked
+    case .missing: time = own ?? .missing
+    case .known: break
+    }
+    let taken = ForeignEvent(
+      type: type, stream: stream, id: id, data: event.data, meta: event.meta, line: line)
+    guard !supply.mustWait(time) else { return try supply.wait(taken, bytes: text.count) }
+    taken.append(at: supply.time(time, &part), to: &part)
   }
 
   private mutating func gather(_ tape: borrowing JSONTape, _ text: Span<UInt8>) {
@@ -54,7 +73,7 @@ struct ObjectEvents {
     var value = value
     for (path, kind) in rules.kinds {
       value = try value.replacing(path.name[...]) { (old) throws(ImportError) in
-        try old.converted(to: kind, path.name, rules.clock, line)
+        try old.converted(to: kind, path.name, rules.cells, line)
       }
     }
     return value.object ?? [:]
@@ -84,7 +103,7 @@ extension JSONValue {
   }
 
   fileprivate func converted(
-    to kind: FieldKind, _ name: String, _ clock: LocalClock?, _ line: Int
+    to kind: FieldKind, _ name: String, _ reading: CellReading, _ line: Int
   ) throws(ImportError) -> JSONValue {
     let text: String
     switch self {
@@ -93,7 +112,11 @@ extension JSONValue {
     case .bool, .integer, .unsigned, .real: text = description
     case .array, .object: text = ""
     }
-    if let value = kind.value(of: text, clock) { return value }
+    // A number stays one, whatever stands before the fractions of others.
+    if kind != .text, kind != .datetime, let value = kind.value(of: text, CellReading()) {
+      return value
+    }
+    if let value = kind.value(of: text, reading) { return value }
     throw kind.failure(text, of: name, line)
   }
 }

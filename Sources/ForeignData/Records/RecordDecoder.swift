@@ -5,11 +5,15 @@ internal import DaybookValues
 struct RecordDecoder<Taker: RecordTaker> {
   var taker: Taker
   private var reader: Reader
+  /// What becomes of records that cannot be read; they end the reading when `nil`.
+  var skipped: SkippedRecords?
+  private var row = FaultyRow()
 
   private enum Reader {
     case lines(LineReader)
     case values(JSONValueReader)
     case table(CSVReader)
+    case text(LineReader, LinePattern)
   }
 
   init(_ layout: TextLayout, _ taker: Taker) {
@@ -19,6 +23,7 @@ struct RecordDecoder<Taker: RecordTaker> {
       case .lines: .lines(LineReader())
       case .values: .values(JSONValueReader())
       case .table(let delimiter): .table(CSVReader(delimiter: delimiter))
+      case .text(let pattern): .text(LineReader(), pattern)
       }
   }
 
@@ -28,17 +33,24 @@ struct RecordDecoder<Taker: RecordTaker> {
   ) throws(ImportError) {
     switch reader {
     case .lines(var lines):
-      while !part.isFull, !taker.isDone, try Self.line(text, &offset, &lines, &taker, &part) {}
+      while !part.isFull, !taker.isDone,
+        try Self.line(text, &offset, &lines, nil, &taker, &skipped, &part)
+      {}
       reader = .lines(lines)
+    case .text(var lines, let pattern):
+      while !part.isFull, !taker.isDone,
+        try Self.line(text, &offset, &lines, pattern, &taker, &skipped, &part)
+      {}
+      reader = .text(lines, pattern)
     case .values(var values):
       while !part.isFull, !taker.isDone, try values.read(text, at: &offset) {
-        try Self.take(values, &taker, &part)
+        try Self.take(values, &taker, &skipped, &part)
       }
       reader = .values(values)
     case .table(var table):
-      while !part.isFull, !taker.isDone, try Self.row(text, &offset, &table) {
-        try taker.take(row: table.record, into: &part)
-      }
+      while !part.isFull, !taker.isDone,
+        try Self.row(text, &offset, &table, &taker, &skipped, &row, &part)
+      {}
       reader = .table(table)
     }
   }
@@ -46,63 +58,93 @@ struct RecordDecoder<Taker: RecordTaker> {
   /// Hands on a last record that nothing ended.
   mutating func finish(into part: inout ImportPart) throws(ImportError) {
     switch reader {
-    case .lines(var lines): try Self.finish(&lines, &taker, &part)
+    case .lines(var lines): try Self.finish(&lines, nil, &taker, &skipped, &part)
+    case .text(var lines, let pattern):
+      try Self.finish(&lines, pattern, &taker, &skipped, &part)
     case .values(let values): try values.finish()
-    case .table(var table):
-      do throws(CSVError) {
-        guard try table.finish() else { return }
-      } catch { throw ImportError(error) }
-      try taker.take(row: table.record, into: &part)
+    case .table(var table): try Self.finish(&table, &taker, &skipped, &row, &part)
     }
+    try taker.finish(into: &part)
   }
 
   private static func take(
-    _ values: borrowing JSONValueReader, _ taker: inout Taker, _ part: inout ImportPart
+    _ values: borrowing JSONValueReader, _ taker: inout Taker, _ skipped: inout SkippedRecords?,
+    _ part: inout ImportPart
   ) throws(ImportError) {
-    try taker.take(
-      value: values.value.span, line: values.start.line, column: values.start.column, into: &part)
-  }
-
-  private static func row(
-    _ text: Span<UInt8>, _ offset: inout Int, _ table: inout CSVReader
-  ) throws(ImportError) -> Bool {
-    do throws(CSVError) { return try table.readRecord(from: text, at: &offset) } catch {
-      throw ImportError(error)
+    do throws(ImportError) {
+      try taker.take(
+        value: values.value.span, line: values.start.line, column: values.start.column, into: &part)
+    } catch {
+      guard skipped != nil else { throw error }
+      try skipped?.take(values.value.span, at: values.start.line, error)
     }
   }
 
   private static func line(
-    _ text: Span<UInt8>, _ offset: inout Int, _ lines: inout LineReader, _ taker: inout Taker,
-    _ part: inout ImportPart
+    _ text: Span<UInt8>, _ offset: inout Int, _ lines: inout LineReader, _ pattern: LinePattern?,
+    _ taker: inout Taker, _ skipped: inout SkippedRecords?, _ part: inout ImportPart
   ) throws(ImportError) -> Bool {
     var failure: ImportError?
     do throws(LineTooLong) {
       guard let line = try lines.nextLine(of: text, at: &offset) else { return false }
-      failure = take(line.bytes, line.number, &taker, &part)
+      failure = take(line.bytes, line.number, pattern, &taker, &skipped, &part)
     } catch { failure = ImportError(error) }
     if let failure { throw failure }
     return true
   }
 
   private static func finish(
-    _ lines: inout LineReader, _ taker: inout Taker, _ part: inout ImportPart
+    _ lines: inout LineReader, _ pattern: LinePattern?, _ taker: inout Taker,
+    _ skipped: inout SkippedRecords?, _ part: inout ImportPart
   ) throws(ImportError) {
     var failure: ImportError?
     do throws(LineTooLong) {
       guard let line = try lines.finish() else { return }
-      failure = take(line.bytes, line.number, &taker, &part)
+      failure = take(line.bytes, line.number, pattern, &taker, &skipped, &part)
     } catch { failure = ImportError(error) }
     if let failure { throw failure }
   }
 
   // The line borrows the reader, so the taker is handed in on its own.
   private static func take(
-    _ line: Span<UInt8>, _ number: Int, _ taker: inout Taker, _ part: inout ImportPart
+    _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern?, _ taker: inout Taker,
+    _ skipped: inout SkippedRecords?, _ part: inout ImportPart
   ) -> ImportError? {
     guard !line.isBlank else { return nil }
     do throws(ImportError) {
-      try taker.take(value: line, line: number, column: 1, into: &part)
+      do throws(ImportError) {
+        if let pattern {
+          try take(line, number, pattern, &taker, &part)
+        } else {
+          try taker.take(value: line, line: number, column: 1, into: &part)
+        }
+      } catch {
+        guard skipped != nil else { throw error }
+        try skipped?.take(line, at: number, error)
+      }
       return nil
     } catch { return error }
+  }
+
+  /// Hands on the fields of a line of text as the object of JSON that they are.
+  private static func take(
+    _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern, _ taker: inout Taker,
+    _ part: inout ImportPart
+  ) throws(ImportError) {
+    guard let text = String(validating: line.bytes, as: UTF8.self) else {
+      throw TextFault.notUTF8(line: number)
+    }
+    guard let fields = pattern.fields(of: text) else { throw pattern.fault(line: number) }
+    var writer = JSONWriter()
+    writer.write(fields)
+    try taker.take(value: writer.bytes.span, line: number, column: 1, into: &part)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(copying: self)
+    return bytes
   }
 }

@@ -11,6 +11,13 @@ protocol RecordTaker {
   /// Takes one row of a table; the first is its header.
   mutating func take(row: borrowing CSVRecord, into part: inout ImportPart) throws(ImportError)
 
+  /// Takes note that all was read.
+  mutating func finish(into part: inout ImportPart) throws(ImportError)
+
   /// Whether it wants no more.
   var isDone: Bool { get }
+}
+
+extension RecordTaker {
+  mutating func finish(into part: inout ImportPart) throws(ImportError) {}
 }

@@ -7,6 +7,10 @@ struct RowEvents {
   private var columns: TableColumns?
   private var values: [FieldValue]
   private var census = CSVCensus()
+  private var supply = TimeSupply()
+
+  /// How many rows were given a time.
+  var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
     self.rules = rules
@@ -29,11 +33,16 @@ struct RowEvents {
     guard let type = try rules.type(values, line: line),
       let stream = try rules.stream(values, line: line)
     else { return }
-    part.batch.append(
-      type, try data(of: row, columns), to: stream,
-      id: try rules.id(values, in: stream, line: line), time: try rules.time(values, line: line))
-    part.lines.append(line)
+    let time = try rules.time(values, line: line)
+    let event = ForeignEvent(
+      type: type, stream: stream, id: try rules.id(values, in: stream, line: line),
+      data: try data(of: row, columns), line: line)
+    guard !supply.mustWait(time) else { return try supply.wait(event, bytes: row.byteCount) }
+    event.append(at: supply.time(time, &part), to: &part)
   }
+
+  /// Ends the table.
+  func finish() throws(ImportError) { try supply.finish() }
 
   private mutating func data(
     of row: borrowing CSVRecord, _ columns: TableColumns
@@ -41,7 +50,7 @@ struct RowEvents {
     var members: [JSONObject.Member] = []
     members.reserveCapacity(columns.names.count)
     for index in columns.names.indices {
-      let value = try columns.value(of: row, at: index, rules.clock)
+      let value = try columns.value(of: row, at: index, rules.cells)
       if columns.kinds[index] == nil { census.note(value, at: index, line: row.line) }
       members.append(JSONObject.Member(key: columns.names[index], value: value))
     }

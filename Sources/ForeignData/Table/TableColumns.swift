@@ -39,12 +39,12 @@ struct TableColumns {
 
   /// What a cell says, by its column's kind or by its form.
   func value(
-    of row: borrowing CSVRecord, at index: Int, _ clock: LocalClock?
+    of row: borrowing CSVRecord, at index: Int, _ reading: CellReading
   ) throws(ImportError) -> JSONValue {
-    guard let kind = kinds[index] else { return row.value(at: index) }
+    guard let kind = kinds[index] else { return reading.value(of: row, at: index) }
     let text = row.text(at: index)
     guard !text.isEmpty || row.wasQuoted(at: index) && kind == .text else { return .null }
-    if let value = kind.value(of: text, clock) { return value }
+    if let value = kind.value(of: text, reading) { return value }
     throw kind.failure(text, of: names[index], row.line)
   }
 }

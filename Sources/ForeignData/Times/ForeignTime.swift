@@ -1,3 +1,4 @@
+internal import DaybookQuery
 internal import DaybookValues
 
 /// Reads times as others write them.
@@ -5,20 +6,48 @@ internal import DaybookValues
 /// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size: each unit has
 /// the years 1973 to 5138 for itself, and what is smaller is seconds. Texts are RFC 3339, with a
 /// blank for the `T`, a comma for the point and an offset without colon as well; dates; what clocks
-/// show, where it is known whose; and `23/Mar/2026:10:00:00 +0000`, as web servers write it. What is
-/// finer than a microsecond is cut.
+/// show, where it is known whose; `23/Mar/2026:10:00:00 +0000`, as web servers write it; and whatever
+/// KQL's `todatetime()` reads. Eight digits such as `20260323` are a date. What is finer than a
+/// microsecond is cut.
 enum ForeignTime {
   static func parse(_ text: String, _ clock: LocalClock?) throws(TimestampError) -> Timestamp {
+    if let text = dashed(text) { return try parse(exactly: text.utf8.span, clock) }
     if let number = try number(text) { return number }
     do throws(TimestampError) { return try parse(exactly: text.utf8.span, clock) } catch {
-      guard let usual = UsualTime(text).text else { throw error }
-      return try parse(exactly: usual.utf8.span, clock)
+      if let usual = UsualTime(text).text, let time = try? parse(exactly: usual.utf8.span, clock) {
+        return time
+      }
+      guard let written = DateTime.Written(text), let time = Self.time(written, clock) else {
+        throw error
+      }
+      return time
     }
   }
 
   /// Whether `text` is a time that names no zone.
   static func isLocal(_ text: String) -> Bool {
-    Timestamp.isLocal((UsualTime(text).text ?? text).utf8.span)
+    if Timestamp.isLocal((UsualTime(text).text ?? text).utf8.span) { return true }
+    return DateTime.Written(text).map { $0.hasTime && !$0.hasZone } ?? false
+  }
+
+  /// `nil` where it is not known whose clocks showed it.
+  private static func time(_ written: DateTime.Written, _ clock: LocalClock?) -> Timestamp? {
+    let micros = (written.moment.ticks - DateTime.unixEpoch.ticks) / 10
+    guard !written.hasZone, clock != nil || written.hasTime else {
+      return Timestamp(nearestWritable: micros)
+    }
+    guard let clock else { return nil }
+    let seconds = Int64((Double(micros) / 1_000_000).rounded(.down))
+    let shown = clock.instant(showing: seconds)
+    return Timestamp(nearestWritable: shown * 1_000_000 + (micros - seconds * 1_000_000))
+  }
+
+  /// `2026-03-23` for `20260323`, of our days: as a number of seconds it would be in 1970.
+  private static func dashed(_ text: String) -> String? {
+    guard text.utf8.count == 8, let number = Int(text), (19_800_101...21_001_231).contains(number),
+      CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100) != nil
+    else { return nil }
+    return "\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
   }
 
   private static func parse(

@@ -34,12 +34,18 @@ extension QueryParser {
     }
     let value = try parseExpression()
     try expect("with", "and a pattern after the value")
-    var steps: [ParseSyntax.Step] = []
-    while !isAtOperatorEnd { steps.append(try parseStep()) }
-    guard !steps.isEmpty else { throw expected("texts in quotes, columns and '*'") }
+    let steps = try parseSteps()
     return ParseSyntax(
       isFilter: isFilter, kind: kind, flags: flags, value: value, steps: steps,
       range: range(from: start))
+  }
+
+  /// The parts of a pattern, up to the end of the operator.
+  mutating func parseSteps() throws(Diagnostic) -> [ParseSyntax.Step] {
+    var steps: [ParseSyntax.Step] = []
+    while !isAtOperatorEnd { steps.append(try parseStep()) }
+    guard !steps.isEmpty else { throw expected("texts in quotes, columns and '*'") }
+    return steps
   }
 
   private mutating func parseStep() throws(Diagnostic) -> ParseSyntax.Step {

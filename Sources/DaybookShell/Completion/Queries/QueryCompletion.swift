@@ -9,6 +9,8 @@ struct QueryCompletion {
   let tables: (any TableSource)?
   /// What else may stand where a query begins.
   var beginnings: [Candidate] = []
+  /// The names in a folder, those of folders ended by `/`.
+  var fileNames: @Sendable (String) -> [String] = { _ in [] }
   /// When looking for values ends.
   var isLate: @Sendable () -> Bool = { false }
 
@@ -31,6 +33,7 @@ struct QueryCompletion {
     case .words(let words): words.map { Candidate($0, "") }
     case .values(let column): values(of: column, at: place)
     case .members(let value): members(of: value, at: place)
+    case .files: files(at: place)
     case .texts(let texts): literals(texts, at: place)
     }
   }
@@ -97,6 +100,18 @@ extension QueryCompletion {
   private func literals(_ texts: [String], at place: QueryPlace) -> [Candidate] {
     let quote = place.quote ?? "\""
     return texts.map { Candidate($0, writing: NameText.literal($0, quote: quote), "") }
+  }
+
+  /// The files that a path can mean; a folder leaves its quote open, so that Tab goes on in it.
+  private func files(at place: QueryPlace) -> [Candidate] {
+    let quote = place.quote ?? "'"
+    return FilePaths(typed: place.typed, fileNames).paths.map { path in
+      let literal = NameText.literal(path, quote: quote)
+      let isFolder = path.hasSuffix("/")
+      return Candidate(
+        path, writing: isFolder ? String(literal.dropLast()) : literal,
+        display: FilePaths.display(path), "")
+    }
   }
 
   /// The names within a dynamic, as the first rows have them.

@@ -20,6 +20,8 @@ enum QueryOffer: Equatable {
   case values(of: String)
   /// The members of a dynamic, which is written so.
   case members(of: String)
+  /// Files, between quotes.
+  case files
   /// Texts between quotes that a function takes.
   case texts([String])
 }

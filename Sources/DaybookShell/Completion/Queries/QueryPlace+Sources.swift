@@ -38,6 +38,9 @@ extension QueryPlace {
   /// A table, or what else a query begins with.
   private mutating func decideSource(_ frame: QueryFrames.Frame) {
     if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
+    if quote != nil, pieces.word(at: end - 1) == "from", frame.stage == end - 1 {
+      return offers = [.files]
+    }
     if pieces.symbol(at: end - 1) == .at { return offers = [.words(["head", "datetime("])] }
     let chain = frame.stage..<end
     let isChain = chain.dropFirst().allSatisfy { pieces.touch($0 - 1, $0) }

@@ -1,0 +1,22 @@
+/// The files and folders that a path may come to name that is being typed.
+struct FilePaths {
+  /// With the folder that was typed before each.
+  let paths: [String]
+
+  /// - Parameters:
+  ///   - typed: The path so far.
+  ///   - names: The names in a folder, those of folders ended by `/`.
+  init(typed: String, _ names: (String) -> [String]) {
+    let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    let name = typed.dropFirst(folder.count)
+    let found = names(folder.count > 1 ? String(folder.dropLast()) : folder)
+    paths = found.filter { name.hasPrefix(".") || !$0.hasPrefix(".") }.map { folder + $0 }
+  }
+
+  /// The last part of a path, as a list shows it.
+  static func display(_ path: String) -> String {
+    let isFolder = path.hasSuffix("/")
+    let last = path.split(separator: "/").last.map { String($0) } ?? path
+    return isFolder ? last + "/" : last
+  }
+}

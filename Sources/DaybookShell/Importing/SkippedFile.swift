@@ -1,0 +1,41 @@
+internal import Daybook
+internal import DaybookSystem
+internal import ForeignData
+
+/// The file of the records that an import puts aside: a line of JSON each.
+final class SkippedFile: Sendable {
+  private let file: OpenFile
+
+  /// Makes the file at `path`.
+  ///
+  /// - Throws: ``ImportError`` when it cannot be made, or something is there.
+  init(_ path: String) throws(ImportError) {
+    do throws(StorageError) { file = try OpenFile(path: path, .creatingForAll) } catch {
+      guard error.code == .alreadyExists else { throw ImportError(.log(LogError(error))) }
+      throw ImportError(
+        .badOptions("There is something at '\(path)' already. Name another file for --skip-bad."))
+    }
+  }
+
+  /// Writes one record at once: there are few, and each must be there when the import is.
+  func put(_ record: BadRecord) throws(ImportError) {
+    var writer = JSONWriter()
+    writer.write(Self.object(record))
+    writer.writeByte(UInt8(ascii: "\n"))
+    do throws(StorageError) { try file.write(writer.bytes.span) } catch {
+      throw ImportError(.log(LogError(error)))
+    }
+  }
+
+  private static func object(_ record: BadRecord) -> JSONObject {
+    let text = String(validating: record.text, as: UTF8.self)
+    return [
+      "line": .integer(Int64(record.line)), "place": .string(record.place),
+      "reason": .string(record.reason),
+      text == nil ? "base64" : "text": .string(text ?? Base64.text(of: record.text)),
+    ]
+  }
+
+  /// Removes the file: nothing was imported, or nothing is in it.
+  func remove() { _ = try? FileEntry(file.path).remove() }
+}

@@ -1,0 +1,24 @@
+package import Daybook
+internal import DaybookPresentation
+internal import DaybookRendering
+
+/// What a person should know whose import gave times to records that have none.
+package struct SuppliedNote: LocalizedText {
+  private let count: Int
+
+  /// `nil` where every record has its own.
+  package init?(_ report: ImportReport) {
+    guard report.exceptions.supplied > 0 else { return nil }
+    count = report.exceptions.supplied
+  }
+
+  package var english: String {
+    "\(Amount(count, "record").text) without a time took that of the record before, the first ones that of"
+      + " the first that has one."
+  }
+
+  package var russian: String {
+    "\(count.counted("запись", "записи", "записей")) без времени: взято время предыдущей записи, а в"
+      + " начале — первой, у которой оно есть."
+  }
+}

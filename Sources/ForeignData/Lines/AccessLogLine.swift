@@ -1,0 +1,59 @@
+internal import DaybookValues
+
+/// A line of a web server: the common log format, or the combined one, which has referer and agent.
+struct AccessLogLine {
+  private(set) var fields = JSONObject()
+
+  /// `nil` when it is none.
+  init?(_ line: String, hasAgent: Bool) {
+    var words = LineWords(line)
+    var members: [JSONObject.Member] = []
+    func add(_ key: String, _ value: JSONValue) { members.append(.init(key: key, value: value)) }
+    guard let client = words.word(), words.take(" "), let identity = words.word(), words.take(" "),
+      let user = words.word(before: ["["])?.trimmingBlanks,
+      let time = words.text(between: "[", and: "]"), words.take(" "),
+      let request = words.quoted(), words.take(" "), let status = words.word(), words.take(" "),
+      let bytes = words.word(), let code = Int64(status), bytes == "-" || Int64(bytes) != nil
+    else { return nil }
+    add("client", .string(client))
+    add("identity", Self.value(identity))
+    add("user", Self.value(user))
+    add("time", .string(time))
+    members += Self.parts(of: request)
+    add("status", .integer(code))
+    add("bytes", Int64(bytes).map { .integer($0) } ?? .null)
+    if hasAgent {
+      guard words.take(" "), let referer = words.quoted(), words.take(" "),
+        let agent = words.quoted()
+      else { return nil }
+      add("referer", Self.value(referer))
+      add("agent", Self.value(agent))
+      words.takeBlanks()
+      if !words.isAtEnd { add("rest", .string(words.tail)) }
+    } else {
+      guard words.isAtEnd else { return nil }
+    }
+    fields = JSONObject(members)
+  }
+
+  /// A hyphen says that nothing is known.
+  private static func value(_ text: String) -> JSONValue { text == "-" ? .null : .string(text) }
+
+  /// Method, path and protocol; what is no such request stays whole.
+  private static func parts(of request: String) -> [JSONObject.Member] {
+    let parts = request.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    guard parts.count == 3, parts[2].hasPrefix("HTTP/") else {
+      return [.init(key: "request", value: value(request))]
+    }
+    return zip(["method", "path", "protocol"], parts).map { key, part in
+      JSONObject.Member(key: key, value: .string(part))
+    }
+  }
+}
+
+extension String {
+  /// Without blanks at the end.
+  fileprivate var trimmingBlanks: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,64 @@
+/// Takes a line of a log apart, word by word.
+struct LineWords {
+  private var rest: Substring
+
+  init(_ line: String) { rest = line[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+  var next: Character? { rest.first }
+  /// What is left.
+  var tail: String { String(rest) }
+
+  mutating func take(_ character: Character) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  /// Whether `text` stands here, which is then taken.
+  mutating func take(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest.removeFirst(text.count)
+    return true
+  }
+
+  mutating func takeBlanks() { rest = rest.drop { $0 == " " } }
+
+  /// What stands before one of `stops`; at least one character.
+  mutating func word(before stops: Set<Character> = [" "]) -> String? {
+    let word = rest.prefix { !stops.contains($0) }
+    guard !word.isEmpty else { return nil }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  /// What stands between `open` and `close`.
+  mutating func text(between open: Character, and close: Character) -> String? {
+    guard rest.first == open, let end = rest.dropFirst().firstIndex(of: close) else { return nil }
+    let text = rest[rest.index(after: rest.startIndex)..<end]
+    rest = rest[rest.index(after: end)...]
+    return String(text)
+  }
+
+  /// What stands between quotes; a quote within it follows a backslash.
+  mutating func quoted() -> String? {
+    guard rest.first == "\"" else { return nil }
+    var (text, index, isEscaped) = ("", rest.index(after: rest.startIndex), false)
+    while index < rest.endIndex {
+      let character = rest[index]
+      index = rest.index(after: index)
+      if isEscaped {
+        text += character == "\"" || character == "\\" ? "\(character)" : "\\\(character)"
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        rest = rest[index...]
+        return text
+      } else {
+        text.append(character)
+      }
+    }
+    return nil
+  }
+}

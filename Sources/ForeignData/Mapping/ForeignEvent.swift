@@ -1,0 +1,19 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// What a record becomes, before its time is known.
+struct ForeignEvent: Sendable {
+  let type: EventType
+  let stream: StreamName
+  let id: EventID?
+  let data: JSONObject
+  var meta: JSONObject = [:]
+  /// Where the record begins.
+  let line: Int
+
+  /// Adds it to `part` as an event of `time`.
+  func append(at time: Timestamp?, to part: inout ImportPart) {
+    part.batch.append(type, data, to: stream, id: id, time: time, meta: meta)
+    part.lines.append(line)
+  }
+}

@@ -1,0 +1,56 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Gives records without a time that of the record before; the first ones that of the first that has
+/// one.
+struct TimeSupply: Sendable {
+  /// How many were given one.
+  private(set) var count = 0
+  private var last: Timestamp?
+  /// Those at the beginning, which wait for the first time.
+  private var waiting: [ForeignEvent] = []
+  private var waitingBytes = 0
+
+  /// So many records, and bytes of text, wait at most.
+  private static let most = 1_000
+  private static let mostBytes = 8 << 20
+
+  /// Whether a record of this time has to wait.
+  func mustWait(_ time: RecordTime) -> Bool {
+    guard case .missing = time else { return false }
+    return last == nil
+  }
+
+  /// The time of a record that need not wait; what waits is added to `part` by the first one.
+  mutating func time(_ time: RecordTime, _ part: inout ImportPart) -> Timestamp? {
+    switch time {
+    case .unasked: return nil
+    case .missing: count += 1
+    case .known(let time):
+      for event in waiting { event.append(at: time, to: &part) }
+      (waiting, waitingBytes, last) = ([], 0, time)
+    }
+    return last
+  }
+
+  /// Lets an event wait, whose record has so many bytes.
+  mutating func wait(_ event: ForeignEvent, bytes: Int) throws(ImportError) {
+    waiting.append(event)
+    waitingBytes += bytes
+    count += 1
+    guard waiting.count <= Self.most, waitingBytes <= Self.mostBytes else { throw noTime }
+  }
+
+  /// Ends the text.
+  func finish() throws(ImportError) {
+    guard waiting.isEmpty else { throw noTime }
+  }
+
+  private var noTime: ImportError {
+    ImportError(
+      .badOptions(
+        "The first \(waiting.count) records have no time, and none follows that they could take. Name"
+          + " another field by --time, or none: then the time is that of the import."),
+      line: waiting.first?.line)
+  }
+}

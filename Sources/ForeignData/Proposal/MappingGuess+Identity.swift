@@ -1,0 +1,67 @@
+extension MappingGuess {
+  private static let idNames = [
+    "id", "uuid", "guid", "eventid", "messageid", "requestid", "deliveryid", "recordid", "cursor",
+    "auditid", "key", "sha",
+  ]
+
+  /// What tells a record from every other: a field, or that of the stream and another; `nil` where
+  /// nothing does in all that was looked at.
+  func id(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
+    guard sample.count > 1 else { return idField?.name }
+    return idField?.name ?? pair(stream, choice) ?? onlyTime(choice)
+  }
+
+  private var idField: FieldTally? {
+    let unique = usable.filter { $0.isUnique && $0.kinds[.real] == nil && !$0.isTimeByName }
+    func first(_ isGood: (FieldWords) -> Bool) -> FieldTally? {
+      unique.first { isGood(FieldWords($0.name)) }
+    }
+    return best(Self.idNames) { field in unique.contains { $0.name == field.name } }
+      ?? unique.first { $0.uuids == $0.values }
+      ?? first { $0.soundsLikeKey }
+      ?? (canTellByThing ? first { $0.soundsLikeThing && !$0.soundsLikeMeasure } : nil)
+      ?? (canTellByThing ? first { $0.last == "name" || $0.last == "number" } : nil)
+  }
+
+  /// Whether a thing that comes once is one that no other record will have: of a few records, and of a
+  /// log, it says nothing.
+  private var canTellByThing: Bool {
+    if case .text = sample.layout { return false }
+    return sample.count >= 20
+  }
+
+  /// The field of the stream, and the time or another field of texts or keys.
+  private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
+    // Of lines that are one second long, two may well say the same.
+    if case .text = sample.layout { return nil }
+    guard let stream, stream.values == sample.count else { return nil }
+    let time = usable.first { $0.name == choice.time }
+    let keys = usable.filter { field in
+      let words = FieldWords(field.name)
+      return field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
+        && (words.soundsLikeKey || words.soundsLikeThing || words.last == "name"
+          || words.last == "version")
+    }
+    let others = keys + (time.map { [$0] } ?? [])
+    let other = others.first { areDistinct(stream, $0) }
+    return other.map { "{\(stream.name)}/{\($0.name)}" }
+  }
+
+  /// Whether no two records have the same values of both.
+  private func areDistinct(_ first: FieldTally, _ second: FieldTally) -> Bool {
+    guard first.keys.count == sample.count, second.keys.count == sample.count else { return false }
+    var pairs: Set<[Int]> = []
+    for (left, right) in zip(first.keys, second.keys) {
+      guard pairs.insert([left, right]).inserted else { return false }
+    }
+    return true
+  }
+
+  /// The time, where all records were looked at: of days, or of one device, each comes once.
+  private func onlyTime(_ choice: MappingChoice) -> String? {
+    if case .text = sample.layout { return nil }
+    guard sample.isWhole, let time = usable.first(where: { $0.name == choice.time }), time.isUnique
+    else { return nil }
+    return time.name
+  }
+}

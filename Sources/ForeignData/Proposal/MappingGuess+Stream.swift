@@ -1,0 +1,49 @@
+extension MappingGuess {
+  /// The field that tells what the events of a stream have in common.
+  func streamField(without taken: [String?]) -> FieldTally? {
+    let fields = usable(inOneOf: 4).filter {
+      !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
+        && $0.kinds[.real] == nil && $0.kinds[.bool] == nil
+    }
+    let candidates = fields.compactMap { field in score(field).map { (field, $0) } }
+    if let best = candidates.max(by: { $0.1 < $1.1 }) { return best.0 }
+    return fields.first {
+      $0.values == sample.count && $0.isUnique && FieldWords($0.name).last == "id"
+    }
+  }
+
+  /// The stream by `field`; records without it have a stream of their own.
+  func streamTemplate(_ field: FieldTally) -> String {
+    let category = FieldWords(field.name).category(or: stem)
+    return field.values == sample.count
+      ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
+  }
+
+  /// How likely a field tells it; `nil` for what is counted, measured, or written by people.
+  ///
+  /// A number is a key or a thing by its name, or it is none. A text may have few values.
+  private func score(_ field: FieldTally) -> Int? {
+    let words = FieldWords(field.name)
+    guard !words.soundsLikeMeasure, !words.soundsLikeProse, repeats(field, words) else {
+      return nil
+    }
+    let isText = field.kinds[.text] == field.values
+    let name =
+      words.soundsLikeKey
+      ? 8
+      : words.soundsLikeThing
+        ? WordMeanings.minorThings.contains(words.last ?? "") ? 4 : 6
+        : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
+    guard let name else { return nil }
+    let isPartial = field.values < sample.count
+    // The bits of the number, so that twice as many values are one point.
+    return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
+      - (isPartial ? 3 : 0)
+  }
+
+  /// Whether a field has many values that come again; a thing may be the only one of its file.
+  private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
+    if field.distinct == 1 { return words.isKeyOfThing && field.values > 1 }
+    return field.values - field.distinct >= max(1, field.values / 5)
+  }
+}

@@ -1,0 +1,86 @@
+/// A date of numbers alone, perhaps with a time of day.
+struct NumericDate: Sendable {
+  /// How it is written.
+  struct Shape: Sendable, Equatable {
+    var separator: Character = "."
+    var hasLongYear = true
+    var hasComma = false
+    var hasTime = false
+    var hasSeconds = false
+    var hasFraction = false
+    var hasHalf = false
+  }
+
+  private(set) var shape = Shape()
+  private(set) var first = 0
+  private(set) var second = 0
+  private var year = 0
+  private var time = [0, 0, 0]
+
+  /// `nil` when the text is none.
+  init?(_ text: String) {
+    guard (8...30).contains(text.utf8.count) else { return nil }
+    var words = LineWords(text)
+    guard let first = words.number(upTo: 2), let separator = words.next,
+      "./-".contains(separator), words.take(separator), let second = words.number(upTo: 2),
+      words.take(separator), let yearText = words.word(before: [" ", ","]),
+      [2, 4].contains(yearText.utf8.count), let year = Int(yearText)
+    else { return nil }
+    guard (1...31).contains(first), (1...31).contains(second) else { return nil }
+    (self.first, self.second, self.year) = (first, second, year)
+    (shape.separator, shape.hasLongYear) = (separator, yearText.utf8.count == 4)
+    shape.hasComma = words.take(",")
+    guard takeTime(&words), words.isAtEnd else { return nil }
+    guard shape.hasLongYear ? (1_900...2_100).contains(year) : shape.hasTime else { return nil }
+  }
+
+  private mutating func takeTime(_ words: inout LineWords) -> Bool {
+    guard !words.isAtEnd else { return true }
+    guard words.take(" "), let hour = words.number(upTo: 2), words.take(":"),
+      let minute = words.number(upTo: 2)
+    else { return false }
+    shape.hasTime = true
+    time = [hour, minute, 0]
+    if words.take(":") {
+      guard let second = words.number(upTo: 2) else { return false }
+      shape.hasSeconds = true
+      time[2] = second
+      if words.take(".") {
+        guard words.number(upTo: 9) != nil else { return false }
+        shape.hasFraction = true
+      }
+    }
+    guard words.take(" ") else { return true }
+    let half = words.word()?.uppercased()
+    shape.hasHalf = true
+    if half == "PM" { time[0] += 12 }
+    return half == "AM" || half == "PM"
+  }
+
+  /// What orders dates.
+  func key(isDayFirst: Bool) -> [Int] {
+    [year] + (isDayFirst ? [second, first] : [first, second]) + time
+  }
+}
+
+extension NumericDate.Shape {
+  /// The format by which it is read.
+  func format(isDayFirst: Bool) -> String {
+    let parts = (isDayFirst ? ["%d", "%m"] : ["%m", "%d"]) + [hasLongYear ? "%Y" : "%y"]
+    let date = parts.joined(separator: String(separator)) + (hasComma ? "," : "")
+    guard hasTime else { return date }
+    let seconds = (hasSeconds ? ":%S" : "") + (hasFraction ? ".%f" : "")
+    return hasHalf ? "\(date) %I:%M\(seconds) %p" : "\(date) %H:%M\(seconds)"
+  }
+}
+
+extension LineWords {
+  /// A number of so many digits at most.
+  fileprivate mutating func number(upTo digits: Int) -> Int? {
+    var text = ""
+    while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {
+      text.append(next)
+    }
+    return Int(text)
+  }
+}

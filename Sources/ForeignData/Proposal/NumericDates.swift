@@ -1,0 +1,52 @@
+/// What dates of numbers alone are like, whose order of day and month only their values can tell:
+/// `25.11.2026 08:15`.
+struct NumericDates: Sendable {
+  /// How many there were, all written alike.
+  private(set) var count = 0
+  private var shape: NumericDate.Shape?
+  private var isMixed = false
+  private var hasLargeFirst = false
+  private var hasLargeSecond = false
+  private var last: NumericDate?
+  private var goesBackByDay = false
+  private var goesBackByMonth = false
+
+  /// Takes a text; false when it is no such date.
+  mutating func take(_ text: String) -> Bool {
+    guard let date = NumericDate(text) else { return false }
+    if let shape, shape != date.shape { isMixed = true }
+    shape = date.shape
+    count += 1
+    hasLargeFirst = hasLargeFirst || date.first > 12
+    hasLargeSecond = hasLargeSecond || date.second > 12
+    if let last {
+      goesBackByDay =
+        goesBackByDay || date.key(isDayFirst: true).precedes(last.key(isDayFirst: true))
+      goesBackByMonth =
+        goesBackByMonth || date.key(isDayFirst: false).precedes(last.key(isDayFirst: false))
+    }
+    last = date
+    return true
+  }
+
+  /// Whether the day stands first: with points between it does, elsewhere the month may.
+  private var isDayFirst: Bool {
+    if hasLargeFirst { return true }
+    return !hasLargeSecond && shape?.separator == "."
+  }
+
+  /// Whether the values leave the order open.
+  var isAmbiguous: Bool { format != nil && !hasLargeFirst && !hasLargeSecond }
+  var goesBack: Bool { isDayFirst ? goesBackByDay : goesBackByMonth }
+  var hasTime: Bool { shape?.hasTime ?? false }
+
+  /// How they are written; `nil` when they are not written alike, or are no dates.
+  var format: String? {
+    guard let shape, !isMixed, !(hasLargeFirst && hasLargeSecond) else { return nil }
+    return shape.format(isDayFirst: isDayFirst)
+  }
+}
+
+extension [Int] {
+  fileprivate func precedes(_ other: [Int]) -> Bool { lexicographicallyPrecedes(other) }
+}

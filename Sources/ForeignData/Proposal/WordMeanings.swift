@@ -1,0 +1,56 @@
+/// What words in the names of fields mean.
+enum WordMeanings {
+  static let times: Set<String> = [
+    "time", "timestamp", "datetime", "date", "ts", "at", "on", "created", "updated", "epoch",
+    "occurred", "modified", "started", "start", "begin", "begun", "logged", "published", "sent",
+    "received", "seen", "msec", "datum", "zeit", "zeitpunkt", "buchungstag",
+  ]
+
+  static let otherTimes: Set<String> = [
+    "monotonic", "expires", "expiry", "expiration", "until", "due", "deadline", "birth", "birthday",
+    "birthdate", "dob", "uptime", "end", "ended", "finish", "finished", "dropoff", "valid",
+  ]
+
+  static let keys: Set<String> = [
+    "id", "uuid", "guid", "key", "no", "nr", "nummer", "sha", "hash", "digest", "cursor", "slug",
+    "identifier", "sku", "isbn", "ean", "isin", "iban", "vin", "mmsi", "imo", "icao24",
+  ]
+
+  static let things: Set<String> = [
+    "user", "customer", "client", "account", "actor", "author", "owner", "member", "player",
+    "person", "email", "order", "cart", "product", "item", "device", "sensor", "station", "host",
+    "hostname", "machine", "server", "node", "service", "unit", "program", "app", "container",
+    "pod",
+    "session", "visitor", "repo", "repository", "package", "project", "issue", "ticket", "job",
+    "task", "game", "login", "username", "subject", "entity", "aggregate", "stream", "addr", "ip",
+    "path", "uri", "url", "channel", "room", "conversation", "thread", "sender", "vehicle",
+    "vendor",
+    "route", "flight", "ship", "vessel", "patient", "student", "employee", "team", "branch",
+    "partner", "kunde", "artikel", "symbol", "ticker", "table", "partition", "topic", "queue",
+  ]
+
+  /// Things of which there are many for each thing that people look at.
+  static let minorThings: Set<String> = ["path", "uri", "url", "item"]
+
+  static let measures: Set<String> = [
+    "status", "code", "amount", "price", "total", "sum", "count", "quantity", "qty", "size",
+    "bytes", "length", "duration", "currency", "version", "level", "severity", "priority", "score",
+    "rate", "percent", "public", "method", "protocol", "agent", "locale", "kind", "type",
+    "category",
+    "state", "mode", "format", "encoding", "facility", "gender", "language", "lang", "stage",
+    "betrag", "reason", "result", "outcome", "error", "flag", "transport", "source", "referer",
+    "referrer",
+  ]
+
+  static let prose: Set<String> = [
+    "message", "msg", "text", "body", "comment", "comments", "description", "note", "notes",
+    "title",
+    "content", "summary", "log", "details", "verwendungszweck", "caption", "request", "query",
+  ]
+
+  /// Words that say only that a thing is named.
+  static let general: Set<String> = [
+    "id", "key", "uuid", "guid", "name", "login", "username", "number", "no", "nr", "nummer",
+    "identifier",
+  ]
+}

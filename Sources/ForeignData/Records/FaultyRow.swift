@@ -1,0 +1,39 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// The text of the row that is being read, for when it is put aside.
+struct FaultyRow: Sendable {
+  private var text: [UInt8] = []
+  /// What is wrong with it, until the end of its line is found.
+  private var error: ImportError?
+  private var line = 1
+
+  /// Whether the rest of its line is still to be read.
+  var isOpen: Bool { error != nil }
+
+  mutating func add(_ piece: Span<UInt8>) throws(ImportError) {
+    text.append(copying: piece)
+    guard text.count <= 2 * CSVReader.recordLimit else {
+      throw error ?? ImportError(.badInput("Found a row that does not end."), line: line)
+    }
+  }
+
+  /// Takes note that it is faulty.
+  mutating func open(_ error: ImportError, line: Int) { (self.error, self.line) = (error, line) }
+
+  /// Forgets it.
+  mutating func clear() {
+    text.removeAll(keepingCapacity: true)
+    error = nil
+  }
+
+  /// Puts it aside.
+  mutating func close(into skipped: inout SkippedRecords?) throws(ImportError) {
+    guard let error else { return }
+    // Before it may stand the rest of the line end before, and lines with nothing at all.
+    let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? text.count
+    let end = text.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start
+    try skipped?.take(text.span.extracting(start..<end), at: line, error)
+    clear()
+  }
+}

@@ -1,0 +1,66 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+extension RecordDecoder {
+  /// Hands on the next row; false when the text is used up.
+  static func row(
+    _ text: Span<UInt8>, _ offset: inout Int, _ table: inout CSVReader, _ taker: inout Taker,
+    _ skipped: inout SkippedRecords?, _ row: inout FaultyRow, _ part: inout ImportPart
+  ) throws(ImportError) -> Bool {
+    guard skipped != nil, table.hasHeader else {
+      guard try next(of: &table, text, &offset) else { return false }
+      try taker.take(row: table.record, into: &part)
+      return true
+    }
+    let start = offset
+    if row.isOpen {
+      let isPassed = table.passLine(of: text, at: &offset)
+      try row.add(text.extracting(start..<offset))
+      if isPassed { try row.close(into: &skipped) }
+      return isPassed
+    }
+    var isAdded = false
+    do throws(ImportError) {
+      let isWhole = try next(of: &table, text, &offset)
+      try row.add(text.extracting(start..<offset))
+      isAdded = true
+      guard isWhole else { return false }
+      try taker.take(row: table.record, into: &part)
+      row.clear()
+    } catch {
+      if !isAdded { try row.add(text.extracting(start..<offset)) }
+      row.open(error, line: table.record.line)
+      table.giveUpRecord(after: text[offset - 1])
+    }
+    return true
+  }
+
+  /// Hands on a last row that nothing ended.
+  static func finish(
+    _ table: inout CSVReader, _ taker: inout Taker, _ skipped: inout SkippedRecords?,
+    _ row: inout FaultyRow, _ part: inout ImportPart
+  ) throws(ImportError) {
+    if row.isOpen {
+      try row.close(into: &skipped)
+      return
+    }
+    do throws(ImportError) {
+      do throws(CSVError) {
+        guard try table.finish() else { return }
+      } catch { throw TextFault.table(error) }
+      try taker.take(row: table.record, into: &part)
+    } catch {
+      guard skipped != nil, table.hasHeader else { throw error }
+      row.open(error, line: table.record.line)
+      try row.close(into: &skipped)
+    }
+  }
+
+  private static func next(
+    of table: inout CSVReader, _ text: Span<UInt8>, _ offset: inout Int
+  ) throws(ImportError) -> Bool {
+    do throws(CSVError) { return try table.readRecord(from: text, at: &offset) } catch {
+      throw TextFault.table(error)
+    }
+  }
+}

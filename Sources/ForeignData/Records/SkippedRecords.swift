@@ -1,0 +1,24 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Puts records aside that cannot be read, where somebody wants the others all the same.
+struct SkippedRecords: Sendable {
+  /// How many there were.
+  private(set) var count = 0
+  private let put: @Sendable (BadRecord) throws(ImportError) -> Void
+
+  init(_ put: @escaping @Sendable (BadRecord) throws(ImportError) -> Void) { self.put = put }
+
+  /// Puts the record `text` aside, which begins at `line`.
+  ///
+  /// - Throws: `error` itself where the fault is not the record's.
+  mutating func take(
+    _ text: Span<UInt8>, at line: Int, _ error: ImportError
+  ) throws(ImportError) {
+    guard case .badInput(let reason) = error.reason else { throw error }
+    var bytes: [UInt8] = []
+    bytes.append(copying: text)
+    try put(BadRecord(line: line, place: error.place ?? "", reason: reason, text: bytes))
+    count += 1
+  }
+}

@@ -1,0 +1,48 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// What is told of text that cannot be read, with what to do about it.
+enum TextFault {
+  private static let encoding =
+    " Where the text is in another encoding, say which: --encoding windows-1252, or latin1."
+  private static let pattern =
+    " Lines of text want --pattern: clf, combined, syslog, logfmt, or a pattern such as"
+    + " 'time:datetime \" \" level \" \" message'."
+
+  static func notUTF8(line: Int) -> ImportError {
+    ImportError(.badInput("The line is not valid UTF-8.\(encoding)"), line: line)
+  }
+
+  /// A fault in the JSON of `text`, which begins at `line` and `column`.
+  static func json(
+    _ error: JSONError, in text: Span<UInt8>, line: Int, column: Int
+  ) -> ImportError {
+    let fault = ImportError(EventLineError(error, in: text), inTextAt: line, column: column)
+    switch error.reason {
+    case .invalidUTF8: return fault.advising(encoding)
+    case .expectedValue, .unknownWord: return isJSON(text) ? fault : fault.advising(pattern)
+    default: return fault
+    }
+  }
+
+  /// A fault in a table.
+  static func table(_ error: CSVError) -> ImportError {
+    guard case .invalidUTF8 = error.reason else { return ImportError(error) }
+    return ImportError(error).advising(encoding)
+  }
+
+  /// Whether a text begins as JSON does that is an event.
+  private static func isJSON(_ text: Span<UInt8>) -> Bool {
+    for index in text.indices where text[index] != 0x20 && text[index] != 0x09 {
+      return text[index] == UInt8(ascii: "{") || text[index] == UInt8(ascii: "[")
+    }
+    return false
+  }
+}
+
+extension ImportError {
+  fileprivate func advising(_ advice: String) -> ImportError {
+    guard case .badInput(let text) = reason else { return self }
+    return ImportError(.badInput(text + advice), line: line, column: column)
+  }
+}

@@ -1,0 +1,36 @@
+internal import DaybookValues
+
+/// A number whose fraction stands after a comma: `25,71`, or `1.234,56` with points between thousands.
+enum CommaNumber {
+  /// The number that `text` is; `nil` when it is none.
+  ///
+  /// One point alone is not taken for a mark of thousands, unless `isNumber` says that it is a number in
+  /// any case: `1.234` might as well have been written with a point before its fraction.
+  static func value(_ text: String, isNumber: Bool = false) -> JSONValue? {
+    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first else { return nil }
+    let groups = whole.split(separator: ".", omittingEmptySubsequences: false)
+    if groups.count > 1 {
+      guard areThousands(groups), groups.count > 2 || parts.count == 2 || isNumber else {
+        return nil
+      }
+    }
+    if parts.count == 2 {
+      guard !parts[1].isEmpty, parts[1].utf8.allSatisfy(isDigit) else { return nil }
+    }
+    let usual = ([groups.joined()] + parts.dropFirst().map { String($0) }).joined(separator: ".")
+    let value = JSONValue(csvCell: usual.utf8.span, wasQuoted: false)
+    guard value.real != nil else { return Optional.none }
+    return value
+  }
+
+  private static func areThousands(_ groups: [Substring]) -> Bool {
+    let first = groups[0].hasPrefix("-") ? groups[0].dropFirst() : groups[0]
+    return (1...3).contains(first.utf8.count) && first.utf8.allSatisfy(isDigit)
+      && groups.dropFirst().allSatisfy { $0.utf8.count == 3 && $0.utf8.allSatisfy(isDigit) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

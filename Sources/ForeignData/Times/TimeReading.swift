@@ -1,0 +1,59 @@
+internal import DaybookValues
+
+/// How the times of a file are read.
+struct TimeReading: Sendable {
+  /// Whose clocks showed the times that name no zone.
+  let clock: LocalClock?
+  /// How they are written; in one of the usual ways when `nil`.
+  let format: TimeFormat?
+  /// The day by which times without a year get one.
+  let today: CalendarDate?
+
+  /// Why a text is no time.
+  struct Fault: Error { let reason: String }
+
+  /// The time that `text` names.
+  func time(_ text: String) throws(Fault) -> Timestamp {
+    if let format { return try time(text, format) }
+    do throws(TimestampError) { return try ForeignTime.parse(text, clock) } catch {
+      let remedy =
+        clock == nil && ForeignTime.isLocal(text)
+        ? Self.zoneRemedy
+        : " Where it is written in another way, say how: --time-format '%d.%m.%Y %H:%M'."
+      throw Fault(reason: "\(error.reason)\(remedy)")
+    }
+  }
+
+  private func time(_ text: String, _ format: TimeFormat) throws(Fault) -> Timestamp {
+    guard let read = FormattedTime(text, as: format) else {
+      throw Fault(reason: "'\(Self.shown(text))' is not written as '\(format.text)'.")
+    }
+    let micros: Int64
+    if let unix = read.unixSeconds {
+      micros = unix * 1_000_000
+    } else {
+      guard let shown = read.shownSeconds(today) else {
+        throw Fault(reason: "There is no such day or time as '\(Self.shown(text))'.")
+      }
+      micros = try instant(showing: shown, read, format) * 1_000_000
+    }
+    return Timestamp(nearestWritable: micros + read.microseconds)
+  }
+
+  private func instant(
+    showing shown: Int64, _ read: FormattedTime, _ format: TimeFormat
+  ) throws(Fault) -> Int64 {
+    if let offset = read.offset { return shown - offset }
+    if let clock { return clock.instant(showing: shown) }
+    // A day alone begins at 00:00 UTC, as a date does.
+    guard !format.hasTime else { throw Fault(reason: "It names no zone.\(Self.zoneRemedy)") }
+    return shown
+  }
+
+  private static func shown(_ text: String) -> String {
+    "\(text.prefix(40))\(text.count > 40 ? "…" : "")"
+  }
+
+  private static let zoneRemedy =
+    " Say which zone's clocks showed it by --time-zone, such as UTC, +01:00 or Europe/Amsterdam."
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite("A record that lacks a field does not keep the others out")
+struct MissingFieldsTests {
+  let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  /// What an agent writes: half of the records have no session, and some no time.
+  private static let session = (0..<41).map { number in
+    let session = number % 2 == 0 ? #""sessionId":"a1","# : ""
+    let time =
+      number == 0 || number == 20 ? "" : #""timestamp":"2026-11-25T08:00:\#(10 + number)Z","#
+    return #"{"type":"step",\#(session)\#(time)"n":\#(number)}"# + "\n"
+  }.joined()
+
+  private let mapping = [
+    "--type-field", "type", "--stream", "s-{sessionId|none}", "--time", "timestamp",
+  ]
+
+  @Test("A field has what stands for it, and a missing time is that of the record before")
+  func agentSession() throws {
+    let outcome = try command.run(["import", "-"] + mapping, input: Self.session)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains(#""backwards":0,"supplied":2,"skipped":0}"#), "\(outcome)")
+    #expect(outcome.errors.contains("2 records without a time took that of the record before"))
+    let times = try command.run(
+      "query", "step | where n in (0, 1, 19, 20) | project n, stream, time")
+    #expect(
+      times.lines == [
+        #"{"n":0,"stream":"s-a1","time":"2026-11-25T08:00:11Z"}"#,
+        #"{"n":1,"stream":"s-none","time":"2026-11-25T08:00:11Z"}"#,
+        #"{"n":19,"stream":"s-none","time":"2026-11-25T08:00:29Z"}"#,
+        #"{"n":20,"stream":"s-a1","time":"2026-11-25T08:00:29Z"}"#,
+      ], "\(times)")
+  }
+
+  @Test("Python gives the same times to the same records, sorted or not")
+  func oracle() throws {
+    try command.write(Self.session, to: "s.ndjson")
+    let outcome = try command.shell(
+      """
+      command -v python3 > /dev/null || exit 99
+      $D import s.ndjson --type-field type --stream 's-{sessionId|none}' --time timestamp \
+        --sort-by-time > told 2> notes || exit 1
+      $D export > out
+      python3 - <<'END'
+      import json
+      rows = [json.loads(line) for line in open("s.ndjson")]
+      first = next(r["timestamp"] for r in rows if "timestamp" in r)
+      last, wanted = first, []
+      for row in rows:
+          last = row.get("timestamp", last)
+          wanted.append((last.replace("Z", ".000000Z"), "s-" + row.get("sessionId", "none"), row["n"]))
+      wanted.sort(key=lambda event: event[0])
+      found = [(e["time"], e["stream"], e["data"]["n"]) for e in map(json.loads, open("out"))]
+      assert found == wanted, (found, wanted)
+      print(len(found))
+      END
+      """)
+    if outcome.status == 99 { try Test.cancel("There is no python3.") }
+    #expect(outcome.lines == ["41"], "\(outcome)")
+  }
+
+  @Test("Where no record has a time, the clock is not taken silently")
+  func noTimes() throws {
+    let outcome = try command.run(
+      ["import", "-"] + mapping, input: #"{"type":"x"}"# + "\n" + #"{"type":"y"}"# + "\n")
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(outcome.errors.contains("The first 2 records have no time"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
+    let table = try command.run(
+      "import", "-", "--type", "t", "--stream", "s", "--time", "at",
+      input: "at,n\n,1\n2026-01-02,2\n,3\n")
+    #expect(table.output.contains(#""supplied":2"#), "\(table)")
+    let times = try command.run("query", "t | summarize count() by time").lines
+    #expect(times == [#"{"time":"2026-01-02T00:00:00Z","count_":3}"#], "\(times)")
+  }
+
+  @Test(
+    "--skip-bad puts aside what cannot be read, with line and reason, and imports the rest",
+    arguments: [
+      (
+        "{\"a\":1}\n{\"a\":\n{\"b\":2}\n{\"a\":3}\n[4]\n", 2, [2, 3, 5],
+        ["{\"a\":", "{\"b\":2}", "[4]"]
+      ),
+      ("[{\"a\":1},\n {\"a\":2,},\n {\"a\":3}]", 2, [2], ["{\"a\":2,}"]),
+      ("a,b\n1,2\n3\n4,5\n6,x\"y\n7,8\n", 3, [3, 5], ["3", "6,x\"y"]),
+      ("a,b\r\n1,2\r\n,9\r\n4,5\r\n\"6", 2, [3, 5], [",9", "\"6"]),
+      ("a,b\n1,2,3\n4,5", 1, [2], ["1,2,3"]),
+    ])
+  func skipping(text: String, taken: Int, lines: [Int], texts: [String]) throws {
+    let outcome = try command.run(
+      "import", "-", "--type", "t", "--stream", "s-{a}", "--skip-bad", "bad.ndjson", input: text)
+    #expect(outcome.status == 65, "\(outcome)")
+    #expect(outcome.output.contains(#""appended":\#(taken),"#), "\(outcome)")
+    #expect(outcome.output.contains(#""skipped":\#(lines.count)}"#), "\(outcome)")
+    #expect(outcome.errors.contains("could not be read: line, reason and text are in 'bad.ndjson'"))
+    let aside = try command.text("bad.ndjson").split(separator: "\n").map { line in
+      try JSONDecoder().decode(Aside.self, from: Data(line.utf8))
+    }
+    #expect(aside.map(\.line) == lines && aside.map(\.text) == texts, "\(aside)")
+    #expect(aside.allSatisfy { !$0.reason.isEmpty && $0.place.hasPrefix("line \($0.line)") })
+    #expect(try command.run("query", "events | count").output == "{\"Count\":\(taken)}\n")
+  }
+
+  private struct Aside: Decodable {
+    let line: Int
+    let place: String
+    let reason: String
+    let text: String
+  }
+
+  @Test("Rows that are cut anywhere are put aside as they stand")
+  func longTables() throws {
+    var text = "a,b\n"
+    for number in 0..<60_000 {
+      text += number % 1_000 == 7 ? "\(number),\"x\"y,\(number)\n" : "\(number),text \(number)\n"
+    }
+    let outcome = try command.run(
+      "import", "-", "--type", "t", "--stream", "s", "--skip-bad", "bad", input: text)
+    #expect(outcome.output.contains(#""appended":59940,"#), "\(outcome)")
+    let wanted = (0..<60).map { #""text":"\#($0 * 1_000 + 7),\"x\"y,\#($0 * 1_000 + 7)"}"# }
+    let lines = try command.text("bad").split(separator: "\n")
+    #expect(lines.count == 60 && zip(lines, wanted).allSatisfy { $0.hasSuffix($1) })
+  }
+
+  @Test("Bytes that are no text are kept all the same, and a file that is there is not overwritten")
+  func bytes() throws {
+    let outcome = try command.shell(
+      """
+      printf '{"a":1}\\n{"a":"\\377"}\\n' | $D import - --type t --stream s --skip-bad bad; echo $?
+      printf '{"a":1}\\n{"a":"\\377"}\\n' | $D import - --type t --stream s --skip-bad bad; echo $?
+      printf '{"a":1}\\n' | $D import - --type t --stream s --skip-bad none > told; echo $?
+      test -e none; echo $?
+      printf '{"a":1}\\n{"a":' | $D import - --type t --stream s; echo $?
+      """)
+    #expect(outcome.lines.filter { $0.count < 4 } == ["65", "64", "0", "1", "65"], "\(outcome)")
+    #expect(try command.text("bad").contains(#""base64":"eyJhIjoi/yJ9""#))
+    #expect(outcome.errors.contains("There is something at 'bad' already"), "\(outcome)")
+    #expect(try command.run("query", "t | count").output == "{\"Count\":2}\n")
+  }
+
+  @Test("In the shell, too, the rest is imported, and a script ends with 65")
+  func shell() throws {
+    try command.write("{\"a\":1}\n{\"b\":1}\n", to: "x.ndjson")
+    _ = try command.run("append")
+    let outcome = try command.shell(
+      "$D repl -c '.import x.ndjson --type t --stream s-{a} --skip-bad bad'; echo $?; cat bad")
+    #expect(outcome.output.contains("1 event appended"), "\(outcome)")
+    #expect(outcome.lines.contains("65") && outcome.output.contains(#"{"line":2,"#), "\(outcome)")
+  }
+}

@@ -1,0 +1,98 @@
+extension SampleFile {
+  static let tables = [measurements, business, public_].flatMap { $0 }
+
+  private static let measurements = [
+    table(
+      "iostat.csv", "timestamp,device,tps,kb_read,kb_wrtn,util",
+      (0..<12).map { n in
+        "2026-11-25T08:\(10 + n / 3):00Z,sd\(["a", "b", "c"][n % 3]),\(n * 7 % 5).\(n),\(n * 40),\(n * 13),\(n % 4).5"
+      }, type: "iostat", stream: "device-{device}", time: "timestamp", id: "{device}/{timestamp}"),
+    table(
+      "weather.csv", "date,tmin,tmax,prcp",
+      (1...9).map { "2026-03-0\($0),\($0 - 3).5,\($0 + 6).1,\($0 % 3)" }, type: "weather",
+      stream: "weather", time: "date", id: "date"),
+    table(
+      "room_climate.csv", "time,sensor_id,room,temperature,humidity,gap",
+      (0..<10).map { n in
+        "2026-02-01 10:0\(n / 2):00,\(101 + n % 2),\(n % 2 == 0 ? "kitchen" : "attic"),2\(n % 4).5,\(40 + n % 5),\(n % 3)"
+      }, type: "room_climate", stream: "sensor-{sensor_id}", time: "time", id: "{sensor_id}/{time}"),
+    table(
+      "heart.csv", "Zeitpunkt;Puls;Gewicht",
+      (1...8).map { "0\($0).11.2026 07:30;\(60 + $0);\(71),\($0)" } + ["19.11.2026 07:30;61;70,5"],
+      type: "heart", stream: "heart", time: "Zeitpunkt", id: "Zeitpunkt",
+      timeFormat: "%d.%m.%Y %H:%M", decimal: ","),
+    table(
+      "ais.csv", "BaseDateTime,MMSI,LAT,LON,SOG,VesselName",
+      (0..<8).map { n in
+        "2026-05-01T00:0\(n / 2):00,36700\(n % 2)1230,4\(n).51,-7\(n).12,\(n).2,\(n % 2 == 0 ? "ELBE" : "MAAS")"
+      }, type: "ais", stream: "mmsi-{MMSI}", time: "BaseDateTime", id: "{MMSI}/{BaseDateTime}"),
+    table(
+      "stocks.csv", "Date,Symbol,Open,High,Low,Close,Volume",
+      (0..<8).map { n in
+        "2026-01-0\(2 + n / 2),\(n % 2 == 0 ? "ABC" : "XYZ"),\(10 + n).1,\(11 + n).2,\(9 + n).3,\(10 + n).4,\(1000 + n * 3)"
+      }, type: "stocks", stream: "symbol-{Symbol}", time: "Date", id: "{Symbol}/{Date}"),
+  ]
+
+  private static let business = [
+    table(
+      "orders.csv", "order_no,customer,placed_at,total,session_reuses",
+      (0..<10).map { n in
+        "\(5000 + n),\(["mia", "leo", "ada"][n % 3]),2026-04-0\(1 + n / 2) 12:0\(n):00,\(n * 3).99,\(n % 2)"
+      }, type: "orders", stream: "customer-{customer}", time: "placed_at", id: "order_no"),
+    table(
+      "umsaetze.csv", "Buchungstag;Auftraggeber;Verwendungszweck;Betrag;Saldo",
+      (0..<8).map { n in
+        "\(13 + n).11.2026;\(["Stadtwerke", "Bäckerei"][n % 2]);Rechnung \(n);-\(n + 1).234,\(10 + n);9.9\(10 + n),50"
+      }, type: "umsaetze", stream: "auftraggeber-{Auftraggeber}", time: "Buchungstag",
+      id: "{Auftraggeber}/{Buchungstag}", timeFormat: "%d.%m.%Y", decimal: ","),
+    table(
+      "sales.csv",
+      "InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country",
+      (0..<10).map { n in
+        "\(536365 + n / 4),\(22000 + n),MUG \(n),\(n % 5 + 1),12/\(13 + n)/2010 8:2\(n),\(n).55,\(17850 + n / 5),France"
+      }, type: "sales", stream: "invoice-{InvoiceNo}", "customer-{CustomerID}", time: "InvoiceDate",
+      id: "{InvoiceNo}/{StockCode}", "{InvoiceNo}/{InvoiceDate}", "InvoiceDate",
+      "{CustomerID}/{InvoiceDate}", timeFormat: "%m/%d/%Y %H:%M"),
+    table(
+      "products.csv", "sku,name,price,stock",
+      (0..<8).map { "A-\($0),Chair \($0),\($0 * 10 % 30 + 5).50,\($0 % 3)" }, type: "products",
+      stream: "products", "sku-{sku}", time: nil, id: "sku"),
+    table(
+      "tickets.csv", "ticket_id,event,changed_on,assignee",
+      (0..<9).map { n in
+        "T-\(n / 3),\(["opened", "assigned", "closed"][n % 3]),2026-06-1\(n) 09:00:00+02:00,\(["kim", "bo"][n % 2])"
+      }, type: "{event}", stream: "ticket-{ticket_id}", time: "changed_on",
+      id: "{ticket_id}/{changed_on}"),
+    table(
+      "timesheet.csv", "employee,project,started,hours",
+      (0..<8).map { n in
+        "\(["ida", "jon"][n % 2]),\(["north", "south"][n / 4]),20260\(2 + n / 4)1\(n),\(n % 3 + 1).5"
+      }, type: "timesheet", stream: "employee-{employee}", "project-{project}", time: "started",
+      id: "{employee}/{started}", "{project}/{started}", "started"),
+  ]
+
+  private static let public_ = [
+    table(
+      "quakes.csv",
+      "time,latitude,longitude,depth,mag,magType,nst,gap,net,id,updated,place,type,status",
+      (0..<10).map { n in
+        "2026-11-0\(n % 9 + 1)T0\(n % 9):00:00.12Z,3\(n).1,-11\(n).5,\(n).2,\(n % 4).1,ml,\(n % 3),\(n % 4),\(["ci", "nc"][n % 2]),\(["ci", "nc"][n % 2])400\(n),2026-11-2\(n % 5)T00:00:00Z,\"\(n) km N of X\",\(n % 5 == 0 ? "quarry blast" : "earthquake"),reviewed"
+      }, type: "{type}", stream: "net-{net}", time: "time", id: "id"),
+    table(
+      "taxi.csv",
+      "VendorID,tpep_pickup_datetime,tpep_dropoff_datetime,passenger_count,trip_distance,payment_type",
+      (0..<10).map { n in
+        "\(n % 2 + 1),2016/01/01 00:\(20 + n):04.91,2016/01/01 00:\(35 + n):04.11,\(n % 3),\(n).2,\(n % 2)"
+      }, type: "taxi", stream: "vendor-{VendorID}", time: "tpep_pickup_datetime",
+      id: "{VendorID}/{tpep_pickup_datetime}"),
+    table(
+      "gdp.csv", "country,year,gdp",
+      (0..<8).map { "\(["Chad", "Peru"][$0 % 2]),\(2001 + $0 / 2),\($0 * 17).4" }, type: "gdp",
+      stream: "country-{country}", time: nil, id: nil),
+    table(
+      "flights.csv", "flight,callsign,lat,lon,seen_at,squawk",
+      (0..<9).map { n in
+        "LH\(n % 3),DLH\(n % 3)X,5\(n).1,8.\(n),17725284\(10 + n),\(1000 + n % 2)"
+      }, type: "flights", stream: "flight-{flight}", time: "seen_at", id: "{flight}/{seen_at}"),
+  ]
+}
