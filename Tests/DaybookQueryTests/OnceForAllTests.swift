@@ -58,6 +58,18 @@ struct OnceForAllTests {
     #expect(binding.query == nil)
   }
 
+  @Test("More keys than become columns are refused, with what can be done")
+  func keys() throws {
+    let unpack = " | extend b = bag_pack(strcat('k', x), x) | evaluate bag_unpack(b) | count"
+    let most = Query.bind(
+      "range x from 1 to 10000 step 1" + unpack, tables: TestTables.all, now: TestTables.now)
+    #expect(most.query?.columns.count == 1, "\(most.diagnostics)")
+    let more = Query.bind(
+      "range x from 1 to 10001 step 1" + unpack, tables: TestTables.all, now: TestTables.now)
+    let text = more.diagnostics.map { "\($0)" }.joined()
+    #expect(text.contains("10000 columns at most") && text.contains("mv-expand"), "\(text)")
+  }
+
   @Test("count() takes no argument, and says what does")
   func count() throws {
     let binding = Query.bind(

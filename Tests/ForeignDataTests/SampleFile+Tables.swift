@@ -54,6 +54,12 @@ extension SampleFile {
       id: "{InvoiceNo}/{StockCode}", "{InvoiceNo}/{InvoiceDate}", "InvoiceDate",
       "{CustomerID}/{InvoiceDate}", timeFormat: "%m/%d/%Y %H:%M"),
     table(
+      "bestellungen.csv", "Bestellnr;Datum;Ort;Betrag",
+      (0..<8).map { n in
+        "\(7000 + n);\(13 + n).11.2026 10:0\(n);\(["Köln", "Düren"][n % 2]);\(n + 20),\(50 + n)"
+      }, type: "bestellungen", stream: "ort-{Ort}", time: "Datum", id: "Bestellnr",
+      timeFormat: "%d.%m.%Y %H:%M", decimal: ","),
+    table(
       "products.csv", "sku,name,price,stock",
       (0..<8).map { "A-\($0),Chair \($0),\($0 * 10 % 30 + 5).50,\($0 % 3)" }, type: "products",
       stream: "products", "sku-{sku}", time: nil, id: "sku"),

@@ -44,7 +44,7 @@ struct CommandFailure {
     switch error {
     // Whoever wanted to read it has gone.
     case _ where status == .success: self.init(status: 0, "")
-    case let error as ImportError: self.init(status, line: Self.text(of: error))
+    case is ImportError: self.init(status, line: FailureText(error).text)
     case let error as StorageError where error.code != .notFound:
       self.init(status, line: LogError(error).description)
     // These have lines of their own, which show where a mistake is.
@@ -82,11 +82,6 @@ struct CommandFailure {
   // The parser's own text begins with "Error: " and goes on with the usage.
   private static func usage(_ message: String) -> String {
     message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
-  }
-
-  private static func text(of error: ImportError) -> String {
-    (error.place.map { error.description.placing($0) } ?? error.description)
-      + " Nothing was imported."
   }
 
   /// Tells it, and ends the program.

@@ -73,14 +73,15 @@ struct SelectStatement {
 
   private var order: [String] {
     let sort = clauses[.order].map { words in
-      // KQL sorts downward where nothing is said, and SQL upward.
-      let keys = Self.list(words).map { key in
-        let small = key.lowercased()
-        return small.hasSuffix(" desc") || small.hasSuffix(" asc") ? small : key + " asc"
-      }
-      return ["sort by \(keys.joined(separator: ", "))"]
+      ["sort by \(Self.list(words).map { Self.sortKey($0) }.joined(separator: ", "))"]
     }
     return (sort ?? []) + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
+  }
+
+  /// KQL sorts downward where nothing is said, and SQL upward.
+  private static func sortKey(_ key: String) -> String {
+    let direction = [" desc", " asc"].first { key.lowercased().hasSuffix($0) }
+    return String(key.dropLast(direction?.count ?? 0)) + (direction ?? " asc")
   }
 
   /// A condition in KQL; `nil` where it is not plain.

@@ -150,7 +150,9 @@ package struct FailureText: Sendable {
 
   private static let longest = 20
 
-  package init(_ error: any Error) { self.init(of: "\(error)") }
+  package init(_ error: any Error) {
+    self.init(of: (error as? ImportError).map { ImportFailure($0).text } ?? "\(error)")
+  }
 
   init(of failure: String) {
     let lines = failure.split(separator: "\n", omittingEmptySubsequences: false)

@@ -23,7 +23,15 @@ struct FieldWords {
       if isPart { word += character.lowercased() }
       wasSmall = character.isLowercase
     }
-    return (words + [word]).filter { !$0.isEmpty }
+    return (words + [word]).filter { !$0.isEmpty }.flatMap { parts(of: $0) }
+  }
+
+  /// Cuts off the number that German writes together with its thing: `bestellnr`, `kundennummer`.
+  private static func parts(of word: String) -> [String] {
+    for number in ["nummer", "nr"] where word.hasSuffix(number) && word.count > number.count + 2 {
+      return [String(word.dropLast(number.count)), number]
+    }
+    return [word]
   }
 
   /// How many objects it is within.

@@ -63,6 +63,21 @@ struct MissingFieldsTests {
     #expect(outcome.lines == ["41"], "\(outcome)")
   }
 
+  @Test("A refusal says where the record is, and what puts it aside, in the shell as well")
+  func refusal() throws {
+    try command.write("{\"n\":1}\n{\"n\":2}\n{\"n\": \n", to: "f.ndjson")
+    let mapping = ["--type", "step", "--stream", "s"]
+    for arguments in [
+      ["import", "f.ndjson"] + mapping,
+      ["repl", "-c", ([".import f.ndjson"] + mapping).joined(separator: " ")],
+    ] {
+      let outcome = try command.run(arguments)
+      #expect(outcome.status == 65, "\(outcome)")
+      #expect(outcome.errors.contains("(line 3, column 7). Nothing was imported."), "\(outcome)")
+      #expect(outcome.errors.contains("--skip-bad FILE"), "\(outcome)")
+    }
+  }
+
   @Test("Where no record has a time, the clock is not taken silently")
   func noTimes() throws {
     let outcome = try command.run(

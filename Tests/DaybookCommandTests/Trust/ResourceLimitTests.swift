@@ -17,9 +17,10 @@ struct ResourceLimitTests {
   /// Runs each command under `limit`, and gives what it did: its status and what it said.
   private func outcomes(under limit: String) throws -> [(status: Int32, errors: String)] {
     try Self.commands.map { line in
-      // A shell needs descriptors of its own, so that the limit is set when it has gone.
+      // A shell needs descriptors of its own, so that the limit is set when it has gone. Whoever
+      // started the tests may have left them others, which would count.
       let outcome = try command.shell(
-        "command -v prlimit > /dev/null || exit 99; cat > in; rm -rf copy;"
+        "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; command -v prlimit > /dev/null || exit 99; cat > in; rm -rf copy;"
           + " prlimit \(limit) $D \(line) > /dev/null", input: PlayerHistory.text)
       if outcome.status == 99 { try Test.cancel("There is no prlimit.") }
       return (outcome.status, outcome.errors)

@@ -73,7 +73,7 @@ struct SampleLog: Sendable {
     _ number: Int64, to batch: inout EventBatch, _ generator: inout SeededGenerator
   ) {
     let text = String(repeating: "text ", count: Int.random(in: 20...70, using: &generator))
-    let tags = number.isMultiple(of: 4) ? ["half:\(number / 8)", "digit:\(number % 10)"] : []
+    let tags = number.isMultiple(of: 4) ? ["third:\(number % 30)", "digit:\(number % 10)"] : []
     let hasID = Int.random(in: 0..<4, using: &generator) == 0
     batch.append(
       number.isMultiple(of: 3) ? "sample.odd" : "sample.even",

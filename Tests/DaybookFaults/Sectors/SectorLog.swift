@@ -114,7 +114,7 @@ enum SectorLog: String, CaseIterable {
 
   private func tags(_ number: Int) -> [String] {
     guard self == .tagged, number % 5 != 0 else { return [] }
-    return ["third:\(number / 3)", "digit:\(number % 10)"]
+    return ["third:\(number % 30)", "digit:\(number % 10)"]
   }
 
   private func hasID(_ number: Int) -> Bool {

@@ -40,6 +40,13 @@ extension Binder {
     return options
   }
 
+  /// So many keys become columns: each row has a cell for each of them.
+  private static let mostKeys = 10_000
+
+  private static let tooManyKeys =
+    "bag_unpack() makes \(mostKeys) columns at most, and there are more keys. Name those that you "
+    + "want, as in bag_unpack(b) : (a: long, c: string), or turn each key into a row by mv-expand."
+
   /// How a bag is opened.
   private struct Unpacking {
     let source: Column
@@ -68,7 +75,10 @@ extension Binder {
         guard let type = member.value.scalarType else { continue }
         let key = ExactText(member.key)
         let known = types[key]
-        if known == nil { try run.hold(128 + member.key.heldBytes) }
+        if known == nil {
+          guard types.count < Self.mostKeys else { throw .tooLarge(Self.tooManyKeys) }
+          try run.hold(128 + member.key.heldBytes)
+        }
         if known != type { types[key] = known.map { $0.shared(with: type) } ?? type }
       }
     }

@@ -1,0 +1,17 @@
+internal import Daybook
+internal import DaybookRendering
+
+/// Why an import failed, where in the file, and what can be done.
+struct ImportFailure {
+  let text: String
+
+  init(_ error: ImportError) {
+    let reason = error.place.map { error.description.placing($0) } ?? error.description
+    text = "\(reason) Nothing was imported.\(Self.remedy(for: error))"
+  }
+
+  private static func remedy(for error: ImportError) -> String {
+    guard case .badInput = error.reason, error.line != nil else { return "" }
+    return " Mend the record, or let --skip-bad FILE put such records aside and import the others."
+  }
+}
