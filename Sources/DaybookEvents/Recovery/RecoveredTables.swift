@@ -73,17 +73,19 @@ struct RecoveredTables {
   ) throws(StorageError) {
     try forEach(table, file) { tables, entry, bytes in
       guard LogTables.Key.isPart(entry.key) else { return }
-      tables.add(CatalogCopy.entries(in: bytes.rawBytes).entries)
+      tables.add(CatalogCopy.entries(in: bytes.rawBytes).entries, isLedTo: true)
     }
   }
 
-  /// Takes what copies say.
-  mutating func add(_ copies: [CatalogCopy.Entry]) {
+  /// Takes what copies say: those to which the log leads, or others that were found.
+  mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)
       switch entry.kind {
-      case .type: types.add(copy: entry.content, of: key)
-      case .schema: schemas.add(copy: entry.content, of: key)
+      case .type where isLedTo: types.add(copy: entry.content, of: key)
+      case .type: types.add(foundCopy: entry.content, of: key)
+      case .schema where isLedTo: schemas.add(copy: entry.content, of: key)
+      case .schema: schemas.add(foundCopy: entry.content, of: key)
       case .streams:
         for (number, name) in entry.streams where copiedNames[number] == nil {
           copiedNames[number] = name
@@ -110,9 +112,9 @@ struct RecoveredTables {
     for (key, contents) in entries {
       for content in contents {
         if content.isSchema, key & 0xFFFF > 0 {
-          schemas.add(stray: content, of: key)
+          schemas.add(foundEntry: content, of: key)
         } else if content.isTypeName {
-          types.add(stray: content, of: key)
+          types.add(foundEntry: content, of: key)
         }
       }
     }
