@@ -1,85 +1,99 @@
-/// A function from the rows of a group to one value, as the binder has found it by its name.
+/// A function from the rows of a group to one value: its names, its documentation, its parameters and
+/// its body.
 ///
-/// A new aggregate is a case: the compiler then asks for what it does and takes, and for the example
-/// that the help shows.
-package enum AggregateFunction: CaseIterable, Hashable, Sendable {
-  // Counts, sums, means, and the least and the greatest.
-  case count, countif, sum, sumif, avg, avgif, min, minif, max, maxif
-  // Spreads, and counts of different values.
-  case stdev, stdevif, stdevp, stdevpif, variance, varianceif, variancep, variancepif,
-    covariance, covarianceif, covariancep, covariancepif, dcount, dcountif, countDistinct,
-    countDistinctif
-  // Lists, sets, bags, bits and single values of a group.
-  case makeList, makeListIf, makeSet, makeSetIf, makeListWithNulls, makeBag, makeBagIf,
-    binaryAllAnd, binaryAllOr, binaryAllXor, argMax, argMin, takeAny, any, takeAnyif
-  // Percentiles by nearest rank, with weights or without.
-  case percentile, percentilew, percentilesArray, percentileswArray
-  // Digests and sketches, of which more is told later.
-  case tdigest, tdigestMerge, hll, hllIf, hllMerge
+/// A new aggregate is a value in the list of its file: parsing, help and completion read it from there.
+///
+/// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, give several
+/// columns; the binder makes one call for each of them.
+package struct AggregateFunction: Sendable {
+  /// The name that queries use, and other names for the same.
+  package let names: [String]
+  /// How it is called, for help and completion: `sum(value)`.
+  package let signature: String
+  /// One sentence that says what it gives, for help and completion.
+  package let summary: String
+  /// A call over `exampleRows` and its result, `call(…) → result`; help shows it, and a test runs it.
+  package private(set) var example = ""
+  /// What the column is called when the query does not name it, made of the argument's column
+  /// name (`""` when the argument is not one column): `sum_minutes`, `count_`.
+  package let columnName: @Sendable (_ argument: String, CallSite) -> String
+  /// Chooses the work for the types of a call, or says why there is none.
+  package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
+  /// The aggregate that asks a condition first, under a name of its own.
+  let withCondition: @Sendable (_ name: String) -> AggregateFunction
 
-  /// What it is called, what it takes, and what it does.
-  package var definition: AggregateDefinition {
-    switch self {
-    case .count: .count
-    case .countif: .countif
-    case .sum: .sum
-    case .sumif: .sumif
-    case .avg: .avg
-    case .avgif: .avgif
-    case .min: .min
-    case .minif: .minif
-    case .max: .max
-    case .maxif: .maxif
-    case .stdev: .stdev
-    case .stdevif: .stdevif
-    case .stdevp: .stdevp
-    case .stdevpif: .stdevpif
-    case .variance: .variance
-    case .varianceif: .varianceif
-    case .variancep: .variancep
-    case .variancepif: .variancepif
-    case .covariance: .covariance
-    case .covarianceif: .covarianceif
-    case .covariancep: .covariancep
-    case .covariancepif: .covariancepif
-    case .dcount: .dcount
-    case .dcountif: .dcountif
-    case .countDistinct: .countDistinct
-    case .countDistinctif: .countDistinctif
-    case .makeList: .makeList
-    case .makeListIf: .makeListIf
-    case .makeSet: .makeSet
-    case .makeSetIf: .makeSetIf
-    case .makeListWithNulls: .makeListWithNulls
-    case .makeBag: .makeBag
-    case .makeBagIf: .makeBagIf
-    case .binaryAllAnd: .binaryAllAnd
-    case .binaryAllOr: .binaryAllOr
-    case .binaryAllXor: .binaryAllXor
-    case .argMax: .argMax
-    case .argMin: .argMin
-    case .takeAny: .takeAny
-    case .any: .any
-    case .takeAnyif: .takeAnyif
-    case .percentile: .percentile
-    case .percentilew: .percentilew
-    case .percentilesArray: .percentilesArray
-    case .percentileswArray: .percentileswArray
-    case .tdigest: .tdigest
-    case .tdigestMerge: .tdigestMerge
-    case .hll: .hll
-    case .hllIf: .hllIf
-    case .hllMerge: .hllMerge
+  /// The name that queries use.
+  package var name: String { names[0] }
+
+  /// An aggregate whose column is called `prefix_argument`, unless another rule is given.
+  init(
+    _ name: String, also: [String] = [], _ parameters: [Parameter], signature: String? = nil,
+    prefix: String? = nil,
+    naming: (@Sendable (_ argument: String, CallSite) -> String)? = nil, _ summary: String,
+    resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
+  ) {
+    names = [name] + also
+    self.signature = signature ?? parameters.signature(of: name)
+    self.summary = summary
+    let columnPrefix = prefix ?? name
+    columnName = naming ?? { argument, _ in "\(columnPrefix)_\(argument)" }
+    resolve = { site throws(CallError) in
+      try parameters.check(site, of: name)
+      return try resolving(site)
+    }
+    withCondition = { conditional in
+      AggregateFunction(
+        conditional, asking: parameters, prefix: prefix,
+        summary + " Only rows for which a predicate holds count.", resolving: resolving)
+    }
+  }
+
+  /// An aggregate that asks a condition in the argument after those that it needs.
+  private init(
+    _ name: String, asking parameters: [Parameter], prefix: String?, _ summary: String,
+    resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
+  ) {
+    let needed = parameters.count { $0.presence == .required }
+    let condition = Parameter("predicate", .bool)
+    self.init(
+      name, parameters[..<needed] + [condition] + parameters[needed...], prefix: prefix, summary
+    ) { site throws(CallError) in
+      var arguments = site.arguments
+      arguments.remove(at: needed)
+      let inner = try resolving(
+        CallSite(arguments: arguments, now: site.now, timeZones: site.timeZones))
+      return ResolvedAggregate(inner.result) { inner.start().conditional(on: needed) }
     }
   }
 }
 
 extension AggregateFunction {
-  /// All names that a query can call, in alphabetical order.
-  package static let names = NamedAggregate.byName.keys.sorted()
+  /// The rows of the examples.
+  package static let exampleRows =
+    #"range n from 1 to 5 step 1 | extend s = strcat("no. ", n) | summarize "#
 
-  /// The name that queries use.
-  package var name: String { definition.name }
+  /// The aggregate with an example, `call(…) → result`.
+  func showing(_ example: String) -> AggregateFunction {
+    var function = self
+    function.example = example
+    return function
+  }
+
+  /// All aggregates.
+  package static let all = Array(
+    [basics, spreads, gathering, percentiles, digests, distinctCounts].joined())
+
+  /// All names that a query can call, in alphabetical order.
+  package static let allNames = NamedAggregate.byName.keys.sorted()
+}
+
+extension AggregateFunction: Hashable {
+  /// Aggregates are equal when they have the same name, as no two have.
+  package static func == (one: AggregateFunction, other: AggregateFunction) -> Bool {
+    one.name == other.name
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// An aggregate as a query calls it: under another name than its own, some give other columns.
@@ -98,9 +112,22 @@ package struct NamedAggregate: Sendable {
   }
 
   fileprivate static let byName = Dictionary(
-    AggregateFunction.allCases.flatMap { function in
-      function.definition.names.enumerated().map { place, name in
+    AggregateFunction.all.flatMap { function in
+      function.names.enumerated().map { place, name in
         (name, NamedAggregate(function, isOtherName: place > 0))
       }
     }, uniquingKeysWith: { first, _ in first })
+}
+
+/// An aggregate bound to the types of one call.
+package struct ResolvedAggregate: Sendable {
+  /// The type of what it gives.
+  package let result: ScalarType
+  /// Starts a group.
+  package let start: @Sendable () -> any Accumulator
+
+  package init(_ result: ScalarType, start: @escaping @Sendable () -> any Accumulator) {
+    self.result = result
+    self.start = start
+  }
 }

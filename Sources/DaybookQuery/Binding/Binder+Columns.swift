@@ -41,7 +41,7 @@ extension Binder {
     if let aggregates = rows.aggregates, let aggregate = NamedAggregate(name) {
       return suggestedName(aggregate, call, aggregates.input)
     }
-    guard let function = ScalarFunction(named: name)?.definition, let first = call.arguments.first,
+    guard let function = ScalarFunction.named(name), let first = call.arguments.first,
       let argument = suggestedName(first.value, in: rows)
     else { return nil }
     return function.columnPrefix.map { "\($0)_\(argument)" }

@@ -13,7 +13,7 @@ package enum Callee: Hashable, Sendable {
   package var name: String {
     switch self {
     case .infix(let infix): infix.rawValue
-    case .function(let function): function.definition.name
+    case .function(let function): function.name
     case .conversion(let type): "to\(type)"
     case .packing: "pack_all"
     case .slot: "slot"
@@ -24,7 +24,7 @@ package enum Callee: Hashable, Sendable {
   var need: CallNeed {
     switch self {
     case .infix(.subscripted): CallNeed(share: .nothing)
-    case .function(let function): function.definition.need
+    case .function(let function): function.need
     case .conversion(.dynamic): CallNeed(share: .elements)
     case .infix, .conversion, .packing, .slot: CallNeed()
     }

@@ -1,7 +1,7 @@
 extension VectorKernel {
   /// `bin()` of integers and times by a constant width.
   static func binning(_ call: BoundCall) -> VectorKernel? {
-    guard call.callee == .function(.number(.bin)), call.arguments.count == 2,
+    guard call.callee == .function(.bin), call.arguments.count == 2,
       call.arguments[0].type == call.resolved.result,
       let width = call.arguments[1].constant?.storedInteger, width > 0
     else { return nil }

@@ -5,7 +5,7 @@ extension VectorKernel {
     switch (callee, types.count) {
     case (.infix(.and), 2): return VectorKernel { Self.joined($0, $1, deciding: false) }
     case (.infix(.or), 2): return VectorKernel { Self.joined($0, $1, deciding: true) }
-    case (.function(.condition(.not)), 1): return VectorKernel { Self.negated($0[0], $1) }
+    case (.function(.not), 1): return VectorKernel { Self.negated($0[0], $1) }
     default: return nil
     }
   }

@@ -13,16 +13,16 @@ package struct MemberColumn: Sendable {
   }
 }
 
-extension ScalarDefinition {
+extension ScalarFunction {
   /// The function as one that gives several columns, so that it cannot stand within a value.
-  func giving(_ columns: [MemberColumn]) -> ScalarDefinition {
+  func giving(_ columns: [MemberColumn]) -> ScalarFunction {
     var function = self
     function.columns = columns
     return function
   }
 
   /// The function with columns that are called `prefix_argument`.
-  func naming(_ prefix: String) -> ScalarDefinition {
+  func naming(_ prefix: String) -> ScalarFunction {
     var function = self
     function.columnPrefix = prefix
     return function

@@ -1,81 +1,99 @@
-/// A function from the values of one row to one value, as the binder has found it by its name.
+/// A function from the values of one row to one value: its names, its documentation, its parameters
+/// and its body.
 ///
-/// A new function is a case of its family: the compiler then asks for what it does and takes, and for
-/// the example that the help shows.
-package enum ScalarFunction: Hashable, Sendable {
-  case conversion(ConversionFunction)
-  case condition(ConditionFunction)
-  case mathematics(MathematicsFunction)
-  case number(NumberFunction)
-  case time(TimeFunction)
-  case array(ArrayFunction)
-  case bag(BagFunction)
-  case text(TextFunction)
-  case code(CodeFunction)
-  case network(NetworkFunction)
-  case parsing(ParsingFunction)
-  case series(SeriesFunction)
-  case seriesAnalysis(SeriesAnalysisFunction)
-  case sketch(SketchFunction)
-  case geography(GeographyFunction)
-}
+/// A new function is a value in the list of its file: parsing, help and completion read it from there.
+package struct ScalarFunction: Sendable {
+  /// The name that queries use, and other names for the same.
+  package let names: [String]
+  /// How it is called, for help and completion: `bin(value, roundTo)`.
+  package let signature: String
+  /// One sentence that says what it gives, for help and completion.
+  package let summary: String
+  /// A call and its result, `call(…) → result`; help shows it, and a test runs it.
+  package private(set) var example = ""
+  /// Whether `project f(column)` keeps the column's name.
+  package let keepsColumnName: Bool
+  /// What stands before the argument's name in the name of its column; `nil` when the column has
+  /// no name of its own.
+  package internal(set) var columnPrefix: String?
+  /// The columns it gives; none when it gives one value.
+  package internal(set) var columns: [MemberColumn] = []
+  /// What its calls need besides their arguments.
+  private(set) var need = CallNeed()
+  /// Chooses the work for the types of a call, or says why there is none.
+  package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall
 
-extension ScalarFunction: CaseIterable {
-  package static let allCases: [ScalarFunction] =
-    ConversionFunction.allCases.map(Self.conversion)
-    + ConditionFunction.allCases.map(Self.condition)
-    + MathematicsFunction.allCases.map(Self.mathematics)
-    + NumberFunction.allCases.map(Self.number)
-    + TimeFunction.allCases.map(Self.time)
-    + ArrayFunction.allCases.map(Self.array)
-    + BagFunction.allCases.map(Self.bag)
-    + TextFunction.allCases.map(Self.text)
-    + CodeFunction.allCases.map(Self.code)
-    + NetworkFunction.allCases.map(Self.network)
-    + ParsingFunction.allCases.map(Self.parsing)
-    + SeriesFunction.allCases.map(Self.series)
-    + SeriesAnalysisFunction.allCases.map(Self.seriesAnalysis)
-    + SketchFunction.allCases.map(Self.sketch)
-    + GeographyFunction.allCases.map(Self.geography)
-
-  /// What it is called, what it takes, and what it does.
-  package var definition: ScalarDefinition {
-    switch self {
-    case .conversion(let function): function.definition
-    case .condition(let function): function.definition
-    case .mathematics(let function): function.definition
-    case .number(let function): function.definition
-    case .time(let function): function.definition
-    case .array(let function): function.definition
-    case .bag(let function): function.definition
-    case .text(let function): function.definition
-    case .code(let function): function.definition
-    case .network(let function): function.definition
-    case .parsing(let function): function.definition
-    case .series(let function): function.definition
-    case .seriesAnalysis(let function): function.definition
-    case .sketch(let function): function.definition
-    case .geography(let function): function.definition
-    }
+  package init(
+    _ names: [String], signature: String, summary: String, keepsColumnName: Bool = false,
+    resolve: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedCall
+  ) {
+    self.names = names
+    self.signature = signature
+    self.summary = summary
+    self.keepsColumnName = keepsColumnName
+    self.resolve = resolve
   }
 }
 
 extension ScalarFunction {
-  /// The function that a query calls so, by its name or another one of it.
-  package init?(named name: String) {
-    guard let function = Self.byName[name] else { return nil }
-    self = function
+  /// The name that queries use.
+  package var name: String { names[0] }
+
+  /// The function with an example, `call(…) → result`.
+  func showing(_ example: String) -> ScalarFunction {
+    var function = self
+    function.example = example
+    return function
   }
 
+  /// The function with what its calls need for each byte that they take.
+  func needing(_ share: CallNeed.Share) -> ScalarFunction {
+    var function = self
+    function.need.share = share
+    return function
+  }
+
+  /// The function with what it makes besides, where that is a product of what it takes.
+  func growing(_ growth: CallGrowth) -> ScalarFunction {
+    var function = self
+    function.need.growth = growth
+    return function
+  }
+}
+
+extension ScalarFunction {
+  /// All functions.
+  package static let all = Array(
+    [
+      conversions, conditions, nearness, presence, mathematics, rounding,
+      bins, bits, random, calendar, boundaries, makingTimes,
+      timeTexts, arrays, arrayOrder, sets, bags, strings,
+      searching, regexes, codes, hashes, ipv4, hasIPv4,
+      ipv6, parsing, xml, series, seriesFilling, seriesLines,
+      seriesSeasons, seriesOutlying, seriesDecomposition, digests, distinctCounts, geography,
+    ].joined())
+
+  /// The function that a query calls so, by its name or another one of it.
+  package static func named(_ name: String) -> ScalarFunction? { byName[name] }
+
   /// All names that a query can call, in alphabetical order.
-  package static let names = byName.keys.sorted()
+  package static let allNames = byName.keys.sorted()
 
   private static let byName = Dictionary(
-    allCases.flatMap { function in function.definition.names.map { ($0, function) } },
+    all.flatMap { function in function.names.map { ($0, function) } },
     uniquingKeysWith: { first, _ in first })
+}
+
+extension ScalarFunction: Hashable {
+  /// Functions are equal when they have the same name, as no two have.
+  package static func == (one: ScalarFunction, other: ScalarFunction) -> Bool {
+    one.name == other.name
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension CallSyntax {
   /// Whether it is `not(…)`.
-  var isNegation: Bool { ScalarFunction(named: name.text) == .condition(.not) }
+  var isNegation: Bool { ScalarFunction.named(name.text) == .not }
 }

@@ -2,18 +2,16 @@ internal import DaybookQuery
 
 extension HelpTopic {
   /// A topic for each function.
-  static let functions: [HelpTopic] = ScalarFunction.allCases.map { function in
-    let definition = function.definition
-    return topic(
-      .function, definition.names, definition.signature, definition.summary,
+  static let functions: [HelpTopic] = ScalarFunction.all.map { function in
+    topic(
+      .function, function.names, function.signature, function.summary,
       HelpExample(line: function.example, after: "print "))
   }
 
   /// A topic for each aggregate.
-  static let aggregates: [HelpTopic] = AggregateFunction.allCases.map { function in
-    let definition = function.definition
-    return topic(
-      .aggregate, definition.names, definition.signature, definition.summary,
+  static let aggregates: [HelpTopic] = AggregateFunction.all.map { function in
+    topic(
+      .aggregate, function.names, function.signature, function.summary,
       HelpExample(line: function.example, after: AggregateFunction.exampleRows))
   }
 

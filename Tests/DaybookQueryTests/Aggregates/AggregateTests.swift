@@ -10,7 +10,7 @@ struct AggregateTests {
   ) throws -> Value {
     let columns = types.map { CallSite.Argument(type: $0) }
     let known = constants.map { CallSite.Argument(type: .real, constant: $0) }
-    let function = try #require(NamedAggregate(name), "no aggregate \(name)").function.definition
+    let function = try #require(NamedAggregate(name), "no aggregate \(name)").function
     let call = try function.resolve(CallSite(arguments: columns + known, now: Call.now))
     var group = call.start()
     for row in rows { try group.add(row + constants) }
@@ -133,13 +133,13 @@ struct AggregateTests {
       ("covariance", "x", "covariance_x"),
     ])
   func names(name: String, argument: String, expected: String) throws {
-    let function = try #require(NamedAggregate(name)).function.definition
+    let function = try #require(NamedAggregate(name)).function
     #expect(function.columnName(argument, CallSite(arguments: [], now: Call.now)) == expected)
   }
 
   @Test("A percentile's column bears its number")
   func percentileNames() throws {
-    let function = try #require(NamedAggregate("percentiles")).function.definition
+    let function = try #require(NamedAggregate("percentiles")).function
     for (value, expected) in [
       (Value.long(50), "percentile_x_50"), (.real(99.9), "percentile_x_99_9"),
     ] {

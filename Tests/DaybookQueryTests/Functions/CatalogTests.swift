@@ -1,4 +1,5 @@
 import DaybookQuery
+import Foundation
 import Testing
 
 @Suite("Every function of the specification is there")
@@ -64,7 +65,7 @@ struct CatalogTests {
     let wanted = [Self.firstWave, Self.secondWave, Self.thirdWave].joined(separator: " ")
       .split { $0 == " " || $0 == "\n" }
     let missing = wanted.map(String.init).filter {
-      ScalarFunction(named: $0) == nil && NamedAggregate($0) == nil
+      ScalarFunction.named($0) == nil && NamedAggregate($0) == nil
         && !Self.elsewhere.contains($0)
     }
     #expect(missing == [])
@@ -72,17 +73,17 @@ struct CatalogTests {
 
   @Test("No name means two functions")
   func distinctNames() {
-    let names = ScalarFunction.allCases.flatMap(\.definition.names)
+    let names = ScalarFunction.all.flatMap(\.names)
     #expect(Set(names).count == names.count)
-    let aggregates = AggregateFunction.allCases.flatMap(\.definition.names)
+    let aggregates = AggregateFunction.all.flatMap(\.names)
     #expect(Set(aggregates).count == aggregates.count)
   }
 
   @Test("Every function says what it gives, in one sentence")
   func summaries() {
     let summaries =
-      ScalarFunction.allCases.map(\.definition).map { ($0.signature, $0.summary) }
-      + AggregateFunction.allCases.map(\.definition).map { ($0.signature, $0.summary) }
+      ScalarFunction.all.map { ($0.signature, $0.summary) }
+      + AggregateFunction.all.map { ($0.signature, $0.summary) }
     for (signature, summary) in summaries {
       #expect(summary.hasSuffix("."), "\(signature)")
       #expect(signature.contains("(") && signature.hasSuffix(")"), "\(signature)")
@@ -91,19 +92,23 @@ struct CatalogTests {
 }
 
 extension CatalogTests {
-  @Test("A function is called as its case: nobody took the definition of another")
-  func cases() {
-    for function in ScalarFunction.allCases {
-      #expect(function.definition.names.contains { Self.isName($0, of: "\(function)") })
+  @Test("Every function that the sources define is in a list, with an example")
+  func lists() throws {
+    let examples = try Self.sources().reduce(0) {
+      $0 + $1.split(separator: "  .showing(").count - 1
     }
-    for function in AggregateFunction.allCases {
-      #expect(function.definition.names.contains { Self.isName($0, of: "\(function)") })
-    }
+    #expect(examples == ScalarFunction.all.count + AggregateFunction.all.count)
+    #expect(ScalarFunction.all.filter { !$0.example.contains(" → ") }.map(\.name) == [])
+    #expect(AggregateFunction.all.filter { !$0.example.contains(" → ") }.map(\.name) == [])
   }
 
-  /// Whether a case that prints itself as `text`, such as `number(….binAt)`, is called `name`.
-  private static func isName(_ name: String, of text: String) -> Bool {
-    let word = text.split { !$0.isLetter && !$0.isNumber }.last ?? ""
-    return word.lowercased() == name.filter { $0 != "_" }
+  /// The texts of the files that define functions and aggregates.
+  private static func sources() throws -> [String] {
+    let folder = QueryCase.root.appending(path: "Sources/DaybookQuery")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+    return try names.map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
   }
 }

@@ -124,10 +124,10 @@ struct DynamicTests {
     let site = CallSite(
       arguments: arguments.map { CallSite.Argument(type: .string, constant: $0) }, now: Call.now)
     var context = RowContext(seed: 0)
-    let all = try ScalarDefinition.packAll(ignoringEmpty: false).resolve(site).evaluate(
+    let all = try ScalarFunction.packAll(ignoringEmpty: false).resolve(site).evaluate(
       arguments, &context)
     #expect(all.resultText == "{\"a\":1,\"b\":null,\"c\":\"\"}")
-    let full = try ScalarDefinition.packAll(ignoringEmpty: true).resolve(site).evaluate(
+    let full = try ScalarFunction.packAll(ignoringEmpty: true).resolve(site).evaluate(
       arguments, &context)
     #expect(full.resultText == "{\"a\":1}")
   }

@@ -68,7 +68,7 @@ struct DigestAccuracyTests {
 
   @Test("However many values come, a digest holds at most 1,536 places, and equal ones are one")
   func size() throws {
-    let function = AggregateFunction.tdigest.definition
+    let function = try #require(NamedAggregate("tdigest")).function
     let call = try function.resolve(
       CallSite(arguments: [CallSite.Argument(type: .real)], now: Call.now))
     var digest = call.start()
@@ -115,7 +115,7 @@ struct DigestAccuracyTests {
   }
 
   private static func digest(of values: [Double]) throws -> Value {
-    let function = AggregateFunction.tdigest.definition
+    let function = try #require(NamedAggregate("tdigest")).function
     var digest = try function.resolve(
       CallSite(arguments: [CallSite.Argument(type: .real)], now: Call.now)
     ).start()

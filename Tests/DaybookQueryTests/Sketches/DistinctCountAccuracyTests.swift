@@ -20,7 +20,7 @@ struct DistinctCountAccuracyTests {
 
   @Test("A million texts are counted within 2.4 percent")
   func million() throws {
-    let function = AggregateFunction.hll.definition
+    let function = try #require(NamedAggregate("hll")).function
     let call = try function.resolve(
       CallSite(arguments: [CallSite.Argument(type: .string)], now: Call.now))
     var sketch = call.start()
@@ -57,7 +57,7 @@ struct DistinctCountAccuracyTests {
 
   private static func sketch(of values: [Value], _ accuracy: Int) throws -> Value {
     let type: ScalarType = if case .string? = values.first { .string } else { .long }
-    let function = AggregateFunction.hll.definition
+    let function = try #require(NamedAggregate("hll")).function
     let chosen = CallSite.Argument(type: .long, constant: .long(Int64(accuracy)))
     var sketch = try function.resolve(
       CallSite(arguments: [CallSite.Argument(type: type), chosen], now: Call.now)

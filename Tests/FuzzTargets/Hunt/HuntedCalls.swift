@@ -23,8 +23,8 @@ package struct HuntedCalls {
 
   package init() {
     names =
-      (ScalarFunction.names + SpecialFunction.names).map { .scalar($0) }
-      + AggregateFunction.names.map { .aggregate($0) }
+      (ScalarFunction.allNames + SpecialFunction.names).map { .scalar($0) }
+      + AggregateFunction.allNames.map { .aggregate($0) }
       + WindowFunction.allCases.map { .window($0.rawValue) } + Infix.allCases.map { .infix($0) }
     templates = Self.fixtures()
   }

@@ -16,11 +16,11 @@ extension Binder {
     if let aggregates = rows.aggregates, let aggregate = NamedAggregate(name) {
       return bind(aggregate.function, call, in: aggregates.input, of: rows)
     }
-    guard let function = ScalarFunction(named: name) else {
+    guard let function = ScalarFunction.named(name) else {
       reportUnknown(call, in: rows)
       return nil
     }
-    guard function.definition.columns.isEmpty else {
+    guard function.columns.isEmpty else {
       reportSeveralColumns(call)
       return nil
     }
@@ -38,9 +38,9 @@ extension Binder {
       return report("There is no function '\(name)'. \(remark)", at: call.name.range)
     }
     let names =
-      ScalarFunction.names + SpecialFunction.names
+      ScalarFunction.allNames + SpecialFunction.names
       + WindowFunction.allCases.map(\.rawValue) + rows.scope.names
-      + (rows.aggregates == nil ? [] : AggregateFunction.names)
+      + (rows.aggregates == nil ? [] : AggregateFunction.allNames)
     report(
       "There is no function '\(name)'.", at: call.name.range,
       suggestion: NearestName.of(name, in: names))
@@ -54,7 +54,7 @@ extension Binder {
     return self.call(
       .function(function), writtenAs: call.name.text, arguments.map(\.value),
       call.arguments.map(\.range), at: call.range
-    ) { _ throws(CallError) in try function.definition.resolve(site) }
+    ) { _ throws(CallError) in try function.resolve(site) }
   }
 
   /// An argument with what is known of it.

@@ -8,8 +8,8 @@ extension Binder {
   /// columns after a mistake.
   func severalColumns(_ syntax: ColumnSyntax, in rows: RowScope) -> [NamedColumn]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
-      let function = ScalarFunction(named: call.name.text),
-      case let columns = function.definition.columns, !columns.isEmpty
+      let function = ScalarFunction.named(call.name.text),
+      case let columns = function.columns, !columns.isEmpty
     else { return nil }
     guard syntax.names.count <= columns.count else {
       report(
@@ -59,7 +59,7 @@ extension Binder {
     let name = call.name.text
     let twin = "\(name)_dynamic"
     let remedy =
-      ScalarFunction(named: twin) == nil
+      ScalarFunction.named(twin) == nil
       ? "Make columns of it first: extend \(name)(…)." : "Use \(twin)()."
     report("\(name)() gives several columns, so it is no value. \(remedy)", at: call.range)
   }

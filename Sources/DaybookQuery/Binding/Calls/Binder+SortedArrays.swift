@@ -7,8 +7,8 @@ extension Binder {
     _ syntax: ColumnSyntax, _ value: BoundExpression, in rows: RowScope, isPrint: Bool
   ) -> [(name: String, value: BoundExpression)]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
-      let function = ScalarFunction(named: call.name.text),
-      function == .array(.arraySortAsc) || function == .array(.arraySortDesc)
+      let function = ScalarFunction.named(call.name.text),
+      function == .arraySortAsc || function == .arraySortDesc
     else { return nil }
     let arrays = call.arguments.filter { bind($0.value, in: rows)?.type != .bool }
     guard arrays.count > 1 || !isPrint && syntax.names.isEmpty else { return nil }

@@ -49,7 +49,7 @@ extension Binder {
     at range: SourceRange
   ) -> BoundExpression? {
     call(.function(function), arguments, ranges, at: range) { site throws(CallError) in
-      try function.definition.resolve(site)
+      try function.resolve(site)
     }
   }
 

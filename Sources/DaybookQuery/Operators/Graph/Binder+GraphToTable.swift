@@ -43,7 +43,7 @@ extension Binder {
     var made: [BoundColumn] = []
     for (name, node) in numbered {
       guard let name,
-        let value = call(.code(.hash), [.column(node)], [name.range], at: name.range)
+        let value = call(.hash, [.column(node)], [name.range], at: name.range)
       else { continue }
       made.append(make(names.unique(name.text), value, name.range))
     }

@@ -60,7 +60,7 @@ extension Binder {
       guard let inner = searchCondition(call.arguments[0].value, node, in: rows) else {
         return nil
       }
-      return self.call(.condition(.not), [inner], [], at: syntax.range)
+      return self.call(.not, [inner], [], at: syntax.range)
     default: break
     }
     return bind(syntax, in: rows).flatMap { truth($0, at: syntax.range) }

@@ -61,7 +61,7 @@ extension Binder {
     named name: String, at range: SourceRange, of outer: RowScope
   ) -> BoundExpression? {
     do throws(CallError) {
-      let resolved = try function.definition.resolve(site(arguments))
+      let resolved = try function.resolve(site(arguments))
       let column = makeColumn("\(name)_", resolved.result)
       outer.aggregates?.calls.append(
         AggregateCall(
@@ -80,7 +80,7 @@ extension Binder {
     let arguments = call.arguments.compactMap { bind($0.value, in: input) }
     guard arguments.count == call.arguments.count else { return nil }
     let first = call.arguments.first.flatMap { suggestedName($0.value, in: input) }
-    let name = aggregate.function.definition.columnName(first ?? "", site(arguments))
+    let name = aggregate.function.columnName(first ?? "", site(arguments))
     guard !name.isEmpty else { return nil }
     // The old name of `take_anyif` stands before the column's.
     let isOld = aggregate.function == .takeAnyif && aggregate.isOtherName

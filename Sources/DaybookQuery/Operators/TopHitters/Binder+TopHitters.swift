@@ -30,7 +30,7 @@ extension Binder {
     }
     guard let syntax = node.weight, let weight else { return nil }
     do throws(CallError) {
-      let resolved = try AggregateFunction.sum.definition.resolve(site([weight]))
+      let resolved = try AggregateFunction.sum.resolve(site([weight]))
       let name = syntax.names.first?.text ?? suggestedName(syntax.value, in: rows) ?? ""
       return AggregateCall(
         column: makeColumn(names.unique("approximate_sum_\(name)"), resolved.result),

@@ -55,7 +55,7 @@ extension Binder {
       let bound = bind(size, in: rows)
     else { return nil }
     let binned = call(
-      .number(.bin), [.column(index), bound], [node.call.range, size.range], at: node.call.range)
+      .bin, [.column(index), bound], [node.call.range, size.range], at: node.call.range)
     return binned.map { (makeColumn(index.name, $0.type), $0, step) }
   }
 

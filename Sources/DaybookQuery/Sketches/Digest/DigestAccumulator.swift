@@ -36,17 +36,22 @@ struct DigestMergeAccumulator: Accumulator {
   var heldBytes: Int { (merged?.digest.places.count ?? 0) * MemoryLayout<TDigest.Place>.stride }
 }
 
-extension AggregateDefinition {
-  static let tdigest = AggregateDefinition(
+extension AggregateFunction {
+  /// The functions of this file.
+  package static let digests: [AggregateFunction] = [.tdigest, .tdigestMerge]
+
+  static let tdigest = AggregateFunction(
     "tdigest", [Parameter("value", .summable), Parameter("weight", .integer, .optional)],
     "The values in a form of bounded size, for percentile_tdigest() and rank_tdigest()."
   ) { site throws(CallError) in
     let type = site.type(0)
     return ResolvedAggregate(.dynamic) { DigestAccumulator(of: type) }
   }
+  .showing("percentile_tdigest(tdigest(n), 50) → 3")
 
-  static let tdigestMerge = AggregateDefinition(
+  static let tdigestMerge = AggregateFunction(
     "tdigest_merge", also: ["merge_tdigest"], [Parameter("digest", .dynamic)],
     prefix: "merge_tdigests", "Digests that tdigest() made, in one."
   ) { _ throws(CallError) in ResolvedAggregate(.dynamic) { DigestMergeAccumulator() } }
+  .showing("t = tdigest(n) by n % 2 | summarize percentile_tdigest(tdigest_merge(t), 50) → 3")
 }

@@ -18,7 +18,7 @@ enum QueryWords {
   }
 
   static let functions: [Candidate] =
-    ScalarFunction.allCases.map(\.definition).map { function($0.name, $0.signature, $0.summary) }
+    ScalarFunction.all.map { function($0.name, $0.signature, $0.summary) }
     + WindowFunction.allCases.map { function($0.rawValue, $0.signature, $0.summary) }
     + [
       function("table", "table(name)", "The table of a name.")
@@ -36,7 +36,7 @@ enum QueryWords {
     }
   }
 
-  static let aggregates: [Candidate] = AggregateFunction.allCases.map(\.definition).map {
+  static let aggregates: [Candidate] = AggregateFunction.all.map {
     function($0.name, $0.signature, $0.summary)
   }
 

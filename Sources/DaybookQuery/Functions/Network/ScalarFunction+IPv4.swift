@@ -1,0 +1,115 @@
+internal import DaybookValues
+
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let ipv4: [ScalarFunction] = [
+    .parseIpv4, .parseIpv4Mask, .ipv4Compare, .ipv4IsMatch, .ipv4IsInRange, .ipv4IsInAnyRange,
+    .ipv4IsPrivate, .ipv4NetmaskSuffix, .formatIpv4, .formatIpv4Mask,
+  ]
+
+  static let parseIpv4 = ScalarFunction(
+    "parse_ipv4", [Parameter("ip", .string)], gives: .long,
+    "An address as a number, without the bits after its prefix."
+  ) { .long(IPv4($0.text(0)).map { Int64($0.address) }) }
+  .showing(#"parse_ipv4("192.168.1.1") → 3232235777"#)
+
+  static let parseIpv4Mask = ScalarFunction(
+    "parse_ipv4_mask", [Parameter("ip", .string), Parameter("prefix", .integer)], gives: .long,
+    "An address as a number, cut to a prefix."
+  ) { arguments in
+    .long(arguments.cut(IPv4(arguments.text(0)), at: 1).map { Int64($0.address) })
+  }
+  .showing(#"parse_ipv4_mask("192.168.1.1", 24) → 3232235776"#)
+
+  static let ipv4Compare = ScalarFunction(
+    "ipv4_compare",
+    [
+      Parameter("ip", .string), Parameter("other", .string),
+      Parameter("prefix", .integer, .optional),
+    ],
+    gives: .long, "-1, 0 or 1, as a network is before, equal to or after another."
+  ) { $0.ipv4Order.map { .count($0) } ?? .null }
+  .showing(#"ipv4_compare("10.0.0.1", "10.0.0.2") → -1"#)
+
+  static let ipv4IsMatch = ScalarFunction(
+    "ipv4_is_match",
+    [
+      Parameter("ip", .string), Parameter("other", .string),
+      Parameter("prefix", .integer, .optional),
+    ],
+    gives: .bool, "Whether two networks are the same."
+  ) { $0.ipv4Order.map { .bool($0 == 0) } ?? .null }
+  .showing(#"ipv4_is_match("10.0.0.1", "10.0.0.0/24") → true"#)
+
+  static let ipv4IsInRange = ScalarFunction(
+    "ipv4_is_in_range", [Parameter("ip", .string), Parameter("range", .string)], gives: .bool,
+    "Whether an address is in a network."
+  ) { arguments in
+    guard let address = IPv4(arguments.text(0)), let range = IPv4(arguments.text(1)) else {
+      return .null
+    }
+    return .bool(range.contains(address))
+  }
+  .showing(#"ipv4_is_in_range("10.0.0.7", "10.0.0.0/24") → true"#)
+
+  static let ipv4IsInAnyRange = ScalarFunction(
+    "ipv4_is_in_any_range", [Parameter("ip", .string), Parameter("range", .string, .repeated)],
+    gives: .bool, "Whether an address is in one of several networks."
+  ) { arguments in
+    guard let address = IPv4(arguments.text(0)) else { return .null }
+    let ranges = arguments.values.dropFirst().flatMap(\.elementTexts).map { IPv4($0) }
+    if ranges.contains(where: { $0?.contains(address) == true }) { return .bool(true) }
+    return ranges.contains { $0 == nil } ? .null : .bool(false)
+  }
+  .showing(#"ipv4_is_in_any_range("10.0.0.7", "192.168.0.0/16", "10.0.0.0/8") → true"#)
+
+  static let ipv4IsPrivate = ScalarFunction(
+    "ipv4_is_private", [Parameter("ip", .string)], gives: .bool,
+    "Whether an address is of a private network."
+  ) { arguments in
+    guard let address = IPv4(arguments.text(0)) else { return .null }
+    return .bool(IPv4.privateNetworks.contains { $0.contains(address) })
+  }
+  .showing(#"ipv4_is_private("192.168.1.1") → true"#)
+
+  static let ipv4NetmaskSuffix = ScalarFunction(
+    "ipv4_netmask_suffix", [Parameter("ip", .string)], gives: .long,
+    "How many bits of an address name its network."
+  ) { .long(IPv4($0.text(0)).map { Int64($0.prefix) }) }
+  .showing(#"ipv4_netmask_suffix("10.0.0.0/24") → 24"#)
+
+  static let formatIpv4 = ScalarFunction(
+    "format_ipv4", [Parameter("ip", .any), Parameter("prefix", .integer, .optional)],
+    gives: .string,
+    "An address as text, cut to a prefix; \"\" when it is none."
+  ) { .string($0.formattedIPv4?.text ?? "") }
+  .showing(#"format_ipv4("192.168.1.1", 24) → 192.168.1.0"#)
+
+  static let formatIpv4Mask = ScalarFunction(
+    "format_ipv4_mask", [Parameter("ip", .any), Parameter("prefix", .integer, .optional)],
+    gives: .string,
+    "A network as text with its prefix; \"\" when it is none."
+  ) { .string($0.formattedIPv4.map { "\($0.text)/\($0.prefix)" } ?? "") }
+  .showing(#"format_ipv4_mask("192.168.1.1", 24) → 192.168.1.0/24"#)
+}
+
+extension Arguments {
+  fileprivate func cut(_ address: IPv4?, at position: Int) -> IPv4? {
+    guard isGiven(position) else { return address }
+    let prefix = long(position, else: -1)
+    return 0...32 ~= prefix ? address?.cut(to: Int(prefix)) : nil
+  }
+
+  fileprivate var ipv4Order: Int? {
+    guard let first = cut(IPv4(text(0)), at: 2), let second = cut(IPv4(text(1)), at: 2) else {
+      return nil
+    }
+    let prefix = min(first.prefix, second.prefix)
+    return first.cut(to: prefix).address.order(to: second.cut(to: prefix).address)
+  }
+
+  fileprivate var formattedIPv4: IPv4? {
+    guard let number = self[0].unwrapped.wholeNumber else { return cut(IPv4(text(0)), at: 1) }
+    return cut(UInt32(exactly: number).map { IPv4($0) }, at: 1)
+  }
+}

@@ -1,0 +1,65 @@
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let ipv6: [ScalarFunction] = [
+    .parseIpv6, .parseIpv6Mask, .ipv6Compare, .ipv6IsMatch, .ipv6IsInRange,
+  ]
+
+  static let parseIpv6 = ScalarFunction(
+    "parse_ipv6", [Parameter("ip", .string)], gives: .string, nulls: .handled,
+    "An address in eight groups of four digits; \"\" when it is none."
+  ) { .string(IPv6($0.text(0))?.text ?? "") }
+  .showing(#"parse_ipv6("::1") → 0000:0000:0000:0000:0000:0000:0000:0001"#)
+
+  static let parseIpv6Mask = ScalarFunction(
+    "parse_ipv6_mask", [Parameter("ip", .string), Parameter("prefix", .integer)], gives: .string,
+    "An address in eight groups of four digits, cut to a prefix; \"\" when it is none."
+  ) { .string($0.cut(IPv6($0.text(0)), at: 1)?.text ?? "") }
+  .showing(#"parse_ipv6_mask("fe80::1", 16) → fe80:0000:0000:0000:0000:0000:0000:0000"#)
+
+  static let ipv6Compare = ScalarFunction(
+    "ipv6_compare",
+    [
+      Parameter("ip", .string), Parameter("other", .string),
+      Parameter("prefix", .integer, .optional),
+    ],
+    gives: .long, "-1, 0 or 1, as a network is before, equal to or after another."
+  ) { $0.ipv6Order.map { .count($0) } ?? .null }
+  .showing(#"ipv6_compare("::1", "::2") → -1"#)
+
+  static let ipv6IsMatch = ScalarFunction(
+    "ipv6_is_match",
+    [
+      Parameter("ip", .string), Parameter("other", .string),
+      Parameter("prefix", .integer, .optional),
+    ],
+    gives: .bool, "Whether two networks are the same."
+  ) { $0.ipv6Order.map { .bool($0 == 0) } ?? .null }
+  .showing(#"ipv6_is_match("::1", "::1") → true"#)
+
+  static let ipv6IsInRange = ScalarFunction(
+    "ipv6_is_in_range", [Parameter("ip", .string), Parameter("range", .string)], gives: .bool,
+    "Whether an address is in a network."
+  ) { arguments in
+    guard let address = IPv6(arguments.text(0)), let range = IPv6(arguments.text(1)) else {
+      return .null
+    }
+    return .bool(address.cut(to: range.prefix).address == range.address)
+  }
+  .showing(#"ipv6_is_in_range("fe80::1", "fe80::/16") → true"#)
+}
+
+extension Arguments {
+  fileprivate func cut(_ address: IPv6?, at position: Int) -> IPv6? {
+    guard isGiven(position) else { return address }
+    let prefix = long(position, else: -1)
+    return 0...128 ~= prefix ? address?.cut(to: Int(prefix)) : nil
+  }
+
+  fileprivate var ipv6Order: Int? {
+    guard let first = cut(IPv6(text(0)), at: 2), let second = cut(IPv6(text(1)), at: 2) else {
+      return nil
+    }
+    let prefix = min(first.prefix, second.prefix)
+    return first.cut(to: prefix).address.order(to: second.cut(to: prefix).address)
+  }
+}

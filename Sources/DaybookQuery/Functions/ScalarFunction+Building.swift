@@ -1,0 +1,83 @@
+/// What a function does when an argument is missing.
+enum NullRule: Sendable {
+  /// Any missing argument makes the result missing.
+  case spread
+  /// The function looks at missing arguments itself.
+  case handled
+}
+
+extension ScalarFunction {
+  /// A function whose result has one type, whatever the types of its arguments.
+  init(
+    _ name: String, also: [String] = [], _ parameters: [Parameter], gives result: ScalarType,
+    nulls: NullRule = .spread, isDeterministic: Bool = true, keepsColumnName: Bool = false,
+    _ summary: String, _ body: @escaping @Sendable (Arguments) -> Value
+  ) {
+    let call = ResolvedCall(
+      result, nulls: nulls, isDeterministic: isDeterministic, body)
+    self.init(
+      name, also: also, parameters, summary, keepsColumnName: keepsColumnName
+    ) { _ throws(CallError) in call }
+  }
+
+  /// A function that asks for the memory of what it makes while it makes it, since that may be many
+  /// times what it takes; it looks at missing arguments itself.
+  init(
+    _ name: String, _ parameters: [Parameter], making result: ScalarType, _ summary: String,
+    _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
+  ) {
+    let call = ResolvedCall(making: result, body)
+    self.init(name, parameters, summary) { _ throws(CallError) in call }
+  }
+
+  /// A function that looks at the types and the constants of a call first.
+  init(
+    _ name: String, also: [String] = [], _ parameters: [Parameter], _ summary: String,
+    keepsColumnName: Bool = false,
+    resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedCall
+  ) {
+    self.init(
+      [name] + also, signature: parameters.signature(of: name), summary: summary,
+      keepsColumnName: keepsColumnName
+    ) { site throws(CallError) in
+      try parameters.check(site, of: name)
+      return try resolving(site)
+    }
+  }
+}
+
+extension ResolvedCall {
+  /// A call that works on the arguments of a row and nothing else.
+  init(
+    _ result: ScalarType, nulls: NullRule = .spread, isDeterministic: Bool = true,
+    _ body: @escaping @Sendable (Arguments) -> Value
+  ) {
+    let missing = result.missing
+    switch nulls {
+    case .handled:
+      self.init(result, isDeterministic: isDeterministic) { values, _ throws(QueryError) in
+        body(Arguments(values))
+      }
+    case .spread:
+      self.init(result, isDeterministic: isDeterministic) { values, _ throws(QueryError) in
+        for value in values where value.isNull { return missing }
+        return body(Arguments(values))
+      }
+    }
+  }
+
+  /// A call that asks for the memory of what it makes while it makes it.
+  init(
+    making result: ScalarType,
+    _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
+  ) {
+    self.init(result) { values, context throws(QueryError) in
+      try body(Arguments(values), context.memory)
+    }
+  }
+
+  /// A call that gives one value to every row.
+  init(constant value: Value, of type: ScalarType) {
+    self.init(type) { _, _ throws(QueryError) in value }
+  }
+}

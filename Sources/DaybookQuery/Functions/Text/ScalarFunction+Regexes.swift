@@ -1,0 +1,215 @@
+internal import DaybookValues
+import RegularExpressions
+
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let regexes: [ScalarFunction] = [
+    .extract, .extractAll, .replaceRegex, .replace, .indexofRegex, .regexQuote, .trim, .trimStart,
+    .trimEnd,
+  ]
+
+  static let extract = ScalarFunction(
+    "extract",
+    [
+      Parameter("regex", .plainString, isConstant: true), Parameter("group", .integer),
+      Parameter("source", .plainString), Parameter("type", .type, .optional),
+    ], "What a group of the first match took, as a string or as another type."
+  ) { site throws(CallError) in
+    let regex = try LinearRegex(site, argument: 0)
+    let type = site.arguments.count > 3 ? site.arguments[3].namedType ?? .string : .string
+    return ResolvedCall(type, nulls: .handled) { arguments in
+      let found = regex.group(arguments.long(1), of: arguments.text(2))
+      return found.map { Value.string($0).converted(to: type) } ?? type.missing
+    }
+  }
+  .showing(#"extract("([0-9]+)", 1, "job 42") → 42"#)
+
+  static let extractAll = ScalarFunction(
+    "extract_all", also: ["extractall"],
+    [
+      Parameter("regex", .plainString, isConstant: true), Parameter("groups or source", .any),
+      Parameter("source", .plainString, .optional),
+    ], "What the groups of all matches took."
+  ) { site throws(CallError) in
+    let extraction = try GroupExtraction(site)
+    return ResolvedCall(making: .dynamic) { arguments, memory throws(QueryError) in
+      try extraction.groups(of: arguments.text(arguments.count - 1), memory)
+    }
+  }.needing(.asMuch)
+    .showing(#"extract_all("([0-9]+)", "1 and 22") → ["1","22"]"#)
+
+  static let replaceRegex = ScalarFunction(
+    "replace_regex",
+    [
+      Parameter("source", .plainString), Parameter("regex", .plainString, isConstant: true),
+      Parameter("rewrite", .plainString, isConstant: true),
+    ], "A text with all matches replaced; `\\1` is what the first group took."
+  ) { site throws(CallError) in
+    try replacing(site, source: 0, regex: 1, rewrite: 2)
+  }.needing(.asMuch)
+    .showing(#"replace_regex("2026-03", "([0-9]+)-([0-9]+)", "\\2/\\1") → 03/2026"#)
+
+  static let replace = ScalarFunction(
+    "replace",
+    [
+      Parameter("regex", .plainString, isConstant: true),
+      Parameter("rewrite", .plainString, isConstant: true), Parameter("source", .plainString),
+    ], "A text with all matches replaced; an old form of replace_regex()."
+  ) { site throws(CallError) in
+    try replacing(site, source: 2, regex: 0, rewrite: 1)
+  }.needing(.asMuch)
+    .showing(##"replace("[0-9]", "#", "a1b2") → a#b#"##)
+
+  static let indexofRegex = ScalarFunction(
+    "indexof_regex",
+    [
+      Parameter("source", .text), Parameter("regex", .text, isConstant: true),
+      Parameter("start", .integer, .optional), Parameter("length", .integer, .optional),
+      Parameter("occurrence", .integer, .optional),
+    ], "The position of a match in code points, or -1."
+  ) { site throws(CallError) in
+    let regex = try LinearRegex(site, argument: 1)
+    return ResolvedCall(.long) { .long(regex.position(in: $0)) }
+  }
+  .showing(#"indexof_regex("abc123", "[0-9]+") → 3"#)
+
+  static let regexQuote = ScalarFunction(
+    "regex_quote", [Parameter("text", .text)], gives: .string,
+    "A regular expression that matches just this text."
+  ) { .string(LinearRegex.escaping($0.text(0))) }
+  .showing(#"regex_quote("a.b") → a\.b"#)
+
+  static let trim = trimming(
+    "trim", "A text without a match at its beginning and at its end.", "^(?:", ")$"
+  )
+  .showing(#"trim("-", "-a-b-") → a-b"#)
+
+  static let trimStart = trimming(
+    "trim_start", "A text without a match at its beginning.", "^(?:", nil
+  )
+  .showing(#"trim_start("0+", "007") → 7"#)
+
+  static let trimEnd = trimming("trim_end", "A text without a match at its end.", nil, ")$")
+    .showing(#"trim_end("[.]", "end.") → end"#)
+
+  private static func replacing(
+    _ site: CallSite, source: Int, regex position: Int, rewrite: Int
+  ) throws(CallError) -> ResolvedCall {
+    let regex = try LinearRegex(site, argument: position)
+    let rewriting = site.constantText(rewrite) ?? ""
+    return ResolvedCall(making: .string) { arguments, memory throws(QueryError) in
+      .string(try regex.replacing(in: arguments.text(source), with: rewriting, memory))
+    }
+  }
+
+  private static func trimming(
+    _ name: String, _ summary: String, _ before: String?, _ after: String?
+  ) -> ScalarFunction {
+    ScalarFunction(
+      name,
+      [Parameter("regex", .plainString, isConstant: true), Parameter("source", .plainString)],
+      summary
+    ) { site throws(CallError) in
+      let pattern = site.constantText(0) ?? ""
+      _ = try LinearRegex(site, argument: 0)
+      if LinearRegex.escaping(pattern) == pattern {
+        return ResolvedCall(.string, nulls: .handled) { arguments in
+          .string(
+            arguments.text(1).without(pattern.utf8, atStart: before != nil, atEnd: after != nil))
+        }
+      }
+      let start = try before.map { $0 + pattern + ")" }.regex
+      let end = try after.map { "(?:" + pattern + $0 }.regex
+      return ResolvedCall(.string, nulls: .handled) { arguments in
+        let text = start?.removingFirstMatch(from: arguments.text(1)) ?? arguments.text(1)
+        return .string(end?.removingFirstMatch(from: text) ?? text)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The same without `mark` once at its start and once at its end: what a pattern that stands for
+  /// itself matches, without the cost of an expression as long as the text.
+  fileprivate func without(_ mark: UTF8View, atStart: Bool, atEnd: Bool) -> String {
+    var rest = Substring(self).utf8
+    if atStart, rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
+    if atEnd, rest.reversed().starts(with: mark.reversed()) { rest = rest.dropLast(mark.count) }
+    return rest.count == utf8.count ? self : String(decoding: rest, as: UTF8.self)
+  }
+}
+
+extension String? {
+  /// The expression with this pattern, when there is one.
+  fileprivate var regex: LinearRegex? {
+    get throws(CallError) {
+      guard let self else { return nil }
+      return try LinearRegex(constant: self, argument: 0)
+    }
+  }
+}
+
+extension LinearRegex {
+  /// The text with each match replaced by `rewrite`, in which `\1` is what the first group took.
+  ///
+  /// - Throws: ``QueryError/limit(what:figure:)`` when it grows beyond what `memory` has left.
+  func replacing(
+    in text: String, with rewrite: String, _ memory: MemoryMeter
+  ) throws(QueryError) -> String {
+    var output = try CountedText(memory)
+    try forEachPiece(ofReplacing: Array(text.utf8), with: rewrite) { piece throws(QueryError) in
+      try output.append(piece)
+    }
+    return output.text
+  }
+}
+
+extension LinearRegex {
+  /// What a group of the first match took; `nil` without a match or without that group.
+  fileprivate func group(_ number: Int64, of text: String) -> String? {
+    guard 0...Int64(groupCount) ~= number, let match = firstMatch(in: text.utf8.span),
+      let range = match.groups[Int(number)]
+    else { return nil }
+    return text.bytes(range)
+  }
+
+  fileprivate func removingFirstMatch(from text: String) -> String {
+    guard let range = firstMatch(in: text.utf8.span)?.range, !range.isEmpty else { return text }
+    return text.bytes(0..<range.lowerBound) + text.bytes(range.upperBound..<text.utf8.count)
+  }
+
+  /// What `indexof_regex()` gives.
+  fileprivate func position(in arguments: Arguments) -> Int64? {
+    let text = arguments.text(0)
+    let start = arguments.long(2)
+    let length = arguments.long(3, else: -1)
+    let occurrence = arguments.long(4, else: 1)
+    guard start >= 0, length >= -1, occurrence >= 0 else { return nil }
+    let scalars = text.unicodeScalars
+    let skipped = scalars.dropFirst(Int(min(start, 1 << 40)))
+    let window = length < 0 ? String(skipped) : String(skipped.prefix(Int(min(length, 1 << 40))))
+    guard occurrence > 0, let offset = offset(of: occurrence, in: window) else { return -1 }
+    return start + Int64(window.bytes(0..<offset).unicodeScalars.count)
+  }
+
+  /// Where the match of a number begins, of which the first is 1; `nil` when there are fewer.
+  private func offset(of occurrence: Int64, in text: String) -> Int? {
+    var text = text
+    text.makeContiguousUTF8()
+    var (left, offset) = (occurrence, Int?.none)
+    forEachMatch(in: text.utf8.span) { match in
+      left -= 1
+      if left == 0 { offset = match.range.lowerBound }
+      return left > 0
+    }
+    return offset
+  }
+}
+
+extension String {
+  /// The part at these offsets of UTF-8, which are between characters.
+  func bytes(_ range: Range<Int>) -> String {
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(self[start..<utf8.index(start, offsetBy: range.count)])
+  }
+}

@@ -1,0 +1,69 @@
+internal import DaybookValues
+
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let boundaries: [ScalarFunction] = [
+    .startofday, .startofweek, .startofmonth, .startofyear, .endofday, .endofweek, .endofmonth,
+    .endofyear,
+  ]
+
+  static let startofday = start(.day, keepsColumnName: true)
+    .showing("startofday(datetime(2026-03-23 17:30)) → 2026-03-23T00:00:00Z")
+  static let startofweek = start(.week)
+    .showing("startofweek(datetime(2026-03-25)) → 2026-03-22T00:00:00Z")
+  static let startofmonth = start(.month)
+    .showing("startofmonth(datetime(2026-03-23)) → 2026-03-01T00:00:00Z")
+  static let startofyear = start(.year)
+    .showing("startofyear(datetime(2026-03-23)) → 2026-01-01T00:00:00Z")
+  static let endofday = end(.day)
+    .showing("endofday(datetime(2026-03-23)) → 2026-03-23T23:59:59.9999999Z")
+  static let endofweek = end(.week)
+    .showing("endofweek(datetime(2026-03-25)) → 2026-03-28T23:59:59.9999999Z")
+  static let endofmonth = end(.month)
+    .showing("endofmonth(datetime(2026-02-10)) → 2026-02-28T23:59:59.9999999Z")
+  static let endofyear = end(.year)
+    .showing("endofyear(datetime(2026-03-23)) → 2026-12-31T23:59:59.9999999Z")
+
+  private static let parameters = [
+    Parameter("datetime", .datetime), Parameter("offset", .integer, .optional),
+  ]
+
+  private static func start(_ period: TimePeriod, keepsColumnName: Bool = false) -> ScalarFunction {
+    ScalarFunction(
+      "startof\(period)", parameters, gives: .datetime, keepsColumnName: keepsColumnName,
+      "The first moment of the \(period), so many \(period)s later."
+    ) { arguments in
+      .datetime(arguments.datetime(0)?.start(of: period, offset: arguments.long(1)))
+    }
+  }
+
+  private static func end(_ period: TimePeriod) -> ScalarFunction {
+    ScalarFunction(
+      "endof\(period)", parameters, gives: .datetime,
+      "The last moment of the \(period), so many \(period)s later."
+    ) { arguments in
+      .datetime(arguments.datetime(0)?.end(of: period, offset: arguments.long(1)))
+    }
+  }
+}
+
+extension DateTime {
+  /// The first moment of the day, week, month or year that this one is in, `offset` periods later.
+  func start(of period: TimePeriod, offset: Int64) -> DateTime? {
+    let start: DateTime? =
+      switch period {
+      case .day: DateTime(ticks: ticks - timeOfDay.ticks)
+      case .week: DateTime(checking: (wholeDays - weekday) * TimeSpan.day.ticks)
+      case .month: DateTime(year: date.year, month: date.month)
+      default: DateTime(year: date.year)
+      }
+    return start.flatMap { period.add(offset, to: $0) }
+  }
+
+  /// The last tick of that period; of the last one there is, the last moment there is.
+  func end(of period: TimePeriod, offset: Int64) -> DateTime? {
+    guard let start = start(of: period, offset: offset) else { return nil }
+    guard let next = period.add(1, to: start) else { return .greatest }
+    return DateTime(ticks: next.ticks - 1)
+  }
+}

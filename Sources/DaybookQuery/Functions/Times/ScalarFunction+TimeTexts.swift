@@ -1,0 +1,67 @@
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let timeTexts: [ScalarFunction] = [
+    .formatDatetime, .formatTimespan, .datetimeUtcToLocal, .datetimeLocalToUtc,
+  ]
+
+  static let formatDatetime = ScalarFunction(
+    "format_datetime",
+    [Parameter("datetime", .datetime), Parameter("format", .plainString, isConstant: true)],
+    "A moment written by a format such as 'yyyy-MM-dd HH:mm'."
+  ) { site throws(CallError) in
+    let format = try TimeFormat(site.constantText(1) ?? "", for: .datetime)
+    return ResolvedCall(.string) { .string($0.datetime(0).map { format.text(of: $0) } ?? "") }
+  }
+  .showing(#"format_datetime(datetime(2026-03-23 17:30), "dd-MM-yyyy HH:mm") → 23-03-2026 17:30"#)
+
+  static let formatTimespan = ScalarFunction(
+    "format_timespan",
+    [Parameter("timespan", .timespan), Parameter("format", .plainString, isConstant: true)],
+    "A length of time written by a format such as 'd.hh:mm:ss'."
+  ) { site throws(CallError) in
+    let format = try TimeFormat(site.constantText(1) ?? "", for: .timespan)
+    return ResolvedCall(.string) { .string($0.timespan(0).map { format.text(of: $0) } ?? "") }
+  }
+  .showing(#"format_timespan(90m, "h:mm") → 1:30"#)
+
+  static let datetimeUtcToLocal = zoned(
+    "datetime_utc_to_local", "A moment in UTC as the local time of a zone."
+  ) {
+    $0.local(of: $1)
+  }
+  .showing(
+    #"datetime_utc_to_local(datetime(2026-03-23 12:00), "Europe/Amsterdam") → 2026-03-23T13:00:00Z"#
+  )
+
+  static let datetimeLocalToUtc = zoned(
+    "datetime_local_to_utc", "The local time of a zone as a moment in UTC."
+  ) {
+    $0.utc(of: $1)
+  }
+  .showing(
+    #"datetime_local_to_utc(datetime(2026-03-23 13:00), "Europe/Amsterdam") → 2026-03-23T12:00:00Z"#
+  )
+
+  private static func zoned(
+    _ name: String, _ summary: String,
+    _ convert: @escaping @Sendable (TimeZoneRules, DateTime) -> DateTime?
+  ) -> ScalarFunction {
+    ScalarFunction(
+      name, [Parameter("datetime", .datetime), Parameter("timezone", .plainString)], summary
+    ) {
+      site throws(CallError) in
+      let source = site.timeZones
+      guard let zone = site.constantText(1) else {
+        return ResolvedCall(.datetime) { arguments in
+          let rules = TimeZoneRules(named: arguments.text(1), from: source)
+          return .datetime(
+            rules.flatMap { rules in arguments.datetime(0).flatMap { convert(rules, $0) } })
+        }
+      }
+      guard let rules = TimeZoneRules(named: zone, from: source) else {
+        throw CallError("There is no time zone '\(zone)'.", argument: 1)
+      }
+      return ResolvedCall(.datetime) { .datetime($0.datetime(0).flatMap { convert(rules, $0) }) }
+    }
+  }
+}
