@@ -138,10 +138,11 @@ let package = Package(
       name: "DaybookEvents",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
       swiftSettings: house + borrowedBytes),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: house),
     .target(
       name: "ForeignData",
       dependencies: [
-        "CZlib", "DaybookEvents", "DaybookQuery", "DaybookSystem", "DaybookValues", "Hashing",
+        "Compression", "DaybookEvents", "DaybookQuery", "DaybookSystem", "DaybookValues", "Hashing",
       ],
       swiftSettings: house + lifetimes),
     .target(
@@ -156,7 +157,8 @@ let package = Package(
       swiftSettings: house + lifetimes),
     .target(name: "RegularExpressions", swiftSettings: house + lifetimes),
     .target(
-      name: "DaybookQuery", dependencies: ["DaybookValues", "Hashing", "RegularExpressions"],
+      name: "DaybookQuery",
+      dependencies: ["Compression", "DaybookValues", "Hashing", "RegularExpressions"],
       swiftSettings: house + lifetimes),
     .target(
       name: "Daybook",
@@ -213,7 +215,7 @@ let package = Package(
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
-        "ForeignData",
+        "Compression", "ForeignData",
         "FreelanceJobs", "LogSealing", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

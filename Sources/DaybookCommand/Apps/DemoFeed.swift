@@ -1,8 +1,8 @@
 internal import CFixtures
+internal import Compression
 internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookWeb
-internal import ForeignData
 internal import FreelanceJobs
 internal import SteamPlayers
 

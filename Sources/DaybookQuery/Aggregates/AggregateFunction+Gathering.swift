@@ -3,6 +3,7 @@ extension AggregateFunction {
   package static let gathering: [AggregateFunction] = [
     .makeList, .makeListIf, .makeSet, .makeSetIf, .makeListWithNulls, .makeBag, .makeBagIf,
     .binaryAllAnd, .binaryAllOr, .binaryAllXor, .argMax, .argMin, .takeAny, .any, .takeAnyif,
+    .buildschema,
   ]
 
   static let makeList = list(
@@ -80,6 +81,12 @@ extension AggregateFunction {
     }
   }
   .showing("take_anyif(s, n == 3) → no. 3")
+
+  static let buildschema = AggregateFunction(
+    "buildschema", [Parameter("value", .dynamic)], prefix: "schema",
+    "The least schema that all values fit: the types, members and elements that came."
+  ) { _ throws(CallError) in ResolvedAggregate(.dynamic) { SchemaAccumulator() } }
+  .showing(#"buildschema(bag_pack("a", n, "b", s)) → {"a":"long","b":"string"}"#)
 
   private static func list(
     _ name: String, also: [String], prefix: String, _ summary: String, isSet: Bool

@@ -29,14 +29,16 @@ extension AggregateFunction {
   static let covariance = spread(
     "covariance", "The covariance of a sample of pairs.", .init(isPair: true)
   )
+  .namedByPair()
   .showing("covariance(n, 2 * n) → 5.0")
-  static let covarianceif = covariance.withCondition("covarianceif")
+  static let covarianceif = covariance.withCondition("covarianceif").namedByPair()
     .showing("covarianceif(n, n, n > 3) → 0.5")
   static let covariancep = spread(
     "covariancep", "The covariance of all pairs.", .init(isSample: false, isPair: true)
   )
+  .namedByPair()
   .showing("covariancep(n, 2 * n) → 4.0")
-  static let covariancepif = covariancep.withCondition("covariancepif")
+  static let covariancepif = covariancep.withCondition("covariancepif").namedByPair()
     .showing("covariancepif(n, n, n > 3) → 0.25")
   static let dcount = distinct("dcount", [Parameter("accuracy", .integer, .optional)])
     .showing("dcount(n % 2) → 2")

@@ -17,6 +17,8 @@ package struct AggregateFunction: Sendable {
   /// What the column is called when the query does not name it, made of the argument's column
   /// name (`""` when the argument is not one column): `sum_minutes`, `count_`.
   package let columnName: @Sendable (_ argument: String, CallSite) -> String
+  /// How many arguments name the column.
+  private(set) var namingCount = 1
   /// Chooses the work for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   /// The aggregate that asks a condition first, under a name of its own.
@@ -76,6 +78,13 @@ extension AggregateFunction {
   func showing(_ example: String) -> AggregateFunction {
     var function = self
     function.example = example
+    return function
+  }
+
+  /// The aggregate of pairs, both of which name its column: `covariance_x_y`.
+  func namedByPair() -> AggregateFunction {
+    var function = self
+    function.namingCount = 2
     return function
   }
 

@@ -38,6 +38,7 @@ extension Binder {
   private func suggestedName(_ call: CallSyntax, in rows: RowScope) -> String? {
     let name = call.name.text
     if rows.scope[name] != nil { return nil }
+    if rows.paths != nil, NodeFact(rawValue: name) != nil { return name }
     if let aggregates = rows.aggregates, let aggregate = NamedAggregate(name) {
       return suggestedName(aggregate, call, aggregates.input)
     }

@@ -42,6 +42,7 @@ extension Binder {
     case .facet(let node): bind(node, over: input, in: scope)
     case .makeGraph(let node): bind(node, over: input, in: scope)
     case .graphMatch(let node): bind(node, over: input, in: scope)
+    case .graphMarkComponents(let node): bind(node, over: input)
     case .graphToTable(let node): bind(node, over: input)
     case .reduce(let node): bind(node, over: input, in: scope)
     case .assertSchema(let node): bind(node, over: input)

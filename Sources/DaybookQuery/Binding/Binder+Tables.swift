@@ -21,7 +21,8 @@ extension Binder {
     switch TableFunction(rawValue: call.name.text) {
     case .materialize: return true
     case .table where scope[call.name.text] == nil: return true
-    case .table, nil: break
+    case .materializedView where scope[call.name.text] == nil: return true
+    case .table, .materializedView, nil: break
     }
     guard case .function(let function, let home)? = scope[call.name.text] else { return false }
     return givesTable(function, in: home)

@@ -65,11 +65,11 @@ extension ScalarFunction {
   /// All functions.
   package static let all = Array(
     [
-      conversions, conditions, nearness, presence, mathematics, rounding,
-      bins, bits, random, calendar, boundaries, makingTimes,
+      conversions, units, conditions, nearness, presence, mathematics, rounding,
+      bins, bits, random, distributions, calendar, boundaries, makingTimes,
       timeTexts, arrays, arrayOrder, sets, bags, strings,
-      searching, regexes, codes, hashes, ipv4, hasIPv4,
-      ipv6, parsing, xml, series, seriesFilling, seriesLines,
+      searching, regexes, codes, punycode, compression, hashes, ipv4, hasIPv4,
+      ipv6, parsing, xml, series, seriesFilling, seriesFilters, seriesLines,
       seriesSeasons, seriesOutlying, seriesDecomposition, digests, distinctCounts, geography,
     ].joined())
 

@@ -28,15 +28,26 @@ extension Binder {
     return Relation(plan: RowsNode(name: "datatable", columns: columns, batch: builder.batch()))
   }
 
-  /// `from 'FILE'`: the records of a file.
+  /// `from 'FILE'`: the records of a file, or of several files one after another.
   func bind(_ node: FileSyntax) -> Relation {
     if let schema = node.schema { noteTwice(schema) }
     let fields = node.schema?.columns.map { TableSchema.Field($0.name.text, $0.type) }
+    let files = node.paths.map { file($0, fields) }
+    guard let first = files.first, !files.contains(where: \.isUnknown) else { return .unknown }
+    if files.count == 1 { return first }
+    let columns = first.columns.map { makeColumn($0.name, $0.type) }
+    let branches = files.map { file in
+      UnionNode.Branch(input: file.plan, values: file.columns.map { .column($0) })
+    }
+    return Relation(plan: UnionNode(branches: branches, columns: columns))
+  }
+
+  private func file(_ path: StringLiteralSyntax, _ fields: [TableSchema.Field]?) -> Relation {
     do throws(TableError) {
-      let table = try tables.file(node.path.text, columns: fields)
+      let table = try tables.file(path.text, columns: fields)
       return relation(of: table, name: table.schema.name, at: .current).named(nil)
     } catch {
-      report(error.description, at: node.path.range)
+      report(error.description, at: path.range)
       return .unknown
     }
   }

@@ -57,7 +57,8 @@ private final class GatherStream: BatchStream {
     while let batch = try input.next() {
       try run.checkpoint()
       let rows = Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount)
-      try run.hold(rows.heldBytes)
+      // The rows, and the room that they grow into.
+      try run.hold(rows.heldBytes * 2)
       builder.append(rows)
     }
     return builder.batch()

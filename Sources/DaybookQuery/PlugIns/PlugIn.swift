@@ -1,34 +1,73 @@
-/// What `evaluate` calls by a name, in the order in which it is offered.
+/// What `evaluate` calls by a name: its call, its documentation, and its work.
 ///
-/// A new plug-in is a case: the compiler then asks for what is said of it, and for what it does.
-package enum PlugIn: CaseIterable, Hashable, Sendable {
-  case bagUnpack, pivot, narrow, activityMetrics, sessionCount, slidingWindowCounts,
-    funnelSequence, funnelSequenceCompletion, rollingPercentile, autoCluster, diffPatterns,
-    basket, ipv4Lookup
+/// A new plug-in is a value in ``all``: parsing, help and completion read it from there.
+package struct PlugIn: Sendable {
+  package let name: String
+  /// The call with its arguments; what may be left out stands in square brackets.
+  package let signature: String
+  package let summary: String
+  /// Queries that use it, over the tables of the demo.
+  package let examples: [String]
+  /// The rows that it gives.
+  let bind: @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
 
-  package var definition: PlugInDefinition {
-    switch self {
-    case .bagUnpack: .bagUnpack
-    case .pivot: .pivot
-    case .narrow: .narrow
-    case .activityMetrics: .activityMetrics
-    case .sessionCount: .sessionCount
-    case .slidingWindowCounts: .slidingWindowCounts
-    case .funnelSequence: .funnelSequence
-    case .funnelSequenceCompletion: .funnelSequenceCompletion
-    case .rollingPercentile: .rollingPercentile
-    case .autoCluster: .autoCluster
-    case .diffPatterns: .diffPatterns
-    case .basket: .basket
-    case .ipv4Lookup: .ipv4Lookup
-    }
+  init(
+    _ signature: String, _ summary: String, examples: [String],
+    bind: @escaping @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
+  ) {
+    name = String(signature.prefix { $0 != "(" })
+    (self.signature, self.summary, self.examples) = (signature, summary, examples)
+    self.bind = bind
   }
+}
 
-  package var name: String { definition.name }
+extension PlugIn {
+  /// All plug-ins, in the order in which they are offered.
+  package static let all: [PlugIn] = [
+    .bagUnpack, .pivot, .narrow, .activityMetrics, .newActivityMetrics, .activityEngagement,
+    .sessionCount, .slidingWindowCounts, .funnelSequence, .funnelSequenceCompletion,
+    .rollingPercentile, .autoCluster, .diffPatterns, .basket, .ipv4Lookup, .ipv6Lookup, .rowsNear,
+    .schemaMerge, .dcountIntersect,
+  ]
 
   /// The plug-in that a query calls so.
-  init?(named name: String) {
-    guard let plugIn = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = plugIn
-  }
+  static func named(_ name: String) -> PlugIn? { all.first { $0.name == name } }
+
+  static let bagUnpack = PlugIn(
+    "bag_unpack(column [, prefix [, conflict [, ignored]]])",
+    "Gives a column for each key of the bags in a column.",
+    examples: ["print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)"],
+    bind: Binder.bindBagUnpack)
+
+  static let pivot = PlugIn(
+    "pivot(column [, aggregate [, key…]])", "Gives a column for each value of a column.",
+    examples: ["jobs | evaluate pivot(category, count(), date) | take 5"], bind: Binder.bindPivot)
+
+  static let narrow = PlugIn(
+    "narrow()", "Gives a row for each value, with its column's name.",
+    examples: ["jobs | take 1 | project title, date | evaluate narrow()"],
+    bind: Binder.bindNarrow)
+
+  static let rollingPercentile = PlugIn(
+    "rolling_percentile(value, percentile, timeline, bin, bins [, dimension…])",
+    "Gives a percentile over the last bins, at each bin.",
+    examples: ["playDays | evaluate rolling_percentile(playedMinutes, 50, day, 1d, 7) | take 5"],
+    bind: Binder.bindRollingPercentile)
+
+  static let ipv6Lookup = PlugIn(
+    "ipv6_lookup(table, address, network [, key…] [, return_unmatched])",
+    "Gives the rows of a table of networks that addresses of version 6 are in.",
+    examples: [
+      "let nets = datatable(net: string, place: string) [\"fe80::/16\", \"Ghent\"]; "
+        + "print ip = \"fe80::1\" | evaluate ipv6_lookup(nets, ip, net)"
+    ], bind: Binder.bindNetworkLookup)
+
+  static let ipv4Lookup = PlugIn(
+    "ipv4_lookup(table, address, network [, key…] [, return_unmatched])",
+    "Gives the rows of a table of networks that addresses are in.",
+    examples: [
+      "let nets = datatable(net: string, place: string) [\"10.1.0.0/16\", \"Ghent\"]; "
+        + "print ip = \"10.1.2.3\" | evaluate ipv4_lookup(nets, ip, net)"
+    ],
+    bind: Binder.bindNetworkLookup)
 }

@@ -42,7 +42,7 @@ struct PlugInArguments {
     if let argument = rest.popFirst() { return argument }
     guard !isMissing else { return nil }
     isMissing = true
-    refuse("\(what) is missing: \(plugIn.definition.signature).", at: call.range)
+    refuse("\(what) is missing: \(plugIn.signature).", at: call.range)
     return nil
   }
 
@@ -57,6 +57,18 @@ struct PlugInArguments {
       return column
     }
     refuse("\(what) must be a column of the rows.", at: argument.range)
+    return nil
+  }
+
+  /// A question to each row.
+  mutating func condition(_ what: String) -> BoundExpression? {
+    guard let argument = next(what) else { return nil }
+    guard let value = binder.bind(argument.value, in: rows) else {
+      isRight = false
+      return nil
+    }
+    if value.type == .bool { return value }
+    refuse("\(what) must be true or false for each row.", at: argument.range)
     return nil
   }
 
@@ -119,7 +131,7 @@ struct PlugInArguments {
   /// Refuses what is left.
   mutating func end() {
     if let extra = rest.first {
-      refuse("There are too many arguments: \(plugIn.definition.signature).", at: extra.range)
+      refuse("There are too many arguments: \(plugIn.signature).", at: extra.range)
     }
   }
 }

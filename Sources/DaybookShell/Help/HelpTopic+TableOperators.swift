@@ -35,6 +35,18 @@ extension HelpTopic {
       "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
         + "| graph-match (x)-[path*1..2]->(y) project x.node_id, y.node_id, path.b"),
     operation(
+      .graphShortestPaths,
+      "| graph-shortest-paths [output=all] (A)-[EDGE*1..5]->(B) [where …] project …",
+      "Finds the shortest ways of a graph that a pattern allows: one of each pair of ends, or all.",
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\", \"ann\", \"cy\"] "
+        + "| make-graph a --> b | graph-shortest-paths (x)-[way*1..3]->(y) "
+        + "where y.node_id == \"cy\" project x.node_id, way.b"),
+    operation(
+      .graphMarkComponents, "| graph-mark-components [kind=weak] [with_component_id=NAME]",
+      "Numbers the parts of a graph that hang together; with kind=strong, by ways there and back.",
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"cy\", \"di\"] | make-graph a --> b "
+        + "| graph-mark-components with_component_id = family | graph-to-table nodes"),
+    operation(
       .graphToTable, "| graph-to-table nodes [as N], edges [as E]",
       "Gives the nodes or the edges of a graph as rows, or both as two results.",
       "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "

@@ -1,3 +1,4 @@
+internal import Compression
 internal import DaybookEvents
 internal import DaybookSystem
 

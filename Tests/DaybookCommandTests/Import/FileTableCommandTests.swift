@@ -78,6 +78,17 @@ struct FileTableCommandTests {
       "\(outcome)")
   }
 
+  @Test("Several files are one table, as queries for Kusto write it")
+  func several() throws {
+    let outcome = try command.shell(
+      """
+      printf 'a,b\\n1,x\\n2,y\\n' > one.csv; printf 'a,b\\n4,z\\n' > two.csv
+      $D query "external_data (a: long, b: string) ['one.csv', 'two.csv']
+        with (format='csv', ignoreFirstRecord=true) | summarize sum(a), make_list(b)"
+      """)
+    #expect(outcome.output == #"{"sum_a":7,"list_b":["x","y","z"]}"# + "\n", "\(outcome)")
+  }
+
   @Test(
     "What is no table is told with its place",
     arguments: [
@@ -85,7 +96,8 @@ struct FileTableCommandTests {
       ("from 'pipe'", 64, "can be read only once"),
       ("from 'cut.ndjson'", 64, "line 2, column 6"),
       ("externaldata (b: long) ['a.csv']", 74, "There is no column 'b'. The columns are: a."),
-      ("externaldata (a: long) ['a.csv'] with (format='csv')", 64, "Leave out 'with"),
+      ("externaldata (a: long) ['a.csv'] with (format='parquet')", 64, "A file is one of csv"),
+      ("externaldata (a: long) ['a.csv'] with (key='x')", 64, "there are format and ignore"),
       ("externaldata (a: long) [a]", 64, "Expected a file in quotes"),
     ])
   func refused(query: String, status: Int32, reason: String) throws {

@@ -110,6 +110,66 @@ struct GraphOracleTests {
     #expect(found == expected.sorted(), "\(graph.edges)")
   }
 
+  @Test("The shortest ways are the shortest of all walks", arguments: 0..<40)
+  func shortest(seed: UInt64) throws {
+    let graph = RandomGraph(seed: seed)
+    for way in RandomGraph.Way.allCases {
+      let (left, right) = (way == .left ? "<-" : "-", way == .right ? "->" : "-")
+      let pattern = "(x)\(left)[e*1..3]\(right)(y) where all(e, w != 2) and x.node_id != 3 project "
+      let ways = graph.nodes.filter { $0 != 3 }.flatMap { node in
+        let walks = graph.walks(from: node, 1...3, way, .all).filter { !$0.edges.contains(2) }
+        return Dictionary(grouping: walks, by: \.end).flatMap { end, walks -> [String] in
+          let least = walks.map(\.edges.count).min() ?? 0
+          return walks.filter { $0.edges.count == least }.map { walk in
+            "\(node) \(end) [\(walk.edges.map(String.init).joined(separator: ","))]"
+          }
+        }
+      }
+      let columns = "x.node_id, y.node_id, tostring(e.w)"
+      let all = try rows("graph-shortest-paths output=all \(pattern)\(columns)", of: graph)
+      #expect(all == ways.sorted(), "\(way) \(graph.edges)")
+      let any = try rows("graph-shortest-paths \(pattern)\(columns)", of: graph)
+      let pairs = { (rows: [String]) in rows.map { $0.split(separator: "[")[0] } }
+      #expect(pairs(any) == Set(pairs(ways)).sorted() && Set(any).isSubset(of: ways))
+    }
+  }
+
+  @Test("Parts of a graph are what walks reach, and degrees are counts of edges", arguments: 0..<40)
+  func parts(seed: UInt64) throws {
+    let graph = RandomGraph(seed: seed)
+    func reached(_ way: RandomGraph.Way) -> Set<[Int64]> {
+      Set(
+        graph.nodes.flatMap { node in
+          graph.walks(from: node, 1...5, way, .edges).map { [node, $0.end] }
+        })
+    }
+    let (around, ahead) = (reached(.either), reached(.right))
+    for kind in ["weak", "strong"] {
+      let found = try rows(
+        "graph-mark-components kind=\(kind) with_component_id = part | graph-to-table nodes",
+        of: graph
+      ).map { $0.split(separator: " ").compactMap { Int64($0) } }
+      for one in found {
+        for other in found where one[0] != other[0] {
+          let isJoined =
+            kind == "weak"
+            ? around.contains([one[0], other[0]])
+            : ahead.contains([one[0], other[0]]) && ahead.contains([other[0], one[0]])
+          #expect((one[1] == other[1]) == isJoined, "\(kind) \(one) \(other) \(graph.edges)")
+        }
+      }
+    }
+    let degrees = try rows(
+      "graph-match (x)-->(y) project x.node_id, node_degree_in(x), node_degree_out(x)", of: graph)
+    let expected = graph.edges.map { edge in
+      let (arriving, leaving) = (
+        graph.edges.count { $0.to == edge.from }, graph.edges.count { $0.from == edge.from }
+      )
+      return "\(edge.from) \(arriving) \(leaving)"
+    }
+    #expect(degrees == expected.sorted())
+  }
+
   /// The rows of the plan as it was written and as it is made cheaper, which are the same.
   private func rows(_ match: String, of graph: RandomGraph) throws -> [String] {
     let query = "E | make-graph a --> b | \(match)"

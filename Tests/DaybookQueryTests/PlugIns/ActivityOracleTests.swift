@@ -75,6 +75,40 @@ private struct RandomDeeds {
     }
   }
 
+  var engagement: [String] {
+    [Int64(0), 1].flatMap { group in
+      windows.compactMap { window -> String? in
+        let last = min(end, window + step - 1)
+        let outer = Set(ids(group, from: window + step - lookBack - step, to: last)).count
+        guard outer > 0 else { return nil }
+        let inner = Set(ids(group, from: window, to: last)).count
+        return "\(window) \(inner) \(outer) \(Double(inner) / Double(outer)) \(group)"
+      }
+    }
+  }
+
+  var newMetrics: [String] {
+    [Int64(0), 1].flatMap { group in
+      windows.flatMap { from -> [String] in
+        let inside = { (window: Int64) in
+          Set(ids(group, from: window, to: min(end, window + step - 1)))
+        }
+        let known = Set(ids(group, from: start, to: from - 1))
+        let cohort = inside(from).subtracting(known)
+        guard !cohort.isEmpty else { return [] }
+        return windows.filter { $0 >= from }.map { to in
+          let kept = cohort.intersection(inside(to)).count
+          let new = to == from ? cohort : inside(to).subtracting(known).subtracting(inside(from))
+          return [
+            "\(from)", "\(to)", "\(new.count)", "\(kept)", "\(cohort.count - kept)",
+            "\(Double(kept) / Double(cohort.count))",
+            "\(Double(cohort.count - kept) / Double(cohort.count))", "\(group)",
+          ].joined(separator: " ")
+        }
+      }
+    }
+  }
+
   var sessions: [String] {
     [Int64(0), 1].flatMap { group in
       windows.compactMap { window -> String? in
@@ -105,6 +139,14 @@ struct ActivityOracleTests {
     #expect(
       try rows("activity_metrics(id, t, \(start), \(end), \(deeds.step), g)", of: deeds)
         == deeds.metrics.sorted())
+    #expect(
+      try rows("new_activity_metrics(id, t, \(start), \(end), \(deeds.step), g)", of: deeds)
+        == deeds.newMetrics.sorted())
+    let outer = deeds.lookBack + deeds.step
+    #expect(
+      try rows(
+        "activity_engagement(id, t, \(start), \(end), \(deeds.step), \(outer), g)", of: deeds)
+        == deeds.engagement.sorted())
     #expect(
       try rows(
         "sliding_window_counts(id, t, \(start), \(end), \(deeds.lookBack), \(deeds.step), g)",

@@ -6,11 +6,15 @@ extension Binder {
     switch TableFunction(rawValue: call.name.text) {
     case .materialize: return bindMaterialize(call, in: scope)
     case .table where scope[call.name.text] == nil: return bindTableByName(call, in: scope)
-    case .table, nil: break
+    case .materializedView where scope[call.name.text] == nil:
+      return bindTableByName(call, in: scope)
+    case .table, .materializedView, nil: break
     }
     guard let entry = scope[call.name.text] else {
       report(
-        "There is no function '\(call.name.text)' that gives a table.", at: call.name.range,
+        "There is no function '\(call.name.text)' that gives a table."
+          + (givesValue(call.name.text) ? " It gives a value: print \(call.name.text)(…)." : ""),
+        at: call.name.range,
         suggestion: NearestName.of(call.name.text, in: scope.names))
       return .unknown
     }
@@ -22,6 +26,11 @@ extension Binder {
       report("'\(call.name.text)' is no function.", at: call.name.range)
       return .unknown
     }
+  }
+
+  /// Whether a call of this name is an expression, which stands in a query and begins none.
+  private func givesValue(_ name: String) -> Bool {
+    ScalarFunction.named(name) != nil || SpecialFunction(named: name) != nil
   }
 
   /// `T | invoke f(1)`: the rows become the first argument.

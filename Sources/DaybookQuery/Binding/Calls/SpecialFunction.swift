@@ -29,4 +29,6 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
 /// Functions that give rows, which stand where a table may.
 enum TableFunction: String {
   case materialize, table
+  /// A read model by its name, as Kusto has its own.
+  case materializedView = "materialized_view"
 }

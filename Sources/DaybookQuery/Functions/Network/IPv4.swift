@@ -47,6 +47,20 @@ struct IPv4: Sendable {
   /// Whether an address is in this network.
   func contains(_ other: IPv4) -> Bool { other.address & Self.mask(prefix) == address }
 
+  /// The fewest networks that hold the addresses from one to another, and no others.
+  static func networks(from start: IPv4, to end: IPv4) -> [IPv4] {
+    var networks: [IPv4] = []
+    var next = UInt64(start.address)
+    let limit = UInt64(end.address) + 1
+    while next < limit {
+      // A network begins at a multiple of its size.
+      let bits = min(next.trailingZeroBitCount, 63 - (limit - next).leadingZeroBitCount, 32)
+      networks.append(IPv4(UInt32(next), prefix: 32 - bits))
+      next += 1 << UInt64(bits)
+    }
+    return networks
+  }
+
   /// The networks of RFC 1918.
   static let privateNetworks = [
     IPv4(0x0A00_0000, prefix: 8), IPv4(0xAC10_0000, prefix: 12), IPv4(0xC0A8_0000, prefix: 16),

@@ -26,7 +26,9 @@ struct IPv6: Sendable {
   }
 
   private static func address(_ text: Substring) -> UInt128? {
-    if let address = IPv4(String(text)) { return 0xFFFF << 32 | UInt128(address.address) }
+    // `::1.2.3.4` is an address of version 4, as Kusto has it.
+    let old = text.hasPrefix("::") ? text.dropFirst(2) : text
+    if let address = IPv4(String(old)) { return 0xFFFF << 32 | UInt128(address.address) }
     let halves = text.parts(betweenDoubleColons: ())
     guard let first = groups(halves.0) else { return nil }
     guard let rest = halves.1 else {
@@ -54,6 +56,9 @@ struct IPv6: Sendable {
     }
     return groups
   }
+
+  /// Whether an address is in this network.
+  func contains(_ other: IPv6) -> Bool { other.cut(to: prefix).address == address }
 
   func cut(to limit: Int) -> IPv6 { IPv6(address, prefix: min(prefix, limit)) }
 

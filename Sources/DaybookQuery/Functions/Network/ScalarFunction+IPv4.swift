@@ -5,6 +5,7 @@ extension ScalarFunction {
   package static let ipv4: [ScalarFunction] = [
     .parseIpv4, .parseIpv4Mask, .ipv4Compare, .ipv4IsMatch, .ipv4IsInRange, .ipv4IsInAnyRange,
     .ipv4IsPrivate, .ipv4NetmaskSuffix, .formatIpv4, .formatIpv4Mask,
+    .ipv4RangeToCidrList,
   ]
 
   static let parseIpv4 = ScalarFunction(
@@ -91,6 +92,17 @@ extension ScalarFunction {
     "A network as text with its prefix; \"\" when it is none."
   ) { .string($0.formattedIPv4.map { "\($0.text)/\($0.prefix)" } ?? "") }
   .showing(#"format_ipv4_mask("192.168.1.1", 24) → 192.168.1.0/24"#)
+
+  static let ipv4RangeToCidrList = ScalarFunction(
+    "ipv4_range_to_cidr_list", [Parameter("start", .string), Parameter("end", .string)],
+    gives: .dynamic, "The networks that the addresses from one to another make, as few as can be."
+  ) { arguments in
+    guard let start = IPv4(arguments.text(0)), let end = IPv4(arguments.text(1)) else {
+      return .null
+    }
+    return .array(IPv4.networks(from: start, to: end).map { .string("\($0.text)/\($0.prefix)") })
+  }
+  .showing(#"ipv4_range_to_cidr_list("10.0.0.0", "10.0.2.255") → ["10.0.0.0/23","10.0.2.0/24"]"#)
 }
 
 extension Arguments {

@@ -2,6 +2,7 @@ extension ScalarFunction {
   /// The functions of this file.
   package static let ipv6: [ScalarFunction] = [
     .parseIpv6, .parseIpv6Mask, .ipv6Compare, .ipv6IsMatch, .ipv6IsInRange,
+    .ipv6IsInAnyRange,
   ]
 
   static let parseIpv6 = ScalarFunction(
@@ -43,9 +44,20 @@ extension ScalarFunction {
     guard let address = IPv6(arguments.text(0)), let range = IPv6(arguments.text(1)) else {
       return .null
     }
-    return .bool(address.cut(to: range.prefix).address == range.address)
+    return .bool(range.contains(address))
   }
   .showing(#"ipv6_is_in_range("fe80::1", "fe80::/16") → true"#)
+
+  static let ipv6IsInAnyRange = ScalarFunction(
+    "ipv6_is_in_any_range", [Parameter("ip", .string), Parameter("range", .string, .repeated)],
+    gives: .bool, "Whether an address is in one of several networks."
+  ) { arguments in
+    guard let address = IPv6(arguments.text(0)) else { return .null }
+    let ranges = arguments.values.dropFirst().flatMap(\.elementTexts).map { IPv6($0) }
+    if ranges.contains(where: { $0?.contains(address) == true }) { return .bool(true) }
+    return ranges.contains { $0 == nil } ? .null : .bool(false)
+  }
+  .showing(#"ipv6_is_in_any_range("fe80::1", "::/96", "fe80::/16") → true"#)
 }
 
 extension Arguments {

@@ -13,7 +13,7 @@ enum RealFunction: String, CaseIterable, Sendable {
   case sqrt, exp, exp2, exp10, log, log2, log10
   case sin, cos, tan, cot, asin, acos, atan
   case ceiling, floor, abs, sign
-  case degrees, radians, gamma, loggamma
+  case degrees, radians, gamma, loggamma, erf, erfc
 
   /// The value at `x`; outside the function's domain it is NaN.
   func callAsFunction(_ x: Double) -> Double {
@@ -34,6 +34,8 @@ enum RealFunction: String, CaseIterable, Sendable {
     case .radians: x * .pi / 180
     case .gamma: CMathematics.gamma(x)
     case .loggamma: CMathematics.logGamma(x)
+    case .erf: CMathematics.error(x)
+    case .erfc: CMathematics.complementaryError(x)
     }
   }
 
@@ -81,6 +83,8 @@ enum RealFunction: String, CaseIterable, Sendable {
     case .radians: "An angle in radians, given in degrees."
     case .gamma: "The gamma function."
     case .loggamma: "The logarithm of the absolute value of the gamma function."
+    case .erf: "The error function."
+    case .erfc: "1 without the error function, exact where that is near 1."
     }
   }
 }
@@ -101,4 +105,6 @@ private enum CMathematics {
   static func angle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
   static func gamma(_ x: Double) -> Double { tgamma(x) }
   static func logGamma(_ x: Double) -> Double { lgamma(x) }
+  static func error(_ x: Double) -> Double { erf(x) }
+  static func complementaryError(_ x: Double) -> Double { erfc(x) }
 }

@@ -3,6 +3,7 @@ extension ScalarFunction {
   package static let mathematics: [ScalarFunction] = [
     .pow, .atan2, .pi, .isnan, .isinf, .isfinite, .sqrt, .exp, .exp2, .exp10, .log, .log2, .log10,
     .sin, .cos, .tan, .cot, .asin, .acos, .atan, .degrees, .radians, .gamma, .loggamma,
+    .erf, .erfc,
   ]
 
   static let pow = ScalarFunction(
@@ -82,6 +83,11 @@ extension ScalarFunction {
     .showing("gamma(5) → 24.0")
   static let loggamma = real(.loggamma)
     .showing("loggamma(1) → 0.0")
+
+  static let erf = real(.erf)
+    .showing("erf(0) → 0.0")
+  static let erfc = real(.erfc)
+    .showing("erfc(0) → 1.0")
 
   private static func real(_ function: RealFunction) -> ScalarFunction {
     let isPartial = partial.contains(function)

@@ -5,12 +5,12 @@ extension Binder {
   func bind(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
     if input.isUnknown { return .unknown }
     let name = node.call.name
-    if let plugIn = PlugIn(named: name.text) {
-      return plugIn.definition.bind(self)(node, input, scope)
+    if let plugIn = PlugIn.named(name.text) {
+      return plugIn.bind(self)(node, input, scope)
     }
     report(
       "There is no plug-in '\(name.text)'.", at: name.range,
-      suggestion: NearestName.of(name.text, in: PlugIn.allCases.map(\.name)))
+      suggestion: NearestName.of(name.text, in: PlugIn.all.map(\.name)))
     return .unknown
   }
 

@@ -1,7 +1,8 @@
 /// A file as a table: `from 'orders.ndjson'`, or with its columns
-/// `externaldata (id: long, paid: datetime) ['orders.csv']`.
+/// `externaldata (id: long, paid: datetime) ['orders.csv', 'more.csv']`.
 package struct FileSyntax: Sendable {
-  package let path: StringLiteralSyntax
+  /// One, or several whose rows follow each other.
+  package let paths: [StringLiteralSyntax]
   /// The columns that the query says; `nil` where the content tells.
   package let schema: SchemaSyntax?
   package let range: SourceRange
@@ -21,7 +22,7 @@ extension QueryParser {
   mutating func parseFile() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()
-    return FileSyntax(path: try parsePath(), schema: nil, range: range(from: start))
+    return FileSyntax(paths: [try parsePath()], schema: nil, range: range(from: start))
   }
 
   /// `externaldata (NAME: TYPE, …) ['FILE']`, the word being ahead.
@@ -29,15 +30,44 @@ extension QueryParser {
     let start = token.range.start
     advance()
     let schema = try parseSchema()
-    let path = try bracketed(.leftBracket, "before the file") { parser throws(Diagnostic) in
-      try parser.parsePath()
+    let paths = try bracketed(.leftBracket, "before the file") { parser throws(Diagnostic) in
+      parser.parseList { parser throws(Diagnostic) in try parser.parsePath() }
     }
-    guard word != "with" else {
-      throw Diagnostic(
-        "What a file holds, its content tells. Leave out 'with (…)'.", at: token.range)
-    }
-    return FileSyntax(path: path, schema: schema, range: range(from: start))
+    if isAt("with") { try parseFileProperties() }
+    return FileSyntax(paths: paths, schema: schema, range: range(from: start))
   }
+
+  /// `with (format = 'csv', ignoreFirstRecord = true)`, as queries for Kusto have it.
+  ///
+  /// The content tells both, so nothing is kept of them; what would change the rows is refused.
+  private mutating func parseFileProperties() throws(Diagnostic) {
+    advance()
+    _ = try bracketed(.leftParenthesis, "after 'with'") { parser throws(Diagnostic) in
+      parser.parseList { parser throws(Diagnostic) in try parser.parseFileProperty() }
+    }
+  }
+
+  private mutating func parseFileProperty() throws(Diagnostic) {
+    let name = try parseName("a property of the file")
+    guard take(.assign) else { throw expected("'=' after the property") }
+    let range = token.range
+    if name.text.lowercased() == "ignorefirstrecord", take("true") || take("false") { return }
+    let value = try parseLiteral()
+    switch (name.text.lowercased(), value) {
+    case ("format", .string(let format)) where Self.formats.contains(format.lowercased()): return
+    case ("format", _):
+      throw Diagnostic(
+        "A file is one of \(Self.formats.sorted().joined(separator: ", ")).", at: range)
+    case ("ignorefirstrecord", _):
+      throw Diagnostic("ignoreFirstRecord is true or false.", at: range)
+    default:
+      throw Diagnostic(
+        "Of a file's properties there are format and ignoreFirstRecord.", at: name.range)
+    }
+  }
+
+  /// What files are read as.
+  private static let formats: Set<String> = ["csv", "tsv", "json", "multijson", "ndjson"]
 
   private mutating func parsePath() throws(Diagnostic) -> StringLiteralSyntax {
     let range = token.range
@@ -52,12 +82,12 @@ extension FileSyntax {
   func write(to writer: inout SyntaxWriter) {
     guard let schema else {
       writer.write("from ")
-      return writer.writeString(path.text)
+      return paths.forEach { writer.writeString($0.text) }
     }
     writer.write("externaldata ")
     writer.write(schema)
     writer.write(" [")
-    writer.writeString(path.text)
+    writer.writeList(paths) { writer, path in writer.writeString(path.text) }
     writer.write("]")
   }
 }

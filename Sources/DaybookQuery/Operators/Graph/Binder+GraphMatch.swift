@@ -5,11 +5,14 @@ extension Binder {
   func bind(_ node: GraphMatchSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {
-        report("graph-match works on a graph. Make one by make-graph.", at: node.range)
+        let name = node.shortest == nil ? "graph-match" : "graph-shortest-paths"
+        report("\(name) works on a graph. Make one by make-graph.", at: node.range)
       }
       return .unknown
     }
-    guard let pattern = pattern(node, of: graph) else { return .unknown }
+    guard let pattern = pattern(node, of: graph), checkShortest(node, pattern) else {
+      return .unknown
+    }
     let variables = pattern.names.sorted { $0.value < $1.value }.map {
       variable(pattern.elements[$0.value], $0, graph)
     }
@@ -27,11 +30,53 @@ extension Binder {
       condition = truth
     }
     return project(node, rows) { met in
-      let match = GraphMatchNode(
+      var match = GraphMatchNode(
         graph: graph, pattern: pattern, cycles: node.cycles ?? .uniqueEdges,
         variables: variables.map { $0.asking(met) })
+      match.shortest = node.shortest
+      if node.shortest != nil { return shortest(match, where: condition, met, node) }
       return condition.map { WhereNode(input: match, conditions: [$0]) } ?? match
     }
+  }
+
+  /// The shortest ways of a graph: what is asked of them must be known before they are looked for.
+  private func shortest(
+    _ match: GraphMatchNode, where condition: BoundExpression?,
+    _ met: [(edge: Int, property: GraphMatchNode.Property)], _ node: GraphMatchSyntax
+  ) -> any PlanNode {
+    var match = match
+    var rest: [BoundExpression] = []
+    let nodes = match.variables.filter { match.pattern.edge($0.element) == nil }
+    let known = Set(nodes.flatMap(\.properties).map(\.column.id))
+    for condition in condition?.conjuncts ?? [] {
+      if let filtered = match.filtered(by: condition) as? GraphMatchNode {
+        match = filtered
+      } else if let path = condition.column.flatMap({ column in
+        met.first { $0.property.column.id == column.id }
+      }), case .along(let expression) = path.property.source, expression.gathering == .all {
+        match.pathConditions.append((path.edge, expression))
+      } else if condition.columns.isSubset(of: known) {
+        rest.append(condition)
+      } else {
+        report(
+          "graph-shortest-paths asks of nodes, and of all edges of a way: "
+            + "all(edge, condition), all(inner_nodes(edge), condition).", at: node.range)
+      }
+    }
+    return rest.isEmpty ? match : WhereNode(input: match, conditions: rest)
+  }
+
+  /// Whether shortest ways can be looked for by a pattern: one row of edges, each node met once.
+  private func checkShortest(_ node: GraphMatchSyntax, _ pattern: GraphPattern) -> Bool {
+    guard node.shortest != nil else { return true }
+    let nodes = pattern.elements.count - (pattern.paths.first?.edges.count ?? 0)
+    let isRow = pattern.paths.count == 1 && nodes == (pattern.paths[0].edges.count + 1)
+    let varies = pattern.paths.contains { $0.edges.contains { pattern.edge($0)?.isPath == true } }
+    if isRow, varies { return true }
+    report(
+      "graph-shortest-paths takes one row of nodes and edges, one of them of variable length: "
+        + "(a)-[e*1..5]->(b).", at: node.range)
+    return false
   }
 
   /// The columns of matches, which `plan` finds once it is known what is asked along paths.

@@ -66,7 +66,7 @@ extension OperatorSyntax {
   /// Whether it works on a graph.
   var takesGraph: Bool {
     switch self {
-    case .graphMatch, .graphToTable: true
+    case .graphMatch, .graphMarkComponents, .graphToTable: true
     default: false
     }
   }

@@ -10,7 +10,8 @@ extension Binder {
   /// `all(edge, condition)`, `any(inner_nodes(edge), condition)`, `map(edge, expression)` within
   /// graph-match; `nil` where the call is none of them.
   func bindAlongPath(_ call: CallSyntax, in rows: RowScope) -> BoundExpression?? {
-    guard let paths = rows.paths else { return nil }
+    guard let paths = rows.paths else { return innerFact(call, in: rows).map { .some($0) } }
+    if let fact = NodeFact(rawValue: call.name.text) { return .some(bind(fact, call, in: rows)) }
     guard let function = PathFunction(rawValue: call.name.text) else { return nil }
     guard let gathering = function.gathering else {
       report("inner_nodes() stands only within all(), any() and map().", at: call.range)
@@ -26,6 +27,27 @@ extension Binder {
     }
     return .some(
       along(edge, isOfInnerNodes, gathering, call.arguments[1].value, paths.graph, in: rows))
+  }
+
+  /// `node_degree_in(node)` and such: what the graph tells of a node of the pattern.
+  private func bind(_ fact: NodeFact, _ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
+    guard call.arguments.count == 1, let paths = rows.paths,
+      let number = call.arguments[0].value.name.flatMap({ paths.pattern.names[$0] }),
+      paths.pattern.edge(number) == nil
+    else {
+      report("\(fact.rawValue)() takes a node of the pattern that has a name.", at: call.range)
+      return nil
+    }
+    let column = makeColumn("\(fact.rawValue)(…)", fact.type)
+    rows.paths?.met.append(
+      (number, GraphMatchNode.Property(name: "", source: .node(fact), column: column)))
+    return .column(column)
+  }
+
+  /// `node_degree_in()` within what is asked of inner nodes.
+  private func innerFact(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
+    guard let fact = NodeFact(rawValue: call.name.text), call.arguments.isEmpty else { return nil }
+    return rows.relation.column(named: fact.columnName).map { .column($0) }
   }
 
   /// The edge of variable length that an argument names, itself or within `inner_nodes()`.
@@ -80,6 +102,11 @@ extension Binder {
         name: graph.fields[field].name, source: .field(field),
         column: makeColumn(graph.fields[field].name, graph.fields[field].type))
     }
+      + NodeFact.allCases.map { fact in
+        GraphMatchNode.Property(
+          name: fact.columnName, source: .node(fact),
+          column: makeColumn(fact.columnName, fact.type))
+      }
   }
 }
 

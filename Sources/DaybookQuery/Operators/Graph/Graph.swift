@@ -29,7 +29,7 @@ struct Graph {
   let arriving: Incidence
   let nodeCount: Int
   private let edgeColumns: [(column: Column, values: Vector)]
-  private let fields: [Vector]
+  private var fields: [Vector]
   /// The ids of all nodes, by their numbers.
   let nodeIDs: Vector
 
@@ -54,6 +54,11 @@ struct Graph {
     let idValues = ids.values
     nodeIDs = idValues
     fields = shape.fields.map { tables.values(of: $0, ids: idValues) }
+    for (place, field) in shape.fields.enumerated() {
+      guard let kind = field.components else { continue }
+      try run.hold(nodeCount * 48)
+      fields[place] = Vector(GraphComponents(kind, of: self).numbers)
+    }
   }
 
   var edgeCount: Int { sources.count }
@@ -62,12 +67,23 @@ struct Graph {
   func vector(of source: GraphMatchNode.Source) -> Vector {
     switch source {
     case .field(let field): return fields[field]
+    case .node(let fact): return vector(of: fact)
     case .edge(let column):
       return edgeColumns.first { $0.column.key == column.key }?.values
         ?? Vector(column.type.missing, type: column.type, count: edgeCount)
     // Not known of the graph, but worked out of what is.
     case .along(let path):
       return Vector(path.gathering.type.missing, type: path.gathering.type, count: edgeCount)
+    }
+  }
+
+  private func vector(of fact: NodeFact) -> Vector {
+    let nodes = 0..<Int32(nodeCount)
+    switch fact {
+    case .arrivingCount: return Vector(nodes.map { Int64(arriving.count(at: $0)) })
+    case .leavingCount: return Vector(nodes.map { Int64(leaving.count(at: $0)) })
+    case .id:
+      return Vector(nodes.map { .string(nodeIDs.value(at: Int($0)).text) }, type: .string)
     }
   }
 

@@ -8,6 +8,8 @@ struct GraphMatchNode: PlanNode {
     case field(Int)
     /// A column of the edges.
     case edge(Column)
+    /// What the graph itself tells of nodes.
+    case node(NodeFact)
     /// What is asked along an edge of variable length.
     case along(PathExpression)
   }
@@ -33,6 +35,10 @@ struct GraphMatchNode: PlanNode {
   private(set) var variables: [Variable]
   /// Conditions on one node, or one edge, by its number in the pattern.
   var conditions: [Int: [BoundExpression]] = [:]
+  /// What must hold all along edges of variable length, by their numbers in the pattern.
+  var pathConditions: [(element: Int, path: PathExpression)] = []
+  /// Which of the shortest ways are given; `nil` for all matches.
+  var shortest: GraphMatchSyntax.Shortest?
   /// What is given.
   var columns: [Column]
 
@@ -48,7 +54,7 @@ struct GraphMatchNode: PlanNode {
 
   var summary: String {
     let texts = conditions.keys.sorted().flatMap { conditions[$0] ?? [] }.map(\.text)
-    return "graph-match \(pattern.text)"
+    return (shortest == nil ? "graph-match" : "graph-shortest-paths") + " \(pattern.text)"
       + (texts.isEmpty ? "" : " where " + texts.joined(separator: " and "))
   }
 
@@ -58,12 +64,16 @@ struct GraphMatchNode: PlanNode {
     var node = GraphMatchNode(
       graph: graph, pattern: pattern, cycles: cycles, variables: variables)
     (node.conditions, node.columns) = (conditions, columns)
+    (node.pathConditions, node.shortest) = (pathConditions, shortest)
     return node
   }
 
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
     var node = self
     node.conditions = conditions.mapValues { $0.map(change) }
+    for place in pathConditions.indices {
+      node.pathConditions[place].path.value = change(pathConditions[place].path.value)
+    }
     for place in variables.indices {
       for index in variables[place].properties.indices {
         guard case .along(var path) = variables[place].properties[index].source else { continue }
@@ -90,14 +100,15 @@ struct GraphMatchNode: PlanNode {
   func narrowed(to needs: ColumnNeeds) -> any PlanNode {
     let kept = columns.filter(needs.contains)
     let ids = Set(kept.map(\.id)).union(conditions.values.joined().flatMap(\.columns))
-    let sources = variables.flatMap(\.properties).filter { ids.contains($0.column.id) }
-      .map(\.source)
+    let sources =
+      variables.flatMap(\.properties).filter { ids.contains($0.column.id) }
+      .map(\.source) + pathConditions.map { .along($0.path) }
     var (edges, fields): ([Column], [GraphShape.Field]) = ([], [])
     for source in sources.flatMap(\.parts) {
       switch source {
       case .edge(let column): edges.append(column)
       case .field(let field): fields.append(graph.fields[field])
-      case .along: break
+      case .along, .node: break
       }
     }
     return with(graph.narrowed(edges: edges, fields: fields), kept)
@@ -112,7 +123,7 @@ struct GraphMatchNode: PlanNode {
 private final class GraphMatchStream: BatchStream {
   private let node: GraphMatchNode
   private let run: QueryRun
-  private var found: (graph: Graph, search: PatternSearch)?
+  private var found: (graph: Graph, search: any MatchSearch)?
   /// What is asked along paths, worked out for each edge or node of the graph.
   private var answers: [ColumnID: Vector] = [:]
   private var isDone = false
@@ -139,7 +150,7 @@ private final class GraphMatchStream: BatchStream {
       columns: node.columns.map { column(of: $0, matches, graph) }, rowCount: matches.count)
   }
 
-  private func begun() throws(QueryError) -> (graph: Graph, search: PatternSearch) {
+  private func begun() throws(QueryError) -> (graph: Graph, search: any MatchSearch) {
     let graph = try Graph(node.graph, run)
     var allowed: [Int: [Bool]] = [:]
     for (element, conditions) in node.conditions {
@@ -150,7 +161,29 @@ private final class GraphMatchStream: BatchStream {
       else { continue }
       answers[property.column.id] = try path.answers(of: graph, run)
     }
-    return (graph, PatternSearch(node.pattern, in: graph, node.cycles, allowed))
+    guard let shortest = node.shortest else {
+      return (graph, PatternSearch(node.pattern, in: graph, node.cycles, allowed))
+    }
+    let elements = try self.allowed(along: graph, besides: allowed)
+    return (graph, ShortestPathSearch(node.pattern, in: graph, shortest, elements))
+  }
+
+  /// Which edges, and nodes between them, the conditions along edges of variable length allow.
+  private func allowed(
+    along graph: Graph, besides elements: [Int: [Bool]]
+  ) throws(QueryError) -> AllowedElements {
+    var allowed = AllowedElements(elements: elements)
+    for (element, path) in node.pathConditions {
+      let answers = try path.answers(of: graph, run)
+      let count = path.isOfInnerNodes ? graph.nodeCount : graph.edgeCount
+      let holds = (0..<count).map { answers.value(at: $0).isTrue }
+      if path.isOfInnerNodes {
+        allowed.innerNodes[element] = holds.both(with: allowed.innerNodes[element])
+      } else {
+        allowed.elements[element] = holds.both(with: allowed.elements[element])
+      }
+    }
+    return allowed
   }
 
   /// For each node, or each edge, whether conditions hold of it.
@@ -234,6 +267,13 @@ extension PathExpression {
   }
 }
 
+extension [Bool] {
+  /// What holds in both; all of this where there is no other.
+  fileprivate func both(with other: [Bool]?) -> [Bool] {
+    other.map { zip(self, $0).map { $0 && $1 } } ?? self
+  }
+}
+
 extension GraphMatchNode.Source {
   /// What of the graph it is made of.
   fileprivate var parts: [GraphMatchNode.Source] {
@@ -272,7 +312,7 @@ private struct GraphMatches {
 
   init(_ slotCount: Int) { slots = Array(repeating: [], count: slotCount) }
 
-  mutating func add(_ search: PatternSearch) {
+  mutating func add(_ search: any MatchSearch) {
     for slot in slots.indices {
       let found = search.found(slot)
       slots[slot].append(found)

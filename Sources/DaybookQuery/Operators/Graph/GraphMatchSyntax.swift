@@ -1,4 +1,5 @@
-/// `graph-match cycles=none (a)-[e]->(b) where a.x == 1 project b.x`: finds a pattern in a graph.
+/// `graph-match cycles=none (a)-[e]->(b) where a.x == 1 project b.x`: finds a pattern in a graph; the
+/// same as `graph-shortest-paths output=all …` finds the shortest ways that it allows.
 package struct GraphMatchSyntax: Sendable {
   /// What of a graph may be met twice in one match.
   package enum Cycles: String, Sendable, CaseIterable {
@@ -6,7 +7,14 @@ package struct GraphMatchSyntax: Sendable {
     case uniqueEdges = "unique_edges"
   }
 
+  /// Which of equally short ways are given.
+  package enum Shortest: String, Sendable, CaseIterable {
+    case any, all
+  }
+
   package let cycles: Cycles?
+  /// `nil` for all matches, however long.
+  package let shortest: Shortest?
   package let paths: [GraphPathSyntax]
   package let condition: ExpressionSyntax?
   package let columns: [ColumnSyntax]
@@ -24,14 +32,29 @@ extension QueryParser {
     let condition = take("where") ? try parseExpression() : nil
     try expect("project", "and columns after the pattern")
     return GraphMatchSyntax(
-      cycles: cycles, paths: paths, condition: condition, columns: parseColumns(),
+      cycles: cycles, shortest: nil, paths: paths, condition: condition, columns: parseColumns(),
       range: range(from: start))
+  }
+
+  mutating func parseGraphShortestPaths(from start: Int) throws(Diagnostic) -> GraphMatchSyntax {
+    let options = try parseParameters(["output"])
+    try refuseOtherParameters(than: ["output"])
+    let output = try options.named["output"].map { option throws(Diagnostic) in
+      try option.choice(GraphMatchSyntax.Shortest.self)
+    }
+    let paths = try parseGraphPattern()
+    let condition = take("where") ? try parseExpression() : nil
+    try expect("project", "and columns after the pattern")
+    return GraphMatchSyntax(
+      cycles: nil, shortest: output ?? .any, paths: paths, condition: condition,
+      columns: parseColumns(), range: range(from: start))
   }
 }
 
 extension GraphMatchSyntax {
   func write(to writer: inout SyntaxWriter) {
-    writer.write("graph-match ")
+    writer.write(shortest == nil ? "graph-match " : "graph-shortest-paths ")
+    if shortest == .all { writer.write("output=all ") }
     if let cycles { writer.write("cycles=\(cycles.rawValue) ") }
     writer.writeList(paths) { writer, path in path.write(to: &writer) }
     if let condition { writer.write(" where ", condition) }

@@ -14,6 +14,8 @@ struct GraphShape: Sendable {
     let columns: [Column?]
     /// Whether a node that is in no table of nodes has its id here.
     let isID: Bool
+    /// What parts it numbers, where it is the number of a node's part of the graph.
+    var components: GraphComponents.Kind?
   }
 
   var edges: any PlanNode
@@ -22,10 +24,20 @@ struct GraphShape: Sendable {
   let source: Column
   let target: Column
   var nodeTables: [NodeTable]
-  let fields: [Field]
+  private(set) var fields: [Field]
 
   /// What is read: the edges, then each table of nodes.
   var inputs: [any PlanNode] { [edges] + nodeTables.map(\.plan) }
+
+  /// The same graph, whose nodes have the numbers of their parts.
+  func marking(_ kind: GraphComponents.Kind, as name: String) -> GraphShape {
+    var shape = self
+    shape.fields.append(
+      Field(
+        name: name, type: .long, columns: nodeTables.map { _ in nil }, isID: false, components: kind
+      ))
+    return shape
+  }
 
   /// The same graph of other inputs.
   func reading(_ inputs: [any PlanNode]) -> GraphShape {

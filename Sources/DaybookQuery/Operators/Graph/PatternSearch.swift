@@ -6,7 +6,7 @@
 ///
 /// - Complexity: As many steps as there are ways to begin the pattern, which may be as many as all
 ///   paths of its length. The memory does not grow with the matches.
-struct PatternSearch {
+struct PatternSearch: MatchSearch {
   /// One choice.
   private enum Step {
     case start(Int)

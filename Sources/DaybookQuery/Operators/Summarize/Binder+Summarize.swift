@@ -79,8 +79,9 @@ extension Binder {
   ) -> String? {
     let arguments = call.arguments.compactMap { bind($0.value, in: input) }
     guard arguments.count == call.arguments.count else { return nil }
-    let first = call.arguments.first.flatMap { suggestedName($0.value, in: input) }
-    let name = aggregate.function.columnName(first ?? "", site(arguments))
+    let names = call.arguments.prefix(aggregate.function.namingCount)
+      .compactMap { suggestedName($0.value, in: input) }
+    let name = aggregate.function.columnName(names.joined(separator: "_"), site(arguments))
     guard !name.isEmpty else { return nil }
     // The old name of `take_anyif` stands before the column's.
     let isOld = aggregate.function == .takeAnyif && aggregate.isOtherName

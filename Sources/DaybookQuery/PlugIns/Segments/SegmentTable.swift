@@ -20,12 +20,12 @@ struct SegmentTable {
   init(
     _ columns: [Vector], weights: [Double]?, sets: [Int], of setCount: Int, _ run: QueryRun
   ) throws(QueryError) {
-    let columns = columns.map(\.flattened)
     let rowCount = sets.count
     width = columns.count
     try run.hold(rowCount * 16)
     var groups = GroupTable(types: columns.map(\.type))
-    let numbers = groups.groups(of: columns, rowCount: rowCount)
+    let numbers = try Self.numbers(
+      of: Batch(columns: columns.map(\.flattened), rowCount: rowCount), in: &groups, run)
     combinationCount = rowCount == 0 ? 0 : groups.count
     var weightsOfSets = Array(
       repeating: Array(repeating: 0.0, count: combinationCount), count: setCount)
@@ -34,9 +34,30 @@ struct SegmentTable {
     }
     self.weights = weightsOfSets
     totals = weightsOfSets.map { $0.reduce(0, +) }
-    try run.hold(combinationCount * (columns.count * 4 + setCount * 8) + groups.heldBytes)
+    try run.hold(combinationCount * (columns.count * 4 + setCount * 8))
     (codes, values) = Self.coded(groups.keys, combinationCount)
   }
+
+  /// The number of the combination of each row; memory is asked for part by part, since as many
+  /// combinations as rows may come.
+  private static func numbers(
+    of rows: Batch, in groups: inout GroupTable, _ run: QueryRun
+  ) throws(QueryError) -> [Int32] {
+    var numbers: [Int32] = []
+    var held = 0
+    for start in stride(from: 0, to: rows.rowCount, by: partSize) {
+      try run.checkpoint()
+      let end = min(start + partSize, rows.rowCount)
+      let part = rows.gathered((Int32(start)..<Int32(end)).map { $0 })
+      numbers += groups.groups(of: part.columns.map(\.flattened), rowCount: part.rowCount)
+      try run.hold(groups.heldBytes - held)
+      held = groups.heldBytes
+    }
+    return numbers
+  }
+
+  /// How many rows are looked at between two questions for memory.
+  private static let partSize = 1 << 15
 
   private static func coded(_ keys: [Vector], _ count: Int) -> (codes: [Int32], values: [Vector]) {
     var codes = Array(repeating: Int32(-1), count: count * keys.count)

@@ -24,6 +24,8 @@ package enum OperatorKeyword: String, Sendable, CaseIterable {
   case assertSchema = "assert-schema"
   case makeGraph = "make-graph"
   case graphMatch = "graph-match"
+  case graphShortestPaths = "graph-shortest-paths"
+  case graphMarkComponents = "graph-mark-components"
   case graphToTable = "graph-to-table"
   case print, range, datatable
 

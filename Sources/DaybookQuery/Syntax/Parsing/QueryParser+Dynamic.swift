@@ -17,10 +17,21 @@ extension QueryParser {
     }
     if isAt("dynamic") { return try parseDynamic() }
     let isNegated = take(.minus)
+    try refuseTypedNumber()
     guard let literal = try parseLiteral(isNegated: isNegated) else {
       throw expected("a value of JSON")
     }
     return .literal(literal, range(from: start))
+  }
+
+  /// Refuses `int(3)`: JSON has numbers as they are; of types it lacks there are times.
+  private func refuseTypedNumber() throws(Diagnostic) {
+    guard token.kind == .typed else { return }
+    let literal = text(of: token)
+    let name = literal.prefix { $0.isLetter }.lowercased()
+    guard !["datetime", "date", "timespan", "time"].contains(name) else { return }
+    throw Diagnostic(
+      "Within dynamic(…) a value stands as in JSON, without \(name)(…).", at: token.range)
   }
 
   /// What a bare word of JSON stands for, twice optional: `null` is nothing that is known.

@@ -137,6 +137,9 @@ extension QueryParser {
     case .invoke: .invoke(try parseInvoke(from: start))
     case .makeGraph: .makeGraph(try parseMakeGraph(from: start))
     case .graphMatch: .graphMatch(try parseGraphMatch(from: start))
+    case .graphShortestPaths: .graphMatch(try parseGraphShortestPaths(from: start))
+    case .graphMarkComponents:
+      .graphMarkComponents(try parseGraphMarkComponents(from: start))
     case .graphToTable: .graphToTable(try parseGraphToTable(from: start))
     case .fork: .fork(try parseFork(from: start))
     case .facet: .facet(try parseFacet(from: start))
@@ -152,11 +155,12 @@ enum UnsupportedSyntax {
   /// Why this operator or statement is refused; `nil` for words that Kusto does not know either.
   static func reason(_ word: String) -> String? {
     switch word {
-    case "externaldata":
+    case "externaldata", "external_data":
       "'externaldata' begins a query: externaldata (id: long) ['orders.csv'] | …."
     case "graph-shortest-paths", "graph-mark-components", "graph-where-nodes",
       "graph-where-edges", "graph-merge":
-      "'\(word)' is not there: of graphs there are make-graph, graph-match and graph-to-table."
+      "'\(word)' is not there: of graphs there are make-graph, graph-match, "
+        + "graph-shortest-paths, graph-mark-components and graph-to-table."
     case "macro-expand": "'macro-expand' is not there: use 'union'."
     case "alias", "restrict", "pattern": "'\(word)' is not there: a daybook is one database."
     default: nil

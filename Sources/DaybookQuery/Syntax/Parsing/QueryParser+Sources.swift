@@ -17,7 +17,7 @@ extension QueryParser {
   private var isAtTable: Bool {
     if isAtFile { return true }
     return switch word {
-    case "datatable", "externaldata": peek(1).kind == .symbol(.leftParenthesis)
+    case "datatable", "externaldata", "external_data": peek(1).kind == .symbol(.leftParenthesis)
     case "range": isAtRange
     case "print", "union", "search", "find":
       switch peek(1).kind {
@@ -78,7 +78,8 @@ extension QueryParser {
     case "range" where isAtRange || peek(1).kind == .word: return .range(try parseRange())
     case "datatable" where peek(1).kind == .symbol(.leftParenthesis):
       return .datatable(try parseDatatable())
-    case "externaldata" where peek(1).kind == .symbol(.leftParenthesis):
+    case "externaldata",
+      "external_data" where peek(1).kind == .symbol(.leftParenthesis):
       return .file(try parseExternalData())
     case "union" where peek(1).kind != .symbol(.pipe): return .union(try parseUnion())
     case "search" where peek(1).kind != .symbol(.pipe): return .search(try parseSearch())

@@ -3,14 +3,15 @@ extension QueryParser {
   mutating func parseQuery() -> QuerySyntax {
     var statements: [StatementSyntax] = []
     while token.kind != .end {
-      if take(.semicolon) { continue }
       do throws(Diagnostic) {
+        try refuseEmptyStatement()
         statements.append(try parseStatement())
         try endStatement()
       } catch {
         report(error)
         skipStatement()
       }
+      _ = take(.semicolon)
     }
     requireQuery(after: statements)
     return QuerySyntax(statements: statements, range: SourceRange(0, text.count))
@@ -40,6 +41,11 @@ extension QueryParser {
         "Commands that begin with '.' are for the shell, not in a query.", at: token.range)
     }
     return .query(try parsePipeline())
+  }
+
+  private func refuseEmptyStatement() throws(Diagnostic) {
+    guard isAt(.semicolon) else { return }
+    throw Diagnostic("No statement stands before this ';'. Leave it out.", at: token.range)
   }
 
   private func endStatement() throws(Diagnostic) {

@@ -42,6 +42,7 @@ extension SyntaxWriter {
     case .facet(let node): node.write(to: &self)
     case .makeGraph(let node): node.write(to: &self)
     case .graphMatch(let node): node.write(to: &self)
+    case .graphMarkComponents(let node): node.write(to: &self)
     case .graphToTable(let node): node.write(to: &self)
     case .assertSchema(let node): node.write(to: &self)
     case .missing: return

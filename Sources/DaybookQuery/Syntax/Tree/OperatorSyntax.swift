@@ -41,6 +41,7 @@ package indirect enum OperatorSyntax: Sendable {
   case facet(FacetSyntax)
   case makeGraph(MakeGraphSyntax)
   case graphMatch(GraphMatchSyntax)
+  case graphMarkComponents(GraphMarkComponentsSyntax)
   case graphToTable(GraphToTableSyntax)
   case assertSchema(AssertSchemaSyntax)
   /// A mistake that a diagnostic speaks of.
@@ -89,6 +90,7 @@ package indirect enum OperatorSyntax: Sendable {
     case .facet(let node): node.range
     case .makeGraph(let node): node.range
     case .graphMatch(let node): node.range
+    case .graphMarkComponents(let node): node.range
     case .graphToTable(let node): node.range
     case .assertSchema(let node): node.range
     case .missing(let range): range

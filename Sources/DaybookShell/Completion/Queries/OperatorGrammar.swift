@@ -63,6 +63,16 @@ struct OperatorGrammar {
         after: [.comparisons, .words(["where", "project"])],
         following: ["where": value, "project": value],
         options: ["cycles": GraphMatchSyntax.Cycles.allCases.map(\.rawValue)])
+    case .graphShortestPaths:
+      OperatorGrammar(
+        first: [.words(["output="])], operand: value,
+        after: [.comparisons, .words(["where", "project"])],
+        following: ["where": value, "project": value],
+        options: ["output": GraphMatchSyntax.Shortest.allCases.map(\.rawValue)])
+    case .graphMarkComponents:
+      OperatorGrammar(
+        first: [.words(["kind=", "with_component_id="])],
+        options: ["kind": GraphComponents.Kind.allCases.map(\.rawValue)])
     case .graphToTable:
       OperatorGrammar(first: [.words(GraphToTableSyntax.Part.allCases.map(\.rawValue))])
     case .reduce:
@@ -130,7 +140,7 @@ struct OperatorGrammar {
         ])
     case .evaluate:
       OperatorGrammar(
-        first: [.words(PlugIn.allCases.map { $0.name + "(" })], operand: [.columns, .aggregates])
+        first: [.words(PlugIn.all.map { $0.name + "(" })], operand: [.columns, .aggregates])
     case .range: OperatorGrammar(operand: [.functions], after: [.words(["from", "to", "step"])])
     case .datatable: OperatorGrammar()
     default: OperatorGrammar(operand: value, after: [.comparisons])

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let sessionCount = PlugInDefinition(
+extension PlugIn {
+  static let sessionCount = PlugIn(
     "session_count(id, time, start, end, bin, lookBack [, dimension…])",
     "Counts sessions in windows of time: a row begins one when its id was not there for a while.",
     examples: [

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let funnelSequenceCompletion = PlugInDefinition(
+extension PlugIn {
+  static let funnelSequenceCompletion = PlugIn(
     "funnel_sequence_completion(id, time, start, end, window, state, sequence, periods)",
     "Counts how many ids come to each state of a sequence within a while.",
     examples: [

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let basket = PlugInDefinition(
+extension PlugIn {
+  static let basket = PlugIn(
     "basket([threshold [, weightColumn [, maxDimensions [, wildcard…]]]])",
     "Finds all patterns of values that a share of rows has in common.",
     examples: ["jobs | project category, client | evaluate basket(0.1)"], bind: Binder.bindBasket)

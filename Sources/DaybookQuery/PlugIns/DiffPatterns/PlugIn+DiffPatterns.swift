@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let diffPatterns = PlugInDefinition(
+extension PlugIn {
+  static let diffPatterns = PlugIn(
     "diffpatterns(split, valueA, valueB [, weightColumn [, threshold [, maxDimensions "
       + "[, wildcard…]]]])",
     "Finds the patterns of values in which two sets of rows differ most.",

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let funnelSequence = PlugInDefinition(
+extension PlugIn {
+  static let funnelSequence = PlugIn(
     "funnel_sequence(id, time, start, end, maxStep, window, state, sequence)",
     "Counts the ids that went through states in a row, with the state before and the one after.",
     examples: [

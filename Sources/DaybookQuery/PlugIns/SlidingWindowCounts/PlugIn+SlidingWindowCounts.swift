@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let slidingWindowCounts = PlugInDefinition(
+extension PlugIn {
+  static let slidingWindowCounts = PlugIn(
     "sliding_window_counts(id, time, start, end, lookBack, bin [, dimension…])",
     "Counts rows and different ids of the last while, for each step of time.",
     examples: [

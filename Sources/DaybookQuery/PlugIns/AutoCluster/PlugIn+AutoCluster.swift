@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let autoCluster = PlugInDefinition(
+extension PlugIn {
+  static let autoCluster = PlugIn(
     "autocluster([sizeWeight [, weightColumn [, seeds [, wildcard…]]]])",
     "Finds a few patterns of values that many rows have in common.",
     examples: [

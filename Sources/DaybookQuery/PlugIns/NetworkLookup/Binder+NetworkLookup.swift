@@ -1,21 +1,25 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`.
-  func bindIPv4Lookup(
+  /// `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`, or the same
+  /// of version 6.
+  func bindNetworkLookup(
     _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {
     let rows = RowScope(scope, input)
+    let name = node.call.name.text
     var keys = node.call.arguments.dropFirst().map { $0 }
-    guard let keepsUnmatched = takeUnmatched(from: &keys, in: rows) else { return .unknown }
+    guard let keepsUnmatched = takeUnmatched(from: &keys, of: name, in: rows) else {
+      return .unknown
+    }
     guard let table = node.call.arguments.first, keys.count >= 2 else {
       report(
-        "ipv4_lookup() is called as ipv4_lookup(table, sourceKey, lookupKey, extraKey, …, "
+        "\(name)() is called as \(name)(table, sourceKey, lookupKey, extraKey, …, "
           + "return_unmatched = false).", at: node.call.range)
       return .unknown
     }
     guard isTable(table.value, in: scope) else {
-      report("ipv4_lookup() takes a table here.", at: table.range)
+      report("\(name)() takes a table here.", at: table.range)
       return .unknown
     }
     let lookup = renumbered(bindTable(table.value, in: scope))
@@ -24,15 +28,16 @@ extension Binder {
       let network = addresses(keys[1].value, node, in: found),
       let extra = extraKeys(keys.dropFirst(2).map(\.value), node, rows, found)
     else { return .unknown }
-    let plan = IPv4LookupNode(
-      left: input.plan, right: lookup.plan, source: source, network: network, extra: extra,
+    let plan = NetworkLookupNode(
+      version: name == PlugIn.ipv4Lookup.name ? .four : .six, left: input.plan, right: lookup.plan,
+      source: source, network: network, extra: extra,
       keepsUnmatched: keepsUnmatched)
     return looked(up: plan, input, lookup)
   }
 
   /// The columns of the source, then those of the table that are no extra keys.
   private func looked(
-    up plan: IPv4LookupNode, _ input: Relation, _ lookup: Relation
+    up plan: NetworkLookupNode, _ input: Relation, _ lookup: Relation
   ) -> Relation {
     let extra = Set(plan.extra.map(\.right.id))
     var names = NameList(input.columns.map(\.name))
@@ -43,11 +48,11 @@ extension Binder {
 
   /// Takes the last argument when it says whether rows without a match stay; `nil` after a mistake.
   private func takeUnmatched(
-    from keys: inout [CallSyntax.Argument], in rows: RowScope
+    from keys: inout [CallSyntax.Argument], of name: String, in rows: RowScope
   ) -> Bool? {
     guard let last = keys.last else { return false }
-    if let name = last.name, name.text.lowercased() != "return_unmatched" {
-      report("ipv4_lookup() knows no argument '\(name.text)'.", at: name.range)
+    if let given = last.name, given.text.lowercased() != "return_unmatched" {
+      report("\(name)() knows no argument '\(given.text)'.", at: given.range)
       return nil
     }
     if last.name == nil {
@@ -66,7 +71,9 @@ extension Binder {
   ) -> Column? {
     guard let column = pluginColumn(syntax, node, in: rows) else { return nil }
     guard column.type == .string else {
-      report("ipv4_lookup() looks up texts, not values of type \(column.type).", at: syntax.range)
+      report(
+        "\(node.call.name.text)() looks up texts, not values of type \(column.type).",
+        at: syntax.range)
       return nil
     }
     return column

@@ -1,5 +1,18 @@
 /// Gives pairs of rows of which one has an address in the network of the other.
-package struct IPv4LookupNode: PlanNode {
+package struct NetworkLookupNode: PlanNode {
+  /// Which addresses are looked up.
+  enum Version: String {
+    case four = "ipv4"
+    case six = "ipv6"
+
+    /// The address of a text, for both versions in the form of version 6; `nil` when it is none.
+    func address(_ text: String) -> IPv6? {
+      guard self == .four else { return IPv6(text) }
+      return IPv4(text).map { IPv6(0xFFFF << 32 | UInt128($0.address), prefix: $0.prefix + 96) }
+    }
+  }
+
+  let version: Version
   package let left: any PlanNode
   package let right: any PlanNode
   /// The addresses of the left side.
@@ -17,12 +30,13 @@ package struct IPv4LookupNode: PlanNode {
   package var summary: String {
     let keys = extra.map { " and \($0.left.name) == \($0.right.name)" }.joined()
     let kind = keepsUnmatched ? "leftouter" : "inner"
-    return "ipv4 lookup \(kind) on \(source.name) in \(network.name)\(keys)"
+    return "\(version.rawValue) lookup \(kind) on \(source.name) in \(network.name)\(keys)"
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    IPv4LookupNode(
-      left: inputs[0], right: inputs[1], source: source, network: network, extra: extra,
+    NetworkLookupNode(
+      version: version, left: inputs[0], right: inputs[1], source: source, network: network,
+      extra: extra,
       keepsUnmatched: keepsUnmatched)
   }
 
@@ -39,13 +53,13 @@ package struct IPv4LookupNode: PlanNode {
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
-    IPv4LookupStream(self, try left.start(run), try right.start(run), run)
+    NetworkLookupStream(self, try left.start(run), try right.start(run), run)
   }
 }
 
 /// Keeps the right side by its networks, then looks up the left side as it comes.
-private final class IPv4LookupStream: BatchStream {
-  private let node: IPv4LookupNode
+private final class NetworkLookupStream: BatchStream {
+  private let node: NetworkLookupNode
   private let left: any BatchStream
   private var right: (any BatchStream)?
   private let run: QueryRun
@@ -55,7 +69,7 @@ private final class IPv4LookupStream: BatchStream {
   private var rest: (batch: Batch, row: Int)?
 
   init(
-    _ node: IPv4LookupNode, _ left: any BatchStream, _ right: any BatchStream, _ run: QueryRun
+    _ node: NetworkLookupNode, _ left: any BatchStream, _ right: any BatchStream, _ run: QueryRun
   ) {
     self.node = node
     self.left = left
@@ -91,8 +105,8 @@ private final class IPv4LookupStream: BatchStream {
   ) -> (Int) -> NetworkTable.Key {
     let addresses = batch.column(address, of: columns)
     let others = extra.map { batch.column($0, of: columns) }
-    return { row in
-      (IPv4(addresses.value(at: row).text), others.map { KeyValue($0.value(at: row)) })
+    return { [version = node.version] row in
+      (version.address(addresses.value(at: row).text), others.map { KeyValue($0.value(at: row)) })
     }
   }
 

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-extension PlugInDefinition {
-  static let activityMetrics = PlugInDefinition(
+extension PlugIn {
+  static let activityMetrics = PlugIn(
     "activity_metrics(id, time [, start, end], window [, dimension…])",
     "Counts the ids of each window of time, how many are new, and how many of those before came "
       + "again.",

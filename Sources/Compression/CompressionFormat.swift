@@ -1,0 +1,77 @@
+internal import CZlib
+
+/// A form of compressed data, for texts that are whole in memory.
+package enum CompressionFormat: Sendable {
+  case zlib
+  case gzip
+
+  /// What zlib is told for 32 KiB of window; 16 more asks for gzip.
+  private var window: Int32 { self == .zlib ? 15 : 15 + 16 }
+
+  /// The bytes compressed; `nil` when there is no memory for that.
+  package func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+    withStream { stream in
+      guard czlib_begin_deflate(stream, window) == Z_OK else { return nil }
+      defer { deflateEnd(stream) }
+      var output = [UInt8](
+        repeating: 0, count: Int(deflateBound(stream, UInt(bytes.count))))
+      let status = Self.pass(bytes, from: 0, to: &output, by: stream) { deflate($0, Z_FINISH) }
+      guard status == Z_STREAM_END else { return nil }
+      return Array(output.prefix(output.count - Int(stream.pointee.avail_out)))
+    }
+  }
+
+  /// What compressed data expand to; `nil` when they are damaged, or have more behind them.
+  ///
+  /// `allow` is asked before so many bytes are kept in all; what it throws ends the work.
+  package func expanded<Failure: Error>(
+    _ bytes: [UInt8], allow: (Int) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8]? {
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    defer { stream.deallocate() }
+    guard czlib_begin_inflate(stream, window) == Z_OK else { return nil }
+    defer { inflateEnd(stream) }
+    var (result, taken) = ([UInt8](), 0)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let status = Self.pass(bytes, from: taken, to: &chunk, by: stream) {
+        inflate($0, Z_NO_FLUSH)
+      }
+      let made = chunk.count - Int(stream.pointee.avail_out)
+      let took = bytes.count - taken - Int(stream.pointee.avail_in)
+      taken += took
+      try allow(result.count + made)
+      result += chunk.prefix(made)
+      if status == Z_STREAM_END { return taken == bytes.count ? result : nil }
+      guard status == Z_OK, made + took > 0 else { return nil }
+    }
+  }
+
+  private func withStream<Result>(
+    _ body: (UnsafeMutablePointer<z_stream>) -> Result
+  ) -> Result {
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    defer { stream.deallocate() }
+    return body(stream)
+  }
+
+  private static func pass(
+    _ input: [UInt8], from start: Int, to output: inout [UInt8],
+    by stream: UnsafeMutablePointer<z_stream>,
+    _ step: (UnsafeMutablePointer<z_stream>) -> Int32
+  ) -> Int32 {
+    input.withUnsafeBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        // zlib only reads what it is given as input.
+        stream.pointee.next_in = UnsafeMutablePointer(
+          mutating: input.baseAddress?.advanced(by: start))
+        stream.pointee.avail_in = UInt32(input.count - start)
+        stream.pointee.next_out = output.baseAddress
+        stream.pointee.avail_out = UInt32(output.count)
+        return step(stream)
+      }
+    }
+  }
+}

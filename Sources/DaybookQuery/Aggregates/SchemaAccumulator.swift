@@ -1,0 +1,95 @@
+internal import DaybookValues
+
+/// The least schema that all values of a group fit, as `buildschema()` gives it.
+struct SchemaAccumulator: Accumulator {
+  private var schema = DynamicSchema()
+  private(set) var heldBytes = 0
+
+  mutating func add(_ arguments: [Value]) throws(QueryError) {
+    heldBytes += schema.admit(arguments[0].json)
+  }
+
+  func result() -> Value { schema.json.map { .dynamic($0) } ?? .null }
+}
+
+/// What values may be at one place: some scalars, an array of such, a bag of such.
+struct DynamicSchema: Sendable {
+  /// About what a member takes.
+  static let bytesPerMember = 160
+
+  private var scalars: [String] = []
+  private var members: [(key: String, schema: DynamicSchema)] = []
+  private var places: [String: Int] = [:]
+  private var isBag = false
+  /// What the elements of arrays are; no schema before an array came, then one.
+  private var elements: [DynamicSchema] = []
+
+  /// Makes the schema admit a value, too.
+  ///
+  /// - Returns: About how many bytes that took.
+  mutating func admit(_ value: JSONValue) -> Int {
+    switch value {
+    case .null: 0
+    case .array(let values): admit(values)
+    case .object(let bag): admit(bag)
+    default: admit(scalar: value.schemaName)
+    }
+  }
+
+  private mutating func admit(scalar name: String) -> Int {
+    guard !scalars.contains(name) else { return 0 }
+    scalars.append(name)
+    return 16
+  }
+
+  private mutating func admit(_ values: [JSONValue]) -> Int {
+    var schema = elements.popLast() ?? DynamicSchema()
+    let added = values.reduce(0) { $0 + schema.admit($1) }
+    elements.append(schema)
+    return added
+  }
+
+  private mutating func admit(_ bag: JSONObject) -> Int {
+    isBag = true
+    var added = 0
+    for member in bag {
+      let place = places[member.key] ?? members.count
+      if place == members.count {
+        members.append((member.key, DynamicSchema()))
+        places[member.key] = place
+        added += Self.bytesPerMember + member.key.utf8.count * 2
+      }
+      added += members[place].schema.admit(member.value)
+    }
+    return added
+  }
+
+  /// The schema as Kusto writes it: a type, or an array of those that may be; `nil` before a value came.
+  var json: JSONValue? {
+    var choices = scalars.map { JSONValue.string($0) }
+    if isBag {
+      choices.append(
+        .object(
+          JSONObject(
+            members.compactMap { member in
+              member.schema.json.map { JSONObject.Member(key: member.key, value: $0) }
+            })))
+    }
+    if let elements = elements.first {
+      choices.append(.object(["`indexer`": elements.json ?? .array([])]))
+    }
+    return choices.count > 1 ? .array(choices) : choices.first
+  }
+}
+
+extension JSONValue {
+  /// The type of a scalar, as schemas name it.
+  fileprivate var schemaName: String {
+    switch self {
+    case .bool: "bool"
+    case .integer, .unsigned: "long"
+    case .real: "double"
+    default: "string"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import DaybookValues
+
+/// Filters of a series: weighted sums of what lies around each value.
+enum SeriesFilter {
+  /// For each value the weighted sum of it and those before it; with `isCentred` of those around it.
+  ///
+  /// What lies outside of the series counts as 0.
+  static func finite(_ values: [Double], weights: [Double], isCentred: Bool) -> [Double] {
+    let ahead = isCentred ? weights.count / 2 : 0
+    return values.indices.map { place in
+      var sum = 0.0
+      for (distance, weight) in weights.enumerated() {
+        let source = place + ahead - distance
+        if values.indices.contains(source) { sum += weight * values[source] }
+      }
+      return sum
+    }
+  }
+
+  /// For each value the weighted sum of it, of those before it, and of the results before it.
+  ///
+  /// - Returns: `nil` when the first denominator is missing or 0.
+  static func infinite(
+    _ values: [Double], numerators: [Double], denominators: [Double]
+  ) -> [Double]? {
+    guard let scale = denominators.first, scale != 0 else { return nil }
+    var results: [Double] = []
+    for place in values.indices {
+      var sum = 0.0
+      for (distance, weight) in numerators.enumerated() where distance <= place {
+        sum += weight * values[place - distance]
+      }
+      for (distance, weight) in denominators.enumerated().dropFirst() where distance <= place {
+        sum -= weight * results[place - distance]
+      }
+      results.append(sum / scale)
+    }
+    return results
+  }
+}

@@ -1,0 +1,59 @@
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let units: [ScalarFunction] = [
+    .convertAngle, .convertEnergy, .convertForce, .convertLength, .convertMass, .convertSpeed,
+    .convertTemperature, .convertVolume,
+  ]
+
+  static let convertAngle = ScalarFunction(
+    "convert_angle", parameters, gives: .real,
+    "An angle in another unit; missing when there is no such unit."
+  ) { arguments in
+    .real(TiltedAngle.converted(arguments.real(0), from: arguments.text(1), to: arguments.text(2)))
+  }
+  .showing(#"convert_angle(1.5, "Degree", "Arcminute") → 90.0"#)
+
+  static let convertEnergy = conversion("energy", "An energy", .energy)
+    .showing(#"convert_energy(1.5, "KilowattHour", "Megajoule") → 5.4"#)
+  static let convertForce = conversion("force", "A force", .force)
+    .showing(#"convert_force(1.5, "Kilonewton", "Newton") → 1500.0"#)
+  static let convertLength = conversion("length", "A length", .length)
+    .showing(#"convert_length(1.5, "Kilometer", "Meter") → 1500.0"#)
+  static let convertMass = conversion("mass", "A mass", .mass)
+    .showing(#"convert_mass(1.5, "Tonne", "Kilogram") → 1500.0"#)
+  static let convertSpeed = conversion("speed", "A speed", .speed)
+    .showing(#"convert_speed(5, "MeterPerSecond", "KilometerPerHour") → 18.0"#)
+  static let convertTemperature = conversion("temperature", "A temperature", .temperature)
+    .showing(#"convert_temperature(300, "Kelvin", "DegreeCelsius") → 26.85"#)
+  static let convertVolume = conversion("volume", "A volume", .volume)
+    .showing(#"convert_volume(1.5, "CubicMeter", "Liter") → 1500.0"#)
+
+  private static let parameters = [
+    Parameter("value", .number), Parameter("from", .string), Parameter("to", .string),
+  ]
+
+  private static func conversion(
+    _ quantity: String, _ subject: String, _ table: UnitTable
+  ) -> ScalarFunction {
+    ScalarFunction(
+      "convert_\(quantity)", parameters, gives: .real,
+      "\(subject) in another unit; missing when there is no such unit."
+    ) { arguments in
+      .real(table.converted(arguments.real(0), from: arguments.text(1), to: arguments.text(2)))
+    }
+  }
+}
+
+/// Angles with the unit whose value is a sine, which no factor converts.
+private enum TiltedAngle {
+  private static let tilt = "Tilt"
+
+  static func converted(_ value: Double, from: String, to: String) -> Double? {
+    let start = from == tilt ? RealFunction.degrees(RealFunction.asin(value)) : value
+    let unit = from == tilt ? "Degree" : from
+    guard to == tilt else { return UnitTable.angle.converted(start, from: unit, to: to) }
+    return UnitTable.angle.converted(start, from: unit, to: "Degree").map {
+      RealFunction.sin(RealFunction.radians($0))
+    }
+  }
+}

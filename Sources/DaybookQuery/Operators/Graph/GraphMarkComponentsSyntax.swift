@@ -1,0 +1,58 @@
+internal import DaybookValues
+
+/// `graph-mark-components kind=strong with_component_id=family`: marks the parts of a graph that hang
+/// together.
+package struct GraphMarkComponentsSyntax: Sendable {
+  package let kind: GraphComponents.Kind?
+  /// What the number of a node's part is called.
+  package let name: NameSyntax?
+  package let range: SourceRange
+}
+
+extension QueryParser {
+  mutating func parseGraphMarkComponents(
+    from start: Int
+  ) throws(Diagnostic) -> GraphMarkComponentsSyntax {
+    let options = try parseParameters(["kind", "with_component_id"])
+    try refuseOtherParameters(than: ["kind", "with_component_id"])
+    let kind = try options.named["kind"].map { option throws(Diagnostic) in
+      try option.choice(GraphComponents.Kind.self)
+    }
+    let name = try options.named["with_component_id"].map { option throws(Diagnostic) in
+      try option.nameValue()
+    }
+    return GraphMarkComponentsSyntax(kind: kind, name: name, range: range(from: start))
+  }
+}
+
+extension GraphMarkComponentsSyntax {
+  func write(to writer: inout SyntaxWriter) {
+    writer.write("graph-mark-components")
+    if let kind { writer.write(" kind=\(kind.rawValue)") }
+    guard let name else { return }
+    writer.write(" with_component_id=")
+    writer.write(name)
+  }
+}
+
+extension Binder {
+  /// `graph-mark-components`: the same graph, whose nodes tell which part they belong to.
+  func bind(_ node: GraphMarkComponentsSyntax, over input: Relation) -> Relation {
+    guard let graph = input.graph else {
+      if !input.isUnknown {
+        report("graph-mark-components works on a graph. Make one by make-graph.", at: node.range)
+      }
+      return .unknown
+    }
+    let name = node.name?.text ?? "ComponentId"
+    guard !graph.fields.contains(where: { $0.name.hasSameBytes(as: name) }) else {
+      report(
+        "The nodes have '\(name)' already. Give another name: with_component_id = part.",
+        at: node.range)
+      return .unknown
+    }
+    var relation = input
+    relation.graph = graph.marking(node.kind ?? .weak, as: name)
+    return relation
+  }
+}

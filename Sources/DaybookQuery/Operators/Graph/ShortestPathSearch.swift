@@ -1,0 +1,190 @@
+/// Looks for the shortest ways through a graph that a pattern allows, from each node it may begin with.
+///
+/// - Complexity: For each beginning, as many steps as edges can be met at each length of the pattern's
+///   parts; with `all`, as many more as there are shortest ways.
+struct ShortestPathSearch: MatchSearch {
+  /// How far a way is: in which part of the pattern, how many edges of it, and at which node.
+  private struct State: Hashable {
+    var part: Int32
+    var hops: Int32
+    var node: Int32
+  }
+
+  /// Where a state was come from; without an edge where only the part of the pattern changed.
+  private typealias Step = (from: State, edge: Int32?)
+
+  private let graph: Graph
+  private let first: Int
+  /// The edges of the pattern by their numbers.
+  private let parts: [(number: Int, edge: GraphPattern.Edge)]
+  private let allowed: AllowedElements
+  private let givesAll: Bool
+  let slotCount: Int
+
+  private var start: Int32 = -1
+  /// The ways from the last beginning that were not given yet: the edges of each part.
+  private var ways: ArraySlice<[[Int32]]> = []
+  private var current: [[Int32]] = []
+
+  init(
+    _ pattern: GraphPattern, in graph: Graph, _ output: GraphMatchSyntax.Shortest,
+    _ allowed: AllowedElements
+  ) {
+    (self.graph, self.allowed, givesAll) = (graph, allowed, output == .all)
+    slotCount = pattern.elements.count
+    first = pattern.paths[0].first
+    parts = pattern.paths[0].edges.compactMap { number in pattern.edge(number).map { (number, $0) }
+    }
+  }
+
+  mutating func next(_ run: QueryRun) throws(QueryError) -> Bool {
+    while ways.isEmpty {
+      start += 1
+      guard start < Int32(graph.nodeCount) else { return false }
+      guard allowed.node(start, as: first) else { continue }
+      try run.checkpoint()
+      ways = try shortestWays(run)[...]
+    }
+    guard let way = ways.popFirst() else { return false }
+    current = way
+    return true
+  }
+
+  func found(_ element: Int) -> [Int32] {
+    if element == first { return [start] }
+    for (place, part) in parts.enumerated() {
+      if part.number == element { return current[place] }
+      if part.edge.to == element { return [end(of: place)] }
+    }
+    return []
+  }
+
+  /// The node that a part of the way at hand ends at.
+  private func end(of part: Int) -> Int32 {
+    var node = start
+    for place in 0...part {
+      for edge in current[place] { node = other(edge, node, parts[place].edge.direction) }
+    }
+    return node
+  }
+
+  private func other(_ edge: Int32, _ node: Int32, _ direction: GraphPathSyntax.Direction) -> Int32
+  {
+    let (source, target) = (graph.sources[Int(edge)], graph.targets[Int(edge)])
+    return switch direction {
+    case .right: target
+    case .left: source
+    case .either: node == source ? target : source
+    }
+  }
+}
+
+extension ShortestPathSearch {
+  /// What one walk from a beginning has met.
+  private struct Walk {
+    var steps: [State: [Step]] = [:]
+    var distances: [State: Int] = [:]
+    /// The states that end at each node, all at the least distance, and the nodes in their order.
+    var ends: [Int32: [State]] = [:]
+    var endings: [Int32] = []
+  }
+
+  /// The shortest ways to each node that the pattern may end at, near ones first.
+  private func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
+    var walk = Walk()
+    let begin = State(part: 0, hops: 0, node: start)
+    walk.distances[begin] = 0
+    var (frontier, distance) = ([begin], 0)
+    while !frontier.isEmpty {
+      try run.checkpoint()
+      var next: [State] = []
+      for state in frontier { walkOn(from: state, distance, &walk, &next) }
+      (frontier, distance) = (next, distance + 1)
+    }
+    return try ways(of: walk, run)
+  }
+
+  private func walkOn(
+    from state: State, _ distance: Int, _ walk: inout Walk, _ next: inout [State]
+  ) {
+    let (number, edge) = parts[Int(state.part)]
+    guard Int(state.hops) < edge.hops.upperBound,
+      state.hops == 0 || allowed.innerNode(state.node, of: number)
+    else { return }
+    for (taken, node) in graph.incident(to: state.node, edge.direction)
+    where allowed.edge(taken, of: number) {
+      let met = State(part: state.part, hops: state.hops + 1, node: node)
+      arrive(at: met, (state, taken), distance + 1, &walk, &next)
+    }
+  }
+
+  private func arrive(
+    at state: State, _ step: Step, _ distance: Int, _ walk: inout Walk, _ next: inout [State]
+  ) {
+    if let known = walk.distances[state] {
+      if known == distance, givesAll { walk.steps[state, default: []].append(step) }
+      return
+    }
+    walk.distances[state] = distance
+    walk.steps[state] = [step]
+    next.append(state)
+    let edge = parts[Int(state.part)].edge
+    guard edge.hops.contains(Int(state.hops)), allowed.node(state.node, as: edge.to) else { return }
+    guard Int(state.part) + 1 < parts.count else { return end(at: state, distance, &walk) }
+    let on = State(part: state.part + 1, hops: 0, node: state.node)
+    arrive(at: on, (state, nil), distance, &walk, &next)
+  }
+
+  private func end(at state: State, _ distance: Int, _ walk: inout Walk) {
+    guard let earlier = walk.ends[state.node]?.first else {
+      walk.ends[state.node] = [state]
+      walk.endings.append(state.node)
+      return
+    }
+    if givesAll, walk.distances[earlier] == distance { walk.ends[state.node]?.append(state) }
+  }
+
+  private func ways(of walk: Walk, _ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
+    var ways: [[[Int32]]] = []
+    for node in walk.endings {
+      var open = (walk.ends[node] ?? []).map { (state: $0, way: parts.map { _ in [Int32]() }) }
+      while let (state, way) = open.popLast() {
+        guard let steps = walk.steps[state] else {
+          ways.append(way.map { $0.reversed() })
+          try run.hold(way.reduce(64) { $0 + $1.count * 4 + 32 })
+          continue
+        }
+        for step in steps.reversed() {
+          var longer = way
+          if let edge = step.edge { longer[Int(state.part)].append(edge) }
+          open.append((step.from, longer))
+        }
+      }
+    }
+    return ways
+  }
+}
+
+extension Graph {
+  /// The edges at a node that go a way, each with its other end.
+  fileprivate func incident(
+    to node: Int32, _ direction: GraphPathSyntax.Direction
+  ) -> [(edge: Int32, node: Int32)] {
+    var found: [(edge: Int32, node: Int32)] = []
+    if direction != .left {
+      for place in 0..<leaving.count(at: node) {
+        let edge = leaving.edge(place, at: node)
+        found.append((edge, targets[Int(edge)]))
+      }
+    }
+    guard direction != .right else { return found }
+    for place in 0..<arriving.count(at: node) {
+      let edge = arriving.edge(place, at: node)
+      // Either way, an edge from a node to itself is one edge.
+      if direction == .left || sources[Int(edge)] != node {
+        found.append((edge, sources[Int(edge)]))
+      }
+    }
+    return found
+  }
+}

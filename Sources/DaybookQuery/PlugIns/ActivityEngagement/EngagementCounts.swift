@@ -1,0 +1,82 @@
+/// How many ids are in each window, and in the longer one that ends with it.
+///
+/// A moment is within the longer windows of a stretch of windows; where the stretches of one id
+/// meet they are one, so that the changes at their ends count each id once.
+struct EngagementCounts {
+  /// A window and what is in it.
+  struct Window {
+    let group: Int32
+    let start: Int64
+    let inner: Int
+    let outer: Int
+  }
+
+  private struct Place: Hashable {
+    let group: Int32
+    let window: Int64
+  }
+
+  private let timeline: Timeline
+  private let reach: Int64
+  private var inner: [Place: Int] = [:]
+  /// Where the number of ids in longer windows changes, and by how many.
+  private var changes: [Place: Int] = [:]
+  /// The stretch of the id at hand.
+  private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?
+
+  /// The most windows that are told of: windows of a tick in years would never end.
+  private static let greatestCount = 10_000_000
+
+  init(timeline: Timeline, inner: Int64, outer: Int64) {
+    (self.timeline, reach) = (timeline, outer - inner)
+  }
+
+  var heldBytes: Int { (inner.count + changes.count) * 64 }
+
+  /// Takes a moment; those of a group and of an id come together, and in order.
+  mutating func add(_ group: Int32, _ id: Int32, _ moment: Int64) throws(QueryError) {
+    let (reached, isBeyond) = moment.addingReportingOverflow(reach)
+    guard moment <= timeline.end, let window = timeline.window(of: moment),
+      let last = timeline.window(of: isBeyond ? .max : reached)
+    else { return }
+    let isSame = stretch.map { $0.group == group && $0.id == id } ?? false
+    if timeline.holds(moment), !isSame || stretch?.last != window {
+      inner[Place(group: group, window: window), default: 0] += 1
+    }
+    let end = timeline.window(after: last) ?? last
+    if isSame, let open = stretch, window <= open.end {
+      changes[Place(group: group, window: open.end), default: 0] += 1
+    } else {
+      changes[Place(group: group, window: window), default: 0] += 1
+    }
+    changes[Place(group: group, window: end), default: 0] -= 1
+    stretch = (group, id, window, end)
+  }
+
+  /// The windows with ids in order of groups, then of time.
+  func windows() throws(QueryError) -> [Window] {
+    var windows: [Window] = []
+    var count = 0
+    let places = changes.keys.sorted { ($0.group, $0.window) < ($1.group, $1.window) }
+    for (index, place) in places.enumerated() {
+      count = index > 0 && places[index - 1].group == place.group ? count : 0
+      count += changes[place] ?? 0
+      let next = index + 1 < places.count ? places[index + 1] : nil
+      let end = next?.group == place.group ? next?.window : nil
+      guard count > 0, let end else { continue }
+      var window: Int64? = place.window
+      while let start = window, start < end, start <= timeline.end {
+        guard windows.count < Self.greatestCount else {
+          throw .limit(what: "windows with ids", figure: Self.greatestCount)
+        }
+        if timeline.shows(start) {
+          let inner = inner[Place(group: place.group, window: start)] ?? 0
+          windows.append(
+            Window(group: place.group, start: start, inner: inner, outer: count))
+        }
+        window = timeline.window(after: start)
+      }
+    }
+    return windows
+  }
+}

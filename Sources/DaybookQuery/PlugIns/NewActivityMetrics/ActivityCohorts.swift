@@ -1,0 +1,64 @@
+/// The ids of one group by the window that each came first in, and those that they came in again.
+struct ActivityCohorts {
+  /// How many ids came first in one window and came in another one.
+  private struct Meeting: Hashable {
+    let first: Int64
+    let window: Int64
+  }
+
+  let group: Int32
+  /// The one window whose new ids are told of; `nil` is all.
+  private let wanted: Int64?
+  private var counts: [Meeting: Int] = [:]
+  /// The id at hand, its first window and its last one.
+  private var current: (id: Int32, first: Int64, last: Int64)?
+  /// What is told next: a window with new ids, and one from it on.
+  private var place: (first: Int64, window: Int64?)?
+  private var firsts: [Int64]?
+
+  init(group: Int32, wanted: Int64?) { (self.group, self.wanted) = (group, wanted) }
+
+  var heldBytes: Int { counts.count * 64 }
+
+  /// Takes an id in a window; those of an id come together, and in order.
+  mutating func add(_ id: Int32, in window: Int64) {
+    let isSame = current?.id == id
+    if isSame, current?.last == window { return }
+    let first = isSame ? current?.first ?? window : window
+    current = (id, first, window)
+    counts[Meeting(first: first, window: window), default: 0] += 1
+  }
+
+  /// The next row: both windows, the counts and the rates; `nil` after the last.
+  mutating func next(on timeline: Timeline, _ type: ScalarType) -> [Value]? {
+    while true {
+      if let at = place, let window = at.window, window <= timeline.end {
+        place = (at.first, timeline.window(after: window))
+        return row(from: at.first, to: window, type)
+      }
+      if firsts == nil {
+        firsts = Set(counts.keys.map(\.first)).filter { wanted ?? $0 == $0 }.sorted(by: >)
+      }
+      guard let first = firsts?.popLast() else { return nil }
+      place = (first, first)
+    }
+  }
+
+  private func row(from first: Int64, to window: Int64, _ type: ScalarType) -> [Value] {
+    let size = counts[Meeting(first: first, window: first)] ?? 0
+    let retained = counts[Meeting(first: first, window: window)] ?? 0
+    let (cohort, kept) = (Double(size), Double(retained))
+    return [
+      Value(integer: first, type: type), Value(integer: window, type: type),
+      .count(window == first ? size : newcomers(in: window, since: first)), .count(retained),
+      .count(size - retained), .real(kept / cohort), .real((cohort - kept) / cohort),
+    ]
+  }
+
+  /// How many ids of a window came in no window up to another one.
+  private func newcomers(in window: Int64, since first: Int64) -> Int {
+    counts.reduce(0) { sum, entry in
+      entry.key.window == window && entry.key.first > first ? sum + entry.value : sum
+    }
+  }
+}
