@@ -15,7 +15,8 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// The event holds what an export could not give back: a number that is not finite, values
     /// nested too deeply, a time outside the years 1 to 9999; or its `write(to:)` writes other values
-    /// than its ``Event/fields`` are for.
+    /// than its ``Event/fields`` are for; or it is JSON of a type that the log was opened with, and
+    /// that type's reader does not take it, so that no read model of the type could.
     case notStorable(String)
     /// The event's set lists no case of this type, so nobody would read it.
     case notListed(EventType, in: String)

@@ -34,6 +34,7 @@ extension LogState {
     let stream = try stream(index, &pass, in: log)
     try meet(entry.expected, index, stream, &pass)
     let record = try record(entry, stream, &pass)
+    try probe(record, at: index, &pass)
     let size = pass.plan.content(of: record, in: pass.batch, entry)
       .recordBytes(name: stream.isNew ? pass.batch.streams[index] : nil)
     guard size <= RecordView.maximumBytes else {
@@ -157,6 +158,23 @@ extension LogState {
     return .init(
       stream: stream, type: type, schema: schema, payload: start..<pass.plan.payloads.count,
       hasNulls: hasNulls)
+  }
+
+  /// Refuses JSON that the program's own event of its type cannot be read from.
+  ///
+  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same.
+  private func probe(
+    _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
+  ) throws(AppendError) {
+    let entry = pass.batch.entries[index]
+    guard pass.batch.isProbed, let payload = record.payload,
+      !pass.batch.statedPlace(of: index).isStated
+    else { return }
+    let type = pass.batch.types[entry.kind]
+    let key = EventCatalog.schemaKey(type: record.type, schema: record.schema)
+    let problem = pass.probing.problem(
+      in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
+    if let problem { throw AppendError(.notStorable(problem)) }
   }
 
   private mutating func schema(
