@@ -15,6 +15,7 @@ extension LogState {
         throw AppendError(error.reason, eventIndex: index)
       }
     }
+    try meetCommand(&pass, in: log)
     // An append that is tried again succeeds as it did the first time, whatever happened since.
     if batch.isEmpty || pass.plan.addsEvents {
       try meet(batch.requirements, in: log)
