@@ -111,7 +111,7 @@ struct CommandTests {
     let event = #"{"stream":"player-76561190000000001","type":"game.playtimeSampled","data":{},"#
     let times = ["2025-01-01T00:00:00Z", "2026-03-23T10:00:00Z"]
     let input = times.map { event + "\"time\":\"\($0)\"}" }.joined(separator: "\n")
-    #expect(try command.run("append", input: input).status == 0)
+    try command.plant(input)
     let table = try command.shell("COLUMNS=80 $D stats --format table").lines
     #expect(table.allSatisfy { $0.count <= 80 })
     #expect(table[1].contains(" last "))

@@ -167,11 +167,10 @@ extension LogState {
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
-    let entry = pass.batch.entries[index]
-    guard pass.batch.isProbed, let payload = record.payload,
+    guard let payload = record.payload, pass.batch.isProbed,
       !pass.batch.statedPlace(of: index).isStated
     else { return }
-    let type = pass.batch.types[entry.kind]
+    let type = pass.batch.types[pass.batch.entries[index].kind]
     let key = EventCatalog.schemaKey(type: record.type, schema: record.schema)
     let problem = pass.probing.problem(
       in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
