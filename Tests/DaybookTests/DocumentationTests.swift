@@ -313,6 +313,21 @@ struct TaskTitles: Projection {
   }
 }
 
+struct TaskPriorities: Projection {
+  static let name = "taskPriorities"
+  static let version = 1
+  static let indexes: [RowIndex<String, Int64>] = [
+    RowIndex("byPriority", column: "value") { priority in priority }
+  ]
+
+  func apply(_ recorded: Recorded<TaskEvent>, to rows: inout Rows<String, Int64>) {
+    switch recorded.event {
+    case .planned(let task): rows[task.name] = task.priority
+    case .finished(let task): rows[task.name] = nil
+    }
+  }
+}
+
 struct TaskDue: EventExcerpt {
   static let type: EventType = "task.planned"
   static let fields: [EventField] = [.text("due")]
@@ -681,6 +696,22 @@ struct DocumentationTests {
     let open = try snapshot.read(OpenTasks.self) { tasks in tasks.count }
     let known = try snapshot.read(TaskTitles.self) { titles in titles.count }
     #expect(snapshot.position == 1 && open == 1 && known == 1)
+    models.close()
+  }
+
+  @Test("The article on read models finds rows by an index")
+  func indexes() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let log = try Daybook.open(path, events: TaskEvent.eventTypes).log
+    let monday = try #require(CalendarDate("2026-03-23"))
+    try await log.append(TaskPlanned("shopping", due: monday, priority: 1), to: "task-shopping")
+    try await log.append(TaskPlanned("tax", due: monday, priority: 2), to: "task-tax")
+    let models = try await ReadModels.open([TaskPriorities.self], of: log, in: path)
+    let seconds = try models.read(TaskPriorities.self) { tasks in
+      tasks.index("byPriority", 2).map(\.key)
+    }
+    #expect(seconds == ["tax"])
+    try expectReadModelContract(of: TaskPriorities.self, given: log)
     models.close()
   }
 
