@@ -24,7 +24,8 @@ public struct Daybook: Sendable {
   /// - Parameters:
   ///   - path: The directory, by convention `NAME.daybook`.
   ///   - access: What it is opened for; by default it is made when it is not there.
-  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - events: The event types of the program: JSON of these types is kept under their fields, and
+  ///     refused where they cannot be read from it.
   ///   - now: The clock that stamps events without a time; the system's by default.
   ///   - logger: Told what is met where nobody waits for an answer: what hinders followers or read
   ///     models, read models that stop or are made anew, what a close left undone. It is given

@@ -13,6 +13,16 @@ public struct PastEvent: Sendable {
   public init(_ event: some Event, in stream: StreamName, at time: Timestamp? = nil) {
     append = { $0.append(event, to: stream, time: time) }
   }
+
+  // Only for what the compiler says of a name that is put together.
+  @available(
+    *, unavailable,
+    message:
+      "Make the name first: StreamName(category: \"note\", id: number), or try StreamName(text)."
+  )
+  public init(_ event: some Event, in text: String, at time: Timestamp? = nil) {
+    preconditionFailure("A text is no name.")
+  }
 }
 
 extension MemoryEventLog {

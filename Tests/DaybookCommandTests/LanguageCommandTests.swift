@@ -111,7 +111,7 @@ struct LanguageCommandTests {
     }
     let halved = try spoken("bisect games | count | where Count >= 2")
     #expect(halved.errors.contains("Поиск делением пополам: "), "\(halved)")
-    #expect(try history.run("append", input: PlayerHistory.poison).status == 0)
+    try history.plant(PlayerHistory.poison)
     let one = try spoken("what-if --skip 5 jobs games")
     let reason = "на событии 8 (job.listed): "
     #expect(one.errors.contains("Модель чтения «jobs» остановлена \(reason)"), "\(one)")

@@ -231,7 +231,7 @@ struct TimeTravelCommandTests {
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(outcome.errors.contains("already after event 4, where the search begins"))
     }
-    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    try command.plant(PlayerHistory.poison)
     let stopped = try command.run("bisect", "jobs")
     #expect(stopped.status == 1)
     #expect(stopped.errors.contains("Skip it with 'daybook views skip jobs 8'."))
@@ -293,7 +293,7 @@ struct TimeTravelCommandTests {
       lines[1].contains(
         #"{"view":"games","key":"\#(key)","change":"~","field":"totalMinutes","old":null,"new":40},"#
       ))
-    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    try command.plant(PlayerHistory.poison)
     let last = try command.run("replay", "--step", "--from", "8").output
     #expect(last.contains(#""changes":[],"stops":[{"view":"jobDays","reason":""#))
     #expect(try command.run("replay", "--step", "--format", "json").output.hasSuffix("}\n]\n"))
@@ -346,7 +346,7 @@ struct TimeTravelCommandTests {
     let stopped = try command.run("what-if", "--insert", "-", "jobs", input: PlayerHistory.poison)
     #expect(stopped.errors.hasPrefix("daybook: The read model 'jobs' would be stopped by an event"))
     #expect(try command.run("export").output == before)
-    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    try command.plant(PlayerHistory.poison)
     let real = try command.run("what-if", "--skip", "5", "jobs", "games")
     #expect(real.errors.hasPrefix("daybook: The read model 'jobs' is stopped at event 8"))
     #expect(real.lines.count == 1)
@@ -357,7 +357,7 @@ struct TimeTravelCommandTests {
     let poison = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#)
     let later = PlayerHistory.line(
       8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#)
-    #expect(try command.run("append", input: poison).status == 0)
+    try command.plant(poison)
     let last = try command.run("what-if", "--skip", "8", "games")
     #expect(last.status == 0 && last.output.isEmpty, "\(last)")
     #expect(last.errors.hasPrefix("daybook: The read model 'games' is stopped at event 8 ("))
@@ -373,7 +373,7 @@ struct TimeTravelCommandTests {
     #expect(other.output.isEmpty && other.errors.count { $0 == "\n" } == 1, "\(other)")
     #expect(other.errors.contains("Its rows are those before it"))
     // Without that event, another would stop it: it does not go on.
-    #expect(try command.run("append", input: poison).status == 0)
+    try command.plant(poison)
     let again = try command.run("what-if", "--skip", "8", "games")
     #expect(again.errors.contains("would be stopped by an event (game.acquired)"), "\(again)")
     #expect(!again.errors.contains("goes on"), "\(again)")
@@ -382,7 +382,7 @@ struct TimeTravelCommandTests {
   @Test("What held before an event stopped a read model stands already after that event")
   func bisectBehindPoison() throws {
     let poison = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#)
-    #expect(try command.run("append", input: poison + "\n" + PlayerHistory.lines[5]).status == 0)
+    try command.plant(poison + "\n" + PlayerHistory.lines[5])
     let outcome = try command.run("bisect", "games | where app == 20", "--from", "9")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("already after event 8, where the search begins"), "\(outcome)")
@@ -400,7 +400,7 @@ struct TimeTravelCommandTests {
 
   @Test("A step that stops several read models says why once")
   func stoppingStep() throws {
-    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    try command.plant(PlayerHistory.poison)
     let table = try command.run("replay", "--step", "--from", "8", "--format", "table")
     #expect(table.output.contains("stops jobDays, jobHistory, jobs, shifts: "), "\(table)")
   }

@@ -39,7 +39,7 @@ struct ViewsCommandTests {
 
   @Test("An event that a read model cannot take stops it alone, until the event is skipped")
   func poison() throws {
-    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    try command.plant(PlayerHistory.poison)
     let jobs = try view("jobs")
     #expect(jobs.contains(#""checkpoint":7,"lag":1,"#))
     #expect(jobs.contains(#""state":"stopped at event 8 (job.listed): "#))
@@ -80,7 +80,7 @@ struct ViewsCommandTests {
 
   @Test("A query over a read model that is stopped says so, with the way out; others are silent")
   func stoppedQuery() throws {
-    #expect(try command.run("append", input: PlayerHistory.poison).status == 0)
+    try command.plant(PlayerHistory.poison)
     let stopped = try command.run("query", "jobs | count")
     #expect(stopped.status == 0)
     #expect(stopped.errors.contains("The read model 'jobs' is stopped at event 8"), "\(stopped)")
@@ -182,7 +182,7 @@ struct ViewsCommandTests {
 
   @Test("A query in memory passes over the events that were skipped, as one over files does")
   func skippedInMemory() throws {
-    #expect(try command.run("append", input: Self.poisonOfGames + Self.laterGame).status == 0)
+    try command.plant(Self.poisonOfGames + Self.laterGame)
     #expect(try command.run("query", "games | count").lines == [#"{"Count":2}"#])
     #expect(try command.run("views", "skip", "games", "8").status == 0)
     let count = "$D query 'games | count'"

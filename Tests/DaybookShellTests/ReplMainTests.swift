@@ -65,6 +65,26 @@ struct ReplMainTests {
     #expect(text(program.standardErrorContent) == "purse: error: ScreenFailure()\n")
   }
 
+  @Test("A program that throws ends with a sentence and the status of what was thrown")
+  func tool() async throws {
+    let program = try await #require(
+      processExitsWith: .exitCode(66), observing: [\.standardErrorContent]
+    ) {
+      exit(
+        await Tool.run("bank") { _ = try Daybook.open("/nowhere/at/all.daybook", .readOnly) })
+    }
+    let errors = text(program.standardErrorContent)
+    #expect(errors.hasPrefix("bank: error: There is no daybook at /nowhere/at/all.daybook."))
+    #expect(errors.count { $0 == "\n" } == 1)
+  }
+
+  @Test("A program that throws nothing ends with its own status")
+  func finishedTool() async throws {
+    let status = await Tool.run("bank") { 7 }
+    let done = await Tool.run("bank") {}
+    #expect(status == 7 && done == 0)
+  }
+
   @Test("--help tells of the screens; an argument that there is not is refused")
   func arguments() async throws {
     let help = try await #require(

@@ -245,13 +245,15 @@ struct DeciderTests {
 
   @Test("A name of category and id is one name, and no id moves it into another category")
   func streamNames() throws {
-    let name = try StreamName(category: "show", id: 7)
+    let name = StreamName(category: "show", id: 7)
     #expect(name == "show-7" && name.category == "show")
     #expect(try StreamName(category: "show", id: "a-b").category == "show")
     for wrong in ["", "two-parts"] {
       #expect(throws: NameError.self) { try StreamName(category: wrong, id: 7) }
     }
     #expect(throws: NameError.self) { try StreamName(category: "show", id: "a\u{7}b") }
+    #expect(StreamName(category: "show", id: UInt64.max).name == "show-18446744073709551615")
+    #expect(StreamName(category: "show", id: -7).category == "show")
   }
 }
 
@@ -269,7 +271,7 @@ private enum JSONBatch {
 
 extension StreamName {
   fileprivate init(checkedShow number: Int) {
-    do { try self.init(category: "show", id: number) } catch { self = "show" }
+    self.init(category: "show", id: number)
   }
 }
 

@@ -1,5 +1,6 @@
 import AppTestSupport
 import Daybook
+import DaybookFoundation
 import DaybookShell
 import DaybookTesting
 import Foundation
@@ -104,6 +105,55 @@ enum Lending: Decider {
     case (.takeBack, nil): []
     }
   }
+}
+
+struct RoomBooked: CodedEvent {
+  static let type: EventType = "room.booked"
+  static let version = 3
+  static var codec: Codec<Self> {
+    Codec(
+      .text("room", \.room), .date("day", \.day),
+      .text("floor", \.floor, since: 2, default: "ground"), make: Self.init
+    ).upcast(before: 3) { (reader: inout EventReader) throws(EventDecodingError) -> RoomBooked in
+      let room = try reader.read(String.self)
+      // Until then a day was the second that it began with.
+      let day = CalendarDate(daysSinceEpoch: Int32(try reader.read(Int64.self) / 86_400))
+      let floor = reader.version < 2 ? "ground" : try reader.read(String.self)
+      return RoomBooked(room: room, day: day, floor: floor)
+    }
+  }
+
+  let room: String
+  let day: CalendarDate
+  let floor: String
+}
+
+private enum RoomEvent: EventSet {
+  case booked(RoomBooked)
+
+  static let cases = [EventCase(Self.booked)]
+
+  var event: any Event {
+    switch self {
+    case .booked(let event): event
+    }
+  }
+}
+
+/// A read model whose key and row give no names.
+private struct NamelessTitles: Projection {
+  static let name = "namelessTitles"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<TaskEvent>, to rows: inout Rows<String, String>) {
+    if case .planned(let task) = recorded.event { rows[task.name] = task.title }
+  }
+}
+
+/// What is kept as JSON.
+private struct Score: Codable, Equatable {
+  let player: String
+  let points: Int
 }
 
 struct NoteLine: Decodable {
@@ -255,9 +305,26 @@ struct OpenTasks: Projection {
 struct TaskTitles: Projection {
   static let name = "taskTitles"
   static let version = 1
+  static let keyColumns: [RowColumn] = [.text("task")]
+  static let rowColumns: [RowColumn] = [.text("title")]
 
   func apply(_ recorded: Recorded<TaskEvent>, to rows: inout Rows<String, String>) {
     if case .planned(let task) = recorded.event { rows[task.name] = task.title }
+  }
+}
+
+struct TaskPriorities: Projection {
+  static let name = "taskPriorities"
+  static let version = 1
+  static let indexes: [RowIndex<String, Int64>] = [
+    RowIndex("byPriority", column: "value") { priority in priority }
+  ]
+
+  func apply(_ recorded: Recorded<TaskEvent>, to rows: inout Rows<String, Int64>) {
+    switch recorded.event {
+    case .planned(let task): rows[task.name] = task.priority
+    case .finished(let task): rows[task.name] = nil
+    }
   }
 }
 
@@ -354,17 +421,25 @@ enum Readme {
   static func exit(_ status: Int32) { #expect(status == 0) }
 
   static func runShell() async throws {
-    let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
-    var repl = try await Repl(daybook, [NoteTexts.self])
-    repl.addScreen(
-      "note", "what one note says", usage: "NOTE", arguments: [.key(of: NoteTexts.self)]
-    ) { words, context in
-      let note = try StreamName(words.dropFirst().joined(separator: " "))
-      return try context.models.read(NoteTexts.self) { notes in
-        [notes[note] ?? "There is no such note."]
-      }
-    }
-    exit(await repl.main(prompt: "notes"))
+    exit(
+      await Tool.run("notes") {
+        let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+        var repl = try await Repl(daybook, [NoteTexts.self])
+        repl.addScreen(
+          "note", "what one note says", usage: "NOTE", arguments: [.key(of: NoteTexts.self)]
+        ) { words, context in
+          let note = try StreamName(words.dropFirst().joined(separator: " "))
+          return try context.models.read(NoteTexts.self) { notes in
+            [notes[note] ?? "There is no such note."]
+          }
+        }
+        repl.addVerb("add", "writes a note", usage: "NOTE TEXT") { words, context in
+          guard words.count == 3 else { return ["add NOTE TEXT"] }
+          try await context.log.append(NoteAdded(text: words[2]), to: StreamName(words[1]))
+          return ["Written."]
+        }
+        return await repl.main(prompt: "notes")
+      })
   }
 }
 
@@ -388,13 +463,17 @@ struct DocumentationTests {
     #expect(places.map(\.seq) == [2, 3])
     #expect(try OpenNotes().replay(daybook.log).map(\.row) == ["Call home"])
 
-    do {
-      try await daybook.log.append(NoteDone(), to: "note-1", expecting: .version(1))
-    } catch {
-      if case .conflict(let stream, _, let actual) = error.reason {
-        print("\(stream) is at version \(actual) now")
+    // In a closure, where the compiler finds out less.
+    let conflict = {
+      do throws(AppendError) {
+        try await daybook.log.append(NoteDone(), to: "note-1", expecting: .version(1))
+      } catch {
+        if case .conflict(let stream, _, let actual) = error.reason {
+          print("\(stream) is at version \(actual) now")
+        }
       }
     }
+    await conflict()
     let refusal = await #expect(throws: AppendError.self) {
       try await daybook.log.append(NoteDone(), to: "note-1", expecting: .version(1))
     }
@@ -518,6 +597,59 @@ struct DocumentationTests {
     }
   }
 
+  @Test("An upcast of a codec reads what older versions wrote")
+  func upcast() async throws {
+    let due = CalendarDate("2026-03-23")
+    let eve = CalendarDate(year: 2026, month: 12, day: 24)
+    let inFourWeeks = Timestamp.now.date.adding(days: 28)
+    #expect(CalendarDate("2026-02-30") == nil && inFourWeeks > Timestamp.now.date)
+    #expect(eve?.description == "2026-12-24")
+    let day = try #require(due)
+    let seconds = JSONValue.integer(Int64(day.daysSinceEpoch) * 86_400)
+    let log = MemoryEventLog(events: [RoomBooked.self])
+    var batch = EventBatch()
+    batch.append("room.booked", ["room": "1", "day": seconds], to: "room-1", schemaVersion: 1)
+    batch.append(
+      "room.booked", ["room": "2", "day": seconds, "floor": "top"], to: "room-2", schemaVersion: 2)
+    batch.append(RoomBooked(room: "3", day: day, floor: "roof"), to: "room-3")
+    _ = try await log.append(batch)
+    #expect(
+      try log.readAll(RoomEvent.self).map(\.event) == [
+        .booked(RoomBooked(room: "1", day: day, floor: "ground")),
+        .booked(RoomBooked(room: "2", day: day, floor: "top")),
+        .booked(RoomBooked(room: "3", day: day, floor: "roof")),
+      ])
+  }
+
+  @Test("What is Codable is kept as JSON, and comes back")
+  func codable() async throws {
+    try await withTemporaryDaybook { daybook in
+      var scores = EventBatch()
+      scores.append(
+        "game.played", try JSONObject(encoding: Score(player: "ada", points: 7)), to: "game-1")
+      _ = try await daybook.log.append(scores)
+      let played = try daybook.log.readLast(EventSelection(stream: "game-1"), limit: 1)[0]
+      print(try played.data.decoded(as: Score.self).points)
+      #expect(try played.data.decoded(as: Score.self) == Score(player: "ada", points: 7))
+      #expect(throws: EncodingError.self) { try JSONObject(encoding: [1, 2]) }
+      #expect(throws: DecodingError.self) { try JSONObject().decoded(as: Score.self) }
+    }
+  }
+
+  @Test("A key and a row of one value have the names that the article gives")
+  func columnNames() async throws {
+    try await withTemporaryDaybook(events: TaskEvent.eventTypes) { daybook in
+      let monday = try #require(CalendarDate("2026-03-23"))
+      try await daybook.log.append(TaskPlanned("tax", due: monday, priority: 2), to: "task-tax")
+      let repl = try await Repl(daybook, [TaskTitles.self, NamelessTitles.self])
+      defer { repl.models.close() }
+      let lines = [".mode csv", "taskTitles | where task == 'tax' | project title"]
+      #expect(try await repl.output(of: lines).count == 2)
+      let others = [".mode csv", "namelessTitles | where key == 'tax' | project value"]
+      #expect(try await repl.output(of: others).count == 2)
+    }
+  }
+
   @Test("The article on read models does what it says")
   func readModels() async throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -564,6 +696,22 @@ struct DocumentationTests {
     let open = try snapshot.read(OpenTasks.self) { tasks in tasks.count }
     let known = try snapshot.read(TaskTitles.self) { titles in titles.count }
     #expect(snapshot.position == 1 && open == 1 && known == 1)
+    models.close()
+  }
+
+  @Test("The article on read models finds rows by an index")
+  func indexes() async throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let log = try Daybook.open(path, events: TaskEvent.eventTypes).log
+    let monday = try #require(CalendarDate("2026-03-23"))
+    try await log.append(TaskPlanned("shopping", due: monday, priority: 1), to: "task-shopping")
+    try await log.append(TaskPlanned("tax", due: monday, priority: 2), to: "task-tax")
+    let models = try await ReadModels.open([TaskPriorities.self], of: log, in: path)
+    let seconds = try models.read(TaskPriorities.self) { tasks in
+      tasks.index("byPriority", 2).map(\.key)
+    }
+    #expect(seconds == ["tax"])
+    try expectReadModelContract(of: TaskPriorities.self, given: log)
     models.close()
   }
 

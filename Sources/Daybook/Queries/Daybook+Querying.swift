@@ -104,7 +104,10 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
     public let message: String
   }
 
+  /// The cause.
   public let code: Code
+  /// The cause, by the word that every error has.
+  public var reason: Code { code }
   public let description: String
   /// What is wrong with the text, in its order.
   public var mistakes: [Mistake] = []

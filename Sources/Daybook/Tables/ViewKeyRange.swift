@@ -94,7 +94,7 @@ extension ScanCondition.Test {
 
 extension Value {
   /// The value as a column of a key has it; a time as the day or the microsecond that it lies in.
-  fileprivate func keyPart(of column: RowColumn) -> JSONValue? {
+  func keyPart(of column: RowColumn) -> JSONValue? {
     switch (column.kind, self) {
     case (.bool, .bool(let value)): .bool(value)
     case (.int32, .long(let value)), (.int64, .long(let value)): .integer(value)

@@ -20,11 +20,14 @@ struct ViewTable: QueryTable {
   }
 
   func acceptance(of condition: ScanCondition) -> ScanAcceptance {
-    ViewKeyRange.takes(condition, of: view) ? .partly : .none
+    ViewKeyRange.takes(condition, of: view) || ViewIndexChoice.takes(condition, of: view)
+      ? .partly : .none
   }
 
   func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String] {
-    ViewKeyRange(conditions, of: view).columns
+    let columns = ViewKeyRange(conditions, of: view).columns
+    return columns.isEmpty
+      ? ViewIndexChoice(conditions, of: view).map { [$0.text] } ?? [] : columns
   }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
@@ -71,6 +74,8 @@ private final class ViewTableScan: TableScan {
   private var builder: ViewBatchBuilder
   private var start: [UInt8]?
   private let below: [UInt8]?
+  /// The index that finds the rows, where the key does not narrow them.
+  private let choice: ViewIndexChoice?
   private var rest: Int
 
   private var pace = RowChunk(most: rowsPerBatch)
@@ -80,6 +85,7 @@ private final class ViewTableScan: TableScan {
     builder = ViewBatchBuilder(view, request.columns)
     let range = ViewKeyRange(request.conditions, of: view)
     (start, below) = (range.from, range.below)
+    choice = range.columns.isEmpty ? ViewIndexChoice(request.conditions, of: view) : nil
     rest = request.limit ?? .max
   }
 
@@ -100,10 +106,17 @@ private final class ViewTableScan: TableScan {
     }
   }
 
+  /// Up to `limit` rows from `key` on, of those that the index finds where there is one.
+  private func read(from key: [UInt8], _ limit: Int) throws -> [EncodedRow] {
+    guard let choice else { return try fold.rows(from: key, limit: limit) }
+    return try fold.rows(
+      inIndex: choice.index, of: choice.value, from: key, limit: limit)
+  }
+
   /// Reads some rows, and gives how many bytes they take.
   private func read(from key: [UInt8]) throws -> Int {
     let limit = min(rest, pace.count, Self.rowsPerBatch - builder.rowCount)
-    var rows = try fold.rows(from: key, limit: limit)
+    var rows = try read(from: key, limit)
     start = rows.count < limit ? nil : rows.last.map { $0.key + [0] }
     let bytes = pace.note(rows)
     if let below, let end = rows.firstIndex(where: { !$0.key.lexicographicallyPrecedes(below) }) {

@@ -5,7 +5,8 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The event types that the program knows: JSON of these types is kept under their fields.
+/// The event types that the program knows: JSON of these types is kept under their fields, and refused
+/// where they cannot be read from it.
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes

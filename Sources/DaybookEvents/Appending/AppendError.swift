@@ -11,11 +11,15 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case changed(AppendCondition, by: UInt64?)
     /// The id belongs to another event, which stands at `seq`.
     case idInUse(EventID, seq: UInt64, difference: String)
+    /// The id belongs to another command: to `first`, whose first event stands at `seq`, and `second`
+    /// was asked for, which has another name or other content.
+    case commandInUse(EventID, seq: UInt64, first: String, second: String)
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
     /// The event holds what an export could not give back: a number that is not finite, values
     /// nested too deeply, a time outside the years 1 to 9999; or its `write(to:)` writes other values
-    /// than its ``Event/fields`` are for.
+    /// than its ``Event/fields`` are for; or it is JSON of a type that the log was opened with, and
+    /// that type's reader does not take it, so that no read model of the type could.
     case notStorable(String)
     /// The event's set lists no case of this type, so nobody would read it.
     case notListed(EventType, in: String)
@@ -54,6 +58,10 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case .idInUse(let id, let seq, let difference):
       "The id \(id) belongs to event \(seq), which has \(difference)."
         + " Give a new event an id of its own."
+    case .commandInUse(let id, let seq, let first, let second):
+      "The id \(id) belongs to the command '\(first)' (event \(seq)), and this one is "
+        + (first == second ? "a '\(second)' with other content." : "'\(second)'.")
+        + " Give another command an id of its own."
     case .recordTooLarge(let bytes):
       "The event takes \(bytes) bytes; a log keeps at most \(RecordView.maximumBytes) an event."
         + " Keep large content outside, and its address in the event."

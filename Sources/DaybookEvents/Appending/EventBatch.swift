@@ -35,8 +35,12 @@ public struct EventBatch: Sendable {
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
 
+  /// Whether JSON is to read back as the program's own events; what is only imagined may be what no
+  /// reader takes.
+  private(set) var isProbed = true
+
   /// The command that leads to the events.
-  private let command: EventID?
+  let command: EventID?
 
   /// A batch without events.
   public init() { command = nil }
@@ -192,9 +196,10 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events, whatever their streams are like.
+  /// The same events, whatever their streams are like, and whoever can read them: to imagine them.
   package var withoutExpectations: EventBatch {
     var batch = self
+    batch.isProbed = false
     for index in batch.entries.indices { batch.entries[index].expected = .any }
     batch.requirements.removeAll()
     batch.conditions.removeAll()

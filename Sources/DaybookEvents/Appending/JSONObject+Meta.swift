@@ -7,10 +7,12 @@ public import DaybookValues
 /// | `correlation` | what the event belongs to: one text for all that follows from one request |
 /// | `causation` | the id of the event or of the command that led to it |
 /// | `tags` | texts that an event is found by, as an array |
+/// | `decided` | which command with an id the event is the first of: its name and a digest of its content |
 enum MetaKey {
   static let correlation = "correlation"
   static let causation = "causation"
   static let tags = "tags"
+  static let decided = "decided"
 }
 
 extension JSONObject {
@@ -43,6 +45,14 @@ extension JSONObject {
     if let correlation { members.set(MetaKey.correlation, .string(correlation)) }
     if let causation { members.set(MetaKey.causation, .string(causation.description)) }
     if !tags.isEmpty { members.set(MetaKey.tags, .array(tags.map { .string($0) })) }
+    return JSONObject(members)
+  }
+
+  /// These metadata, with the command that the event is the first of.
+  func adding(_ command: CommandIdentity?) -> JSONObject {
+    guard let command else { return self }
+    var members = Array(self)
+    members.set(MetaKey.decided, command.json)
     return JSONObject(members)
   }
 

@@ -36,6 +36,20 @@ extension LogState {
     return .repeated(first)
   }
 
+  /// Refuses a batch of a command that led to more or to fewer events when it was appended before.
+  func meetCommand(
+    _ pass: inout PlanningPass, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(AppendError) {
+    guard let command = pass.batch.command, case .known(let seq, _)? = pass.plan.placements.first
+    else { return }
+    func refusal(_ difference: String) -> AppendError {
+      AppendError(.idInUse(command, seq: seq, difference: "a command that led to \(difference)"))
+    }
+    if pass.plan.addsEvents { throw refusal("fewer events") }
+    let next = EventID(of: pass.batch.count, in: command)
+    if try self.seq(of: next, &pass, in: log) != nil { throw refusal("more events") }
+  }
+
   /// The position that the event at `index` has, or gets when the batch is appended.
   private func seq(of index: Int, _ pass: borrowing PlanningPass) -> UInt64 {
     if case .known(let seq, _) = pass.plan.placements[index] { return seq }

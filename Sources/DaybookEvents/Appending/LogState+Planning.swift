@@ -15,6 +15,7 @@ extension LogState {
         throw AppendError(error.reason, eventIndex: index)
       }
     }
+    try meetCommand(&pass, in: log)
     // An append that is tried again succeeds as it did the first time, whatever happened since.
     if batch.isEmpty || pass.plan.addsEvents {
       try meet(batch.requirements, in: log)
@@ -34,6 +35,7 @@ extension LogState {
     let stream = try stream(index, &pass, in: log)
     try meet(entry.expected, index, stream, &pass)
     let record = try record(entry, stream, &pass)
+    try probe(record, at: index, &pass)
     let size = pass.plan.content(of: record, in: pass.batch, entry)
       .recordBytes(name: stream.isNew ? pass.batch.streams[index] : nil)
     guard size <= RecordView.maximumBytes else {
@@ -157,6 +159,22 @@ extension LogState {
     return .init(
       stream: stream, type: type, schema: schema, payload: start..<pass.plan.payloads.count,
       hasNulls: hasNulls)
+  }
+
+  /// Refuses JSON that the program's own event of its type cannot be read from.
+  ///
+  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same.
+  private func probe(
+    _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
+  ) throws(AppendError) {
+    guard let payload = record.payload, pass.batch.isProbed,
+      !pass.batch.statedPlace(of: index).isStated
+    else { return }
+    let type = pass.batch.types[pass.batch.entries[index].kind]
+    let key = EventCatalog.schemaKey(type: record.type, schema: record.schema)
+    let problem = pass.probing.problem(
+      in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
+    if let problem { throw AppendError(.notStorable(problem)) }
   }
 
   private mutating func schema(

@@ -19,6 +19,7 @@ struct PlanningPass {
   var typeNumbers: [UInt16?]
   /// The numbers of the batch's definitions, once they were looked up.
   var schemas: [(type: UInt16, schema: UInt16)?]
+  var probing = EventProbing()
   /// What tells this pass from others where the index of streams keeps its versions.
   let number: UInt64
 

@@ -44,9 +44,29 @@ public protocol Decider {
   ///
   /// - Throws: Why the command is refused; nothing is appended then.
   static func decide(_ command: Command, _ state: State) throws -> [Events]
+
+  /// What of `command` is held against the first one where its id comes again; by default its name
+  /// and all that it holds.
+  ///
+  /// Write it where the same request makes other commands, as one that is given the day of the server:
+  ///
+  /// ```swift
+  /// static func identity(of command: Command) -> CommandIdentity {
+  ///   switch command {
+  ///   case .renew(let book, on: _): CommandIdentity("renew", book)
+  ///   default: CommandIdentity(of: command)
+  ///   }
+  /// }
+  /// ```
+  static func identity(of command: Command) -> CommandIdentity
 }
 
 extension Decider {
+  /// The name of the command, and all that it holds.
+  public static func identity(of command: Command) -> CommandIdentity {
+    CommandIdentity(of: command)
+  }
+
   /// The state after `events`.
   public static func state(after events: some Sequence<Events>) -> State {
     events.reduce(into: initialState) { evolve(&$0, $1) }

@@ -10,28 +10,31 @@ extension EventLog {
   ///   - decider: The rules.
   ///   - stream: The stream that the rules are about, and that gets the events. Events of types that
   ///     the rules do not know are of no matter to it.
-  ///   - id: The identity of the command. A second time it is answered as the first time, before any
-  ///     rule is asked, by whatever process; a command that led to no event is not remembered. Give it
-  ///     where a caller may ask twice, as a network does.
+  ///   - id: The id of the command. A second time it is answered as the first time, before any rule is
+  ///     asked, by whatever process; another command under it is refused, see
+  ///     ``Decider/identity(of:)``. A command that led to no event is not remembered. Give it where a
+  ///     caller may ask twice, as a network does.
   ///   - meta: What goes with each event without being part of the fact.
   ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
   ///   - causation: What led to the command: kept in `meta` as `causation`.
   ///   - attempts: How often it is decided at most.
   ///   - tags: The tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and where the events stand.
-  /// - Throws: What the rules throw; `AppendError`, with the reason `changed` when others appended
-  ///   first each time; `LogError`; ``EventDecodingError`` for an event that cannot be read.
+  /// - Throws: What the rules and closures throw; `AppendError`, with the reason `changed` when others
+  ///   appended first each time and `commandInUse` when `id` is another command's; `LogError`;
+  ///   ``EventDecodingError`` for an event that cannot be read; `CancellationError` when the task was
+  ///   cancelled before anything was appended.
   /// - Complexity: O(*n*) in the events of the stream.
   @discardableResult
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, in stream: StreamName, id: EventID? = nil,
     meta: JSONObject = [:], correlation: String? = nil, causation: EventID? = nil,
-    attempts: Int = 10, tags: (D.Events) -> [String] = { _ in [] }
+    attempts: Int = 10, tags: (D.Events) throws -> [String] = { _ in [] }
   ) async throws -> Decision<D.State> {
-    let reading = DecisionReading(self, decider, [EventSelection(stream: stream)])
-    let meta = meta.adding(correlation: correlation, causation: causation)
-    return try await decide(
-      command, reading, id: id, meta, attempts, to: { _ in stream }, tags: tags)
+    try await decide(
+      command, by: decider, over: [EventSelection(stream: stream)], id: id, meta: meta,
+      correlation: correlation, causation: causation, attempts: attempts, to: { _ in stream },
+      tags: tags)
   }
 
   /// Does the same where the rules are about what several streams hold: a boundary that is drawn by
@@ -50,7 +53,7 @@ extension EventLog {
   ///   - command: What is wanted.
   ///   - decider: The rules.
   ///   - selections: What the rules look at, in the order of the log; an event of several counts once.
-  ///   - id: The identity of the command.
+  ///   - id: The id of the command, as for one stream.
   ///   - meta: What goes with each event without being part of the fact.
   ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
   ///   - causation: What led to the command: kept in `meta` as `causation`.
@@ -63,51 +66,71 @@ extension EventLog {
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, over selections: [EventSelection],
     id: EventID? = nil, meta: JSONObject = [:], correlation: String? = nil,
-    causation: EventID? = nil, attempts: Int = 10, to stream: (D.Events) -> StreamName,
-    tags: (D.Events) -> [String] = { _ in [] }
+    causation: EventID? = nil, attempts: Int = 10, to stream: (D.Events) throws -> StreamName,
+    tags: (D.Events) throws -> [String] = { _ in [] }
   ) async throws -> Decision<D.State> {
     let reading = DecisionReading(self, decider, selections)
     let meta = meta.adding(correlation: correlation, causation: causation)
-    return try await decide(command, reading, id: id, meta, attempts, to: stream, tags: tags)
+    let asked = id.map { AskedCommand(id: $0, identity: D.identity(of: command)) }
+    return try await decide(command, reading, asked, attempts) { events in
+      var batch = asked.map { EventBatch(command: $0.id) } ?? EventBatch()
+      for event in events {
+        let meta = batch.isEmpty ? meta.adding(asked?.identity) : meta
+        batch.append(event, to: try stream(event), meta: meta, tags: try tags(event))
+      }
+      return batch
+    }
   }
 
   private func decide<D: Decider>(
-    _ command: D.Command, _ start: DecisionReading<D>, id: EventID?, _ meta: JSONObject,
-    _ attempts: Int, to stream: (D.Events) -> StreamName, tags: (D.Events) -> [String]
+    _ command: D.Command, _ start: DecisionReading<D>, _ asked: AskedCommand?, _ attempts: Int,
+    making makeBatch: ([D.Events]) throws -> EventBatch
   ) async throws -> Decision<D.State> {
-    var reading = start
-    for attempt in 1...max(1, attempts) {
+    var (reading, conflict) = (start, AppendError?.none)
+    for _ in 1...max(1, attempts) {
       try reading.goOn()
-      if let id, let known = try events(of: id) {
-        // They may have come after what was read.
-        try reading.goOn()
-        return Decision(state: reading.state, appended: known)
-      }
+      if let known = try known(asked, &reading) { return known }
       let events = try D.decide(command, reading.state)
       guard !events.isEmpty else { return Decision(state: reading.state, appended: []) }
-      var batch = id.map { EventBatch(command: $0) } ?? EventBatch()
-      for event in events {
-        batch.append(event, to: stream(event), meta: meta, tags: tags(event))
-      }
+      var batch = try makeBatch(events)
       batch.require(reading.condition)
+      try Task.checkCancellation()
       do throws(AppendError) {
         let appended = try await append(batch)
+        // Who asked for the same at the same time may have been first, and for another command.
+        if appended.first?.wasKnown == true { continue }
         return Decision(state: reading.state(after: events), appended: appended)
       } catch {
-        guard error.reason.isConflict, attempt < attempts else { throw error }
+        guard error.reason.isConflict || asked != nil && error.reason.isUseOfID else { throw error }
+        conflict = error
       }
     }
-    preconditionFailure("The last attempt returns or throws.")
+    if let known = try known(asked, &reading) { return known }
+    throw conflict ?? AppendError(.changed(reading.condition, by: nil))
   }
 
-  /// Where the events stand that `command` led to; `nil` when there is none of it.
-  private func events(of command: EventID) throws(LogError) -> [AppendedEvent]? {
-    var found: [AppendedEvent] = []
-    while let event = try event(EventID(of: found.count, in: command)) {
-      found.append(
-        AppendedEvent(seq: event.seq, stream: event.stream, version: event.version, wasKnown: true))
-    }
-    return found.isEmpty ? nil : found
+  /// The answer to a command that was done before; `nil` for one that was not.
+  private func known<D: Decider>(
+    _ asked: AskedCommand?, _ reading: inout DecisionReading<D>
+  ) throws -> Decision<D.State>? {
+    guard let asked else { return nil }
+    let events = try events(of: asked.id)
+    guard let first = events.first else { return nil }
+    try asked.check(first)
+    // They may have come after what was read.
+    try reading.goOn()
+    return Decision(
+      state: reading.state,
+      appended: events.map {
+        AppendedEvent(seq: $0.seq, stream: $0.stream, version: $0.version, wasKnown: true)
+      })
+  }
+
+  /// The events that `command` led to.
+  private func events(of command: EventID) throws(LogError) -> [RecordedEvent] {
+    var found: [RecordedEvent] = []
+    while let event = try event(EventID(of: found.count, in: command)) { found.append(event) }
+    return found
   }
 
   /// Appends `batch`, which was decided on what the log held up to `seen`, if it holds no more of
@@ -139,6 +162,11 @@ extension AppendError.Reason {
     case .conflict, .changed: true
     default: false
     }
+  }
+
+  /// Whether the id was taken meanwhile.
+  fileprivate var isUseOfID: Bool {
+    if case .idInUse = self { true } else { false }
   }
 }
 

@@ -7,7 +7,7 @@ extension EventLog {
   /// ``forEach(_:in:_:)`` goes through them faster, on the caller's thread.
   ///
   /// ```swift
-  /// for try await recorded in log.readAll(NoteEvent.self, in: EventSelection(category: "note")) {
+  /// for try await recorded in log.events(NoteEvent.self, in: EventSelection(category: "note")) {
   ///   if case .added(let note) = recorded.event { print(recorded.seq, note.text) }
   /// }
   /// ```

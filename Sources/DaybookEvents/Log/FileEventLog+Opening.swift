@@ -18,7 +18,8 @@ extension FileEventLog {
   /// - Parameters:
   ///   - directory: The daybook's directory.
   ///   - access: What it is for.
-  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - events: The event types of the program: JSON of these types is kept under their fields, and
+  ///     refused where they cannot be read from it.
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: How often live readers look for the appends of other processes.
   ///   - maximumTypes: How many event types the log may come to hold; at most 65,000.

@@ -2,7 +2,7 @@ package import DaybookSystem
 
 /// A log that could not be opened, read or written.
 ///
-/// Match on ``code`` to recover; show ``description`` to a person: it says what failed, where, and
+/// Match on ``reason`` to recover; show ``description`` to a person: it says what failed, where, and
 /// what to do.
 public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, as far as a program can act on it.
@@ -29,6 +29,8 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
+  /// The cause, by the word that every error has.
+  public var reason: Code { code }
   /// What failed, where, and what to do.
   public let description: String
 

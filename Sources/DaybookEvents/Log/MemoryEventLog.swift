@@ -19,7 +19,8 @@ public final class MemoryEventLog: HeadSharing {
   /// An empty log.
   ///
   /// - Parameters:
-  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - events: The event types of the program: JSON of these types is kept under their fields, and
+  ///     refused where they cannot be read from it.
   ///   - now: The clock that stamps events without a time.
   public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
     func definition<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }

@@ -24,11 +24,27 @@ public struct StreamName: Sendable, CustomStringConvertible {
   ///   - id: What stands after it.
   /// - Throws: ``NameError`` when the category is empty or holds a `-`, or the whole name is too long
   ///   or holds a control character.
+  // Disfavoured, so that a category that is written out and a number make a name without `try`.
+  @_disfavoredOverload
   public init(category: String, id: some CustomStringConvertible) throws(NameError) {
     guard !category.isEmpty, !category.utf8.contains(UInt8(ascii: "-")) else {
       throw NameError(.stream, .badCategory(category))
     }
     try self.init("\(category)-\(id)")
+  }
+
+  /// The name `CATEGORY-NUMBER`, of a category that is written out: no number can make it a bad name.
+  ///
+  /// A category that is empty, holds a `-` or a control character, or leaves no room for the number stops
+  /// the program.
+  ///
+  /// - Parameters:
+  ///   - category: What stands before the first `-`.
+  ///   - id: What stands after it.
+  public init(category: StaticString, id: some BinaryInteger) {
+    do throws(NameError) { try self.init(category: "\(category)", id: "\(id)") } catch {
+      preconditionFailure(error.description)
+    }
   }
 
   package init(checked name: String) {

@@ -10,20 +10,27 @@ package final class EventDefinition: Sendable {
   /// other shapes of the same version may follow.
   package let isShape: Bool
   package let layout: PayloadLayout
-  /// The Swift type that declares it.
-  package let swiftType: ObjectIdentifier?
   /// Whether the fields are a part of those that are stored, and are found by their names.
   package let isExcerpt: Bool
+  /// Reads an event as the Swift type that declares it; `nil` where none does.
+  let probe: EventProbe?
 
-  package init(
-    type: EventType, version: UInt16, fields: [EventField], swiftType: ObjectIdentifier? = nil,
-    isExcerpt: Bool = false, isShape: Bool = false
+  package convenience init(
+    type: EventType, version: UInt16, fields: [EventField], isShape: Bool = false
+  ) {
+    self.init(
+      type: type, version: version, fields: fields, isExcerpt: false, isShape: isShape, probe: nil)
+  }
+
+  private init(
+    type: EventType, version: UInt16, fields: [EventField], isExcerpt: Bool, isShape: Bool,
+    probe: EventProbe?
   ) {
     self.type = type
     self.version = version
     self.isShape = isShape || version == 0
-    self.swiftType = swiftType
     self.isExcerpt = isExcerpt
+    self.probe = probe
     layout = PayloadLayout(fields)
   }
 
@@ -36,7 +43,8 @@ package final class EventDefinition: Sendable {
     precondition(names.count == event.fields.count, "\(event.type) names a field twice")
     self.init(
       type: event.type, version: UInt16(event.version), fields: event.fields,
-      swiftType: ObjectIdentifier(event), isExcerpt: event is any EventExcerpt.Type)
+      isExcerpt: event is any EventExcerpt.Type, isShape: false,
+      probe: { (reader) throws(EventDecodingError) in _ = try Body(from: &reader) })
   }
 
   /// The versions that a type may have.
@@ -61,3 +69,6 @@ package final class EventDefinition: Sendable {
 
   package var fields: [EventField] { layout.fields }
 }
+
+/// Reads an event for nothing but what it throws.
+typealias EventProbe = @Sendable (inout EventReader) throws(EventDecodingError) -> Void

@@ -5,7 +5,7 @@ internal import DaybookValues
 /// It is not generic: what it does once a record is the same code for every set, without a look at
 /// the metadata of types.
 @usableFromInline package struct EventSetDecoder {
-  fileprivate struct Case {
+  struct Case {
     let type: EventType
     let definition: EventDefinition
     let read: RecordedReader
@@ -13,7 +13,7 @@ internal import DaybookValues
 
   /// What the records of one schema are read with.
   // The way of every event reads `read` and `stored` only: a copy of the case would count references.
-  fileprivate final class Schema {
+  final class Schema {
     let reader: Case
     let read: RecordedReader
     /// `nil` for an object that is kept whole.
@@ -28,6 +28,20 @@ internal import DaybookValues
         ReadSchema($0.layout, version: Int($0.version), for: reader.definition)
       }
       first = stored.flatMap { reader.firstVersion($0.layout, version: Int($0.version)) }
+    }
+
+    /// Reads the event of a payload that this schema wrote.
+    func decode(
+      _ payload: RawSpan, hasNulls: Bool, _ place: EventPlace
+    ) throws(EventDecodingError) {
+      guard let stored else {
+        let whole = PayloadView(payload, layout: .wholeObject, hasNulls: hasNulls)
+        return try reader.decode(whole.object, version: 0, place)
+      }
+      guard let first else {
+        return try stored.read(payload, hasNulls: hasNulls, place, by: read)
+      }
+      try reader.decode(payload, hasNulls: hasNulls, stored, or: first, place)
     }
   }
 
@@ -56,13 +70,7 @@ internal import DaybookValues
       seq: record.seq, id: record.id, stream: stream, version: UInt64(record.version),
       time: Timestamp(microsecondsSinceEpoch: record.time),
       metadata: readsMeta ? EventMetadata(record) : .none)
-    guard let stored = schema.stored else {
-      return try schema.reader.decode(record.payload(.wholeObject).object, version: 0, place)
-    }
-    guard let first = schema.first else {
-      return try stored.read(record.payload, hasNulls: record.hasNulls, place, by: schema.read)
-    }
-    try schema.reader.decode(record.payload, hasNulls: record.hasNulls, stored, or: first, place)
+    try schema.decode(record.payload, hasNulls: record.hasNulls, place)
   }
 
   private func keepWhole(

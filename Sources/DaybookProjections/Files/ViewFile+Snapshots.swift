@@ -95,7 +95,8 @@ struct SnapshotPlan {
   /// The snapshots to drop so that one of `count` rows can be kept at `position`; `nil` when none is to
   /// be kept there.
   static func dropped(
-    from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing
+    from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
+    room: Int = ViewTables.keptCount
   ) -> [KeptSnapshot]? {
     let last = snapshots.last?.checkpoint.position ?? 0
     // Writing one costs as much as folding some events a row.
@@ -103,7 +104,7 @@ struct SnapshotPlan {
       pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
     guard position >= last + spacing else { return nil }
     var (left, dropped) = (snapshots, [KeptSnapshot]())
-    while left.count >= ViewTables.keptCount
+    while left.count >= room
       || left.reduce(count, { $0 + $1.count }) > shareOfRows * count
     {
       guard let index = leastUseful(left, before: position) else { return nil }
@@ -129,7 +130,8 @@ extension ViewUpdate {
   func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
     let dropped = SnapshotPlan.dropped(
-      from: try file.keptSnapshots(), keepingAt: position, count: fold.count, pacing)
+      from: try file.keptSnapshots(), keepingAt: position, count: fold.count, pacing,
+      room: file.tables.kept.count)
     guard let dropped else { return }
     try file.keep(fold, at: try log.identified(checkpoint), dropping: dropped)
   }

@@ -27,6 +27,11 @@ extension ViewFile {
     } else {
       try fold.forEachChange { try Self.put($0, &write, tables, appending: step.isFirst) }
     }
+    if let indexes = tables.indexes {
+      try fold.forEachPlace(changedOnly: !step.isFirst) { place, isThere in
+        try Self.put(place, isThere, &write, in: indexes)
+      }
+    }
     let (checkpointKey, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
     if step.finishes {
       let checkpoint = step.to.storedBytes
@@ -54,6 +59,16 @@ extension ViewFile {
     let runs = try ReadAhead<EncodedRun>("daybook.encode") { put in try rows.encode(put) }
     var cursor = try write.appendCursor(in: table)
     while let run = try runs.next() { try run.append(by: &cursor) }
+  }
+
+  private static func put(
+    _ place: EncodedRow, _ isThere: Bool, _ write: inout WriteTransaction, in table: StorageTable
+  ) throws(StorageError) {
+    if isThere {
+      try write.put(place.row.span.bytes, forKey: place.key.span.bytes, in: table)
+    } else {
+      try write.remove(key: place.key.span.bytes, in: table)
+    }
   }
 
   private static func put(

@@ -77,7 +77,7 @@ package final class ViewFile: Sendable {
     options.hasAllTablesOrNone = true
     options.isDerived = true
     let environment = try StorageEnvironment.open(path: path, options: options)
-    guard let tables = ViewTables(environment) else {
+    guard let tables = ViewTables(environment, hasIndexes: !schema.indexes.isEmpty) else {
       throw ViewError(.damaged, "\(path) has not the tables of a read model. Rebuild it.")
     }
     return ViewFile(environment, tables, path: path, of: schema.name)
@@ -125,15 +125,19 @@ extension ViewFile {
     let checkpoint = try read.read { (read) throws(StorageError) in
       try Self.checkpoint(read, tables)
     }
-    return (ViewRows(read, tables.rows, of: self), checkpoint ?? .start)
+    return (rows(read), checkpoint ?? .start)
   }
 
   /// The rows as they are now, and their second order.
   func currentWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
-    return (
-      ViewRows(read, tables.rows, of: self), ViewOrder(read: read, table: tables.order, file: self)
-    )
+    return (rows(read), ViewOrder(read: read, table: tables.order, file: self))
+  }
+
+  /// The rows, with their places in indexes.
+  private func rows(_ read: HeldRead) -> ViewRows {
+    ViewRows(
+      read, tables.rows, of: self, places: tables.indexes.map { ViewRows(read, $0, of: self) })
   }
 
   static func checkpoint(

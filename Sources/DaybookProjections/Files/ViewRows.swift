@@ -10,11 +10,13 @@ final class ViewRows: RowsBase {
   private let read: HeldRead
   private let table: StorageTable
   private let file: ViewFile
+  let places: (any RowsBase)?
 
-  init(_ read: HeldRead, _ table: StorageTable, of file: ViewFile) {
-    self.read = read
-    self.table = table
-    self.file = file
+  init(
+    _ read: HeldRead, _ table: StorageTable, of file: ViewFile, places: (any RowsBase)? = nil
+  ) {
+    (self.read, self.table, self.file) = (read, table, file)
+    self.places = places
   }
 
   var count: Int {

@@ -13,6 +13,9 @@ struct ViewTables: Sendable {
   let places: StorageTable
   /// All rows as of some earlier position each.
   let kept: [StorageTable]
+  /// The places of the rows in their indexes, where they have any: the last table of ``kept`` in the file
+  /// of a read model without.
+  let indexes: StorageTable?
 
   static let keptCount = 16
 
@@ -23,7 +26,7 @@ struct ViewTables: Sendable {
     ] + (0..<keptCount).map { TableDefinition("kept\($0)", .byteKeys) }
 
   /// The tables of `environment`, or `nil` when it is no file of a read model.
-  init?(_ environment: StorageEnvironment) {
+  init?(_ environment: StorageEnvironment, hasIndexes: Bool) {
     guard let meta = environment.table(named: "meta"),
       let rows = environment.table(named: "rows"), let order = environment.table(named: "order"),
       let places = environment.table(named: "places")
@@ -34,7 +37,8 @@ struct ViewTables: Sendable {
     self.rows = rows
     self.order = order
     self.places = places
-    self.kept = kept
+    self.kept = hasIndexes ? kept.dropLast() : kept
+    indexes = hasIndexes ? kept.last : nil
   }
 
   /// The keys of the table of single values.

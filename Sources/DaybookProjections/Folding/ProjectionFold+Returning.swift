@@ -5,6 +5,7 @@ extension ProjectionFold {
     let writing = rows.writer ?? RowsWriter()
     writing.undo(&rows)
     rows.forgetChanges()
+    rows.undoPlaceChanges()
     rows.problem = nil
   }
 

@@ -13,7 +13,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   package let hasOrder = P.Order.self != NoOrder.self
 
   package init(
-    _ rows: Rows<P.Key, P.Row> = Rows(),
+    _ rows: Rows<P.Key, P.Row> = P.noRows,
     of instance: ProjectionInstance<P> = ProjectionInstance(of: P.self)
   ) {
     (self.rows, self.instance) = (rows, instance)
@@ -31,10 +31,23 @@ package final class ProjectionFold<P: Projection>: ViewFold {
 
   package func start(above base: (any RowsBase)?) throws {
     decoder = nil
-    rows = Rows()
+    rows = P.noRows
     guard let base else { return }
-    rows.source = RowsSource(base, codec)
+    let source = RowsSource(base, codec)
+    rows.source = source
     rows.count = try base.count
+    if rows.isIndexed { rows.places[0].source = places(of: base, source) }
+  }
+
+  /// The places of stored rows in the indexes, as they are kept, or else as they follow from the rows.
+  private func places(
+    of base: any RowsBase, _ rows: RowsSource<P.Key, P.Row>
+  ) -> RowsSource<IndexPlace, IndexMark> {
+    let derived = DerivedPlaces(of: base) { [codec] stored in
+      let (key, row) = (try codec.key(stored.key), try codec.row(stored.row))
+      return Rows.places(of: row, key, in: P.indexes).map(\.bytes)
+    }
+    return RowsSource(base.places ?? derived, RowCodec(.places)) { rows.note($0) }
   }
 
   package var eventSet: ObjectIdentifier { instance.eventSet }
@@ -79,7 +92,10 @@ package final class ProjectionFold<P: Projection>: ViewFold {
       ?? PoisonEvent(seq: event.seq, type: event.event.storedType, reason: "\(error)")
   }
 
-  package func forgetChanges() { rows.forgetChanges() }
+  package func forgetChanges() {
+    rows.forgetChanges()
+    rows.forgetPlaceChanges()
+  }
 
   package func image() -> any ViewImage { MemoryImage<P>(rows: rows, instance: instance) }
 

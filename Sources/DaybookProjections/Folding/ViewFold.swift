@@ -111,6 +111,19 @@ package protocol ViewFold: AnyObject {
 
   /// Where a stored row stands in the second order, or `nil` when it stands nowhere.
   func order(of stored: EncodedRow) throws -> [UInt8]?
+
+  /// Whether rows may have places in indexes.
+  var hasIndexes: Bool { get }
+
+  /// Shows the places in the indexes that came or went since changes were last forgotten, or else all
+  /// that are in memory, in their order.
+  func forEachPlace(
+    changedOnly: Bool, _ body: (_ place: EncodedRow, _ isThere: Bool) throws -> Void) throws
+
+  /// Up to `limit` rows that have `value` in the index with `number`, from `key` on.
+  func rows(
+    inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
+  ) throws -> [EncodedRow]
 }
 
 extension ViewFold {

@@ -117,7 +117,7 @@ extension RowColumn {
 
 extension KeyWriter {
   /// Writes `value`, and says whether it is of the column's kind.
-  fileprivate mutating func write(_ value: JSONValue, to column: RowColumn) -> Bool {
+  mutating func write(_ value: JSONValue, to column: RowColumn) -> Bool {
     if value == .null {
       if column.isOptional { append(0, bytes: 1) }
       return column.isOptional

@@ -10,6 +10,8 @@ package struct ViewSchema: Sendable {
   package let rowColumns: [RowColumn]
   /// The columns of the second order; empty when there is none.
   package let orderColumns: [RowColumn]
+  /// The indexes, by their numbers.
+  package let indexes: [ViewIndex]
   /// Whether the members of an object are told as fields of their own.
   private(set) var tellsMembers = false
   let definition: EventDefinition
@@ -20,7 +22,7 @@ package struct ViewSchema: Sendable {
   package init<P: Projection>(_ projection: P.Type) {
     self.init(
       name: P.name, version: P.version, keyColumns: P.keyColumns, rowColumns: P.rowColumns,
-      orderColumns: P.Order.columns)
+      orderColumns: P.Order.columns, indexes: P.indexes.map { ViewIndex($0) })
     tellsMembers = P.self == StreamStates.self
   }
 
@@ -44,7 +46,8 @@ package struct ViewSchema: Sendable {
 
   init(
     name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
-    orderColumns: [RowColumn], hiddenColumns: [RowColumn] = [], meaning: String = ""
+    orderColumns: [RowColumn], hiddenColumns: [RowColumn] = [], meaning: String = "",
+    indexes: [ViewIndex] = []
   ) {
     let keyColumns = keyColumns.map { $0.named("key") }
     let rowColumns = rowColumns.map { $0.named("value") }
@@ -56,6 +59,10 @@ package struct ViewSchema: Sendable {
     self.keyColumns = keyColumns
     self.rowColumns = rowColumns
     self.orderColumns = orderColumns
+    let indexNames = Set(indexes.map(\.name))
+    precondition(
+      indexNames.count == indexes.count && indexes.count < 256, "\(name) names an index twice")
+    self.indexes = indexes
     definition = EventDefinition(
       type: EventType(checked: name), version: 1, fields: (rowColumns + hiddenColumns).map(\.field))
     self.meaning = meaning
@@ -74,6 +81,7 @@ package struct ViewSchema: Sendable {
     return
       "\(format) \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"
       + (meaning.isEmpty ? "" : " \(meaning)")
+      + (indexes.isEmpty ? "" : " [\(indexes.map(\.fingerprint).joined(separator: "; "))]")
   }
 }
 

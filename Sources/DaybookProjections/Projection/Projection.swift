@@ -58,6 +58,9 @@ public protocol Projection: Sendable {
   /// A key and its place in this order take at most 500 bytes together.
   static func order(of key: Key, _ row: Row) -> Order?
 
+  /// What the rows are found by besides their keys; nothing by default. Up to 255, of names that differ.
+  static var indexes: [RowIndex<Key, Row>] { get }
+
   /// Applies the events from index `next` on, and counts `next` up with each that was applied: all
   /// of them, or up to one that touches a row for which somebody waits.
   ///
@@ -71,6 +74,11 @@ extension Projection {
   public static var keyColumns: [RowColumn] { Key.columns }
 
   public static var rowColumns: [RowColumn] { Row.columns }
+
+  public static var indexes: [RowIndex<Key, Row>] { [] }
+
+  /// No rows yet, which are found by the projection's indexes.
+  @usableFromInline static var noRows: Rows<Key, Row> { Rows(indexedBy: indexes) }
 
   @inlinable public func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
@@ -90,7 +98,7 @@ extension Projection {
 
   /// The rows that follow from `events`, starting from nothing.
   public func replay(_ events: [Recorded<Body>]) throws -> Rows<Key, Row> {
-    var rows = Rows<Key, Row>()
+    var rows = Self.noRows
     var next = 0
     try apply(contentsOf: events, from: &next, to: &rows)
     return rows
@@ -100,7 +108,7 @@ extension Projection {
   ///
   /// - Complexity: O(*n*), *n* being the number of events of the projection's types.
   @inlinable public func replay(_ log: some EventLog) throws -> Rows<Key, Row> {
-    var rows = Rows<Key, Row>()
+    var rows = Self.noRows
     try log.forEach(Body.self) { try apply($0, to: &rows) }
     return rows
   }

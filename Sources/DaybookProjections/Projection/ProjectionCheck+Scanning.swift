@@ -27,7 +27,7 @@ private struct ScanCount<P: Projection> {
 
   init(passingOver skips: Set<UInt64>) {
     self.skips = skips
-    rows = Rows(countingBy: flag)
+    rows = Rows(countingBy: flag, indexedBy: P.indexes)
   }
 
   mutating func apply(_ recorded: Recorded<P.Body>) throws {
@@ -47,7 +47,7 @@ private struct ScanCount<P: Projection> {
     return
       "To apply an event goes through \(passed / events) of \(present / events) rows on average, "
       + "as event \(greatest.seq) (\(greatest.type)) does, so a rebuild costs the square of the rows. "
-      + "Let keys begin with what is looked for, and ask for those rows alone ('startingWith'), or keep "
-      + "what is looked for in a row of its own."
+      + "Let keys begin with what is looked for, and ask for those rows alone ('startingWith'), or declare "
+      + "an index by it ('indexes')."
   }
 }

@@ -59,7 +59,34 @@ package struct ProjectionCheck<P: Projection> {
       }
       previous = key
     }
-    return findings
+    return findings + (try indexFindings(fold))
+  }
+
+  /// Rows that an index does not find, or finds where their columns say another value.
+  private func indexFindings(_ fold: ProjectionFold<P>) throws -> [String] {
+    let (numbers, view) = (fold.schema.indexes.indices, fold as any ViewFold)
+    return try view.rows().flatMap { stored in
+      try numbers.compactMap { try finding(of: stored, inIndex: $0, fold) }
+    }
+  }
+
+  private func finding(
+    of stored: EncodedRow, inIndex number: Int, _ fold: ProjectionFold<P>
+  ) throws -> String? {
+    let (key, row) = (try fold.codec.key(stored.key), try fold.codec.row(stored.row))
+    let (index, value) = (fold.schema.indexes[number], P.indexes[number].value(key, row)?.bytes)
+    if let column = index.column {
+      guard let place = fold.schema.rowColumns.firstIndex(where: { $0.name == column }) else {
+        return "The index '\(index.name)' is by the column '\(column)', which the rows have not."
+      }
+      let wanted = index.bytes(of: fold.schema.rowValues(stored.row, times: .kept)[place])
+      guard wanted == value else {
+        return "The index '\(index.name)' has another value of \(key) than its column '\(column)'."
+      }
+    }
+    guard let value else { return nil }
+    let found = try fold.rows(inIndex: number, of: value, from: stored.key, limit: 1).first
+    return found == stored ? nil : "The index '\(index.name)' does not find \(key)."
   }
 
   private func finding(

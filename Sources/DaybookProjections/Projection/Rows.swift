@@ -37,6 +37,13 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// Whether what each event leaves behind is noted; asked once an event, so it is a word of its own.
   @usableFromInline var isNotingRows = false
 
+  /// What the rows are found by besides their keys.
+  var indexes: [RowIndex<Key, Row>] = []
+  /// The places of the rows in all indexes; none where there are no indexes.
+  var places: [Rows<IndexPlace, IndexMark>] = []
+  /// Whether there are indexes; asked at every change, so it is a word of its own.
+  @usableFromInline var isIndexed = false
+
   /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where nobody counts.
   package var heldBytes = 0
 
@@ -62,13 +69,19 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     set {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
+      if isIndexed { leavePlaces(slot, key) }
       current[slot] = newValue
+      if isIndexed { takePlaces(slot, key) }
       note(wasThere: wasThere, isThere: newValue != nil)
     }
     _modify {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      defer { note(wasThere: wasThere, isThere: current[slot] != nil) }
+      if isIndexed { leavePlaces(slot, key) }
+      defer {
+        if isIndexed { takePlaces(slot, key) }
+        note(wasThere: wasThere, isThere: current[slot] != nil)
+      }
       yield &current[slot]
     }
   }
@@ -83,11 +96,13 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     _modify {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
+      if isIndexed { leavePlaces(slot, key) }
       var changed = current[slot] ?? row()
       // Emptied meanwhile, so that what the row holds is not copied when it is changed.
       current[slot] = nil
       defer {
         current[slot] = changed
+        if isIndexed { takePlaces(slot, key) }
         note(wasThere: wasThere, isThere: true)
       }
       yield &changed
@@ -147,8 +162,8 @@ extension Rows: Equatable {
 
 extension Rows {
   /// No rows, of which is counted how many are gone through.
-  init(countingBy flag: IterationFlag) {
-    self.init()
+  init(countingBy flag: IterationFlag, indexedBy indexes: [RowIndex<Key, Row>] = []) {
+    self.init(indexedBy: indexes)
     iteration = flag
   }
 }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Why a read model cannot be used.
 ///
-/// Match on ``code`` to recover; show ``description`` to a person: it says what failed, where, and
+/// Match on ``reason`` to recover; show ``description`` to a person: it says what failed, where, and
 /// what to do.
 public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, as far as a program can act on it.
@@ -27,6 +27,8 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
+  /// The cause, by the word that every error has.
+  public var reason: Code { code }
   /// What failed, where, and what to do.
   public let description: String
 

@@ -12,6 +12,13 @@ package protocol RowsBase: AnyObject, Sendable {
 
   /// The last row whose key is at least `lower`, and below `upper`.
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow?
+
+  /// The places of the rows in their indexes; `nil` where they are not kept beside the rows.
+  var places: (any RowsBase)? { get }
+}
+
+extension RowsBase {
+  package var places: (any RowsBase)? { nil }
 }
 
 /// A key and its row as they are stored.

@@ -7,10 +7,14 @@ internal import Synchronization
   let codec: RowCodec<Key, Row>
   private let problem = Mutex<(any Error)?>(nil)
   private let flag = Atomic(false)
+  /// Told of what goes wrong, too.
+  private let tell: @Sendable (any Error) -> Void
 
-  init(_ base: any RowsBase, _ codec: RowCodec<Key, Row>) {
-    self.base = base
-    self.codec = codec
+  init(
+    _ base: any RowsBase, _ codec: RowCodec<Key, Row>,
+    telling tell: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) {
+    (self.base, self.codec, self.tell) = (base, codec, tell)
   }
 
   /// Whether anything went wrong.
@@ -35,9 +39,20 @@ internal import Synchronization
   /// What `body` gives, or `other` when it fails, which is remembered.
   func attempt<Value>(_ other: Value, _ body: () throws -> Value) -> Value {
     do { return try body() } catch {
-      problem.withLock { $0 = $0 ?? error }
-      flag.store(true, ordering: .releasing)
+      note(error)
       return other
     }
+  }
+
+  /// Remembers what went wrong.
+  func note(_ error: any Error) {
+    problem.withLock { $0 = $0 ?? error }
+    flag.store(true, ordering: .releasing)
+    tell(error)
+  }
+
+  /// The row under `key` as it is stored.
+  func stored(_ key: [UInt8]) -> EncodedRow? {
+    attempt(nil) { try base.row(forKey: key).map { EncodedRow(key: key, row: $0) } }
   }
 }

@@ -3,6 +3,8 @@ internal import DaybookRendering
 /// What the help says.
 struct HelpText {
   let screens: [Screen]
+  /// The verbs of one's own.
+  var verbs: [AppVerb] = []
   /// The apps whose screens are not listed among all that there is.
   var absentApps: Set<String> = []
 
@@ -15,11 +17,12 @@ struct HelpText {
       return lesson(command.title, command.summary, command.lesson, command.examples, window)
     }
     let asked = screens.filter { [$0.name, $0.screenName.fullName].contains(topic.lowercased()) }
+    if let verb = verbs.first(where: { $0.name == topic }) { return about(verb.entry, window) }
     let words = CommandWords(topic).words
     if !asked.isEmpty {
       // Queries may have the same word for something else, such as 'sample'.
       let isTopic = HelpTopics.all.contains { $0.isNamed(topic.lowercased()) }
-      return asked.flatMap { about($0, window) } + ["", Self.screensInThePast]
+      return asked.flatMap { about(entry($0), window) } + ["", Self.screensInThePast]
         + (isTopic ? [""] + HelpTopics.lines(words, window: window) : [])
     }
     if HelpTopics.find(words).isEmpty {
@@ -38,7 +41,9 @@ struct HelpText {
     let guides = HelpTopic.guides.map {
       HelpEntry(title: ".help \($0.name)", summary: $0.summary)
     }
-    return groups + ["More, and every operator and function by its name"] + table(guides, window)
+    let own = verbs.isEmpty ? [] : ["Verbs"] + table(verbs.map(\.entry), window) + [""]
+    return groups + own + ["More, and every operator and function by its name"]
+      + table(guides, window)
       + apps(window)
   }
 
@@ -64,7 +69,8 @@ struct HelpText {
     let word = word.lowercased()
     let commands = ShellCommand.all.filter { $0.words.contains(word) }.map(\.entry)
     let named = screens.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
-    return named.map(entry) + commands
+    let own = verbs.filter { "\($0.name) \($0.summary)".lowercased().contains(word) }
+    return own.map(\.entry) + named.map(entry) + commands
   }
 
   /// A screen under the shortest name that is understood everywhere.
@@ -76,9 +82,8 @@ struct HelpText {
     return HelpEntry(title: "\(name) \(screen.usage)".trimmed, summary: screen.summary)
   }
 
-  private func about(_ screen: Screen, _ window: Window) -> [String] {
-    let entry = entry(screen)
-    return Paragraph(TerminalText("\(entry.title): \(entry.summary)")).lines(width: window.width)
+  private func about(_ entry: HelpEntry, _ window: Window) -> [String] {
+    Paragraph(TerminalText("\(entry.title): \(entry.summary)")).lines(width: window.width)
   }
 
   private static let screensInThePast = "--at SEQ|TIME shows a screen as of then."
@@ -105,6 +110,10 @@ struct HelpText {
 struct HelpEntry {
   let title: String
   let summary: String
+}
+
+extension AppVerb {
+  var entry: HelpEntry { HelpEntry(title: "\(name) \(usage)".trimmed, summary: summary) }
 }
 
 extension ShellCommand {

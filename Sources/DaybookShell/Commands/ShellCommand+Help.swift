@@ -13,7 +13,7 @@ extension ShellCommand {
   ) { state, arguments, scope in
     let absent = scope.source.absentApps(state).map(\.name)
     return ShellReply(
-      HelpText(screens: scope.screens, absentApps: Set(absent))
+      HelpText(screens: scope.screens, verbs: scope.verbs, absentApps: Set(absent))
         .lines(on: arguments, in: scope.context.window))
   }
 

@@ -59,6 +59,7 @@ struct ShellScope: Sendable {
   let source: ShellSource
   let screens: [Screen]
   let links: [AppLinks]
+  let verbs: [AppVerb]
   let context: LineContext
   let queries: QueryRunner
 }

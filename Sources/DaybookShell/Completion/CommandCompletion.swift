@@ -39,17 +39,18 @@ struct CommandCompletion {
     case .position: [Candidate("head", "the last event")]
     case .topic: HelpTopics.all.map { Candidate($0.name, $0.summary) }
     case .word(let words): words.map { Candidate($0, "") }
-    case .column(let name, let table): values(of: name, in: table)
+    case .column(let name, let table): values(of: "tostring(\(NameText.quoted(name)))", in: table)
+    case .days(let name, let table):
+      values(of: "format_datetime(\(NameText.quoted(name)), 'yyyy-MM-dd')", in: table)
     }
   }
 
   /// The read models: the table of them says which tables they are.
   private var views: [String] { texts(of: "views | project name").map(\.name) }
 
-  /// Values of a column as a line takes them: what holds a space stands between quotes.
-  private func values(of name: String, in table: String) -> [Candidate] {
-    let (table, column) = (NameText.quoted(table), NameText.quoted(name))
-    return texts(of: "\(table) | take 1000 | project tostring(\(column))").map { candidate in
+  /// The texts of a table's rows as a line takes them: what holds a space stands between quotes.
+  private func values(of text: String, in table: String) -> [Candidate] {
+    texts(of: "\(NameText.quoted(table)) | take 1000 | project \(text)").map { candidate in
       let isOneWord = !candidate.name.contains(where: \.isWhitespace)
       let quote: Character = candidate.name.contains("'") ? "\"" : "'"
       return isOneWord

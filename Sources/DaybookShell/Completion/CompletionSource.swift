@@ -31,7 +31,9 @@ package struct ShellCompletionSource: CompletionSource {
     let screens = shell.screens.filter { screen in
       screen.app.map { !absent.contains($0) } ?? true
     }
-    commands = ShellCommand.all.map { CommandWord($0) } + screens.map { CommandWord($0) }
+    commands =
+      ShellCommand.all.map { CommandWord($0) } + shell.verbs.map { CommandWord($0) }
+      + screens.map { CommandWord($0) }
   }
 
   package var definitions: String { shell.state.definitions.preceding("") }

@@ -9,6 +9,8 @@ package struct CommandWord: Hashable, Sendable {
     case word([String])
     /// A value of a column of a table.
     case column(String, table: String)
+    /// A day of a column of a table.
+    case days(String, table: String)
     /// The rest of the line is a query.
     case query
     /// Anything.
@@ -48,9 +50,19 @@ extension CommandWord {
 
   /// A screen of an app: the small words of its usage may follow.
   package init(_ screen: Screen) {
-    let words = screen.usage.split(whereSeparator: { !$0.isLetter }).map { String($0) }
-    let small = words.filter { word in word.allSatisfy { $0.isLowercase } }
-    let arguments = screen.arguments ?? (small.isEmpty ? [] : [.word(small)])
+    let arguments = screen.arguments ?? Self.words(of: screen.usage)
     self.init(screen.name, screen.usage, screen.summary, arguments)
+  }
+
+  /// A verb of one's own, likewise.
+  package init(_ verb: AppVerb) {
+    let arguments = verb.arguments ?? Self.words(of: verb.usage)
+    self.init(verb.name, verb.usage, verb.summary, arguments)
+  }
+
+  private static func words(of usage: String) -> [Argument] {
+    let words = usage.split(whereSeparator: { !$0.isLetter }).map { String($0) }
+    let small = words.filter { word in word.allSatisfy { $0.isLowercase } }
+    return small.isEmpty ? [] : [.word(small)]
   }
 }

@@ -20,6 +20,7 @@ enum LineKind: Equatable {
     case .screen(let screen, _):
       let place = words.text(at: 0) == screen.name ? 0 : 1
       self = Self.command(screen.name, words, at: place, in: source) ?? .other
+    case .action(let verb, _): self = Self.command(verb, words, at: 0, in: source) ?? .other
     case .program, .wanted: self = .other
     case .nothing, .query:
       let explains = words.text(at: 0) == "explain" && words.ranges.count > 1

@@ -12,7 +12,7 @@ extension LineRoute {
   package var daybookNeed: DaybookNeed {
     switch self {
     case .nothing, .program: .none
-    case .screen: .made
+    case .screen, .action: .made
     case .verb(.open, _): .made
     case .command(let name, _): Self.need(ofCommand: name)
     case .verb, .wanted, .query: .present

@@ -9,9 +9,16 @@ package enum LineRoute: Equatable, Sendable {
   case verb(ShellVerb, arguments: String)
   /// A screen, and the words of its line, its name first.
   case screen(ScreenName, words: [String])
+  /// A verb of one's own, and the words of its line, its name first.
+  case action(String, words: [String])
   /// A word that two apps want, and how it is written for each.
   case wanted(String, by: [ScreenName])
   case query(String)
+}
+
+extension LineRoute {
+  /// Whether it is a verb of one's own, which is done once for each time that it is typed.
+  var isAction: Bool { if case .action = self { true } else { false } }
 }
 
 /// The name of a screen, and the app whose word it is.

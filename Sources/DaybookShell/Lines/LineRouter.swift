@@ -2,19 +2,23 @@
 ///
 /// 1. What begins with `.` or `!` is for the shell.
 /// 2. A verb of the shell, unless `|` or `@` follows it, is that verb.
-/// 3. The name of a screen, when there is no `|` or `@` outside quotes, is that screen. The name of
+/// 3. A verb of one's own is that verb, likewise.
+/// 4. The name of a screen, when there is no `|` or `@` outside quotes, is that screen. The name of
 ///    its app may stand before it, and must where two apps have the word; inside the screens of an
 ///    app its own words come first.
-/// 4. Everything else is a query.
+/// 5. Everything else is a query.
 package struct LineRouter: Sendable {
   private let screens: [ScreenName]
+  private let verbs: [String]
   private let app: String?
 
   /// - Parameters:
   ///   - screens: All screens that there are.
+  ///   - verbs: The verbs of one's own.
   ///   - app: The app one of whose screens is shown.
-  package init(screens: [ScreenName], inside app: String? = nil) {
+  package init(screens: [ScreenName], verbs: [String] = [], inside app: String? = nil) {
     self.screens = screens
+    self.verbs = verbs
     self.app = app
   }
 
@@ -29,14 +33,18 @@ package struct LineRouter: Sendable {
     default: break
     }
     if let verb = verb(in: scan) { return .verb(verb, arguments: scan.rest) }
+    if isAction(scan) { return .action(scan.word, words: CommandWords(scan.text).words) }
     if !scan.hasPipeOrPosition, let route = screen(CommandWords(scan.text).words) { return route }
     return scan.isComment ? .nothing : .query(scan.text)
   }
 
   private func verb(in scan: LineScan) -> ShellVerb? {
     if scan.text == "exit" { return .quit }
-    guard scan.rest.first != "|", scan.rest.first != "@" else { return nil }
-    return ShellVerb(rawValue: scan.word)
+    return scan.namesTable ? nil : ShellVerb(rawValue: scan.word)
+  }
+
+  private func isAction(_ scan: LineScan) -> Bool {
+    !scan.namesTable && verbs.contains(scan.word)
   }
 
   private func screen(_ words: [String]) -> LineRoute? {

@@ -15,6 +15,9 @@ struct LineScan {
     rest = String(text.dropFirst(word.count)).trimmed
   }
 
+  /// Whether the word is followed by what only a table is followed by.
+  var namesTable: Bool { rest.first == "|" || rest.first == "@" }
+
   /// Whether a number begins with its point: KQL knows none, but says so better than the shell.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 

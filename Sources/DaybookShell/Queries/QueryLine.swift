@@ -61,15 +61,31 @@ package struct QueryLine: Sendable {
 package struct QueryRefusal: Error, CustomStringConvertible {
   /// The lines of the query with mistakes, and what is wrong below each place.
   package let lines: [String]
+  /// What is wrong, without the places.
+  private let complaints: [String]
 
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
     let report = DiagnosticReport(of: query, width: width) { "\($0)".displayWidth }
     lines = report.lines(for: diagnostics).map { TerminalText($0).text }
+    complaints = diagnostics.map(\.description)
   }
 
   /// A query that is none, and what to write in place of it.
   init(_ hint: String, of query: String, width: Int) {
     lines = Paragraph(TerminalText(hint)).lines(width: width)
+    complaints = []
+  }
+
+  /// The same, and a word that the line may have been meant to begin with.
+  func suggesting(_ word: String) -> QueryRefusal {
+    QueryRefusal(lines + ["Did you mean '\(TerminalText(word).text)'?"], complaints)
+  }
+
+  /// Whether it is wrong that there is no table `name`, nor any of nearly that name.
+  func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
+
+  private init(_ lines: [String], _ complaints: [String]) {
+    (self.lines, self.complaints) = (lines, complaints)
   }
 
   package var description: String {

@@ -23,8 +23,11 @@ public struct ScreenArgument: Sendable, Hashable {
 
   /// A key of a read model, of the first 1,000 rows; where a key has several columns, its first one.
   public static func key<P: Projection>(of projection: P.Type) -> ScreenArgument {
-    ScreenArgument(
-      argument: .column(P.Key.columns.first?.name ?? "", table: projection.name))
+    let column = ViewSchema(projection).keyColumns.first
+    let name = column?.name ?? ""
+    return ScreenArgument(
+      argument: column?.kind == .date
+        ? .days(name, table: projection.name) : .column(name, table: projection.name))
   }
 
   /// A value of a column of any table that queries know, of its first 1,000 rows.

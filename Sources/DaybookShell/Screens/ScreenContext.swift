@@ -3,6 +3,9 @@ public import DaybookPresentation
 package import DaybookRendering
 
 /// What a screen looks at, and what it is drawn for: the same context gives the same lines.
+///
+/// Nothing of it appends: a screen is drawn again and again. What appends is a verb, see
+/// ``Repl/addVerb(_:_:usage:arguments:action:)``.
 public struct ScreenContext: Sendable {
   /// The position or the time as of which everything is shown, as `at` has set it; `nil` for the
   /// present.
@@ -11,6 +14,8 @@ public struct ScreenContext: Sendable {
   public let language: String
   /// The language of ours that they are spoken to in: English where ``language`` means another.
   public let screenLanguage: Language
+  /// The events of the log as of ``asOf``.
+  public let log: LogSight
   package let moment: LineMoment
   package let window: Window
   /// What the person has set for all screens.
@@ -20,8 +25,9 @@ public struct ScreenContext: Sendable {
   /// Takes what a line that goes on shows.
   package let onLive: Screen.Live
 
-  init(_ moment: LineMoment, asOf: AsOf?, of line: LineContext) {
+  init(_ moment: LineMoment, asOf: AsOf?, in log: FileEventLog, of line: LineContext) {
     (self.moment, self.asOf) = (moment, asOf)
+    self.log = LogSight(log, asOf: asOf ?? AsOf(moment.head))
     (language, screenLanguage) = (line.language.spoken.locale, line.screenLanguage)
     (window, settings) = (line.window, line.settings)
     (onDraft, onLive) = (line.onDraft, line.onLive)
@@ -46,6 +52,7 @@ public struct ScreenContext: Sendable {
 extension ShellScope {
   /// What a screen looks at as of `asOf`, or in the present.
   func screenContext(asOf: AsOf?) async throws -> ScreenContext {
-    ScreenContext(try await source.moments.moment(context, asOf: asOf), asOf: asOf, of: context)
+    ScreenContext(
+      try await source.moments.moment(context, asOf: asOf), asOf: asOf, in: source.log, of: context)
   }
 }

@@ -58,7 +58,7 @@ extension ExitStatus {
 
   package init(_ error: AppendError) {
     switch error.reason {
-    case .conflict, .changed, .idInUse: self = .conflict
+    case .conflict, .changed, .idInUse, .commandInUse: self = .conflict
     case .recordTooLarge, .notStorable, .notListed, .reserved, .fieldsChanged, .tooManyTypes,
       .streamFull:
       self = .badData

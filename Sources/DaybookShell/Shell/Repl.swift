@@ -2,7 +2,7 @@ public import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// A shell over one's own events and read models: queries, the past, and screens of one's own.
+/// A shell over one's own events and read models: queries, the past, and screens and verbs of one's own.
 ///
 /// ```swift
 /// let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
@@ -16,6 +16,14 @@ internal import DaybookSystem
 /// At a terminal it prompts, with history, completion and colours; from a pipe it runs the lines as
 /// a script.
 public struct Repl: Sendable {
+  /// What a verb does: it decides and appends, and gives the lines that say what came of it.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the line, the name of the verb first.
+  ///   - context: What it decides on, and the log.
+  public typealias Action =
+    @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
+
   /// The lines that a screen shows.
   ///
   /// - Parameters:
@@ -32,6 +40,7 @@ public struct Repl: Sendable {
   package var foldProgress: FoldProgress { source.foldProgress }
 
   private var screens: [Screen] = []
+  private var verbs: [AppVerb] = []
 
   /// A shell over `daybook`, with a table of queries for each of the read models.
   ///
@@ -53,8 +62,12 @@ public struct Repl: Sendable {
 
   /// Adds a screen: a line that begins with `name` shows what `lines` gives.
   ///
-  /// A name of a verb of the shell, such as `tail`, stays that verb. Escape sequences in the lines
-  /// are shown and not obeyed.
+  /// A screen only looks: it is drawn again by `up`, by a link of it and by a session that is run again,
+  /// and its context has nothing that appends. What appends is a verb, see
+  /// ``addVerb(_:_:usage:arguments:action:)``.
+  ///
+  /// A name of a verb, such as `tail`, stays that verb. Escape sequences in the lines are shown and not
+  /// obeyed.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
@@ -73,6 +86,40 @@ public struct Repl: Sendable {
         try await lines(words, context).map { TerminalText($0).text }
       })
   }
+
+  /// Adds a verb: a line that begins with `name` does what `action` does, once for each time that it is
+  /// typed.
+  ///
+  /// ```swift
+  /// repl.addVerb("deposit", "pays in", usage: "ACCOUNT CENTS") { words, context in
+  ///   guard words.count == 3, let cents = Int64(words[2]) else { return ["deposit ACCOUNT CENTS"] }
+  ///   let account = try StreamName(category: "account", id: words[1])
+  ///   let decision = try await context.log.decide(.deposit(cents), by: Account.self, in: account)
+  ///   return ["\(decision.state.cents) cents"]
+  /// }
+  /// ```
+  ///
+  /// No `up`, no link and no session that is run again does it once more. In the past, where `at` or
+  /// `--at` leads, it is refused. A name of a verb of the shell, such as `tail`, stays that one; followed
+  /// by `|` or `@` it is a table. Escape sequences in the lines are shown and not obeyed.
+  ///
+  /// - Parameters:
+  ///   - name: The first word of its lines.
+  ///   - summary: What it does, in a few words, for the help.
+  ///   - usage: What may follow the name, for the help, such as `ACCOUNT CENTS`.
+  ///   - arguments: What Tab offers after the name, as of a screen.
+  ///   - action: What it does. What it throws is told, and ends a script.
+  public mutating func addVerb(
+    _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
+    action: @escaping Action
+  ) {
+    let places = arguments.isEmpty ? nil : arguments.map(\.argument)
+    verbs.append(
+      AppVerb(name: name, usage: usage, summary: summary, arguments: places, run: action))
+  }
+
+  /// The shell as it is before the first line.
+  package var shell: Shell { Shell(source, screens: screens, verbs: verbs) }
 
   /// What a person should know before the first line, fit for a terminal; `nil` when there is nothing.
   package var warning: String? {
@@ -117,12 +164,12 @@ public struct Repl: Sendable {
     do {
       let arguments = try ReplArguments(arguments)
       if arguments.wantsHelp {
-        try Console(.output).write(ReplArguments.help(prompt, screens))
+        try Console(.output).write(ReplArguments.help(prompt, verbs, screens))
       } else {
         try await run(arguments, prompt)
       }
       return ExitStatus.success.rawValue
-    } catch { return Self.tell(error, prompt) }
+    } catch { return Tool.tell(error, of: prompt) }
   }
 
   private func run(_ arguments: ReplArguments, _ prompt: String) async throws {
@@ -133,31 +180,19 @@ public struct Repl: Sendable {
     options.language = .ofProcess()
     options.keepsGoing = arguments.keepsGoing
     var session = ShellSession(
-      Shell(source, screens: screens, name: prompt), isInteractive: isInteractive, options)
+      Shell(source, screens: screens, verbs: verbs, name: prompt), isInteractive: isInteractive,
+      options)
     if !arguments.lines.isEmpty { return try await session.run(lines: arguments.lines) }
     guard !isInteractive else { return try await session.runInteractively() }
     var script = Script()
     try await session.run(&script)
   }
 
-  private static func tell(_ error: any Error, _ name: String) -> Int32 {
-    // The lines of a script that goes on were told of when they failed.
-    if let failure = error as? SessionFailure {
-      return (ExitStatus(of: failure.cause) ?? .difference).rawValue
-    }
-    let status = ExitStatus(of: error) ?? .difference
-    if status != .success {
-      // Where stderr cannot be written, the status still tells.
-      try? Console(.error).write("\(name): error: \(FailureText(error).text)\n")
-    }
-    return status.rawValue
-  }
-
   /// What some lines show, one after the other, for tests.
   ///
   /// - Throws: What keeps a line from being done.
   public func output(of lines: [String], width: Int = 80) async throws -> [String] {
-    var (shell, output) = (Shell(source, screens: screens), [String]())
+    var (shell, output) = (shell, [String]())
     for line in lines {
       let context = LineContext(
         head: try source.log.end(), now: .now, seed: 0, window: Window(width: width))

@@ -23,25 +23,33 @@ struct ReplArguments: Equatable {
   }
 
   /// What `--help` tells of the program called `name`.
-  static func help(_ name: String, _ screens: [Screen]) -> String {
-    let words = screens.map {
-      ["  \($0.name)", $0.usage].filter { !$0.isEmpty }.joined(separator: " ")
+  static func help(_ name: String, _ verbs: [AppVerb], _ screens: [Screen]) -> String {
+    """
+    USAGE: \(name) [-c LINE]... [--keep-going]
+
+    On a terminal it prompts. From a pipe it runs the lines as a script.
+
+      -c LINE       runs this line and leaves; may be given several times
+      --keep-going  goes on after a line that fails
+      -h, --help    tells this
+
+
+    """ + list("VERBS", verbs.map { ($0.name, $0.usage, $0.summary) })
+      + list("SCREENS", screens.map { ($0.name, $0.usage, $0.summary) })
+      + "Any other line is a query, a verb or a command: '.help' lists them.\n"
+  }
+
+  private static func list(
+    _ title: String, _ entries: [(name: String, usage: String, summary: String)]
+  ) -> String {
+    guard !entries.isEmpty else { return "" }
+    let words = entries.map { entry in
+      ["  \(entry.name)", entry.usage].filter { !$0.isEmpty }.joined(separator: " ")
     }
     let width = words.map(\.count).max() ?? 0
-    let lines = zip(words, screens).map { word, screen in
-      word + String(repeating: " ", count: width - word.count + 2) + screen.summary + "\n"
+    let lines = zip(words, entries).map { word, entry in
+      word + String(repeating: " ", count: width - word.count + 2) + entry.summary + "\n"
     }
-    return """
-      USAGE: \(name) [-c LINE]... [--keep-going]
-
-      On a terminal it prompts. From a pipe it runs the lines as a script.
-
-        -c LINE       runs this line and leaves; may be given several times
-        --keep-going  goes on after a line that fails
-        -h, --help    tells this
-
-
-      """ + (lines.isEmpty ? "" : "SCREENS:\n" + lines.joined() + "\n")
-        + "Any other line is a query, a verb or a command: '.help' lists them.\n"
+    return "\(title):\n" + lines.joined() + "\n"
   }
 }

@@ -13,26 +13,33 @@ package struct Shell: Sendable {
   package let source: ShellSource
   package let screens: [Screen]
   package let links: [AppLinks]
+  /// The verbs of one's own.
+  package let verbs: [AppVerb]
 
   /// - Parameters:
   ///   - source: What the session is about.
   ///   - screens: The screens of apps.
   ///   - links: How apps open links.
+  ///   - verbs: The verbs of one's own.
   ///   - name: What stands in the prompt where no screen is open.
   package init(
-    _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], name: String = "daybook"
+    _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], verbs: [AppVerb] = [],
+    name: String = "daybook"
   ) {
     state = ShellState(name)
     self.source = source
     self.screens = screens
     self.links = links
+    self.verbs = verbs
   }
 
   /// What `line` is.
   package func route(_ line: String) -> LineRoute {
     source.trace.note(.routed)
-    return LineRouter(screens: screens.map(\.screenName), inside: state.visits.last?.name.app)
-      .route(line)
+    return LineRouter(
+      screens: screens.map(\.screenName), verbs: verbs.map(\.name),
+      inside: state.visits.last?.name.app
+    ).route(line)
   }
 
   /// Whether a line goes on until somebody stops it.
@@ -56,8 +63,10 @@ package struct Shell: Sendable {
     readSettings(upTo: context.head)
     let end = try source.log.end()
     do { return try await runOnce(route, in: context) } catch {
-      // What appended events is not done twice.
-      guard try await source.models.mend(), try source.log.end() == end else { throw error }
+      // What appended events is not done twice, nor is what may have done something else.
+      guard try await source.models.mend(), try source.log.end() == end, !route.isAction else {
+        throw error
+      }
       return try await runOnce(route, in: context)
     }
   }
@@ -86,7 +95,7 @@ package struct Shell: Sendable {
     context.settings = state.personal
     if state.writesToFile { context.window.theme = .plain }
     return ShellScope(
-      source: source, screens: screens, links: links, context: context,
+      source: source, screens: screens, links: links, verbs: verbs, context: context,
       queries: QueryRunner(source: source, context: context))
   }
 
@@ -101,10 +110,14 @@ package struct Shell: Sendable {
       return try await command(verb.rawValue).run(&state, arguments, scope)
     case .program(let words): return try program(words)
     case .screen(let name, let words): return try await scope.open(name, words, &state)
+    case .action(let verb, let words): return try await scope.act(verb, words, state)
     case .wanted(let word, let names):
       let full = names.map { "'\($0.fullName)'" }.joined(separator: " or ")
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
-    case .query(let text): return try scope.queries.reply(to: text, &state)
+    case .query(let text):
+      do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
+        throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
+      }
     }
   }
 
@@ -112,6 +125,15 @@ package struct Shell: Sendable {
     if let command = ShellCommand.named(name) { return command }
     let near = ShellCommand.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
+  }
+
+  /// The verb or the screen whose name is most like the first word of a line that names no table.
+  private func beginning(meantBy text: String, _ refusal: QueryRefusal) -> String? {
+    let scan = LineScan(text)
+    guard !scan.namesTable, refusal.lacksTable(scan.word) else { return nil }
+    return NearestName.of(
+      scan.word,
+      in: ShellVerb.allCases.map(\.rawValue) + verbs.map(\.name) + screens.map(\.name))
   }
 
   private func program(_ words: [String]) throws -> ShellReply {

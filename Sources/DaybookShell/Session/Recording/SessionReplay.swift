@@ -45,13 +45,15 @@ package struct SessionReplay: Sendable {
 
   /// Runs the lines in `shell`, and gives the first whose frame is another.
   ///
-  /// What lines ask of a terminal, of files and of other programs is not done.
+  /// What lines ask of a terminal, of files and of other programs is not done, and no verb of an app.
   ///
   /// - Returns: `nil` when all frames are the same.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {
     var shell = shell
     shell.state.files = nil
     for (index, line) in lines.enumerated() {
+      // What appended is in the log, and its frame told of that moment alone.
+      if shell.route(line.text).isAction { continue }
       let frame = await Self.frame(of: line, in: &shell)
       if FrameDigest(frame).text != line.digest {
         return FrameDifference(number: index + 1, line: line, frame: frame)

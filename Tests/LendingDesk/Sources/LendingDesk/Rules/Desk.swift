@@ -22,6 +22,16 @@ enum Desk: Decider {
 
   static let initialState = State()
 
+  /// The day is the server's: the same request, a day later, is the same command.
+  static func identity(of command: Command) -> CommandIdentity {
+    switch command {
+    case .lend(let book, let member, _, let desk): CommandIdentity("lend", book, member, desk)
+    case .renew(let book, _): CommandIdentity("renew", book)
+    case .takeBack(let book, _): CommandIdentity("takeBack", book)
+    case .reserve, .pay: CommandIdentity(of: command)
+    }
+  }
+
   static func evolve(_ state: inout State, _ event: DeskEvent) {
     switch event {
     case .lent(let lent):

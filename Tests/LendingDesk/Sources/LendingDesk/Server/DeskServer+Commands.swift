@@ -23,9 +23,15 @@ extension DeskServer {
     switch error {
     case is Desk.Refusal: .conflict
     case is MissingField, is NameError: .badRequest
-    // Others came first each time, or the disk is full: it may be asked again with the same id.
-    case is AppendError: .serviceUnavailable
+    case let error as AppendError: status(of: error)
     default: .internalServerError
     }
+  }
+
+  private func status(of error: AppendError) -> HTTPResponse.Status {
+    // The client gave two commands one id.
+    if case .commandInUse = error.reason { return .unprocessableContent }
+    // Others came first each time, or the disk is full: it may be asked again with the same id.
+    return .serviceUnavailable
   }
 }

@@ -1,0 +1,51 @@
+internal import DaybookValues
+
+/// Whether JSON reads back as the events that the program has for its types.
+///
+/// What is asked once a schema is kept, so that an event of JSON costs one reading more. Events of
+/// Swift types are never asked: they were written by the type itself.
+struct EventProbing {
+  /// How the records of each schema are read, by the key of the schema.
+  private var schemas: [StreamKey: EventSetDecoder.Schema] = [:]
+
+  /// Why the payload in `range` of `bytes`, which was made of JSON, cannot be kept under the schema with
+  /// `key`; `nil` when it can, and where the program has no event for its type.
+  mutating func problem(
+    in bytes: [UInt8], _ range: Range<Int>, hasNulls: Bool, key: UInt32, _ type: EventType,
+    _ catalog: EventCatalog
+  ) -> String? {
+    guard let definition = catalog.known[type], let probe = definition.probe else { return nil }
+    do throws(EventDecodingError) {
+      let schema = schema(key, definition, probe, catalog)
+      try schema.decode(bytes.rawBytes.extracting(range), hasNulls: hasNulls, .none)
+      return nil
+    } catch { return Self.text(of: error) }
+  }
+
+  private mutating func schema(
+    _ key: UInt32, _ definition: EventDefinition, _ probe: @escaping EventProbe,
+    _ catalog: EventCatalog
+  ) -> EventSetDecoder.Schema {
+    if let schema = schemas[StreamKey(key)] { return schema }
+    let reader = EventSetDecoder.Case(type: definition.type, definition: definition) {
+      (reader, _) throws(EventDecodingError) in try probe(&reader)
+    }
+    let schema = EventSetDecoder.Schema(reader, catalog.definition(key: key))
+    schemas[StreamKey(key)] = schema
+    return schema
+  }
+
+  private static func text(of error: EventDecodingError) -> String {
+    let field = error.field.map { "field '\($0)': " } ?? ""
+    return "data that do not read back as '\(error.type)' (\(field)\(error.reason))"
+  }
+}
+
+extension EventPlace {
+  /// The place of an event that is in no log yet.
+  fileprivate static var none: EventPlace {
+    EventPlace(
+      seq: 0, id: EventID(high: 0, low: 0), stream: StreamName(checked: ""), version: 0,
+      time: Timestamp(microsecondsSinceEpoch: 0), metadata: .none)
+  }
+}

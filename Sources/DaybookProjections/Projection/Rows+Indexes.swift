@@ -1,0 +1,99 @@
+internal import DaybookEvents
+
+extension Rows {
+  /// No rows, which will be found by `indexes`.
+  init(indexedBy indexes: [RowIndex<Key, Row>]) {
+    self.init()
+    guard !indexes.isEmpty else { return }
+    (self.indexes, isIndexed) = (indexes, true)
+    var empty = Rows<IndexPlace, IndexMark>()
+    empty.keyTable.keepOrder()
+    places = [empty]
+  }
+
+  /// The rows whose value in the index called `name` is `value`, in the order of their keys.
+  ///
+  /// ```swift
+  /// for (key, account) in accounts.index("byOwner", "ada") { total += account.cents }
+  /// ```
+  ///
+  /// An index that the projection does not declare, or a value of another kind than its own, is a mistake
+  /// in the program and stops it.
+  ///
+  /// - Complexity: O(log *n*), and for each row as much as for looking up its key.
+  public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
+    guard let number = indexes.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("The read model declares no index '\(name)'.")
+    }
+    precondition(
+      indexes[number].columns.map(\.kind) == Value.columns.map(\.kind),
+      "The index '\(name)' is by another kind of value than \(Value.self).")
+    return IndexedRows(
+      self, ranks(number, KeyWriter(value).bytes), prefixCount: KeyWriter(value).byteCount + 1)
+  }
+
+  /// The places of `value` in the index with `number`, from that of `key` on.
+  func ranks(
+    _ number: Int, _ value: [UInt8], from key: [UInt8] = []
+  ) -> OrderedRows<IndexPlace, IndexMark> {
+    let prefix = KeyWriter(IndexPlace(index: number, value: value))
+    return OrderedRows(
+      places[0], from: KeyWriter(IndexPlace(index: number, value: value, key: key)),
+      below: prefix.afterAllStartingWithThis)
+  }
+
+  /// The row under the stored `key`.
+  func element(forKey key: [UInt8]) -> Element? {
+    let slot = keyTable.slot(of: KeyWriter(bytes: key))
+    guard slot < 0 else { return element(slot) }
+    return source?.stored(key).flatMap { element($0) }
+  }
+}
+
+extension Rows {
+  /// Takes the row of a slot out of the indexes, before it changes.
+  @usableFromInline mutating func leavePlaces(_ slot: Int, _ key: Key) {
+    markPlaces(slot, key, isThere: false)
+  }
+
+  /// Puts the row of a slot into the indexes, after it has changed.
+  @usableFromInline mutating func takePlaces(_ slot: Int, _ key: Key) {
+    markPlaces(slot, key, isThere: true)
+  }
+
+  private mutating func markPlaces(_ slot: Int, _ key: Key, isThere: Bool) {
+    guard let row = current[slot] else { return }
+    for place in Self.places(of: row, key, in: indexes) {
+      if place.bytes.count > KeyWriter.maximumBytes {
+        problem =
+          problem
+          ?? "a key and its place in an index take \(place.bytes.count) bytes, and at most 500"
+          + " are kept"
+      }
+      places[0].mark(KeyWriter(place), isThere: isThere)
+    }
+  }
+
+  /// The places of a row in `indexes`.
+  static func places(
+    of row: Row, _ key: Key, in indexes: [RowIndex<Key, Row>]
+  ) -> [IndexPlace] {
+    indexes.enumerated().compactMap { number, index in
+      index.value(key, row).map {
+        IndexPlace(index: number, value: $0.bytes, key: KeyWriter(key).bytes)
+      }
+    }
+  }
+
+  /// Lets the places as they are now be those that changes are counted from.
+  mutating func forgetPlaceChanges() {
+    if isIndexed { places[0].forgetChanges() }
+  }
+
+  /// Lets the places be what they were when changes were last forgotten.
+  mutating func undoPlaceChanges() {
+    guard isIndexed else { return }
+    places[0].putBackFormer()
+    places[0].forgetChanges()
+  }
+}

@@ -1,0 +1,51 @@
+public import DaybookEvents
+public import DaybookValues
+
+/// What can be read of a log as of a position or a time: its events, and nothing that appends.
+///
+/// ```swift
+/// let notes = try context.log.readAll(NoteEvent.self, in: EventSelection(category: "note"))
+/// ```
+///
+/// The events stay those of its moment, whatever is appended later.
+public struct LogSight: Sendable {
+  private let log: PastLog
+
+  /// `log` as it is seen as of `asOf`.
+  package init(_ log: any RecordScanning, asOf: AsOf) { self.log = PastLog(log, asOf) }
+
+  /// The position of the last event that is seen, or 0.
+  public func end() throws(LogError) -> UInt64 { try log.end() }
+
+  /// The last version of `stream` that is seen, or 0.
+  public func version(of stream: StreamName) throws(LogError) -> UInt64 {
+    try log.version(of: stream)
+  }
+
+  /// The event at `seq`; `nil` when none is seen there.
+  public func event(at seq: UInt64) throws(LogError) -> RecordedEvent? { try log.event(at: seq) }
+
+  /// The event with this id; `nil` when none is seen.
+  public func event(_ id: EventID) throws(LogError) -> RecordedEvent? { try log.event(id) }
+
+  /// The first `limit` events that `selection` picks, in the order of the log, and how to go on.
+  public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
+    try log.read(selection, limit: limit)
+  }
+
+  /// The last `limit` events that `selection` picks, in the order of the log.
+  public func readLast(
+    _ selection: EventSelection, limit: Int
+  ) throws(LogError) -> [RecordedEvent] {
+    try log.readLast(selection, limit: limit)
+  }
+
+  /// All events of the types of `set`, in the order of the log.
+  ///
+  /// - Throws: `LogError` or `EventDecodingError`.
+  public func readAll<Body: EventSet>(
+    _ set: Body.Type, in selection: EventSelection = .all
+  ) throws -> [Recorded<Body>] {
+    try log.readAll(set, in: selection)
+  }
+}

@@ -1,0 +1,53 @@
+internal import DaybookEvents
+
+/// The place of a row in the indexes of its read model.
+///
+/// It is the number of the index, the value of the row, and its key: so the places of one value lie side
+/// by side, in the order of the keys.
+struct IndexPlace: RowKey {
+  static let columns: [RowColumn] = [.text("place")]
+
+  let bytes: [UInt8]
+
+  init(index: Int, value: [UInt8], key: [UInt8] = []) {
+    bytes = [UInt8(truncatingIfNeeded: index)] + value + key
+  }
+
+  init(from reader: inout KeyReader) throws(EventDecodingError) { bytes = reader.takeRest() }
+
+  func write(to writer: inout KeyWriter) {
+    for byte in bytes { writer.append(UInt64(byte), bytes: 1) }
+  }
+}
+
+/// What is known of a place: that a row stands there.
+struct IndexMark: RowContent {
+  static let columns: [RowColumn] = []
+
+  init() {}
+
+  init(from reader: inout EventReader) throws(EventDecodingError) {}
+
+  func write(to writer: inout EventWriter) {}
+}
+
+extension ViewSchema {
+  /// The schema of places.
+  static let places = ViewSchema(
+    name: "places", version: 1, keyColumns: IndexPlace.columns, rowColumns: IndexMark.columns,
+    orderColumns: [])
+}
+
+extension Rows<IndexPlace, IndexMark> {
+  /// Says whether a row stands at `place`; what lies below is not asked, for who says so knows whether
+  /// one stood there.
+  mutating func mark(_ place: KeyWriter, isThere: Bool) {
+    let slot = keyTable.slotMakingOne(for: place)
+    if slot == current.count {
+      current.append(isThere ? nil : IndexMark())
+      marks.append(Self.isClean)
+    }
+    if marks[slot] == Self.isClean { remember(slot) }
+    current[slot] = isThere ? IndexMark() : nil
+  }
+}

@@ -1,0 +1,52 @@
+internal import Daybook
+internal import DaybookRendering
+
+/// A verb of an app: words in, events appended, lines out.
+///
+/// It is done once for each time that somebody types it. It is no screen: no `up`, no link and no session
+/// that is run again comes back to it.
+package struct AppVerb: Sendable {
+  /// The first word of its lines.
+  package let name: String
+  /// What may follow, for the help.
+  package let usage: String
+  /// What it does, in a few words.
+  package let summary: String
+  /// What may follow, place by place, for completion; `nil` for the small words of the usage.
+  let arguments: [CommandWord.Argument]?
+  let run: Body
+
+  /// Words in, what it has to say out.
+  package typealias Body =
+    @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
+
+  package init(
+    name: String, usage: String, summary: String, arguments: [CommandWord.Argument]? = nil,
+    run: @escaping Body
+  ) {
+    (self.name, self.usage, self.summary) = (name, usage, summary)
+    (self.arguments, self.run) = (arguments, run)
+  }
+}
+
+extension ShellScope {
+  /// Does what a verb of one's own is for.
+  ///
+  /// - Throws: ``ShellError`` in the past, where nothing happens any more; or what the verb throws.
+  func act(_ name: String, _ words: [String], _ state: ShellState) async throws -> ShellReply {
+    guard let verb = verbs.first(where: { $0.name == name }) else {
+      throw ShellError("There is no verb '\(name)'. '.help' lists them.")
+    }
+    let line = try ScreenWords(words)
+    if let place = line.position ?? state.asOf.map({ $0.shortText }) {
+      throw ShellError(
+        "'\(name)' appends, and nothing is appended to the past (@\(place))."
+          + " 'home' leads to the present.")
+    }
+    let moment = try await source.moments.moment(context, asOf: nil)
+    // A line that is run again did what it does when it was typed.
+    guard !moment.isPast else { return ShellReply() }
+    let lines = try await verb.run(words, VerbContext(source.log, moment, of: context))
+    return ShellReply(lines.map { TerminalText($0).text })
+  }
+}

@@ -1,0 +1,52 @@
+/// A program of one's own, which ends with a sentence and a status where something is thrown: an error at
+/// the top level of a program ends it by a signal.
+///
+/// ```swift
+/// exit(
+///   await Tool.run("notes") {
+///     let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+///     print(try daybook.log.end())
+///   })
+/// ```
+public enum Tool {
+  /// Runs `body`; what it throws is told on stderr, after the name of the program.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program.
+  ///   - body: What it does.
+  /// - Returns: The exit status: 0, or that of what was thrown, as of ``Repl/run(prompt:)``.
+  @_disfavoredOverload
+  public static func run(_ name: String, _ body: () async throws -> Void) async -> Int32 {
+    await run(name) {
+      try await body()
+      return ExitStatus.success.rawValue
+    }
+  }
+
+  /// Runs `body`, which gives the exit status, such as that of a shell.
+  ///
+  /// ```swift
+  /// exit(
+  ///   await Tool.run("notes") {
+  ///     let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
+  ///     return try await Repl(daybook, [NoteTexts.self]).main(prompt: "notes")
+  ///   })
+  /// ```
+  public static func run(_ name: String, _ body: () async throws -> Int32) async -> Int32 {
+    do { return try await body() } catch { return tell(error, of: name) }
+  }
+
+  /// Tells what ends the program called `name`, and gives its status.
+  static func tell(_ error: any Error, of name: String) -> Int32 {
+    // The lines of a script that goes on were told of when they failed.
+    if let failure = error as? SessionFailure {
+      return (ExitStatus(of: failure.cause) ?? .difference).rawValue
+    }
+    let status = ExitStatus(of: error) ?? .difference
+    if status != .success {
+      // Where stderr cannot be written, the status still tells.
+      try? Console(.error).write("\(name): error: \(FailureText(error).text)\n")
+    }
+    return status.rawValue
+  }
+}

@@ -1,0 +1,251 @@
+import DaybookEvents
+import DaybookProjections
+import DaybookValues
+import TestSupport
+import Testing
+
+/// An account belongs to somebody, and has a bank.
+private struct AccountOpened: CodedEvent {
+  static let type: EventType = "account.opened"
+  static var codec: Codec<Self> {
+    Codec(
+      .int64("number", \.number), .text("owner", \.owner), .int64("bank", \.bank), make: Self.init)
+  }
+
+  let number: Int64
+  let owner: String
+  let bank: Int64
+}
+
+/// Somebody left, and took all accounts along.
+private struct OwnerLeft: CodedEvent {
+  static let type: EventType = "owner.left"
+  static var codec: Codec<Self> { Codec(.text("owner", \.owner), make: Self.init) }
+
+  let owner: String
+}
+
+/// A bank took over the accounts of another.
+private struct BankTaken: CodedEvent {
+  static let type: EventType = "bank.taken"
+  static var codec: Codec<Self> {
+    Codec(.int64("bank", \.bank), .int64("by", \.by), make: Self.init)
+  }
+
+  let bank: Int64
+  let by: Int64
+}
+
+private enum BankEvent: EventSet {
+  case opened(AccountOpened)
+  case left(OwnerLeft)
+  case taken(BankTaken)
+
+  static let cases = [EventCase(Self.opened), EventCase(Self.left), EventCase(Self.taken)]
+
+  var event: any Event {
+    switch self {
+    case .opened(let event): event
+    case .left(let event): event
+    case .taken(let event): event
+    }
+  }
+}
+
+private struct Account: CodedRow {
+  static var codec: Codec<Self> {
+    Codec(.text("owner", \.owner), .int64("bank", \.bank), make: Self.init)
+  }
+
+  var owner: String
+  var bank: Int64
+}
+
+/// Accounts by number, found by owner and by bank.
+private struct Accounts: Projection {
+  static let name = "accounts"
+  static let version = 1
+  static let indexes: [RowIndex<Int64, Account>] = [
+    RowIndex("byOwner", column: "owner") { $0.owner },
+    RowIndex("byBank", column: "bank") { $0.bank },
+    RowIndex("odd") { number, row in number % 2 == 1 ? row.owner : nil },
+  ]
+
+  func apply(_ recorded: Recorded<BankEvent>, to rows: inout Rows<Int64, Account>) throws {
+    switch recorded.event {
+    case .opened(let opened):
+      rows[opened.number] = Account(owner: opened.owner, bank: opened.bank)
+    case .left(let left):
+      for (number, _) in rows.index("byOwner", left.owner) { rows[number] = nil }
+    case .taken(let taken):
+      if taken.bank == 666 { throw Cursed() }
+      for (number, _) in rows.index("byBank", taken.bank) { rows[number]?.bank = taken.by }
+    }
+  }
+
+  struct Cursed: Error {}
+}
+
+/// The same by going through all rows.
+private struct PlainAccounts: Projection {
+  static let name = "plainAccounts"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<BankEvent>, to rows: inout Rows<Int64, Account>) throws {
+    switch recorded.event {
+    case .opened(let opened):
+      rows[opened.number] = Account(owner: opened.owner, bank: opened.bank)
+    case .left(let left):
+      for (number, row) in rows where row.owner == left.owner { rows[number] = nil }
+    case .taken(let taken):
+      for (number, row) in rows where row.bank == taken.bank { rows[number]?.bank = taken.by }
+    }
+  }
+}
+
+@Suite("Rows are found by what their indexes say, wherever they are kept", .serialized)
+struct IndexTests {
+  private let path = TemporaryPath().path
+  private let log: FileEventLog
+
+  init() throws { log = try FileEventLog.open(path, events: BankEvent.eventTypes) }
+
+  private static let owners = ["ada", "bob", "eve", "Löß", ""]
+
+  private func append(_ count: Int, _ random: inout SeededGenerator) async throws {
+    var batch = EventBatch()
+    for _ in 0..<count {
+      let owner = Self.owners[Int.random(in: 0..<5, using: &random)]
+      let bank = Int64.random(in: -2...2, using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: batch.append(OwnerLeft(owner: owner), to: "bank")
+      case 1:
+        batch.append(BankTaken(bank: bank, by: .random(in: -2...2, using: &random)), to: "bank")
+      default:
+        let number = Int64.random(in: 0..<60, using: &random)
+        batch.append(AccountOpened(number: number, owner: owner, bank: bank), to: "bank")
+      }
+    }
+    _ = try await log.append(batch)
+  }
+
+  private func open() async throws -> ReadModels {
+    try await ReadModels.open([Accounts.self, PlainAccounts.self], of: log, in: path)
+  }
+
+  /// Expects every index to find those rows that a walk through all finds.
+  private func expectIndexes(of rows: Rows<Int64, Account>) {
+    for owner in Self.owners + ["nobody"] {
+      let wanted = rows.filter { $0.row.owner == owner }.map(\.key)
+      #expect(rows.index("byOwner", owner).map(\.key) == wanted)
+      #expect(rows.index("byOwner", owner).first?.key == wanted.first)
+      #expect(rows.index("odd", owner).map(\.key) == wanted.filter { $0 % 2 == 1 })
+      #expect(rows.index("byOwner", owner).allSatisfy { $0.row.owner == owner })
+    }
+    for bank in Int64(-3)...3 {
+      #expect(
+        rows.index("byBank", bank).map(\.key) == rows.filter { $0.row.bank == bank }.map(\.key))
+    }
+  }
+
+  @Test(
+    "In apply, by readers and after any number of openings they find what a walk through all finds",
+    arguments: 0..<4 as Range<UInt64>)
+  func equalsScan(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<4 {
+      let models = try await open()
+      for _ in 0..<3 {
+        try await append(.random(in: 1...120, using: &random), &random)
+        try await models.catchUp()
+      }
+      let plain = try models.read(PlainAccounts.self) { rows in rows.map(\.row) }
+      try models.read(Accounts.self) { rows in
+        #expect(rows.map(\.row) == plain)
+        expectIndexes(of: rows)
+      }
+      models.close()
+    }
+    expectIndexes(of: try Accounts().replay(log))
+    let memory = try await ReadModels.open([Accounts.self], of: log, in: nil, follows: false)
+    try memory.read(Accounts.self) { expectIndexes(of: $0) }
+    let models = try await open()
+    try await models.rebuild()
+    try models.read(Accounts.self) { expectIndexes(of: $0) }
+    models.close()
+  }
+
+  @Test("As of the past they find the rows of that time, from kept states, too")
+  func past() async throws {
+    var random = SeededGenerator(seed: 9)
+    try await append(400, &random)
+    let models = try await open()
+    defer { models.close() }
+    let end = try log.end()
+    for position in stride(from: UInt64(1), through: end, by: 57) {
+      let plain = try models.read(PlainAccounts.self, at: position) { rows in rows.map(\.row) }
+      try models.read(Accounts.self, at: position) { rows in
+        #expect(rows.map(\.row) == plain)
+        expectIndexes(of: rows)
+      }
+    }
+    let check = try ProjectionCheck(Accounts.self, in: log, through: end)
+    #expect(try check.codecFindings() == [])
+    for split in stride(from: UInt64(0), through: end, by: 31) {
+      #expect(try check.difference(whenPausedAt: split) == nil, "\(split)")
+    }
+  }
+
+  @Test("An event that stops the read model leaves its indexes as they were before it")
+  func poison() async throws {
+    var random = SeededGenerator(seed: 3)
+    try await append(200, &random)
+    let models = try await open()
+    defer { models.close() }
+    try await log.append(AccountOpened(number: 1_000, owner: "ada", bank: 1), to: "bank")
+    try await log.append(BankTaken(bank: 666, by: 1), to: "bank")
+    try await append(50, &random)
+    try await models.catchUp()
+    try models.read(Accounts.self, evenIfStopped: true) { rows in
+      #expect(rows.index("byOwner", "ada").contains { $0.key == 1_000 })
+      expectIndexes(of: rows)
+    }
+    try await models.skip("accounts", event: 202)
+    try models.read(Accounts.self) { expectIndexes(of: $0) }
+  }
+
+  @Test("A value that leaves no room for its key stops the read model before its event")
+  func tooLong() async throws {
+    let models = try await open()
+    defer { models.close() }
+    try await log.append(AccountOpened(number: 1, owner: "ada", bank: 1), to: "bank")
+    let long = String(repeating: "x", count: 495)
+    try await log.append(AccountOpened(number: 2, owner: long, bank: 1), to: "bank")
+    try await models.catchUp()
+    let status = try models.status(of: "accounts")
+    guard case .stopped(seq: 2, _, let reason) = status.state else {
+      Issue.record("\(status)")
+      return
+    }
+    #expect(reason.contains("index"), "\(reason)")
+  }
+
+  @Test("A read model that is given an index is made anew, and said to be nothing wrong")
+  func added() async throws {
+    struct Before: Projection {
+      static let name = "accounts"
+      static let version = 1
+
+      func apply(_ recorded: Recorded<BankEvent>, to rows: inout Rows<Int64, Account>) throws {
+        try Accounts().apply(recorded, to: &rows)
+      }
+    }
+    try await log.append(AccountOpened(number: 1, owner: "ada", bank: 1), to: "bank")
+    let old = try await ReadModels.open([Before.self], of: log, in: path)
+    old.close()
+    let models = try await open()
+    defer { models.close() }
+    try models.read(Accounts.self) { expectIndexes(of: $0) }
+    #expect(models.takeRebuilds().isEmpty)
+  }
+}
