@@ -14,16 +14,19 @@ package final class EventDefinition: Sendable {
   package let swiftType: ObjectIdentifier?
   /// Whether the fields are a part of those that are stored, and are found by their names.
   package let isExcerpt: Bool
+  /// The category of the streams in which such events are the state of screens; `nil` for other events.
+  package let screenCategory: String?
 
   package init(
     type: EventType, version: UInt16, fields: [EventField], swiftType: ObjectIdentifier? = nil,
-    isExcerpt: Bool = false, isShape: Bool = false
+    isExcerpt: Bool = false, isShape: Bool = false, screenCategory: String? = nil
   ) {
     self.type = type
     self.version = version
     self.isShape = isShape || version == 0
     self.swiftType = swiftType
     self.isExcerpt = isExcerpt
+    self.screenCategory = screenCategory
     layout = PayloadLayout(fields)
   }
 
@@ -36,7 +39,8 @@ package final class EventDefinition: Sendable {
     precondition(names.count == event.fields.count, "\(event.type) names a field twice")
     self.init(
       type: event.type, version: UInt16(event.version), fields: event.fields,
-      swiftType: ObjectIdentifier(event), isExcerpt: event is any EventExcerpt.Type)
+      swiftType: ObjectIdentifier(event), isExcerpt: event is any EventExcerpt.Type,
+      screenCategory: (event as? any ScreenStateEvent.Type)?.category)
   }
 
   /// The versions that a type may have.

@@ -46,8 +46,9 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
-  /// Whether a type is wanted, by its number.
-  private var wanted: [Bool] = []
+  /// What is wanted of the log, by the numbers of its types and schemas; `nil` for everything.
+  private var wanted: WantedRecords?
+  private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?
 
   /// A decoder of what stands after `checkpoint`, and is not passed over.
@@ -57,8 +58,10 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   }
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
-    if wanted.count != catalog.typeCount { wanted = catalog.types.map { isWanted($0) } }
-    guard wanted[Int(record.typeNumber)], isWanted(record.seq) else { return }
+    use(catalog)
+    guard wanted?.hold(type: record.typeNumber, schema: record.schemaNumber) ?? true,
+      isWanted(record.seq)
+    else { return }
     do throws(EventDecodingError) {
       try decoder.decode(record, stream: stream, catalog)
     } catch {
@@ -71,6 +74,12 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
     do throws(EventDecodingError) { try decoder.decode(recorded) } catch {
       undecodable = PoisonEvent(seq: recorded.seq, type: error.type, reason: error.description)
     }
+  }
+
+  private func use(_ catalog: EventCatalog) {
+    guard catalog.typeCount != typeCount || catalog.schemaCount != schemaCount else { return }
+    (typeCount, schemaCount) = (catalog.typeCount, catalog.schemaCount)
+    wanted = WantedRecords(of: catalog, hides: types == nil) { isWanted($0) }
   }
 
   private func isWanted(_ type: EventType) -> Bool { types?.contains(type) ?? !type.isHidden }
