@@ -19,7 +19,7 @@ extension FileJourney {
     ),
     condition: "deleted > 4000",
     wrong: ("42  2026-04-14T07:41:00.000000Z  commits  author-Ada Vale", "deleted  260 → 5072"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 45, 114, 36])
 
   /// More lines are taken out of a file than it has.
   static let changedFiles = FileJourney(
@@ -40,7 +40,7 @@ extension FileJourney {
     ),
     condition: "d > a",
     wrong: ("45  2026-03-15T08:44:00.000000Z  numstat  author-", "~ Sources/Cache.swift"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 54, 122, 27])
 
   /// A payment fails at the gateway, long before others do.
   static let nginx = FileJourney(
@@ -60,7 +60,7 @@ extension FileJourney {
     ),
     condition: "n > 0",
     wrong: ("78  2026-11-25T08:16:17.000000Z  nginx  client-203.0.113.10", "+ /checkout"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 36, 111, 29])
 
   /// One answer has 70 MiB.
   static let apache = FileJourney(
@@ -77,7 +77,7 @@ extension FileJourney {
     view: ("traffic", "events | summarize total = sum(tolong(data.bytes)) by stream"),
     condition: "total > 9999999",
     wrong: ("67  2026-07-01T04:33:00.000000Z  apache  client-host1.example.net", "→ 734"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 61, 84, 39])
 
   /// A magnitude lacks its point, and the newest come first, as such lists have them.
   static let earthquakes = FileJourney(
@@ -98,7 +98,7 @@ extension FileJourney {
     view: ("strongest", "events | summarize mag = max(toreal(data.mag)) by tostring(data.net)"),
     condition: "mag > 10",
     wrong: ("52  2026-11-14T00:52:11.152000Z  earthquake  place-22 km N of Port Ember", "→ 78.0"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 39, 94, 34])
 
   /// A sum lacks its comma.
   static let shop = FileJourney(
@@ -116,7 +116,7 @@ extension FileJourney {
     view: ("umsatz", "events | summarize Summe = sum(toreal(data.Betrag)) by stream"),
     condition: "Summe > 2000",
     wrong: ("38  2026-10-11T08:38:00.000000Z  bestellungen  kunde-Familie Öztürk", "Summe"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 46, 84, 35])
 
   /// An agent removes something in its second session, and records lack fields.
   static let sessions = FileJourney(
@@ -137,7 +137,7 @@ extension FileJourney {
     ),
     condition: "tool == 'rm'",
     wrong: ("59  2026-11-25T08:29:00.000000Z  assistant  sessions-77ab20d4", "+ rm"),
-    keys: [0, 0, 0, 0])
+    keys: [14, 38, 109, 33])
 
   /// A visit ends before it began.
   static let hits = FileJourney(
@@ -156,7 +156,7 @@ extension FileJourney {
       "fastest", "events | summarize ms = min(tolong(data.duration_ms)) by tostring(data.page)"
     ),
     condition: "ms < 0",
-    wrong: ("3580  2026-11-25T05:57:54.000000Z  hits  user-1", "→ -1"), keys: [0, 0, 0, 0])
+    wrong: ("3580  2026-11-25T05:57:54.000000Z  hits  user-1", "→ -1"), keys: [14, 42, 100, 30])
 
   private static func author(_ number: Int) -> String {
     ["Ida Moor", "Jon Berg", "Ada Vale"][number % 3]

@@ -1,5 +1,7 @@
 import AppTestSupport
+import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("From a file to the event in it that is wrong, key by key at a terminal")
