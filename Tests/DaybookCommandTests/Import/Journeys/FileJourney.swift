@@ -29,7 +29,7 @@ struct FileJourney: Sendable, CustomTestStringConvertible {
       (
         "import",
         [
-          (".import \(prefix)\t", ".import \(file)"), ("\r", proposal),
+          (".import \(prefix)\t", ".import \(file)"), ("\r", proposal), ("", "Import it so?"),
           ("\r", "\(count) events appended."),
         ]
       ),
