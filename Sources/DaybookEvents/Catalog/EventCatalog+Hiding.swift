@@ -7,8 +7,8 @@ extension EventCatalog {
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }
-    guard let known = known[type], known.screenCategory != nil else { return false }
-    return definition(type: number, schema: schema).map { known.isScreenState($0) } ?? false
+    guard let declared = screenState(ofType: number) else { return false }
+    return definition(type: number, schema: schema).map { declared.isScreenState($0) } ?? false
   }
 
   /// Whether all records of the type with `number`, some or none are left out.
@@ -30,11 +30,9 @@ extension EventCatalog {
 
   /// The numbers of those schemas of a type that is not the engine's whose records are left out.
   func hiddenSchemas(ofType number: UInt16) -> [UInt16] {
-    guard let type = type(number), let known = known[type], known.screenCategory != nil else {
-      return []
-    }
+    guard let declared = screenState(ofType: number) else { return [] }
     let schemas = schemas(ofType: number)
-    return schemas.indices.filter { known.isScreenState(schemas[$0]) }.map { UInt16($0 + 1) }
+    return schemas.indices.filter { declared.isScreenState(schemas[$0]) }.map { UInt16($0 + 1) }
   }
 }
 
