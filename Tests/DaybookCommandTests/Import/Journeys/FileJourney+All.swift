@@ -18,7 +18,7 @@ extension FileJourney {
       "events | where type == 'commits' | summarize deleted = sum(tolong(data.deletions)) by stream"
     ),
     condition: "deleted > 4000",
-    wrong: ("42  2026-04-14T07:41:00.000000Z  commits  author-Ada Vale", "deleted  260 → 5072"),
+    wrong: ("  2026-04-14T07:41:00.000000Z  commits  author-Ada Vale", "deleted  260 → 5072"),
     keys: [14, 45, 114, 36])
 
   /// More lines are taken out of a file than it has.
@@ -39,7 +39,7 @@ extension FileJourney {
       "events | summarize a = sum(tolong(data.added)), d = sum(tolong(data.deleted)) by tostring(data.path)"
     ),
     condition: "d > a",
-    wrong: ("45  2026-03-15T08:44:00.000000Z  numstat  sha-", "~ Sources/Cache.swift"),
+    wrong: ("  2026-03-15T08:44:00.000000Z  numstat  sha-", "~ Sources/Cache.swift"),
     keys: [14, 54, 122, 27])
 
   /// A payment fails at the gateway, long before others do.
@@ -59,7 +59,7 @@ extension FileJourney {
       "events | where data.status >= 500 | summarize n = count() by path = tostring(data.path)"
     ),
     condition: "n > 0",
-    wrong: ("78  2026-11-25T08:16:17.000000Z  nginx  client-203.0.113.10", "+ /checkout"),
+    wrong: ("  2026-11-25T08:16:17.000000Z  nginx  client-203.0.113.10", "+ /checkout"),
     keys: [14, 36, 111, 29])
 
   /// One answer has 70 MiB.
@@ -99,7 +99,7 @@ extension FileJourney {
     query: ("earthquake | summarize max(mag) by net", "78.0"),
     view: ("strongest", "events | summarize mag = max(toreal(data.mag)) by tostring(data.net)"),
     condition: "mag > 10",
-    wrong: ("52  2026-11-14T00:52:11.152000Z  earthquake  place-22 km N of Port Ember", "→ 78.0"),
+    wrong: ("  2026-11-14T00:52:11.152000Z  earthquake  place-22 km N of Port Ember", "→ 78.0"),
     keys: [14, 39, 94, 34])
 
   /// A sum lacks its comma.
@@ -140,7 +140,7 @@ extension FileJourney {
       "events | where type == 'assistant' | summarize n = count() by tool = tostring(data.tool)"
     ),
     condition: "tool == 'rm'",
-    wrong: ("59  2026-11-25T08:29:00.000000Z  assistant  sessions-77ab20d4", "+ rm"),
+    wrong: ("  2026-11-25T08:29:00.000000Z  assistant  sessions-77ab20d4", "+ rm"),
     keys: [14, 38, 109, 33])
 
   /// A visit ends before it began.
@@ -160,7 +160,7 @@ extension FileJourney {
       "fastest", "events | summarize ms = min(tolong(data.duration_ms)) by tostring(data.page)"
     ),
     condition: "ms < 0",
-    wrong: ("3580  2026-11-25T05:57:54.000000Z  hits  user-1", "→ -1"), keys: [14, 42, 100, 30])
+    wrong: ("  2026-11-25T05:57:54.000000Z  hits  user-1", "→ -1"), keys: [14, 42, 100, 30])
 
   private static func author(_ number: Int) -> String {
     ["Ida Moor", "Jon Berg", "Ada Vale"][number % 3]

@@ -15,7 +15,7 @@ struct FileJourney: Sendable, CustomTestStringConvertible {
   let view: (name: String, query: String)
   /// What is asked for the first event after which the read model is wrong.
   let condition: String
-  /// That event, and the row that it changed.
+  /// That event, whose position counts the lines of the session, too, and the row that it changed.
   let wrong: (event: String, row: String)
   /// How many keys are pressed for the import, the query, the read model and the bisection.
   let keys: [Int]
