@@ -77,7 +77,7 @@ extension FileJourney {
     view: ("traffic", "events | summarize total = sum(tolong(data.bytes)) by stream"),
     condition: "total > 9999999",
     wrong: (
-      "67  2026-07-01T04:33:00.000000Z  apache  client-host1.example.net", "18650 → 73418970"
+      "  2026-07-01T04:33:00.000000Z  apache  client-host1.example.net", "18650 → 73418970"
     ),
     keys: [14, 61, 84, 39])
 
@@ -118,7 +118,7 @@ extension FileJourney {
     view: ("umsatz", "events | summarize Summe = sum(toreal(data.Betrag)) by stream"),
     condition: "Summe > 2000",
     wrong: (
-      "38  2026-10-11T08:38:00.000000Z  bestellungen  kunde-Familie Öztürk", "214.94 → 2785.94"
+      "  2026-10-11T08:38:00.000000Z  bestellungen  kunde-Familie Öztürk", "214.94 → 2785.94"
     ),
     keys: [14, 46, 84, 35])
 
