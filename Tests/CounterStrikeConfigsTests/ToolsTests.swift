@@ -56,7 +56,8 @@ import Testing
     #expect(session.tools.state.withLock { $0.links.last } == "https://example.com/cfg/2.cfg")
     session.tools.state.withLock { $0.hasPrograms = false }
     let unshared = try await session.type("cs config quillon --share").joined(separator: " ")
-    #expect(unshared.contains("the address to share: https://example.com/cfg/2.cfg"), "\(unshared)")
+    #expect(
+      unshared.contains("the address to share:   https://example.com/cfg/2.cfg"), "\(unshared)")
     let none = try await session.type("cs config vanterra --share").joined(separator: " ")
     #expect(none.contains("No file of vanterra is on the web."), "\(none)")
     await #expect(throws: Refusal.self) { try await session.type("cs config a --share --mail") }
