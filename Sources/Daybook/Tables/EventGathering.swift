@@ -87,12 +87,13 @@ final class EventGathering {
     var rows = rows
     self.rows = []
     defer { self.rows = rows }
-    let (wantedRecords, names) = (wantedRecords, names)
+    // Types are looked up here: a call into another module once a record takes most of a scan's time.
+    let (types, names) = (wantedRecords?.types, names)
+    let schemas = wantedRecords.flatMap { $0.picksSchemas ? $0 : nil }
     for index in 0..<run.count {
       let record = run.record(index)
-      if let wantedRecords,
-        !wantedRecords.hold(type: record.typeNumber, schema: record.schemaNumber)
-      {
+      if let types, !types[wanted: record.typeNumber] { continue }
+      if let schemas, !schemas.hold(type: record.typeNumber, schema: record.schemaNumber) {
         continue
       }
       if hasTime, record.time < since || record.time > until { continue }

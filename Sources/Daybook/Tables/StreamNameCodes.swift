@@ -75,6 +75,12 @@ struct NameDictionary {
   }
 }
 
+extension [Bool] {
+  /// Whether the type with `number` is marked.
+  @inline(__always)
+  subscript(wanted number: UInt16) -> Bool { Int(number) < count && self[Int(number)] }
+}
+
 /// Numbers that no two dictionaries of the process share.
 enum DictionaryNumber {
   private static let last = Atomic(0)

@@ -21,6 +21,9 @@ package struct WantedRecords: Sendable {
     (self.types, self.unwanted) = (types, unwanted)
   }
 
+  /// Whether the types alone do not tell which records are wanted.
+  package var picksSchemas: Bool { !unwanted.isEmpty }
+
   /// Whether a record with these numbers is wanted.
   @inlinable package func hold(type: UInt16, schema: UInt16) -> Bool {
     guard Int(type) < types.count, types[Int(type)] else { return false }

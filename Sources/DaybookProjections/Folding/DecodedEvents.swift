@@ -46,8 +46,10 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
-  /// What is wanted of the log, by the numbers of its types and schemas; `nil` for everything.
-  private var wanted: WantedRecords?
+  /// Whether a type is wanted, by its number; `nil` for all.
+  private var wantedTypes: [Bool]?
+  /// What is wanted, where the types alone do not tell.
+  private var wantedSchemas: WantedRecords?
   private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?
 
@@ -59,8 +61,9 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
     use(catalog)
-    guard wanted?.hold(type: record.typeNumber, schema: record.schemaNumber) ?? true,
-      isWanted(record.seq)
+    if let wantedTypes, !wantedTypes[Int(record.typeNumber)] { return }
+    guard isWanted(record.seq),
+      wantedSchemas?.hold(type: record.typeNumber, schema: record.schemaNumber) ?? true
     else { return }
     do throws(EventDecodingError) {
       try decoder.decode(record, stream: stream, catalog)
@@ -79,7 +82,9 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private func use(_ catalog: EventCatalog) {
     guard catalog.typeCount != typeCount || catalog.schemaCount != schemaCount else { return }
     (typeCount, schemaCount) = (catalog.typeCount, catalog.schemaCount)
-    wanted = WantedRecords(of: catalog, hides: types == nil) { isWanted($0) }
+    let wanted = WantedRecords(of: catalog, hides: types == nil) { isWanted($0) }
+    wantedTypes = wanted?.types
+    wantedSchemas = wanted.flatMap { $0.picksSchemas ? $0 : nil }
   }
 
   private func isWanted(_ type: EventType) -> Bool { types?.contains(type) ?? !type.isHidden }

@@ -166,7 +166,8 @@ struct MissingFieldsTests {
       $D repl -c '.import long --type t --stream s --skip-bad bad' > told; echo $?
       """)
     #expect(outcome.lines == ["65", "65"], "\(outcome)")
-    #expect(outcome.errors.contains("8388608 bytes") && outcome.errors.contains("line 2"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("8388608 bytes") && outcome.errors.contains("line 2"), "\(outcome)")
     #expect(!outcome.errors.contains("--skip-bad"), "\(outcome)")
     #expect(outcome.errors.contains("It cannot be put aside: mend it in the file."))
     let plain = try command.shell("$D import long --type t --stream s")
