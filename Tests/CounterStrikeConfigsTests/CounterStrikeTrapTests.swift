@@ -98,7 +98,7 @@ import WebTestServer
     let session = CounterStrikeSession()
     try await session.type("cs --fake")
     let lines = try await session.type("prices glass")
-    #expect(lines[1] == "  now $ 1.000, lowest $ 0.999, highest $ 1.001")
+    #expect(lines[1] == "  now 1.000, lowest 0.999, highest 1.001")
     #expect(
       try session.events(of: "skin.priced").filter { $0.data.contains("P250") }
         .map { $0.data.contains(#""thousandths":999"#) } == [true, false, false])

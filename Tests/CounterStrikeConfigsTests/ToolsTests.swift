@@ -42,8 +42,25 @@ import Testing
     #expect(!"\(events.filter { $0.type.name == "cs.linkOpened" })".contains("sensitivity"))
     session.tools.state.withLock { $0.hasPrograms = false }
     let unsent = try await session.type("cs config embertail --mail").joined(separator: " ")
-    #expect(unsent.contains("No program here begins letters."), "\(unsent)")
+    #expect(unsent.contains("No mail program is set up here."), "\(unsent)")
     await #expect(throws: Refusal.self) { try await session.type("cs config a --mail > x") }
+  }
+
+  @Test("A configuration is shared by the page of the player's own file, as the tools share")
+  func share() async throws {
+    let session = CounterStrikeSession()
+    try await session.type("cs --fake")
+    session.tools.state.withLock { $0.hasPrograms = true }
+    let shared = try await session.type("cs config quillon --share").joined(separator: " ")
+    #expect(shared.contains("Opened https://example.com/cfg/2.cfg. Share it from there."))
+    #expect(session.tools.state.withLock { $0.links.last } == "https://example.com/cfg/2.cfg")
+    session.tools.state.withLock { $0.hasPrograms = false }
+    let unshared = try await session.type("cs config quillon --share").joined(separator: " ")
+    #expect(
+      unshared.contains("the address to share:   https://example.com/cfg/2.cfg"), "\(unshared)")
+    let none = try await session.type("cs config vanterra --share").joined(separator: " ")
+    #expect(none.contains("No file of vanterra is on the web."), "\(none)")
+    await #expect(throws: Refusal.self) { try await session.type("cs config a --share --mail") }
   }
 
   @Test(
@@ -116,7 +133,7 @@ import Testing
     let session = CounterStrikeSession()
     session.tools.state.withLock { $0.hasPrograms = false }
     let asked = try await session.type("cs tools write").joined(separator: " ")
-    #expect(asked.contains("There is no program for letters"))
+    #expect(asked.contains("No mail program is set up"))
     #expect(asked.contains("1 Cancel, 2 Settings"))
     #expect(try await session.type("cs answer settings")[0].hasPrefix("Settings of the shell"))
     await #expect(throws: Refusal.self) { try await session.type("cs answer 1") }

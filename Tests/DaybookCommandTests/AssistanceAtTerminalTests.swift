@@ -20,7 +20,7 @@ struct AssistanceAtTerminalTests {
       [BuiltCommand.path, "--log", command.daybook, "repl", "--read-only"], columns: 60, rows: 16,
       variables: [
         "HOME=\(folder)", "XDG_STATE_HOME=\(folder)/state", "XDG_CONFIG_HOME=\(folder)/config",
-        "TMPDIR=\(folder)", "TERM=xterm-256color",
+        "TMPDIR=\(folder)", "TERM=xterm-256color", "PAGER=cat",
       ])
     try #require(terminal.waits { $0.shownLines.last?.hasSuffix(">") == true })
   }
@@ -53,6 +53,18 @@ struct AssistanceAtTerminalTests {
     #expect(terminal.waits { $0.shownLines.last == "blue  red" })
     terminal.send("\t")
     #expect(shows("['cup.made'] | where colour == 'blue'"))
+  }
+
+  @Test("Tables of an app of which there are no events are completed after .apps")
+  func apps() {
+    terminal.send("csPlaye\tx")
+    #expect(shows("csPlayex"), "\(terminal.screen.shownLines)")
+    terminal.send("\u{15}blame csPlaye\tx")
+    #expect(shows("blame csPlayex"), "\(terminal.screen.shownLines)")
+    terminal.send("\u{15}.apps\r")
+    #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("web: ") } })
+    terminal.send("csPlaye\t")
+    #expect(shows("csPlayers"), "\(terminal.screen.shownLines)")
   }
 
   @Test("A name that nothing is called is underlined once it is typed")

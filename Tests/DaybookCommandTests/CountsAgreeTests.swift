@@ -1,6 +1,3 @@
-import Daybook
-import DaybookRendering
-import DaybookShell
 import Testing
 
 @Suite("All that counts events says the same number, or what is left out")
@@ -37,11 +34,58 @@ struct CountsAgreeTests {
     #expect(stats.contains("engine,left out,\(exported - 1),"), "\(stats)")
     let all = try command.run("stats", "--all", "--format", "csv").output
     #expect(all.contains("log,\(command.daybook),\(exported),") && !all.contains("engine,"))
-    let log = try FileEventLog.open(command.daybook, .readOnly)
-    defer { log.close() }
-    let greeting = try Greeting(log).text(in: Window(width: 120))
-    #expect(
-      greeting.hasPrefix("1 event, and \(exported - 1) of sessions and settings in allEvents."))
+    let shell = try RunningCommand(
+      atTerminal: ["--log", command.daybook, "repl", "--read-only"], in: command.folder)
+    #expect(shell.shows("1 event, and \(exported - 1) of sessions and settings in allEvents."))
+  }
+
+  /// Events of somebody's own that are called as those of the apps: with their fields in another stream,
+  /// and with other fields.
+  private static let namesakes = [
+    ("van-1", "web.moved", #"{"steps":3}"#), ("van-1", "web.moved", #"{"km":12.5}"#),
+    ("till-1", "jobs.screenOpened", #"{"link":"daybook://jobs","isByLink":false}"#),
+    ("till-1", "cs.listShown", "{}"),
+  ].map { #"{"stream":"\#($0.0)","type":"\#($0.1)","data":\#($0.2)}"# + "\n" }.joined()
+
+  @Test("Events that are called as those of looking are counted as all others, by everything")
+  func namesakes() throws {
+    let outcome = try command.run("append", input: Self.namesakes)
+    #expect(outcome.status == 0, "\(outcome)")
+    let looking = try command.run("repl", "--record", "-c", "jobs", "-c", "jobs map")
+    #expect(looking.status == 0, "\(looking)")
+    let copy = try BuiltCommand()
+    #expect(try copy.run("import", "-", input: command.run("export").output).status == 0)
+    for command in [command, copy] {
+      #expect(try command.run("query", "events | count").output == "{\"Count\":5}\n")
+      #expect(try command.run("query", "events | project seq").lines.count == 5)
+      #expect(
+        try command.run("query", "types | project type, events | sort by type asc").lines == [
+          #"{"type":"cs.listShown","events":1}"#, #"{"type":"jobs.screenOpened","events":1}"#,
+          #"{"type":"note.added","events":1}"#, #"{"type":"web.moved","events":2}"#,
+        ])
+      #expect(
+        try command.run("query", "events | summarize n = count() by type | count").output
+          == "{\"Count\":4}\n")
+      #expect(
+        try command.run("query", "types | where firstSeq > 0 | summarize sum(events)").lines
+          == [#"{"sum_events":5}"#])
+      #expect(try command.run("tail").lines.count == 5)
+      let stats = try command.run("stats", "--format", "csv").output
+      #expect(stats.contains("my.daybook,5,") && stats.contains("type,web.moved,2,"), "\(stats)")
+      #expect(stats.contains("type,jobs.screenOpened,1,") && !stats.contains("cs.screenOpened"))
+    }
+  }
+
+  @Test("A read model by query counts what events has, however it came about")
+  func readModels() throws {
+    let view = "events | summarize n = count() by type"
+    #expect(try command.run("views", "create", "byType", view).status == 0)
+    #expect(try command.run("append", input: Self.namesakes).status == 0)
+    #expect(try command.run("repl", "--record", "-c", "jobs map").status == 0)
+    let kept = try command.run("query", "byType | sort by type asc").lines
+    #expect(kept == (try command.run("query", "\(view) | sort by type asc").lines))
+    #expect(try command.run("views", "rebuild", "byType").status == 0)
+    #expect(kept == (try command.run("query", "byType | sort by type asc").lines))
   }
 
   @Test("An import of the export keeps looking as what it is")

@@ -18,6 +18,15 @@ struct DemoTests {
     #expect(outcome.status == 0 && outcome.output.contains(text), "\(outcome)")
   }
 
+  @Test("Beside others, 'me' is one's own account; of who is logged out it is nobody")
+  func me() throws {
+    let named = try command.run("demo", "-c", "compare ada_renamed grace")
+    let own = try command.run("demo", "-c", "compare me grace")
+    #expect(own.status == 0 && own.output == named.output, "\(own)")
+    let nobody = try command.run("demo", "-c", "logout yes", "-c", "compare me grace")
+    #expect(nobody.status == 64 && nobody.errors.contains("There is no player 'me'."), "\(nobody)")
+  }
+
   @Test("It ends with three lines to type, which show something")
   func trials() throws {
     let demo = try command.run("demo").lines

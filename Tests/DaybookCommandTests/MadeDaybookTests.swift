@@ -23,6 +23,33 @@ struct MadeDaybookTests {
   }
 
   @Test(
+    "A file of lines makes it as its lines would, also within another file",
+    arguments: [
+      (["repl", "-c", ".read lines.txt"], ""), (["repl"], "// so\n.read outer.txt\n"),
+      (["repl", "--record", "-c", ".read 'lines.txt'"], ""),
+    ] as [([String], String)])
+  func read(arguments: [String], script: String) throws {
+    let command = try BuiltCommand()
+    try command.write(".mode csv\ncs --fake\n", to: "lines.txt")
+    try command.write(".read lines.txt\n", to: "outer.txt")
+    let outcome = try command.run(arguments, input: script)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try command.run("query", "csPlayers | count").output == "{\"Count\":12}\n")
+  }
+
+  @Test(
+    "A file whose lines look makes none, nor does one that is missing or reads itself",
+    arguments: ["looks.txt", "missing.txt", "circle.txt"])
+  func readsNone(file: String) throws {
+    let command = try BuiltCommand()
+    try command.write("games | count\ncs --fake\n", to: "looks.txt")
+    try command.write(".read circle.txt\n", to: "circle.txt")
+    let outcome = try command.run("repl", "-c", ".read \(file)")
+    #expect(outcome.status == 66 && outcome.errors.contains("There is no daybook"), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
+  }
+
+  @Test(
     "Lines that look find none, and none is made",
     arguments: [
       (["repl", "-c", "events | count"], ""), (["repl"], ".mode csv\ngames | count\ncs --fake\n"),

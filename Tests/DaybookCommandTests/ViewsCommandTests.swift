@@ -33,8 +33,26 @@ struct ViewsCommandTests {
       #"{"name":"\#(name)","version":\#(version),"checkpoint":7,"lag":0,"rows":\#(count),"#
         + #""state":"live"}"#
     }
-    #expect(try command.run("views").lines == lines)
-    #expect(try command.run("views", "list", "--format", "tsv").lines.count == 48)
+    #expect(try command.run("views", "--all").lines == lines)
+    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 48)
+    #expect(try command.run("views", "--all", "--no-catch-up").lines == lines)
+  }
+
+  @Test("Read models of apps are listed once the log has events of the app")
+  func listed() throws {
+    let names = try command.run("views", "--format", "tsv").lines.dropFirst().map {
+      String($0.prefix { $0 != "\t" })
+    }
+    #expect(names.contains("games") && names.contains("settings"))
+    #expect(!names.contains { $0.hasPrefix("cs") || $0.hasPrefix("job") || $0.hasPrefix("web") })
+    #expect(try command.run("views", "--no-catch-up").lines.count == names.count)
+    #expect(try command.run("replay").lines.count == names.count)
+    let unknown = try command.run("show", "nosuch")
+    #expect(unknown.status == 64 && !unknown.errors.contains("csPlayers"), "\(unknown)")
+    #expect(try command.run("repl", "-c", "cs --fake").status == 0)
+    let more = try command.run("views").lines
+    #expect(more.contains { $0.contains(#""name":"csPlayers""#) })
+    #expect(!more.contains { $0.contains(#""name":"jobs""#) })
   }
 
   @Test("An event that a read model cannot take stops it alone, until the event is skipped")
@@ -201,7 +219,8 @@ struct ViewsCommandTests {
     let start = #"{"name":"games","version":1,"checkpoint":"#
     let behind = try command.run("views", "--no-catch-up")
     #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
-    #expect(behind.lines.count == 47 && behind.errors.isEmpty)
+    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 47)
+    #expect(behind.errors.isEmpty)
     #expect(try command.shell("ls my.daybook/views").status != 0)
     #expect(try command.run("views").status == 0)
     let caughtUp = try command.run("views", "list", "--no-catch-up")

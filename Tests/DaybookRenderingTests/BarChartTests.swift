@@ -34,6 +34,15 @@ struct BarChartTests {
       ])
   }
 
+  @Test("Labels are whole before bars get more than ten columns")
+  func longLabels() {
+    let long = BarChart(
+      bars: [.init(label: "Ankh 3: Battle of the Gods", value: 2, words: "2 h")], glyphs: .ascii)
+    #expect(long.lines(width: 45) == ["  Ankh 3: Battle of the Gods  ##########  2 h"])
+    #expect(long.lines(width: 44) == ["  Ankh 3: Battle of the Go…  ##########  2 h"])
+    #expect(long.lines(width: 24) == ["  Ankh 3…  ########  2 h"])
+  }
+
   @Test("Where there is no room the bars go first", arguments: 1...24)
   func narrow(width: Int) {
     #expect(chart(.blocks).lines(width: width).allSatisfy { $0.displayWidth <= width })

@@ -5,6 +5,7 @@ import DaybookValues
 /// Two tables of an app, and what every daybook has.
 struct SampleSource: CompletionSource {
   let definitions = "let dear = 2000;\n"
+  var unlistedTables: Set<String> = []
   let commands =
     ShellCommand.all.map { CommandWord($0) } + [
       CommandWord("jobs", "[DATE…]", "jobs by date"),

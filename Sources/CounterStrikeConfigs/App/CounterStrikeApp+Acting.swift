@@ -15,7 +15,7 @@ extension CounterStrikeApp {
       try await takeIn(file, at: time, &sight)
     case .tools(let word): try await use(word, &sight)
     case .answer(let text): try await answer(text, &sight)
-    case .config, .mailConfig: break
+    case .config, .handConfig: break
     default:
       try await append(&sight) { model throws(Refusal) in
         try ScreenDecision(seeing: model).facts(of: line, at: now)

@@ -9,9 +9,7 @@ extension CounterStrikeApp {
   func fetchConfig(of name: String, _ sight: inout CounterStrikeSight) async throws {
     let model = try self.model(sight)
     let player = try model.player(called: name)
-    guard let source, let url = model.facts(of: player)?.text(.configURL), url.isWebAddress else {
-      return
-    }
+    guard let source, let url = model.webConfig(of: player) else { return }
     let event: ConfigEvent
     do {
       event = .fetched(ConfigFetched(player, at: url, try await Self.config(at: url, source)))
@@ -56,9 +54,27 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Hands the configuration of a player to the program that is for letters.
-  func mail(configOf name: String, _ sight: inout CounterStrikeSight) async throws {
+  /// Hands the configuration of a player to the program that is for letters, or opens its page.
+  func hand(
+    configOf name: String, over way: CounterStrikeLine.HandOver,
+    _ sight: inout CounterStrikeSight
+  ) async throws {
     if isReadOnly { throw Refusal.readOnly }
+    switch way {
+    case .mail: try await mail(configOf: name, &sight)
+    case .share: try await share(configOf: name, &sight)
+    }
+  }
+
+  /// Opens the address of a player's own file, from where it can be shared.
+  private func share(configOf name: String, _ sight: inout CounterStrikeSight) async throws {
+    let model = try self.model(sight)
+    let address = model.webConfig(of: try model.player(called: name))
+    let isOpened = try address.map { try surroundings.open($0) } ?? false
+    try await note(LinkOpened(address ?? "", isOpened: isOpened), &sight)
+  }
+
+  private func mail(configOf name: String, _ sight: inout CounterStrikeSight) async throws {
     let model = try self.model(sight)
     let player = try model.player(called: name)
     let text = model.publishedConfig(of: player)?.text ?? PlayerConfig(of: player, in: model).text
@@ -72,9 +88,11 @@ extension CounterStrikeApp {
     let isOpened = try surroundings.open(letter.link)
     // The letter itself is no fact of the log.
     let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
-    let (event, now) = (
-      ToolsEvent.linkOpened(LinkOpened(beginning, isOpened: isOpened)), sight.moment.now
-    )
+    try await note(LinkOpened(beginning, isOpened: isOpened), &sight)
+  }
+
+  private func note(_ link: LinkOpened, _ sight: inout CounterStrikeSight) async throws {
+    let (event, now) = (ToolsEvent.linkOpened(link), sight.moment.now)
     try await append(&sight) { _ in
       [CounterStrikeFact(.tools(event), in: ToolsEvent.stream, at: now)]
     }
@@ -89,6 +107,11 @@ extension CounterStrikeApp {
 }
 
 extension CounterStrikeReadModel {
+  /// Where the player's own file is on the web; `nil` where that is not known, or no such address.
+  func webConfig(of player: ProPlayerID) -> String? {
+    facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
+  }
+
   /// The player's own file as it was last seen at the address that is known now.
   func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
     guard let config = configs[player], let text = config.text,

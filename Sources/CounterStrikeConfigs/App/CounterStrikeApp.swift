@@ -105,9 +105,9 @@ package actor CounterStrikeApp {
         try await fetchConfig(of: name, &sight)
         if let target { try await write(configOf: name, to: target, &sight) }
       }
-      if case .mailConfig(let name) = line {
+      if case .handConfig(let name, let way) = line {
         try await fetchConfig(of: name, &sight)
-        try await mail(configOf: name, &sight)
+        try await hand(configOf: name, over: way, &sight)
       }
     case .again:
       try await sight.goOn()

@@ -12,7 +12,7 @@ extension CounterStrikeLine {
       true
     // What the tools tell is as large as it is then.
     case .tools(let word): word == nil
-    case .mailConfig, .fake, .more, .section, .favourite, .importFile, .followPrices, .up, .home,
+    case .handConfig, .fake, .more, .section, .favourite, .importFile, .followPrices, .up, .home,
       .choose,
       .answer:
       false
@@ -36,7 +36,7 @@ extension CounterStrikeLine {
     case .favourite: return ["favourites"]
     case .followPrices: return ["prices"]
     case .section: return model.screens[.player].flatMap { shown($0, model) }
-    case .config(let name, _?), .mailConfig(let name): return ["config", name]
+    case .config(let name, _?), .handConfig(let name, _): return ["config", name]
     case .banner: return (try? model.place(of: self)).flatMap(\.self).map(model.words)
     case .tools, .answer: return ["tools"]
     case .up, .home, .choose: return after(model)?.wordsInFront

@@ -41,8 +41,14 @@ package enum CounterStrikeLine: Sendable, Equatable {
     package let overwrites: Bool
   }
 
-  /// A configuration that a letter begins with.
-  case mailConfig(String)
+  /// A configuration that another program gets.
+  case handConfig(String, over: HandOver)
+
+  /// How a configuration is handed over: a letter begins with it, or the page of its file is opened.
+  package enum HandOver: String, Sendable, CaseIterable {
+    case mail = "--mail"
+    case share = "--share"
+  }
 
   /// What `words` mean, the name of the app before them left out or not.
   ///
@@ -168,15 +174,22 @@ package enum CounterStrikeLine: Sendable, Equatable {
 }
 
 extension CounterStrikeLine {
+  /// `NAME --mail` or `NAME --share`; `nil` where neither is said.
+  private static func handing(_ words: [String]) throws(Refusal) -> Self? {
+    guard let way = HandOver.allCases.first(where: { words.contains($0.rawValue) }) else {
+      return nil
+    }
+    let names = words.filter { $0 != way.rawValue }
+    guard !names.contains(where: { $0.hasPrefix(">") || $0.hasPrefix("--") }) else {
+      throw Refusal("\(way.rawValue) stands alone. Write 'cs config NAME \(way.rawValue)'.")
+    }
+    let name = try named(names.joined(separator: " "), "config NAME \(way.rawValue)")
+    return .handConfig(name, over: way)
+  }
+
   /// `NAME [> FILE] [--force]`.
   private static func config(_ words: [String]) throws(Refusal) -> Self {
-    if words.contains("--mail") {
-      let names = words.filter { $0 != "--mail" }
-      guard !names.contains(where: { $0.hasPrefix(">") || $0.hasPrefix("--") }) else {
-        throw Refusal("A letter has no file. Write 'cs config NAME --mail'.")
-      }
-      return .mailConfig(try named(names.joined(separator: " "), "config NAME --mail"))
-    }
+    if let line = try handing(words) { return line }
     var rest = words.filter { $0 != "--force" }
     let overwrites = rest.count < words.count
     var file: String?

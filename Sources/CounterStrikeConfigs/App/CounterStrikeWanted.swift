@@ -38,7 +38,7 @@ struct CounterStrikeWanted {
     switch line {
     case .list(.players, _), .list(.teams, _): [.banners]
     case .player(let name): player(name)
-    case .config(let name, _), .mailConfig(let name): player(name)
+    case .config(let name, _), .handConfig(let name, _): player(name)
     case .compareSettings(let names): names.flatMap { player($0) }
     case .choose: compared.map { .player($0) }
     case .banner:

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// A person opened a screen.
-package struct ScreenOpened: CodedEvent {
+package struct ScreenOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.screenOpened"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> { Codec(.text("screen", \.place), make: Self.init) }
 
   package let place: CounterStrikePlace
@@ -11,8 +12,9 @@ package struct ScreenOpened: CodedEvent {
 }
 
 /// A person left the screen in front, or all of them but the first.
-package struct ScreenLeft: CodedEvent {
+package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.screenLeft"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> {
     Codec(.bool("home", \.isHome), .bool("over", \.isOver), make: Self.init)
   }
@@ -25,8 +27,9 @@ package struct ScreenLeft: CodedEvent {
 }
 
 /// A person was asked to choose players, beside those who were named.
-package struct ChooserOpened: CodedEvent {
+package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.chooserOpened"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> {
     Codec(.text("chosen", \.chosen.listText), make: { Self(chosen: [ProPlayerID](listText: $0)) })
   }
@@ -37,8 +40,9 @@ package struct ChooserOpened: CodedEvent {
 }
 
 /// A person typed a part of the names among which they want to choose.
-package struct ChoiceNarrowed: CodedEvent {
+package struct ChoiceNarrowed: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.choiceNarrowed"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> { Codec(.text("part", \.part), make: Self.init) }
 
   package let part: String
@@ -47,8 +51,9 @@ package struct ChoiceNarrowed: CodedEvent {
 }
 
 /// A person chose a player.
-package struct PlayerChosen: CodedEvent {
+package struct PlayerChosen: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.playerChosen"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }
 
   package let player: ProPlayerID
@@ -57,8 +62,9 @@ package struct PlayerChosen: CodedEvent {
 }
 
 /// A person was asked whether they are sure.
-package struct QuestionRaised: CodedEvent {
+package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionRaised"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> { Codec(.text("question", \.question), make: Self.init) }
 
   package let question: ToolsQuestion
@@ -67,8 +73,9 @@ package struct QuestionRaised: CodedEvent {
 }
 
 /// A person answered what they were asked, by the title of an action.
-package struct QuestionAnswered: CodedEvent {
+package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionAnswered"
+  package static let category = FlowEvent.category
   package static var codec: Codec<Self> { Codec(.text("answer", \.answer), make: Self.init) }
 
   package let answer: String
@@ -106,6 +113,9 @@ package enum FlowEvent: EventSet {
 
   /// The stream of the session `session`: letters, digits and dashes.
   package static func stream(of session: String) -> StreamName {
-    StreamName(checked: "csFlow-\(session)")
+    StreamName(checked: "\(category)-\(session)")
   }
+
+  /// The category of those streams.
+  static let category = "csFlow"
 }

@@ -1,11 +1,13 @@
 internal import DaybookPresentation
 internal import DaybookProjections
+internal import DaybookRendering
 
 /// What asking for a list again has changed of it, as far as both times all of it was known.
 struct ListNews {
-  private let inserted: Int
-  private let updated: Int
-  private let removed: Int
+  /// What was known before: what is gone is shown as it was.
+  let before: CounterStrikeReadModel
+  /// By the number or the name of each item.
+  private let marks: [String: ListChanges<String>.Mark]
 
   /// `nil` where nothing was known before to compare with, or nothing has changed.
   init?(
@@ -13,14 +15,31 @@ struct ListNews {
   ) {
     guard before.pages[list]?.isWhole == true else { return nil }
     let (old, new) = (before.contents(of: list), after.contents(of: list))
-    inserted = new.count { old[$0.key] == nil }
-    updated = new.count { item in old[item.key].map { $0 != item.value } ?? false }
-    removed = old.count { new[$0.key] == nil }
-    guard inserted + updated + removed > 0 else { return nil }
+    var marks: [String: ListChanges<String>.Mark] = [:]
+    for (key, item) in new where old[key] != item {
+      marks[key] = old[key] == nil ? .inserted : .updated
+    }
+    for key in old.keys where new[key] == nil { marks[key] = .removed }
+    guard !marks.isEmpty else { return nil }
+    (self.before, self.marks) = (before, marks)
   }
 
   /// What is said of it.
-  var message: ListMessage { .changed(new: inserted, changed: updated, gone: removed) }
+  var message: ListMessage {
+    func count(_ mark: ListChanges<String>.Mark) -> Int { marks.values.count { $0 == mark } }
+    return .changed(new: count(.inserted), changed: count(.updated), gone: count(.removed))
+  }
+
+  /// Whether the item is gone.
+  func isGone(_ key: String) -> Bool { marks[key] == .removed }
+
+  /// `grid`, whose rows are the items with these keys, with what became of each before it, and below
+  /// it what is gone.
+  func marking(_ grid: Page.Grid, _ keys: [String], gone: [[String]]) -> Page.Grid {
+    let rows = zip(grid.rows, keys).map { [marks[$1]?.rawValue ?? ""] + $0 }
+    let goneRows = gone.map { [ListChanges<String>.Mark.removed.rawValue] + $0 }
+    return Page.Grid(columns: [.word("")] + grid.columns, rows: rows + goneRows)
+  }
 }
 
 /// What a list shows of one of its items.

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// A person looked at a list as far as its `last` item.
-package struct ListShown: CodedEvent {
+package struct ListShown: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.listShown"
+  package static let category = ScreenEvent.stream.category
   package static var codec: Codec<Self> {
     Codec(.text("list", \.list), .int64("last", \.last), make: Self.init)
   }
@@ -17,8 +18,9 @@ package struct ListShown: CodedEvent {
 }
 
 /// A person looked at a player.
-package struct PlayerOpened: CodedEvent {
+package struct PlayerOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.playerOpened"
+  package static let category = ScreenEvent.stream.category
   package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }
 
   package let player: ProPlayerID
@@ -27,8 +29,9 @@ package struct PlayerOpened: CodedEvent {
 }
 
 /// A person opened a section of the screens of players, or closed it.
-package struct SectionToggled: CodedEvent {
+package struct SectionToggled: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.sectionToggled"
+  package static let category = ScreenEvent.stream.category
   package static var codec: Codec<Self> {
     Codec(.text("section", \.section), .bool("open", \.isOpen), make: Self.init)
   }

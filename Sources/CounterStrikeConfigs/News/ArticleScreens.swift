@@ -5,10 +5,15 @@ internal import DaybookValues
 /// A part of the list of articles, the newest first.
 struct ArticlesScreen: ViewModelBuilder {
   private let first: Int64
+  private let news: ListNews?
   private let language: Language
 
-  init(from first: Int64, _ language: Language) {
-    (self.first, self.language) = (first, language)
+  /// - Parameters:
+  ///   - first: The place of the first one.
+  ///   - news: What asking again has changed of the list.
+  ///   - language: What it is told in.
+  init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
+    (self.first, self.news, self.language) = (first, news, language)
   }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
@@ -20,10 +25,20 @@ struct ArticlesScreen: ViewModelBuilder {
     }
     let grid = Page.Grid(
       columns: [.number("#"), .word(say(.date)), .text(say(.title))],
-      rows: articles.map { index, article in
-        ["\(index + 1)", article.row.date.map { language.date($0.date) } ?? "", article.row.title]
-      })
-    return Page(say(.news), detail: range.title, [.grid(grid), .note(range.note)])
+      rows: articles.map { row($1.row, place: "\($0 + 1)") })
+    let marked = marked(grid, articles.map { "\($1.number)" })
+    return Page(
+      say(.news), detail: range.title, range.note(of: news) + [.grid(marked), .note(range.note)])
+  }
+
+  private func row(_ article: Article, place: String) -> [String] {
+    [place, article.date.map { language.date($0.date) } ?? "", article.title]
+  }
+
+  private func marked(_ grid: Page.Grid, _ articles: [String]) -> Page.Grid {
+    guard let news else { return grid }
+    let gone = news.before.listedArticles.filter { news.isGone("\($0.number)") }
+    return news.marking(grid, articles, gone: gone.map { row($0.row, place: "") })
   }
 
   private func say(_ message: ArticlesMessage) -> String { message.text(in: language) }

@@ -6,10 +6,15 @@ internal import DaybookValues
 /// A part of the list of players.
 struct PlayersScreen: ViewModelBuilder {
   private let first: Int64
+  private let news: ListNews?
   private let language: Language
 
-  init(from first: Int64, _ language: Language) {
-    (self.first, self.language) = (first, language)
+  /// - Parameters:
+  ///   - first: The place of the first one.
+  ///   - news: What asking again has changed of the list.
+  ///   - language: What it is told in.
+  init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
+    (self.first, self.news, self.language) = (first, news, language)
   }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
@@ -20,9 +25,21 @@ struct PlayersScreen: ViewModelBuilder {
     guard !players.isEmpty else {
       return Page(title, below: strip, [.note(range.emptyNote)])
     }
-    let grid = Self.grid(of: players.map(\.id), in: model, language)
-    return Page(title, detail: range.title, below: strip, [.grid(grid), .note(range.note)])
+    let grid = marked(Self.grid(of: players.map(\.id), in: model, language), players.map(\.id))
+    return Page(
+      title, detail: range.title, below: strip,
+      range.note(of: news) + [.grid(grid), .note(range.note)])
   }
+
+  private func marked(_ grid: Page.Grid, _ players: [ProPlayerID]) -> Page.Grid {
+    guard let news else { return grid }
+    let gone = news.before.listed().map(\.id).filter { news.isGone("\($0)") }
+    let rows = Self.grid(of: gone, in: news.before, language).rows.map { [""] + $0.dropFirst() }
+    return news.marking(grid, players.map { "\($0)" }, gone: rows)
+  }
+
+  /// Which column of ``grid(of:in:_:)`` has the team.
+  static let teamColumn = 2
 
   /// Players with the places by which lines call them.
   static func grid(

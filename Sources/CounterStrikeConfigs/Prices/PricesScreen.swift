@@ -90,20 +90,13 @@ struct PricesScreen {
 }
 
 extension Language {
-  /// `+0.068` or `-0,004`, in the currency of the price beside it.
+  /// `+0.068` or `-0,004`, as the price beside it.
   func priceChange(_ thousandths: Int64) -> String {
     (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
   }
 
-  /// `$ 6.120` or `6,120 $`, exact: the market counts in thousandths of a dollar.
-  func price(_ thousandths: Int64) -> String {
-    let amount = decimal(Int64(clamping: thousandths.magnitude), places: 3)
-    let sign = thousandths < 0 ? "-" : ""
-    return switch self {
-    case .english: "\(sign)$ \(amount)"
-    case .russian: sign + amount + Self.noBreakSpace + "$"
-    }
-  }
+  /// `6.120` or `6,120`, exact: the market counts in thousandths, and says of no currency.
+  func price(_ thousandths: Int64) -> String { decimal(thousandths, places: 3) }
 }
 
 extension ChartWords {

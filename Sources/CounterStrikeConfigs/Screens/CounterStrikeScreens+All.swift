@@ -20,7 +20,7 @@ extension CounterStrikeScreens {
     Entry(name: "favourite", usage: "NAME [--remove]", summary: "mark a player"),
     Entry(name: "favourites", usage: "", summary: "the players that are marked"),
     Entry(
-      name: "config", usage: "NAME [> FILE] [--force] [--mail]",
+      name: "config", usage: "NAME [> FILE [--force] | --mail | --share]",
       summary: "a player's settings for the game"),
     Entry(name: "history", usage: "[NAME|FIELD]", summary: "who changed what, and when"),
     Entry(

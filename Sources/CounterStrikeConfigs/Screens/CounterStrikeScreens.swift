@@ -34,7 +34,7 @@ package struct CounterStrikeScreens: Sendable {
   package func page(_ line: CounterStrikeLine) throws(Refusal) -> Page {
     switch line {
     case .overview, .fake: OverviewScreen(language).viewModel(of: model, today: today)
-    case .list(let list, let first): telling(of: list, show(list, from: first ?? 1))
+    case .list(let list, let first): show(list, from: first ?? 1, telling: news(of: list))
     case .more: try more()
     case .team(let name):
       TeamScreen(of: try model.team(called: name), language)
@@ -44,7 +44,7 @@ package struct CounterStrikeScreens: Sendable {
     case .favourite(let name, let isRemoved): try favourite(name, isRemoved)
     case .favourites: FavouritesScreen(language).viewModel(of: model, today: today)
     case .config(let name, let target): try config(name, target)
-    case .mailConfig(let name): try mailed(name)
+    case .handConfig(let name, let way): try handed(name, over: way)
     case .importFile: ImportScreen(language).viewModel(of: model, today: today)
     case .tools(let word): tools(after: try word.flatMap(toolsAction))
     case .answer(let answer): try tools(afterAnswering: answer)
@@ -89,21 +89,18 @@ package struct CounterStrikeScreens: Sendable {
     PlayerScreen(of: player, language).viewModel(of: model, today: today)
   }
 
-  /// `page` with a line that says what is new, changed and gone in `list`.
-  private func telling(of list: PagedList, _ page: Page) -> Page {
-    guard let news = ListNews(of: list, from: before, to: model), !page.sections.isEmpty else {
-      return page
-    }
-    var page = page
-    page.sections[0].parts.insert(.note(news.message.text(in: language)), at: 0)
-    return page
+  /// What the line has changed of `list`.
+  private func news(of list: PagedList) -> ListNews? {
+    ListNews(of: list, from: before, to: model)
   }
 
-  private func show(_ list: PagedList, from first: Int64) -> Page {
+  private func show(
+    _ list: PagedList, from first: Int64, telling news: ListNews? = nil
+  ) -> Page {
     switch list {
-    case .players: PlayersScreen(from: first, language).viewModel(of: model, today: today)
-    case .teams: TeamsScreen(from: first, language).viewModel(of: model, today: today)
-    case .news: ArticlesScreen(from: first, language).viewModel(of: model, today: today)
+    case .players: PlayersScreen(from: first, news, language).viewModel(of: model, today: today)
+    case .teams: TeamsScreen(from: first, news, language).viewModel(of: model, today: today)
+    case .news: ArticlesScreen(from: first, news, language).viewModel(of: model, today: today)
     }
   }
 
@@ -153,10 +150,17 @@ package struct CounterStrikeScreens: Sendable {
     return Page(title, notes + [note])
   }
 
-  private func mailed(_ name: String) throws(Refusal) -> Page {
-    let name = model.nickname(of: try model.player(called: name), in: language)
+  private func handed(
+    _ name: String, over way: CounterStrikeLine.HandOver
+  ) throws(Refusal) -> Page {
+    let player = try model.player(called: name)
+    let (name, address) = (model.nickname(of: player, in: language), model.webConfig(of: player))
     let isOpened = model.toolsState.link?.isOpened == true
-    let message: SettingsMessage = isOpened ? .mailed : .notMailed(name: name)
+    let message: SettingsMessage =
+      switch way {
+      case .mail: isOpened ? .mailed : .notMailed(name: name)
+      case .share: .shared(address, isOpened: isOpened, name: name)
+      }
     return Page(
       SettingsMessage.config(name: name).text(in: language), [.note(message.text(in: language))])
   }

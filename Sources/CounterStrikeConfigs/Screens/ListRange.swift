@@ -1,5 +1,6 @@
 internal import DaybookPresentation
 internal import DaybookProjections
+internal import DaybookRendering
 
 /// The part of a list that a screen shows, and what is said of it.
 struct ListRange {
@@ -37,6 +38,9 @@ struct ListRange {
   var note: String {
     ([.opens(list)] + (last < Int64(total) ? [.more] : [])).map(say).joined(separator: " ")
   }
+
+  /// What is said of what asking again has changed; nothing where there is no such news.
+  func note(of news: ListNews?) -> [Page.Part] { news.map { [.note(say($0.message))] } ?? [] }
 
   /// That there is nothing.
   var emptyNote: String { say(.nothing(list, known: known)) }

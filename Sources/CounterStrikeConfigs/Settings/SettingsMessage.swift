@@ -14,6 +14,8 @@ enum SettingsMessage: LocalizedText {
   /// A letter begins with it, or no program begins letters here.
   case mailed
   case notMailed(name: String)
+  /// The page of the player's own file was opened or not; there may be none.
+  case shared(String?, isOpened: Bool, name: String)
   /// Whose file it is, and from where.
   case ownFile(of: CalendarDate?, url: String)
 
@@ -29,7 +31,12 @@ enum SettingsMessage: LocalizedText {
     case .wrote(let count, let file): "Wrote \(count.counted("line")) to \(file)."
     case .mailed: "Your mail program begins a letter with it."
     case .notMailed(let name):
-      "No program here begins letters. Write it to a file: 'cs config \(name) > FILE'."
+      "No mail program is set up here. Write it to a file: 'cs config \(name) > FILE'."
+    case .shared(let address?, true, _): "Opened \(address). Share it from there."
+    case .shared(let address?, false, _):
+      "No program opens links here. This is the address to share: \(address)"
+    case .shared(nil, _, let name):
+      "No file of \(name) is on the web. Write one: 'cs config \(name) > FILE'."
     case .ownFile(let date, let url):
       "The player's own file\(date.map { " of \(Language.english.date($0))" } ?? ""), from \(url). It may hold "
         + "commands: read it before the game does."
@@ -53,7 +60,12 @@ enum SettingsMessage: LocalizedText {
         + "\(count.counted("строка", "строки", "строк"))."
     case .mailed: "Ваша почтовая программа начинает с ним письмо."
     case .notMailed(let name):
-      "Писем здесь писать нечем. Запишите конфиг в файл: «cs config \(name) > FILE»."
+      "Почтовая программа не настроена. Запишите конфиг в файл: «cs config \(name) > FILE»."
+    case .shared(let address?, true, _): "Открыто: \(address). Поделитесь оттуда."
+    case .shared(let address?, false, _):
+      "Ссылки здесь открывать нечем. Вот адрес, которым можно поделиться: \(address)"
+    case .shared(nil, _, let name):
+      "У игрока \(name) файла в сети нет. Запишите свой: «cs config \(name) > FILE»."
     case .ownFile(let date, let url):
       "Собственный файл игрока\(date.map { " от \(Language.russian.date($0))" } ?? ""), взят с \(url). В нём могут "
         + "быть команды: прочтите его раньше, чем игра."

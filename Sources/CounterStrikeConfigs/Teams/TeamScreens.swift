@@ -6,10 +6,15 @@ internal import DaybookValues
 /// A part of the list of teams.
 struct TeamsScreen: ViewModelBuilder {
   private let first: Int64
+  private let news: ListNews?
   private let language: Language
 
-  init(from first: Int64, _ language: Language) {
-    (self.first, self.language) = (first, language)
+  /// - Parameters:
+  ///   - first: The place of the first one.
+  ///   - news: What asking again has changed of the list.
+  ///   - language: What it is told in.
+  init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
+    (self.first, self.news, self.language) = (first, news, language)
   }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
@@ -23,13 +28,21 @@ struct TeamsScreen: ViewModelBuilder {
     }
     let grid = Page.Grid(
       columns: [.number("#"), .text(say(.team)), .text(say(.members))],
-      rows: teams.map { team in
-        let members = model.members(of: team.name).map { model.nickname(of: $0, in: language) }
-        return ["\(team.row.place)", team.name, members.joined(separator: ", ")]
-      })
+      rows: teams.map { ["\($0.row.place)", $0.name, members(of: $0.name, in: model)] })
     return Page(
       say(.teams), detail: range.title, below: strip,
-      [.grid(grid), .note(range.note)])
+      range.note(of: news) + [.grid(marked(grid, teams.map(\.name))), .note(range.note)])
+  }
+
+  private func members(of team: String, in model: CounterStrikeReadModel) -> String {
+    model.members(of: team).map { model.nickname(of: $0, in: language) }.joined(separator: ", ")
+  }
+
+  private func marked(_ grid: Page.Grid, _ teams: [String]) -> Page.Grid {
+    guard let news else { return grid }
+    let gone = news.before.listedTeams.map(\.name).filter(news.isGone)
+    return news.marking(
+      grid, teams, gone: gone.map { ["", $0, members(of: $0, in: news.before)] })
   }
 }
 
@@ -47,6 +60,16 @@ struct TeamScreen: ViewModelBuilder {
     }
     return Page(
       name, detail: PlayersMessage.count(members.count).text(in: language),
-      [.grid(PlayersScreen.grid(of: members, in: model, language))])
+      [.grid(grid(of: members, in: model))])
+  }
+
+  /// Its players, without the column that has the team's own name in each row.
+  private func grid(of members: [ProPlayerID], in model: CounterStrikeReadModel) -> Page.Grid {
+    var grid = PlayersScreen.grid(of: members, in: model, language)
+    let column = PlayersScreen.teamColumn
+    guard grid.rows.allSatisfy({ $0[column] == name }) else { return grid }
+    grid.columns.remove(at: column)
+    for row in grid.rows.indices { grid.rows[row].remove(at: column) }
+    return grid
   }
 }

@@ -6,7 +6,7 @@ enum ToolsMessage: LocalizedText {
   case social, socialNote, sponsor, share, rate, write
   /// The titles of columns.
   case word, what, size
-  case done
+  case done, notDone
   case answerWith(choices: String)
   case megabytes(Int64)
   case opened(link: String)
@@ -31,6 +31,7 @@ enum ToolsMessage: LocalizedText {
     case .what: "what"
     case .size: "size"
     case .done: "Done"
+    case .notDone: "Not opened"
     case .answerWith(let choices): "Answer with 'cs answer N': \(choices)."
     case .megabytes(let bytes): "\(Language.english.megabytes(bytes)) MB"
     case .opened(let link): "Opened \(link)."
@@ -43,7 +44,7 @@ enum ToolsMessage: LocalizedText {
     case .logStays:
       "What is kept of them on the disk goes, and they are made anew from the log. "
         + "The log stays as it is: players, settings, favourites and all else."
-    case .noMailProgram: "There is no program for letters"
+    case .noMailProgram: "No mail program is set up"
     case .writeYourself:
       "Neither 'xdg-open' nor 'open' opens a link here. Write to the address yourself: "
         + DeveloperMail.standard.link
@@ -70,6 +71,7 @@ enum ToolsMessage: LocalizedText {
     case .what: "что"
     case .size: "размер"
     case .done: "Готово"
+    case .notDone: "Не открыто"
     case .answerWith(let choices): "Ответьте «cs answer N»: \(choices)."
     case .megabytes(let bytes): Language.russian.megabytes(bytes) + Language.noBreakSpace + "МБ"
     case .opened(let link): "Открыто: \(link)."

@@ -5,14 +5,20 @@ internal import DaybookValues
 
 /// What can be done with the app itself, and what it asks before.
 struct ToolsScreen: ViewModelBuilder {
-  private let note: String?
+  private let outcome: Outcome?
   private let language: Language
 
+  /// What came of what a person chose.
+  struct Outcome {
+    let message: ToolsMessage
+    let isDone: Bool
+  }
+
   /// - Parameters:
-  ///   - note: What was done just now.
+  ///   - outcome: What came of what was chosen just now.
   ///   - language: What it is told in.
-  init(_ note: String? = nil, _ language: Language) {
-    (self.note, self.language) = (note, language)
+  init(_ outcome: Outcome? = nil, _ language: Language) {
+    (self.outcome, self.language) = (outcome, language)
   }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
@@ -25,8 +31,13 @@ struct ToolsScreen: ViewModelBuilder {
         parts: [.grid(grid(section.rows, numbers))]
           + (section.footer.map { [.note($0)] } ?? []))
     }
-    let notes = note.map { [Page.Section(title: say(.done), parts: [.note($0)])] } ?? []
-    return Page(sections + notes + [question(model)].compactMap(\.self))
+    return Page(sections + [told, question(model)].compactMap(\.self))
+  }
+
+  private var told: Page.Section? {
+    guard let outcome else { return nil }
+    return Page.Section(
+      title: say(outcome.isDone ? .done : .notDone), parts: [.note(say(outcome.message))])
   }
 
   private func grid(
@@ -55,7 +66,7 @@ struct ToolsScreen: ViewModelBuilder {
 extension CounterStrikeScreens {
   /// The tools after a person chose `action`.
   func tools(after action: ToolsAction?) -> Page {
-    ToolsScreen(note(after: action), language).viewModel(of: model, today: today)
+    ToolsScreen(outcome(after: action), language).viewModel(of: model, today: today)
   }
 
   /// The tools after a person answered what they had asked.
@@ -63,14 +74,15 @@ extension CounterStrikeScreens {
     let effect = try before.action(answering: answer, in: language).effect
     let state = model.toolsState
     guard effect == .clear, let old = state.viewsBeforeClearing else { return tools(after: nil) }
-    let note = ToolsMessage.cleared(from: old, to: state.size.views).text(in: language)
-    return ToolsScreen(note, language).viewModel(of: model, today: today)
+    let outcome = ToolsScreen.Outcome(
+      message: .cleared(from: old, to: state.size.views), isDone: true)
+    return ToolsScreen(outcome, language).viewModel(of: model, today: today)
   }
 
-  private func note(after action: ToolsAction?) -> String? {
+  private func outcome(after action: ToolsAction?) -> ToolsScreen.Outcome? {
     guard let link = action?.link, model.flow.question == nil else { return nil }
     let isOpened = model.toolsState.link?.isOpened == true
-    let message: ToolsMessage = isOpened ? .opened(link: link) : .noProgram(link: link)
-    return message.text(in: language)
+    return ToolsScreen.Outcome(
+      message: isOpened ? .opened(link: link) : .noProgram(link: link), isDone: isOpened)
   }
 }

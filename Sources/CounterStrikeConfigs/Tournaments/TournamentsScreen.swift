@@ -32,7 +32,7 @@ struct TournamentsScreen: ViewModelBuilder {
     let facts = texts.compactMap { name, value in
       value.map { Page.Fact(name: say(name), value: $0) }
     }
-    let end = event.ends.map { " - \(language.date($0.date))" } ?? ""
+    let end = event.ends.map { " – \(language.date($0.date))" } ?? ""
     let hint = LinkHint(to: "event \(place)", at: event.facts.link)?.note(in: language)
     return Page.Section(
       title: key.name, detail: language.date(key.starts.date) + end,

@@ -35,7 +35,7 @@ package struct DaybookTables: TableSource {
   }
 
   package var tableNames: [String] {
-    let types = (try? log.types().filter { !$0.isHidden }.map(\.name)) ?? []
+    let types = (try? catalog.shownTypes.map(\.name)) ?? []
     let names = views.names(asOf: head)
     return Self.ownNames + names + types.filter { !names.contains($0) }
   }
@@ -61,7 +61,7 @@ package struct DaybookTables: TableSource {
       }
       if let summary = LogSummary(rawValue: name) {
         let asOf = try asOf(position)
-        if summary == .types, asOf.time == nil {
+        if summary == .types, asOf.time == nil, try TypeSummaryTable.tells(of: catalog) {
           return TypeSummaryTable(log: log, end: asOf.seq)
         }
         return LogSummaryTable(summary: summary, log: log, asOf: asOf)
@@ -76,6 +76,10 @@ package struct DaybookTables: TableSource {
     } catch {
       throw TableError(error.description)
     }
+  }
+
+  private var catalog: EventCatalog {
+    get throws(LogError) { try log.withRead { _, _, catalog in catalog } }
   }
 
   private static let noPast = "'views' tells how read models are doing now. Leave out '@…'."

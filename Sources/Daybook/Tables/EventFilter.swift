@@ -83,11 +83,18 @@ struct EventFilter: Sendable {
     return typeTests.allSatisfy { $0.holds(type.name) }
   }
 
-  /// Whether each of `types` is wanted; `nil` when all are.
-  func wanted(of types: [EventType]) -> [Bool]? {
+  /// Which records of a log are wanted by their types and schemas; `nil` when all are.
+  func wantedRecords(of catalog: EventCatalog) -> WantedRecords? {
     guard hidesEngineEvents || !typeTests.isEmpty else { return nil }
-    let wanted = types.map { wants($0) }
-    return wanted.allSatisfy { $0 } ? nil : wanted
+    return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }
+  }
+
+  /// Whether all records of each type are wanted, or none, so that their heads tell how many are.
+  func picksWholeTypes(of catalog: EventCatalog) -> Bool {
+    guard hidesEngineEvents else { return true }
+    return catalog.types.indices.allSatisfy {
+      catalog.hiding(ofType: UInt16($0)) != .some || !wants(catalog.types[$0])
+    }
   }
 
   func wants(_ stream: StreamName) -> Bool {

@@ -8,10 +8,10 @@ final class EventGathering {
   private(set) var names: StreamNameCodes
   /// Whether names of streams are asked for, by a column or by a condition.
   let needsNames: Bool
-  private(set) var wantedTypes: [Bool]?
+  private(set) var wantedRecords: WantedRecords?
   private var dataTests: [DataTermTest]
   private var fieldTests: [FieldRangeTest]
-  private var typeCount = -1
+  private var (typeCount, schemaCount) = (-1, -1)
   private var rows: [Int32] = []
   /// How many rows were gathered since the last batch.
   private(set) var rowCount = 0
@@ -34,21 +34,26 @@ final class EventGathering {
 
   /// Makes ready for runs of a log with this catalog.
   func use(_ catalog: EventCatalog) {
-    guard catalog.typeCount != typeCount else { return }
-    typeCount = catalog.typeCount
-    wantedTypes = filter.wanted(of: catalog.types)
+    guard catalog.typeCount != typeCount || catalog.schemaCount != schemaCount else { return }
+    (typeCount, schemaCount) = (catalog.typeCount, catalog.schemaCount)
+    wantedRecords = filter.wantedRecords(of: catalog)
   }
 
   /// Whether no record of `block` can be wanted.
   func skips(_ block: borrowing BlockView) -> Bool {
     if block.greatestTime < filter.since || block.leastTime > filter.until { return true }
-    guard let wantedTypes else { return false }
-    return !block.holdsType(in: wantedTypes)
+    guard let wantedRecords else { return false }
+    return !block.holdsType(in: wantedRecords.types)
+  }
+
+  /// Whether the type and the schema of `record` are wanted.
+  func isWanted(_ record: borrowing RecordView) -> Bool {
+    wantedRecords?.hold(type: record.typeNumber, schema: record.schemaNumber) ?? true
   }
 
   /// The streams of `run` whose names are to be learnt, each with the position of an event.
   func unknownStreams(in run: borrowing RecordRun) -> [UInt32: UInt64] {
-    names.unknown(in: run, wantedTypes)
+    names.unknown(in: run, wantedRecords)
   }
 
   func learn(_ number: UInt32, _ name: StreamName) { names.learn(number, name) }
@@ -74,7 +79,7 @@ final class EventGathering {
     rows.removeAll(keepingCapacity: true)
     let (hasTime, hasStreams) = (filter.hasTime, filter.hasStreams)
     let (since, until) = (filter.since, filter.until)
-    guard wantedTypes != nil || hasTime || hasStreams else {
+    guard wantedRecords != nil || hasTime || hasStreams else {
       rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
       return
     }
@@ -82,10 +87,15 @@ final class EventGathering {
     var rows = rows
     self.rows = []
     defer { self.rows = rows }
-    let (wantedTypes, names) = (wantedTypes, names)
+    // Types are looked up here: a call into another module once a record takes most of a scan's time.
+    let (types, names) = (wantedRecords?.types, names)
+    let schemas = wantedRecords.flatMap { $0.picksSchemas ? $0 : nil }
     for index in 0..<run.count {
       let record = run.record(index)
-      if let wantedTypes, !wantedTypes[wanted: record.typeNumber] { continue }
+      if let types, !types[wanted: record.typeNumber] { continue }
+      if let schemas, !schemas.hold(type: record.typeNumber, schema: record.schemaNumber) {
+        continue
+      }
       if hasTime, record.time < since || record.time > until { continue }
       if hasStreams, names.code(record.streamNumber) == nil { continue }
       rows.append(Int32(truncatingIfNeeded: index))

@@ -2,6 +2,9 @@ internal import DaybookEvents
 internal import DaybookSystem
 
 /// How many events have each type, from the heads of the log's blocks.
+///
+/// A filter that leaves out some events of a type, and not all, has to be asked record by record; see
+/// ``EventFilter/picksWholeTypes(of:)``.
 struct EventTypeCounts {
   private(set) var counts: [(type: EventType, count: Int64)] = []
 
@@ -16,7 +19,9 @@ struct EventTypeCounts {
     if first <= filter.last {
       found = try Self.count(log, in: first...filter.last, until: filter.until)
     }
-    for (number, type) in try log.types().enumerated() where filter.wants(type) {
+    let catalog = try log.withRead { _, _, catalog in catalog }
+    let wanted = filter.wantedRecords(of: catalog)
+    for (number, type) in catalog.types.enumerated() where wanted?.types[number] ?? true {
       guard let count = found[UInt16(truncatingIfNeeded: number)], count > 0 else { continue }
       counts.append((type, Int64(count)))
     }

@@ -64,6 +64,10 @@ struct EventsTable: QueryTable {
 
   func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool {
     guard column == nil || columns[column ?? 0] == .type else { return false }
+    let isKnown = try? log.withRead { _, _, catalog in
+      filter(conditions).picksWholeTypes(of: catalog)
+    }
+    guard isKnown ?? false else { return false }
     return conditions.allSatisfy { columns[$0.column] == .seq || columns[$0.column] == .type }
   }
 

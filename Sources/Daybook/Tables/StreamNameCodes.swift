@@ -27,13 +27,13 @@ struct StreamNameCodes {
   }
 
   /// The streams of `run` whose names are not known, each with the position of one of its events.
-  func unknown(in run: borrowing RecordRun, _ wantedTypes: [Bool]?) -> [UInt32: UInt64] {
+  func unknown(in run: borrowing RecordRun, _ wanted: WantedRecords?) -> [UInt32: UInt64] {
     var found: [UInt32: UInt64] = [:]
     for index in 0..<run.count {
       let record = run.record(index)
       let number = record.streamNumber
       if Int(number) < codes.count, codes[Int(number)] != Self.unknown { continue }
-      if let wantedTypes, !wantedTypes[wanted: record.typeNumber] { continue }
+      if let wanted, !wanted.hold(type: record.typeNumber, schema: record.schemaNumber) { continue }
       if found[number] == nil { found[number] = record.seq }
     }
     return found

@@ -10,8 +10,6 @@ final class QueryDecoder: FillingDecoder {
   private let filter: EventFilter
   private let gathering: EventGathering
   private let run: FoldingRun
-  /// Whether a type is wanted, by its number.
-  private var wanted: [Bool] = []
   /// The events that were taken, in their order.
   private var taken: [TakenEvent] = []
   /// Those among them that came as JSON.
@@ -41,11 +39,11 @@ final class QueryDecoder: FillingDecoder {
   }
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
-    if wanted.count != catalog.typeCount { wanted = catalog.types.map { filter.wants($0) } }
-    let number = Int(record.typeNumber)
-    guard number < wanted.count, wanted[number], isWanted(record.seq) else { return }
-    taken.append(TakenEvent(seq: record.seq, type: catalog.types[number]))
     gathering.use(catalog)
+    guard let type = catalog.type(record.typeNumber), gathering.isWanted(record),
+      isWanted(record.seq)
+    else { return }
+    taken.append(TakenEvent(seq: record.seq, type: type))
     if gathering.needsNames { gathering.learn(record.streamNumber, stream) }
     do throws(LogError) {
       try gathering.add(RecordRun(record.bytes, at: record.seq), catalog, limit: .max)

@@ -11,4 +11,9 @@ enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
     + WebEvent.eventTypes + SettingsScreens.eventTypes
+
+  /// Those among them by which screens remember what a person looks at.
+  static let screenStates: [any Event.Type] =
+    (JobScreenEvent.eventTypes + FlowEvent.eventTypes + ScreenEvent.eventTypes
+    + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
 }

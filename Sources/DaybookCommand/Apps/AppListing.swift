@@ -23,6 +23,11 @@ enum AppListing {
       readModels: names(WebReadModel.projections)),
   ]
 
+  /// The read models of the apps of which `log` has no event: they are listed where all are asked for.
+  static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
+    all.readModels(absentFrom: try log.types())
+  }
+
   /// Those that no other app has.
   private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
     let shared = Set(FetchEvent.eventTypes.map { $0.type })

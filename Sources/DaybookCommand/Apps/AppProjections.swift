@@ -34,7 +34,9 @@ enum AppProjections {
   static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition] {
     let definitions = try catalog.definitions(in: log)
     if let unknown = names.first(where: { definitions[$0] == nil }) {
-      throw ViewError.unknownView(unknown, among: definitions.keys.sorted())
+      let unlisted = try AppListing.unlisted(in: log)
+      throw ViewError.unknownView(
+        unknown, among: definitions.keys.filter { !unlisted.contains($0) })
     }
     let wanted = names.isEmpty ? definitions.keys.sorted() : names.sorted()
     return Set(wanted).sorted().compactMap { definitions[$0] }

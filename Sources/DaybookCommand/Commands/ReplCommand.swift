@@ -99,7 +99,7 @@ struct ReplCommand: AsyncParsableCommand {
   private func makesDaybook(_ script: inout Script) throws -> Bool {
     let router = LineRouter(screens: AppScreens.names)
     guard lines.isEmpty else {
-      return lines.contains { router.route($0).daybookNeed == .made }
+      return lines.contains { router.daybookNeed(of: $0) == .made }
     }
     return try script.daybookNeed(router) == .made
   }

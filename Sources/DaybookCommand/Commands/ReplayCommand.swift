@@ -9,7 +9,8 @@ struct ReplayCommand: AsyncParsableCommand {
     abstract: "Fold the log again: check the read models, or look at it event by event.",
     discussion: """
       Without an option the log is folded again from its start and compared with the read models; \
-      exit status 1 and the first row that differs when they are not the same. --step shows each \
+      exit status 1 and the first row that differs when they are not the same. Read models of apps of \
+      which the log has no event are told only where they differ. --step shows each \
       event with what it changes; on a terminal Enter goes on and q leaves. --check finds \
       projections that depend on more than the log: they are folded in batches of other sizes, and \
       in processes that hash with other seeds.
@@ -72,7 +73,8 @@ struct ReplayCommand: AsyncParsableCommand {
     let comparison = try FoldComparison(
       views.models, rebuilt: views.rebuilds, after: start, through: end)
     for note in comparison.notes { Notice(note.english).tell() }
-    try format.print(comparison.rows, columns: FoldComparison.columns)
+    let unlisted = try AppListing.unlisted(in: views.log)
+    try format.print(comparison.rows(without: unlisted), columns: FoldComparison.columns)
     if let problem = comparison.problem { throw StatusError(.difference, problem) }
   }
 

@@ -56,7 +56,7 @@ struct TailCommand: AsyncParsableCommand {
   ) throws {
     var selection = selection
     selection.to = end
-    let hides = try selection.hidesEngineEvents && log.types().contains { $0.isHidden }
+    let hides = try selection.hidesEngineEvents && log.hasHiddenTypes
     guard filter.picksAll, !hides else {
       return try printer.add(count == 0 ? [] : log.readLast(selection, limit: count))
     }

@@ -23,7 +23,7 @@ struct FilterOptions: ParsableArguments {
   func selection(showingAll showsAll: Bool) throws -> EventSelection {
     var selection = try selection()
     let isAsked =
-      selection.stream?.isReserved == true || selection.types?.contains { $0.isHidden } == true
+      selection.stream?.isReserved == true || selection.types != nil
       || (try? category.map { try StreamName($0) })??.isReserved == true
     selection.hidesEngineEvents = !showsAll && !isAsked
     return selection

@@ -50,9 +50,9 @@ struct LocationOptions: ParsableArguments {
     _ types: TypeLimitOption? = nil
   ) throws -> FileEventLog {
     setPatience(root)
-    // Stored events say themselves what their fields are, and to name the types costs 2 ms.
+    // Stored events say themselves what their fields are, and to name all types costs 2 ms.
     return try FileEventLog.open(
-      path, access, events: access == .readOnly ? [] : AppEvents.all,
+      path, access, events: access == .readOnly ? AppEvents.screenStates : AppEvents.all,
       maximumTypes: types?.count ?? TypeLimitOption.usual,
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
@@ -74,7 +74,7 @@ extension LocationOptions {
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> FileEventLog {
     try FileEventLog.open(
-      path, .readOnly, events: [], maximumTypes: TypeLimitOption.usual,
+      path, .readOnly, events: AppEvents.screenStates, maximumTypes: TypeLimitOption.usual,
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 

@@ -35,6 +35,8 @@ struct ViewsListCommand: AsyncParsableCommand {
       while: with --no-catch-up the files are listed as they stand, at once.
 
         daybook views list --no-catch-up
+
+      Read models of apps are listed once the log has events of the app; --all lists the others, too.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -46,10 +48,13 @@ struct ViewsListCommand: AsyncParsableCommand {
     help: "List them as they stand; one that lacks events is 'behind'.")
   var leavesLag = false
 
+  @Flag(help: "Those of apps, too, of which the log has no event.")
+  var all = false
+
   func run() async throws {
     guard !leavesLag else { return try listStanding() }
     let views = try await OpenViews(of: location, root.location)
-    let statuses = try views.models.statuses()
+    let statuses = try listed(views.models.statuses(), in: views.log)
     try format.print(
       ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
     // A narrow table has no room for what stopped one, and for what to do.
@@ -60,9 +65,20 @@ struct ViewsListCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, .readOnly, root.location)
     let definitions = try AppProjections.catalog.definitions(in: log).values
-    let statuses = try ReadModels.standing(Array(definitions), in: log, at: path)
+    let standing = try ReadModels.standing(Array(definitions), in: log, at: path)
       .filter { $0.name != StreamStates.name || $0.checkpoint > 0 }
+    let statuses = try listed(standing, in: log)
     try format.print(
       ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
   }
+
+  /// Those that are listed: what an event stops always is.
+  private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
+    let unlisted = all ? [] : try AppListing.unlisted(in: log)
+    return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }
+  }
+}
+
+extension ViewStatus {
+  fileprivate var isStopped: Bool { if case .stopped = state { true } else { false } }
 }

@@ -34,7 +34,7 @@ extension LogState {
     }
     let stream = try stream(index, &pass, in: log)
     try meet(entry.expected, index, stream, &pass)
-    let record = try record(entry, stream, &pass)
+    let record = try record(index, stream, &pass)
     try probe(record, at: index, &pass)
     let size = pass.plan.content(of: record, in: pass.batch, entry)
       .recordBytes(name: stream.isNew ? pass.batch.streams[index] : nil)
@@ -139,8 +139,9 @@ extension LogState {
   // Schemas
 
   private mutating func record(
-    _ entry: EventBatch.Entry, _ stream: PlannedStream, _ pass: inout PlanningPass
+    _ index: Int, _ stream: PlannedStream, _ pass: inout PlanningPass
   ) throws(AppendError) -> AppendPlan.NewRecord {
+    let entry = pass.batch.entries[index]
     guard entry.isJSON else {
       let (type, schema) = try schema(entry.kind, &pass)
       return .init(
@@ -150,14 +151,15 @@ extension LogState {
     let batch = pass.batch
     let bytes = batch.writer.bytes.rawBytes.extracting(entry.data)
     let number = try typeNumber(ofKind: entry.kind, &pass)
-    let (type, schema) = shape(
-      of: BinaryJSONView(bytes), batch.types[entry.kind], number, version: entry.schemaVersion)
-    let layout = catalog.layout(type: type, schema: schema) ?? .wholeObject
+    let schema = shape(
+      of: BinaryJSONView(bytes), batch.types[entry.kind], number, version: entry.schemaVersion,
+      in: batch.streams[index])
+    let layout = catalog.layout(type: number, schema: schema) ?? .wholeObject
     let start = pass.plan.payloads.count
     let hasNulls = PayloadEncoder.append(
       BinaryJSONView(bytes), as: layout, to: &pass.plan.payloads)
     return .init(
-      stream: stream, type: type, schema: schema, payload: start..<pass.plan.payloads.count,
+      stream: stream, type: number, schema: schema, payload: start..<pass.plan.payloads.count,
       hasNulls: hasNulls)
   }
 
@@ -206,11 +208,14 @@ extension LogState {
     .tooManyTypes(count: catalog.typeCount, limit: typeLimit.count)
   }
 
+  /// The number of the schema under which an event that came as JSON is kept.
   private mutating func shape(
-    of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16
-  ) -> (type: UInt16, schema: UInt16) {
-    let place = catalog.schema(for: object, type: type, number: number, version: version)
+    of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16,
+    in stream: StreamName
+  ) -> UInt16 {
+    let place = catalog.schema(
+      for: object, type: type, number: number, version: version, in: stream)
     if let new = place.new { addSchema(new, toType: number) }
-    return (number, place.number)
+    return place.number
   }
 }

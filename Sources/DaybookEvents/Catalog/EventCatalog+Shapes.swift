@@ -5,19 +5,23 @@ extension EventCatalog {
   /// The schema of the program comes first, then those of its former versions, the last one first,
   /// then the shapes in order of appearance, then a new shape, and the whole object when there are too
   /// many. Where the event says which `version` it has, only what has that one is asked; 0 is said
-  /// by none.
+  /// by none. What is called as the state of screens, and is in another `stream` than screens write, has a
+  /// shape, since it is somebody else's.
   func schema(
-    for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0
+    for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
+    in stream: StreamName
   ) -> (number: UInt16, new: EventDefinition?) {
     let schemas = number.map { self.schemas(ofType: $0) } ?? []
     func isWanted(_ schema: EventDefinition) -> Bool { version == 0 || schema.version == version }
-    if let known = known[type], isWanted(known), ShapeMatch.fits(object, known.layout),
+    let known = known[type]
+    let isForeign = known?.screenCategory.map { !stream.isIn($0) } ?? false
+    if !isForeign, let known, isWanted(known), ShapeMatch.fits(object, known.layout),
       let place = place(of: known, among: schemas)
     {
       return place
     }
     let written = schemas.lastIndex {
-      !$0.isShape && isWanted($0) && ShapeMatch.fits(object, $0.layout)
+      !isForeign && !$0.isShape && isWanted($0) && ShapeMatch.fits(object, $0.layout)
     }
     func isShape(_ schema: EventDefinition) -> Bool { schema.isShape && schema.version == version }
     let met = written ?? schemas.firstIndex { isShape($0) && ShapeMatch.fits(object, $0.layout) }

@@ -15,6 +15,8 @@ package struct EventCatalog: Sendable {
 
   private struct Entry: Sendable {
     let type: EventType
+    /// What the program declares, where that is the state of screens.
+    let screenState: EventDefinition?
     /// The schemas from number 1.
     var schemas: [EventDefinition] = []
     var shapeCount = 0
@@ -50,6 +52,11 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].schemas : []
   }
 
+  /// What the program declares of the type with `number`, where that is the state of screens.
+  func screenState(ofType number: UInt16) -> EventDefinition? {
+    Int(number) < entries.count ? entries[Int(number)].screenState : nil
+  }
+
   /// Whether another version than the first is known of the type with `number`, by the log or by the
   /// program.
   func hasLaterVersions(type number: UInt16) -> Bool {
@@ -66,7 +73,8 @@ package struct EventCatalog: Sendable {
   /// Adds a type, and gives its number.
   package mutating func add(_ type: EventType) -> UInt16 {
     let number = UInt16(entries.count)
-    entries.append(Entry(type: type))
+    let declared = known[type].flatMap { $0.screenCategory == nil ? nil : $0 }
+    entries.append(Entry(type: type, screenState: declared))
     numbers[type] = number
     return number
   }

@@ -20,12 +20,21 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The character of the line, from 1.
   public let column: Int?
+  /// Whether it ends an import that puts bad records aside: what follows cannot be read on from it.
+  package private(set) var endsSkipping = false
 
   /// Makes an error, for a source of one's own.
   public init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
     self.reason = reason
     self.line = line
     self.column = column
+  }
+
+  /// The same, of an import that puts bad records aside.
+  package var endingSkipping: ImportError {
+    var error = self
+    error.endsSkipping = true
+    return error
   }
 
   /// The line and the column, as far as they are known: `line 3, column 14`.

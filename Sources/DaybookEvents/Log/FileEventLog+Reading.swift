@@ -112,6 +112,9 @@ extension EventSelection {
     if types != nil || hidesEngineEvents, let type = catalog.type(record.typeNumber), !wants(type) {
       return false
     }
+    if hidesEngineEvents, catalog.hides(type: record.typeNumber, schema: record.schemaNumber) {
+      return false
+    }
     if let since, record.time < since.microsecondsSinceEpoch { return false }
     if let until, record.time > until.microsecondsSinceEpoch { return false }
     return tags.isEmpty || record.bears(tags)

@@ -37,11 +37,12 @@ extension EventType {
     ReservedNames.hold(name, before: UInt8(ascii: "."), orAlone: false)
   }
 
-  /// Whether events of this type are left out where somebody looks at the events of their own.
+  /// Whether events of this type are left out where somebody looks at the events of their own, by the
+  /// type's name alone; see ``EventCatalog/hides(type:schema:)`` for the state of screens.
   ///
   /// What `daybook doctor` calls a type whose name is lost stays: those events are a person's.
   package var isHidden: Bool {
-    isReserved && !name.hasPrefix(Self.unnamedPrefix) || LookingNames.hold(name)
+    isReserved && !name.hasPrefix(Self.unnamedPrefix)
   }
 
   /// What `daybook doctor` calls types whose names are lost, before a number.

@@ -12,7 +12,7 @@ package struct EventScan: Sendable {
   package private(set) var skipped: UInt64 = 0
 
   private var catalog = EventCatalog()
-  private var wantedTypes: [Bool]?
+  private var wantedRecords: WantedRecords?
   private var names = StreamNames()
 
   /// A slice looks at no more records than this: what is made of them stays in a core's cache until
@@ -139,7 +139,7 @@ package struct EventScan: Sendable {
         || catalog.schemaCount != self.catalog.schemaCount
     else { return }
     self.catalog = catalog
-    wantedTypes = selection.wantedTypes(of: catalog)
+    wantedRecords = selection.wantedRecords(of: catalog)
   }
 
   private mutating func remember(_ name: RawSpan, _ number: UInt32) {
@@ -147,7 +147,11 @@ package struct EventScan: Sendable {
   }
 
   private func isWanted(_ record: borrowing RecordView) -> Bool {
-    if let wantedTypes, !wantedTypes[Int(record.typeNumber)] { return false }
+    if let wantedRecords,
+      !wantedRecords.hold(type: record.typeNumber, schema: record.schemaNumber)
+    {
+      return false
+    }
     if let since = selection.since, record.time < since.microsecondsSinceEpoch { return false }
     if let until = selection.until, record.time > until.microsecondsSinceEpoch { return false }
     return selection.tags.isEmpty || record.bears(selection.tags)
@@ -158,8 +162,8 @@ package struct EventScan: Sendable {
       return true
     }
     if let until = selection.until, block.leastTime > until.microsecondsSinceEpoch { return true }
-    guard let wantedTypes else { return false }
-    return !block.holdsType(in: wantedTypes)
+    guard let wantedRecords else { return false }
+    return !block.holdsType(in: wantedRecords.types)
   }
 
   /// The name of a stream that began after the tables were brought up to date: its first event

@@ -22,7 +22,8 @@ public struct EventSelection: Hashable, Sendable {
   public var since: Timestamp?
   /// The greatest time.
   public var until: Timestamp?
-  /// Whether events of the engine's own are left out: sessions, and what read models pass over.
+  /// Whether events of the engine's own are left out: sessions, what read models pass over, and the
+  /// state of screens (``ScreenStateEvent``).
   public var hidesEngineEvents = false
 
   /// All events from `from` to `to`.
@@ -52,10 +53,9 @@ extension EventSelection {
     return types?.contains(type) ?? true
   }
 
-  /// Whether each type of `catalog` is wanted, by its number; `nil` when all are.
-  func wantedTypes(of catalog: EventCatalog) -> [Bool]? {
+  /// Which records are wanted by their types and schemas; `nil` when all are.
+  func wantedRecords(of catalog: EventCatalog) -> WantedRecords? {
     guard types != nil || hidesEngineEvents else { return nil }
-    let wanted = catalog.types.map { wants($0) }
-    return wanted.allSatisfy { $0 } ? nil : wanted
+    return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }
   }
 }

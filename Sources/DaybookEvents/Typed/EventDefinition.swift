@@ -14,23 +14,27 @@ package final class EventDefinition: Sendable {
   package let isExcerpt: Bool
   /// Reads an event as the Swift type that declares it; `nil` where none does.
   let probe: EventProbe?
+  /// The category of the streams in which such events are the state of screens; `nil` for other events.
+  package let screenCategory: String?
 
   package convenience init(
     type: EventType, version: UInt16, fields: [EventField], isShape: Bool = false
   ) {
     self.init(
-      type: type, version: version, fields: fields, isExcerpt: false, isShape: isShape, probe: nil)
+      type: type, version: version, fields: fields, isExcerpt: false, isShape: isShape, probe: nil,
+      screenCategory: nil)
   }
 
   private init(
     type: EventType, version: UInt16, fields: [EventField], isExcerpt: Bool, isShape: Bool,
-    probe: EventProbe?
+    probe: EventProbe?, screenCategory: String?
   ) {
     self.type = type
     self.version = version
     self.isShape = isShape || version == 0
     self.isExcerpt = isExcerpt
     self.probe = probe
+    self.screenCategory = screenCategory
     layout = PayloadLayout(fields)
   }
 
@@ -44,7 +48,8 @@ package final class EventDefinition: Sendable {
     self.init(
       type: event.type, version: UInt16(event.version), fields: event.fields,
       isExcerpt: event is any EventExcerpt.Type, isShape: false,
-      probe: { (reader) throws(EventDecodingError) in _ = try Body(from: &reader) })
+      probe: { (reader) throws(EventDecodingError) in _ = try Body(from: &reader) },
+      screenCategory: (event as? any ScreenStateEvent.Type)?.category)
   }
 
   /// The versions that a type may have.

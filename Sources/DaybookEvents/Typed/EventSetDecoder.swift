@@ -76,10 +76,9 @@ internal import DaybookValues
   private func keepWhole(
     _ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
-    guard let keep, let type = catalog.type(record.typeNumber), !type.isHidden, !stream.isHidden
-    else {
-      return
-    }
+    guard let keep, let type = catalog.type(record.typeNumber), !stream.isHidden,
+      !catalog.hides(type: record.typeNumber, schema: record.schemaNumber)
+    else { return }
     do throws(LogError) { keep(try RecordedEvent(record, stream: stream, catalog)) } catch {
       throw EventDecodingError(type: type, field: nil, reason: error.description)
     }

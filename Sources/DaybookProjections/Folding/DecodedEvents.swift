@@ -46,8 +46,11 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
-  /// Whether a type is wanted, by its number.
-  private var wanted: [Bool] = []
+  /// Whether a type is wanted, by its number; `nil` for all.
+  private var wantedTypes: [Bool]?
+  /// What is wanted, where the types alone do not tell.
+  private var wantedSchemas: WantedRecords?
+  private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?
 
   /// A decoder of what stands after `checkpoint`, and is not passed over.
@@ -57,8 +60,11 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   }
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
-    if wanted.count != catalog.typeCount { wanted = catalog.types.map { isWanted($0) } }
-    guard wanted[Int(record.typeNumber)], isWanted(record.seq) else { return }
+    use(catalog)
+    if let wantedTypes, !wantedTypes[Int(record.typeNumber)] { return }
+    guard isWanted(record.seq),
+      wantedSchemas?.hold(type: record.typeNumber, schema: record.schemaNumber) ?? true
+    else { return }
     do throws(EventDecodingError) {
       try decoder.decode(record, stream: stream, catalog)
     } catch {
@@ -71,6 +77,14 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
     do throws(EventDecodingError) { try decoder.decode(recorded) } catch {
       undecodable = PoisonEvent(seq: recorded.seq, type: error.type, reason: error.description)
     }
+  }
+
+  private func use(_ catalog: EventCatalog) {
+    guard catalog.typeCount != typeCount || catalog.schemaCount != schemaCount else { return }
+    (typeCount, schemaCount) = (catalog.typeCount, catalog.schemaCount)
+    let wanted = WantedRecords(of: catalog, hides: types == nil) { isWanted($0) }
+    wantedTypes = wanted?.types
+    wantedSchemas = wanted.flatMap { $0.picksSchemas ? $0 : nil }
   }
 
   private func isWanted(_ type: EventType) -> Bool { types?.contains(type) ?? !type.isHidden }

@@ -39,12 +39,16 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ViewError {
+  /// So many names are told; of more it is told what lists them.
+  private static let mostNames = 16
+
   /// What who asks for a read model that is none of `known` is told.
   package static func unknownView(_ name: String, among known: [String]) -> ViewError {
     let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
-    let all = known.sorted().joined(separator: ", ")
-    return ViewError(
-      .unknownView, "There is no read model '\(name)'.\(near) Use one of: \(all).")
+    let choice =
+      known.count > mostNames
+      ? "'daybook views' lists them." : "Use one of: \(known.sorted().joined(separator: ", "))."
+    return ViewError(.unknownView, "There is no read model '\(name)'.\(near) \(choice)")
   }
 
   static func damaged(view: String, _ reason: String) -> ViewError {

@@ -45,9 +45,13 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// As wide as the longest label, at most half of what the words leave.
+  /// So many columns are enough to compare bars: names are whole before bars get more.
+  private static let enough = 10
+
+  /// As wide as the longest label, while bars have enough, or half of what the words leave.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
-    return min(widest, max(4, (width - indentation - words - 4) / 2))
+    let room = width - indentation - words - 4
+    return min(widest, max(4, room / 2, room - Self.enough))
   }
 }

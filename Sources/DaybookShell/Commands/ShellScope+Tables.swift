@@ -3,10 +3,8 @@ internal import DaybookQuery
 extension ShellScope {
   /// The names of all tables.
   func tableNames(_ state: ShellState) throws -> [String] {
-    let absent = source.absentApps(state).reduce(into: Set<String>()) {
-      $0.formUnion($1.readModels)
-    }
-    return try tables(state).tableNames.filter { !absent.contains($0) }
+    let unlisted = source.unlistedReadModels(state)
+    return try tables(state).tableNames.filter { !unlisted.contains($0) }
   }
 
   /// The columns of the table called `name`.

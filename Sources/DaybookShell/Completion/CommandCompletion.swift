@@ -33,7 +33,7 @@ struct CommandCompletion {
   private func candidates(_ argument: CommandWord.Argument) -> [Candidate] {
     switch argument {
     case .file, .any, .query: []
-    case .table: catalog.tableNames.map { Candidate($0, "table") }
+    case .table: catalog.offeredNames.map { Candidate($0, "table") }
     case .view: views.map { Candidate($0, "read model") }
     case .stream: texts(of: "streams | top 200 by lastSeq | project stream")
     case .position: [Candidate("head", "the last event")]
@@ -46,7 +46,9 @@ struct CommandCompletion {
   }
 
   /// The read models: the table of them says which tables they are.
-  private var views: [String] { texts(of: "views | project name").map(\.name) }
+  private var views: [String] {
+    texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
+  }
 
   /// The texts of a table's rows as a line takes them: what holds a space stands between quotes.
   private func values(of text: String, in table: String) -> [Candidate] {

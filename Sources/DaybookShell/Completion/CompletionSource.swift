@@ -7,6 +7,9 @@ package protocol CompletionSource: Sendable {
   /// - Throws: What keeps them from being read; then none is offered.
   func tables() throws -> any TableSource
 
+  /// The tables that can be named and are not offered.
+  var unlistedTables: Set<String> { get }
+
   /// The words that begin lines that are no queries: dot-commands, verbs and screens.
   var commands: [CommandWord] { get }
 
@@ -24,9 +27,11 @@ package protocol CompletionSource: Sendable {
 package struct ShellCompletionSource: CompletionSource {
   private let shell: Shell
   package let commands: [CommandWord]
+  package let unlistedTables: Set<String>
 
   package init(_ shell: Shell) {
     self.shell = shell
+    unlistedTables = shell.source.unlistedReadModels(shell.state)
     let absent = Set(shell.source.absentApps(shell.state).map(\.name))
     let screens = shell.screens.filter { screen in
       screen.app.map { !absent.contains($0) } ?? true

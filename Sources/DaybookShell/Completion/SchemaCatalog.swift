@@ -9,10 +9,13 @@ final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])
   let tableNames: [String]
+  /// Those of them that are offered.
+  let offeredNames: [String]
 
-  init(_ source: any TableSource) {
+  init(_ source: any TableSource, unlisted: Set<String> = []) {
     self.source = source
     tableNames = source.tableNames
+    offeredNames = tableNames.filter { !unlisted.contains($0) }
   }
 
   /// The table of a name, whenever: what it held then does not matter.

@@ -62,7 +62,7 @@ package final class ShellAssistance: Sendable {
   private var catalog: SchemaCatalog? {
     if let known = state.withLock({ $0.catalog }) { return known }
     guard let tables = try? source.tables() else { return nil }
-    let catalog = SchemaCatalog(tables)
+    let catalog = SchemaCatalog(tables, unlisted: source.unlistedTables)
     state.withLock { $0.catalog = catalog }
     return catalog
   }

@@ -8,8 +8,22 @@ package enum DaybookNeed: Sendable {
   case made
 }
 
+extension LineRouter {
+  /// What `line` wants of a daybook; a line that reads a file wants what the first line of the file does
+  /// that wants one at all.
+  package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
+
+  private func need(of line: String, depth: Int) -> DaybookNeed {
+    let route = route(line)
+    guard let path = route.fileOfLines, depth < ScriptFile.maximumDepth,
+      let file = ScriptFile(again: path)
+    else { return route.daybookNeed }
+    return file.lines.lazy.map { need(of: $0, depth: depth + 1) }.first { $0 != .none } ?? .none
+  }
+}
+
 extension LineRoute {
-  package var daybookNeed: DaybookNeed {
+  fileprivate var daybookNeed: DaybookNeed {
     switch self {
     case .nothing, .program: .none
     case .screen, .action: .made
@@ -25,5 +39,13 @@ extension LineRoute {
     case ".tables", ".schema", ".show", ".rename", ".drop", ".read", nil: .present
     case _?: .none
     }
+  }
+
+  /// The file whose lines are run, where that is what is asked for.
+  fileprivate var fileOfLines: String? {
+    guard case .command(let name, let arguments) = self, ShellCommand.named(name)?.name == ".read"
+    else { return nil }
+    let words = CommandWords(arguments).words
+    return words.count == 1 ? words[0] : nil
   }
 }

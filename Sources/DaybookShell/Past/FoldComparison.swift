@@ -41,6 +41,13 @@ package struct FoldComparison {
     }
   }
 
+  /// The rows without those of read models that are not listed, unless they differ.
+  package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
+    rows.filter { row in
+      row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true
+    }
+  }
+
   private static func problem(
     of name: String, _ models: ReadModels, _ start: UInt64, _ end: UInt64
   ) throws -> String? {

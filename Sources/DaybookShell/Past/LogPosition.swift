@@ -11,6 +11,8 @@ package struct LogPosition: Sendable {
     /// So long before now.
     case ago(microseconds: Int64)
     case yesterday
+    /// A time of today.
+    case today(microseconds: Int64)
   }
 
   private let form: Form
@@ -26,6 +28,7 @@ package struct LogPosition: Sendable {
     if text == "yesterday" { return .yesterday }
     if let seq = UInt64(text) { return .seq(seq) }
     if let back = wayBack(text) { return back }
+    if let time = timeOfDay(text) { return time }
     if let time = try? Timestamp(parsing: text) { return .time(time) }
     return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
   }
@@ -41,6 +44,16 @@ package struct LogPosition: Sendable {
     return .ago(microseconds: Int64(count) * unit * 1_000_000)
   }
 
+  /// `14:30`, on clocks in UTC, as all times of a log are.
+  private static func timeOfDay(_ text: String) -> Form? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isWritten = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }
+    guard parts.count == 2, isWritten, let hour = UInt8(parts[0]), let minute = UInt8(parts[1]),
+      hour < 24, minute < 60
+    else { return nil }
+    return .today(microseconds: (Int64(hour) * 60 + Int64(minute)) * 60_000_000)
+  }
+
   /// The seconds of what a length of time is counted in.
   private static let units: [Character: Int64] = [
     "s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800,
@@ -53,7 +66,8 @@ package struct LogPosition: Sendable {
     guard let position = LogPosition(text) else {
       throw ShellError(
         "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
-          + " 2026-03-23T10:00:00Z; -5 is 5 events before the head, -1h an hour ago.")
+          + " 2026-03-23T10:00:00Z; -5 is 5 events before the head, -1h an hour ago, 14:30 that time of"
+          + " today in UTC.")
     }
     self = position
   }
@@ -86,6 +100,10 @@ package struct LogPosition: Sendable {
       return try log.asOf(time, through: end)
     case .yesterday:
       return try log.asOf(Timestamp(startOf: now.date.adding(days: -1)), through: end)
+    case .today(let length):
+      let start = Timestamp(startOf: now.date).microsecondsSinceEpoch
+      return try log.asOf(
+        Timestamp(microsecondsSinceEpoch: start + length), through: end)
     case .seq(let seq) where seq <= end: return AsOf(seq)
     case .beforeHead(let count) where count <= end: return AsOf(end - count)
     case .seq: throw beyond(end, "Give one up to it, or head.")
@@ -96,4 +114,8 @@ package struct LogPosition: Sendable {
   private func beyond(_ end: UInt64, _ remedy: String) -> ShellError {
     ShellError("There is no position \(text): the log ends at \(end). \(remedy)")
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

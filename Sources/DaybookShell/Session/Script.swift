@@ -17,7 +17,7 @@ package struct Script {
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)
-      let need = router.route(line).daybookNeed
+      let need = router.daybookNeed(of: line)
       if need != .none { return need }
     }
     return .present

@@ -87,11 +87,8 @@ extension ShellSession {
   private mutating func runConfiguration() async throws {
     guard let path = options.places.configuration, FileEntry(path).exists else { return }
     guard !FileEntry(path).isWaitedFor else { return try tellOfPipe("configuration", path) }
-    var script = ScriptLines()
     do {
-      let texts = try TextFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
-      let lines = texts.compactMap { script.take(String($0)) } + [script.finish()].compactMap { $0 }
-      for line in lines { _ = try await run(line.text) }
+      for line in try ScriptFile(path).lines { _ = try await run(line) }
     } catch { try output.tell("The configuration stops (\(path)): \(FailureText(error).text)") }
   }
 

@@ -15,8 +15,6 @@ package struct ShellSession {
   /// How many files are being read, each by a line of the one before.
   private var depth = 0
 
-  private static let maximumDepth = 16
-
   /// A session of `shell`.
   ///
   /// When it is interactive, a person sits at a terminal: Ctrl-C ends a line and not the session, a
@@ -215,15 +213,12 @@ package struct ShellSession {
 
   /// Runs the lines of a file; the first that fails ends it.
   private mutating func read(_ path: String) async throws -> Bool {
-    guard depth < Self.maximumDepth else {
+    guard depth < ScriptFile.maximumDepth else {
       throw ShellError("Files read one another \(depth) deep (\(path)). Look for a circle.")
     }
     depth += 1
     defer { depth -= 1 }
-    var script = ScriptLines()
-    let texts = try TextFile.read(path).split(separator: "\n", omittingEmptySubsequences: false)
-    let lines = texts.compactMap { script.take(String($0)) } + [script.finish()].compactMap { $0 }
-    for line in lines where !(try await run(line.text)) { return false }
+    for line in try ScriptFile(path).lines where !(try await run(line)) { return false }
     return true
   }
 }

@@ -33,4 +33,16 @@ extension ShellSource {
     guard !state.listsAllApps, let types = try? log.types() else { return [] }
     return apps.filter { !$0.isPresent(in: types) }
   }
+
+  /// The names of the read models that are not listed.
+  func unlistedReadModels(_ state: ShellState) -> Set<String> { absentApps(state).readModels }
+}
+
+extension [ShellApp] {
+  /// The names of the read models of those apps of which a log with events of these types has nothing.
+  package func readModels(absentFrom types: [EventType]) -> Set<String> {
+    filter { !$0.isPresent(in: types) }.readModels
+  }
+
+  fileprivate var readModels: Set<String> { reduce(into: []) { $0.formUnion($1.readModels) } }
 }

@@ -20,7 +20,9 @@ extension ShellCommand {
     let comparison = try FoldComparison(
       scope.source.models, after: first - min(first, 1), through: end)
     var reply = ShellReply(
-      scope.lines(comparison.rows, columns: FoldComparison.columns, state),
+      scope.lines(
+        comparison.rows(without: scope.source.unlistedReadModels(state)),
+        columns: FoldComparison.columns, state),
       notes: scope.notes(ofPlaces: from, to)
         + comparison.notes.map { $0.text(in: scope.context.screenLanguage) })
     reply.failure = comparison.problem.map { ShellError($0, .difference) }

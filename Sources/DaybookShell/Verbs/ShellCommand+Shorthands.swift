@@ -45,6 +45,6 @@ extension EventLog {
     if let stream = try? StreamName(name), try version(of: stream) > 0 { return }
     throw ShellError(
       "There is no stream and no read model called '\(name)'. 'streams' lists the streams, "
-        + "'.views' the read models.")
+        + "'views' the read models.")
   }
 }

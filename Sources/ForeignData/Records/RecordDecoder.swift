@@ -31,6 +31,21 @@ struct RecordDecoder<Taker: RecordTaker> {
   mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {
+    do throws(ImportError) { try split(text, at: &offset, into: &part) } catch {
+      throw skipped == nil ? error : error.endingSkipping
+    }
+  }
+
+  /// Hands on a last record that nothing ended.
+  mutating func finish(into part: inout ImportPart) throws(ImportError) {
+    do throws(ImportError) { try end(into: &part) } catch {
+      throw skipped == nil ? error : error.endingSkipping
+    }
+  }
+
+  private mutating func split(
+    _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
+  ) throws(ImportError) {
     switch reader {
     case .lines(var lines):
       while !part.isFull, !taker.isDone,
@@ -55,8 +70,7 @@ struct RecordDecoder<Taker: RecordTaker> {
     }
   }
 
-  /// Hands on a last record that nothing ended.
-  mutating func finish(into part: inout ImportPart) throws(ImportError) {
+  private mutating func end(into part: inout ImportPart) throws(ImportError) {
     switch reader {
     case .lines(var lines): try Self.finish(&lines, nil, &taker, &skipped, &part)
     case .text(var lines, let pattern):

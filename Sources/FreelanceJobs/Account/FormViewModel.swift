@@ -27,7 +27,7 @@ extension FormViewModel {
     let lines = [
       state?.name == nil ? "name NAME" : nil,
       // Outside quotes the sign in an address makes a query of a line.
-      state?.email == nil ? "email \"ADDRESS\"" : nil,
+      state?.email == nil ? "email ADDRESS" : nil,
     ]
     footer = say(.footer(lines: lines.compactMap(\.self), isKept: situation.isKept))
   }

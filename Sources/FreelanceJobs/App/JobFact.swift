@@ -33,8 +33,11 @@ package struct JobFact: Sendable, Equatable {
 
   /// The stream of what a person does on the screens.
   package static func stream(ofSession session: String) -> StreamName {
-    StreamName(checked: "jobs-\(session)")
+    StreamName(checked: "\(screenCategory)-\(session)")
   }
+
+  /// The category of those streams.
+  static let screenCategory = "jobs"
 
   private static func stream(of job: JobID) -> StreamName {
     // Jobs come from answers as numbers, and from events by names that were tried.

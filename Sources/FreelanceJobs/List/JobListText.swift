@@ -50,7 +50,7 @@ struct JobCardsText: StyledRenderable {
     let table = Table(
       columns: width >= Self.oneLineWidth ? Self.wideColumns : Self.narrowColumns,
       rows: rows.map { $0.cells.map { TerminalText($0) } }, indentation: 0, glyphs: window.glyphs,
-      wraps: width < Self.oneLineWidth)
+      wraps: true)
     return zip(table.rowLines(width: width), rows).flatMap { lines, row in
       lines.map { StyledText(TerminalText($0), row.role) }
     }

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// A person chose a place on the map.
-package struct JobPinChosen: CodedEvent {
+package struct JobPinChosen: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.pinChosen"
+  package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.int64("pin", \.pin), make: Self.init) }
 
   /// Its number on the strip below the map, from 1.

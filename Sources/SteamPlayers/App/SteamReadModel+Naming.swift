@@ -3,7 +3,8 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension SteamReadModel {
-  /// The player with this number or this present name, upper and lower case aside.
+  /// The player with this number or this present name, upper and lower case aside; `me` is one's own
+  /// account, where nobody is called so.
   ///
   /// The number of an account is a player of whom nothing may be known yet: a screen asks for it.
   ///
@@ -14,6 +15,7 @@ extension SteamReadModel {
     let wanted = word.lowercased()
     let loose = profiles.keys.filter { profiles[$0]?.name?.lowercased() == wanted }
     let found = exact.isEmpty ? loose : exact
+    if found.isEmpty, word == "me", let own { return own }
     guard let player = found.first else { throw unknownPlayer(word) }
     guard found.count == 1 else {
       let ids = found.map(\.text).listed

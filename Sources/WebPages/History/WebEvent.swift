@@ -79,8 +79,9 @@ package struct PageFailed: CodedEvent {
 }
 
 /// A person went back, or forward, between the pages that were opened.
-package struct PageMoved: CodedEvent {
+package struct PageMoved: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "web.moved"
+  package static let category = WebEvent.stream.category
   package static var codec: Codec<Self> { Codec(.int64("steps", \.steps), make: Self.init) }
 
   /// Forward; back where it is negative.

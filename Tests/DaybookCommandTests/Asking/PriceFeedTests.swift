@@ -93,7 +93,7 @@ struct PriceFeedTests {
     let shown = try command.text("shown")
     // In a pipe each thing that happens is a line, and at the end comes the screen.
     #expect(shown.contains("connected to 127.0.0.1:") && shown.contains("disconnected: the conn"))
-    #expect(shown.contains("\(Self.reef) $ 6.119\n"), "\(shown)")
+    #expect(shown.contains("\(Self.reef) 6.119\n"), "\(shown)")
     #expect(shown.contains("Prices, live") && shown.contains("3 prices kept"))
   }
 

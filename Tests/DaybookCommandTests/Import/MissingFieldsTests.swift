@@ -157,6 +157,23 @@ struct MissingFieldsTests {
     #expect(try command.run("query", "t | count").output == "{\"Count\":2}\n")
   }
 
+  @Test("What cannot be put aside ends the import, which does not propose what was given")
+  func unskippable() throws {
+    let outcome = try command.shell(
+      """
+      (printf '{"a":1}\\n{"a":"'; head -c 9000000 /dev/zero | tr '\\0' x; printf '"}\\n{"a":2}\\n') > long
+      $D import long --type t --stream s --skip-bad bad > told; echo $?
+      $D repl -c '.import long --type t --stream s --skip-bad bad' > told; echo $?
+      """)
+    #expect(outcome.lines == ["65", "65"], "\(outcome)")
+    #expect(
+      outcome.errors.contains("8388608 bytes") && outcome.errors.contains("line 2"), "\(outcome)")
+    #expect(!outcome.errors.contains("--skip-bad"), "\(outcome)")
+    #expect(outcome.errors.contains("It cannot be put aside: mend it in the file."))
+    let plain = try command.shell("$D import long --type t --stream s")
+    #expect(plain.status == 65 && !plain.errors.contains("cannot be put aside"), "\(plain)")
+  }
+
   @Test("In the shell, too, the rest is imported, and a script ends with 65")
   func shell() throws {
     try command.write("{\"a\":1}\n{\"b\":1}\n", to: "x.ndjson")

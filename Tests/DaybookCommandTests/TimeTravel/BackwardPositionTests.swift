@@ -42,6 +42,35 @@ struct BackwardPositionTests {
     #expect(outcome.status == 0 && outcome.output == same.output, "\(outcome) \(same)")
   }
 
+  @Test("A time of day is that time of today in UTC, wherever a position is taken")
+  func timeOfDay() throws {
+    let day = Self.today
+    let command = try BuiltCommand()
+    let events = ["00:00:00", "23:59:30"].map {
+      #"{"stream":"s-1","type":"t","time":"\#(day)T\#($0)Z","data":{}}"# + "\n"
+    }
+    #expect(try command.run("append", input: events.joined()).status == 0)
+    let counts = try ["00:00", "12:30", "23:59"].map {
+      try command.run("query", "events | count", "--at", $0).output
+    }
+    let diff = try command.run("diff", "00:00", "23:59", "state")
+    let place = try command.run("repl", "-c", "at 23:59", "-c", "events | count")
+    // Around midnight these were asked on two days.
+    guard day == Self.today else { return }
+    #expect(counts == Array(repeating: "{\"Count\":1}\n", count: 3))
+    #expect(diff.status == 0 && diff.output.isEmpty, "\(diff)")
+    #expect(place.output.contains("event 1 of 2"), "\(place)")
+  }
+
+  private static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
+
+  @Test(
+    "What is no time of day is no position", arguments: ["24:00", "7:30", "12:60", "+1:30", ":"])
+  func noTime(word: String) throws {
+    let outcome = try command.run("diff", "0", word)
+    #expect(outcome.status == 64 && outcome.errors.contains("is no position"), "\(outcome)")
+  }
+
   @Test("More than there are is told, and a log of past years is older than an hour")
   func limits() throws {
     let beyond = try command.run("diff", "-8", "head")

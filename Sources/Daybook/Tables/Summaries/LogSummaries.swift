@@ -34,8 +34,8 @@ enum LogSummary: String, CaseIterable, Sendable {
     switch self {
     case .streams: return stream.isHidden ? nil : [.string(stream.name), .string(stream.category)]
     case .types:
-      let type = catalog.type(record.typeNumber)
-      return type.flatMap { $0.isHidden ? nil : [.string($0.name)] }
+      guard !catalog.hides(type: record.typeNumber, schema: record.schemaNumber) else { return nil }
+      return catalog.type(record.typeNumber).map { [.string($0.name)] }
     case .sessions:
       guard record.hasMetadata, let session = record.metadataObject["session"]?.string else {
         return nil
@@ -48,7 +48,7 @@ enum LogSummary: String, CaseIterable, Sendable {
   fileprivate func number(of record: borrowing RecordView) -> UInt32? {
     switch self {
     case .streams: record.streamNumber
-    case .types: UInt32(record.typeNumber)
+    case .types: EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber)
     case .sessions: nil
     }
   }
@@ -164,8 +164,11 @@ private struct EventGroups {
       if let number { placesByNumber[number] = .some(nil) }
       return nil
     }
-    let text = number == nil ? key.first?.text : nil
-    if let text, let place = placesByText[text] { return place }
+    let text = summary == .streams ? nil : key.first?.text
+    if let text, let place = placesByText[text] {
+      if let number { placesByNumber[number] = place }
+      return place
+    }
     groups.append(Group(key: key, firstSeq: record.seq))
     if let number { placesByNumber[number] = groups.count - 1 }
     if let text { placesByText[text] = groups.count - 1 }

@@ -20,6 +20,11 @@ struct TypeSummaryTable: QueryTable {
     }
   }
 
+  /// Whether the heads of blocks tell all: not where some events of a type are left out, and not all.
+  static func tells(of catalog: EventCatalog) -> Bool {
+    EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true).picksWholeTypes(of: catalog)
+  }
+
   private func counts() throws(LogError) -> [[Value]] {
     let filter = EventFilter(asOf: AsOf(end), type: nil, hidesEngineEvents: true)
     return try EventTypeCounts(log, filter).counts.map { type, count in
@@ -30,8 +35,10 @@ struct TypeSummaryTable: QueryTable {
   private func summaries() throws(LogError) -> (rows: [[Value]], readCount: Int) {
     let summaries = try TypeSummaries(log, end: end)
     var rows: [[Value]] = []
-    for (number, type) in try log.types().enumerated() where !type.isHidden {
-      guard let group = summaries[UInt16(truncatingIfNeeded: number)] else { continue }
+    let catalog = try log.withRead { _, _, catalog in catalog }
+    for (index, type) in catalog.types.enumerated() {
+      let number = UInt16(truncatingIfNeeded: index)
+      guard catalog.hiding(ofType: number) == .none, let group = summaries[number] else { continue }
       rows.append([
         .string(type.name), .seq(group.events), .seq(group.positions.lowerBound),
         .seq(group.positions.upperBound), .time(group.times.lowerBound),

@@ -43,7 +43,7 @@ struct QueryCompletion {
   }
 
   private var tableCandidates: [Candidate] {
-    catalog.tableNames.map { name in
+    catalog.offeredNames.map { name in
       let columns = catalog.table(named: name, at: .current)?.schema.fields.map(\.name) ?? []
       return Candidate(
         name, writing: NameText.quoted(name), "table: " + columns.joined(separator: ", "))

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// A person answered a question.
-package struct JobsQuestionAnswered: CodedEvent {
+package struct JobsQuestionAnswered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.questionAnswered"
+  package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.text("answer", \.answer), make: Self.init) }
 
   /// The title of the answer.

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// What a person wanted needs an answer first.
-package struct JobsQuestionRaised: CodedEvent {
+package struct JobsQuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.questionRaised"
+  package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> {
     Codec(.text("question", \.question), .text("job", \.job), make: Self.init)
   }

@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// A person left the screen.
-package struct JobsScreenLeft: CodedEvent {
+package struct JobsScreenLeft: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.screenLeft"
+  package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.bool("isHome", \.isHome), make: Self.init) }
 
   /// Whether all screens were left, and not only the last one.

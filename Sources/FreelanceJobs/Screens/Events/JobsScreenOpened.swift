@@ -1,8 +1,9 @@
 package import DaybookEvents
 
 /// A person opened a screen of this app, told by its link.
-package struct JobsScreenOpened: CodedEvent {
+package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.screenOpened"
+  package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> {
     Codec(.text("link", \.link), .bool("isByLink", \.isByLink), make: Self.init)
   }

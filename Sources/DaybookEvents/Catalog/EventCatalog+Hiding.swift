@@ -1,0 +1,47 @@
+extension EventCatalog {
+  /// Whether records with these numbers are left out where somebody looks at the events of their own:
+  /// those of the engine, and the state of screens.
+  ///
+  /// The state of screens is known by the fields under which it was kept, and the program's declaration:
+  /// a type of the same name that was imported has shapes.
+  package func hides(type number: UInt16, schema: UInt16) -> Bool {
+    guard let type = type(number) else { return false }
+    if type.isHidden { return true }
+    guard let declared = screenState(ofType: number) else { return false }
+    return definition(type: number, schema: schema).map { declared.isScreenState($0) } ?? false
+  }
+
+  /// Whether all records of the type with `number`, some or none are left out.
+  package func hiding(ofType number: UInt16) -> Hiding {
+    guard let type = type(number) else { return .none }
+    if type.isHidden { return .all }
+    let hidden = hiddenSchemas(ofType: number)
+    if hidden.isEmpty { return .none }
+    return hidden.count == schemas(ofType: number).count ? .all : .some
+  }
+
+  /// How much of a type is left out.
+  package enum Hiding: Sendable { case none, some, all }
+
+  /// The names of the types that have records of a person's own.
+  package var shownTypes: [EventType] {
+    types.enumerated().filter { hiding(ofType: UInt16($0.offset)) != .all }.map(\.element)
+  }
+
+  /// The numbers of those schemas of a type that is not the engine's whose records are left out.
+  func hiddenSchemas(ofType number: UInt16) -> [UInt16] {
+    guard let declared = screenState(ofType: number) else { return [] }
+    let schemas = schemas(ofType: number)
+    return schemas.indices.filter { declared.isScreenState(schemas[$0]) }.map { UInt16($0 + 1) }
+  }
+}
+
+extension EventDefinition {
+  /// Whether what `stored` wrote is what this definition of a screen's state declares, or did in an
+  /// earlier version.
+  fileprivate func isScreenState(_ stored: EventDefinition) -> Bool {
+    guard !stored.isShape else { return false }
+    return stored === self || stored.version < version
+      || stored.version == version && stored.layout.hasSameFields(as: layout)
+  }
+}

@@ -1,0 +1,33 @@
+/// Which records of a log are wanted, by the numbers of their types and schemas.
+package struct WantedRecords: Sendable {
+  /// Whether records of a type may be wanted, by the type's number.
+  package let types: [Bool]
+  /// The schemas of these types whose records are not.
+  @usableFromInline let unwanted: Set<UInt32>
+
+  /// Those of `catalog` whose types `wants` takes, without what a person does not look for where `hides`
+  /// says so; `nil` when all are wanted.
+  package init?(of catalog: EventCatalog, hides: Bool, where wants: (EventType) -> Bool) {
+    var (types, unwanted) = ([Bool](), Set<UInt32>())
+    for (index, type) in catalog.types.enumerated() {
+      let number = UInt16(index)
+      types.append(wants(type) && !(hides && catalog.hiding(ofType: number) == .all))
+      guard hides, types[index] else { continue }
+      for schema in catalog.hiddenSchemas(ofType: number) {
+        unwanted.insert(EventCatalog.schemaKey(type: number, schema: schema))
+      }
+    }
+    guard !unwanted.isEmpty || types.contains(false) else { return nil }
+    (self.types, self.unwanted) = (types, unwanted)
+  }
+
+  /// Whether the types alone do not tell which records are wanted.
+  package var picksSchemas: Bool { !unwanted.isEmpty }
+
+  /// Whether a record with these numbers is wanted.
+  @inlinable package func hold(type: UInt16, schema: UInt16) -> Bool {
+    guard Int(type) < types.count, types[Int(type)] else { return false }
+    return unwanted.isEmpty
+      || !unwanted.contains(EventCatalog.schemaKey(type: type, schema: schema))
+  }
+}
