@@ -105,6 +105,7 @@ let package = Package(
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
+    .library(name: "DaybookPostgres", targets: ["DaybookPostgres"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
@@ -172,6 +173,12 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: house),
+    // It loads libpq by name when a shared log is opened, so that nobody else needs it.
+    .target(name: "CPostgres"),
+    .target(
+      name: "DaybookPostgres",
+      dependencies: ["CPostgres", "DaybookEvents", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CharacterWidths", swiftSettings: house),
@@ -264,10 +271,24 @@ let package = Package(
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: [
-        "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues", "LogTestModel",
-        "TestSupport", "events-test-peer",
+        "DaybookEvents", "DaybookPostgres", "DaybookStorage", "DaybookSystem", "DaybookValues",
+        "LogTestModel", "PostgresTestSupport", "TestSupport", "events-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .target(
+      name: "PostgresTestSupport", dependencies: ["DaybookPostgres", "TestSupport"],
+      path: "Tests/PostgresTestSupport", swiftSettings: house),
+    .executableTarget(
+      name: "postgres-test-peer",
+      dependencies: ["DaybookEvents", "DaybookPostgres", "DaybookSystem", "DaybookValues"],
+      path: "Tests/PostgresTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "DaybookPostgresTests",
+      dependencies: [
+        "DaybookEvents", "DaybookPostgres", "DaybookValues", "PostgresTestSupport", "TestSupport",
+        "postgres-test-peer",
+      ],
+      swiftSettings: house),
     .target(
       name: "ViewsTestDomain", dependencies: ["DaybookEvents", "DaybookProjections"],
       path: "Tests/ViewsTestDomain", swiftSettings: house),

@@ -51,7 +51,7 @@ extension ExitStatus {
     case .notFound: self = .noDaybook
     case .outOfRange: self = .usage
     case .busy: self = .conflict
-    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput:
+    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .outcomeUnknown, .inputOutput:
       self = .inputOutput
     }
   }

@@ -1,0 +1,43 @@
+import DaybookEvents
+import DaybookPostgres
+import DaybookValues
+
+extension PeerRole {
+  /// Says how many events a second are appended: by tasks that append one each, and by batches.
+  func measure(_ log: PostgresEventLog) async throws {
+    for tasks in [1, 16, 64] { try await measure(log, tasks: tasks, batch: 1, rounds: 1_600 / tasks) }
+    for batch in [10, 100, 1_000, 10_000] {
+      try await measure(log, tasks: 1, batch: batch, rounds: max(4, min(200, 40_000 / batch)))
+    }
+  }
+
+  private func measure(
+    _ log: PostgresEventLog, tasks: Int, batch: Int, rounds: Int
+  ) async throws {
+    let start = ContinuousClock.now
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<tasks {
+        group.addTask {
+          for round in 0..<rounds {
+            _ = try await log.append(Self.batch(of: batch, from: round * batch, task))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let events = Double(tasks * batch * rounds)
+    let rate = Int(events / (start.duration(to: .now) / .seconds(1)))
+    say("tasks \(tasks) batch \(batch): \(rate) events/s")
+  }
+
+  private static func batch(of count: Int, from first: Int, _ task: Int) -> EventBatch {
+    var batch = EventBatch()
+    let stream = StreamName(stringLiteral: "sensor-\(task)")
+    for number in first..<first + count {
+      batch.append(
+        "temperature.measured", ["celsius": .real(Double(number) / 8), "sensor": .integer(4)],
+        to: stream)
+    }
+    return batch
+  }
+}
