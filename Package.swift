@@ -102,6 +102,7 @@ let package = Package(
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-fetch", targets: ["DaybookFetch"]),
+    .executable(name: "daybook-postgres", targets: ["DaybookPostgresCommand"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
@@ -179,6 +180,13 @@ let package = Package(
       name: "DaybookPostgres",
       dependencies: ["CPostgres", "DaybookEvents", "DaybookSystem", "DaybookValues"],
       swiftSettings: house + borrowedBytes),
+    .executableTarget(
+      name: "DaybookPostgresCommand",
+      dependencies: [
+        "DaybookEvents", "DaybookPostgres", "DaybookRendering", "DaybookSystem", "DaybookValues",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + small, linkerSettings: oneFile),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CharacterWidths", swiftSettings: house),
@@ -276,7 +284,7 @@ let package = Package(
       ],
       swiftSettings: house + lifetimes),
     .target(
-      name: "PostgresTestSupport", dependencies: ["DaybookPostgres", "TestSupport"],
+      name: "PostgresTestSupport", dependencies: ["DaybookPostgres", "DaybookSystem", "TestSupport"],
       path: "Tests/PostgresTestSupport", swiftSettings: house),
     .executableTarget(
       name: "postgres-test-peer",
@@ -285,8 +293,8 @@ let package = Package(
     .testTarget(
       name: "DaybookPostgresTests",
       dependencies: [
-        "DaybookEvents", "DaybookPostgres", "DaybookValues", "PostgresTestSupport", "TestSupport",
-        "postgres-test-peer",
+        "DaybookCommand", "DaybookEvents", "DaybookPostgres", "DaybookPostgresCommand",
+        "DaybookValues", "PostgresTestSupport", "TestSupport", "postgres-test-peer",
       ],
       swiftSettings: house),
     .target(

@@ -7,7 +7,7 @@
 // As libpq lays it out; only the message of a parse is freed.
 typedef struct pq_option pq_option;
 
-enum { connection_ok = 0 };
+enum { connection_bad = 1 };
 enum {
   result_command_ok = 1,
   result_tuples_ok = 2,
@@ -125,8 +125,8 @@ pq_connection *pq_connect_start(const char *const *keywords, const char *const *
 
 int pq_connect_poll(pq_connection *connection) { return library.connect_poll(connection); }
 
-bool pq_is_connected(const pq_connection *connection) {
-  return library.status(connection) == connection_ok;
+bool pq_has_failed(const pq_connection *connection) {
+  return library.status(connection) == connection_bad;
 }
 
 int pq_socket(const pq_connection *connection) { return library.socket(connection); }

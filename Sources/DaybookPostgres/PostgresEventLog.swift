@@ -82,6 +82,9 @@ public final class PostgresEventLog: HeadSharing {
     } catch { throw LogError(error) }
   }
 
+  /// Whether `text` is a connection string with a password in it, which a command line shows to everybody.
+  package static func holdsPassword(_ text: String) -> Bool { PostgresAddress.hasPassword(text) }
+
   init(_ configuration: WriterConfiguration) throws(LogError) {
     let signal = CommitSignal()
     known = configuration.known

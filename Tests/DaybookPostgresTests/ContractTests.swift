@@ -47,7 +47,8 @@ extension EventBatch {
     var batch = EventBatch()
     for number in numbers {
       batch.append(
-        EventType(stringLiteral: "kind.\(number / 500)"), ["n\(number / 300)": .integer(Int64(number))],
+        EventType(stringLiteral: "kind.\(number / 500)"),
+        ["n\(number / 300)": .integer(Int64(number))],
         to: StreamName(stringLiteral: "count-\(number % 2)"),
         id: EventID(high: 0x4000, low: 0b10 << 62 | UInt64(number)),
         time: Timestamp(microsecondsSinceEpoch: 1_700_000_000_000_000 + Int64(number)))

@@ -20,12 +20,14 @@ package final class PostgresServer: Sendable {
 
   /// A connection string that reaches it as its owner.
   package let address: String
+  /// The folder of its socket.
+  package let folder: String
   private let keeper: Mutex<Keeper>
   private let logs = Atomic(0)
 
   /// Starts one: it takes some seconds.
   package init() throws {
-    let folder = "/tmp/daybook-pg-\(UUID().uuidString.prefix(8).lowercased())"
+    folder = "/tmp/daybook-pg-\(UUID().uuidString.prefix(8).lowercased())"
     address = "host=\(folder) port=5432 user=daybook dbname=postgres"
     keeper = Mutex(try Keeper(Self.programs ?? "", folder))
   }
@@ -89,7 +91,12 @@ private final class Keeper {
   private let peer: Peer
 
   init(_ programs: String, _ folder: String) throws {
-    peer = try Peer(running: ["/bin/sh", "-c", Self.script, "sh", programs, folder])
+    // In a session of its own, what ends the tests and all their children does not end the keeper, which
+    // then finds its input at an end.
+    let session = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
+    peer = try Peer(
+      running: (session ? ["/usr/bin/setsid"] : [])
+        + ["/bin/bash", "-c", Self.script, "bash", programs, folder])
     try expectDone()
   }
 
@@ -106,8 +113,16 @@ private final class Keeper {
   }
 
   /// PostgreSQL refuses to run as root, so that user's part is done as the one that its package makes.
+  ///
+  /// A server is a daemon: what it inherited it would hold open for as long as it runs, such as the lock of
+  /// whoever runs the tests, or the input of another server's keeper. So all of that is closed first.
   private static let script = """
     bin=$1; dir=$2
+    for descriptor in /dev/fd/*; do
+      number=${descriptor##*/}
+      [ "$number" -le 2 ] || eval "exec $number>&-" 2> /dev/null
+    done
+    trap '' INT HUP TERM
     as() {
       if [ "$(id -u)" = 0 ]; then
         setpriv --reuid=postgres --regid=postgres --clear-groups -- "$@"
@@ -126,7 +141,6 @@ private final class Keeper {
     as env LC_ALL=C.UTF-8 "$bin/initdb" -D "$dir/data" -U daybook -A trust -E UTF8 -N \
     > /dev/null 2>&1 || { echo "initdb failed"; rm -rf "$dir"; exit 1; }
     start; echo done
-    trap '' INT HUP TERM
     while read -r word; do
       case $word in
         crash) kill -9 "$(head -n 1 "$dir/data/postmaster.pid")";;

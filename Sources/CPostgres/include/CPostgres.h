@@ -27,7 +27,8 @@ bool pq_understands(const char *text);
 // Begins to connect by lists that end with NULL; a keyword "dbname" may hold a whole connection string.
 pq_connection *pq_connect_start(const char *const *keywords, const char *const *values);
 int pq_connect_poll(pq_connection *connection);
-bool pq_is_connected(const pq_connection *connection);
+// Whether it has failed, as one does at once when nobody listens: there is nothing to wait for then.
+bool pq_has_failed(const pq_connection *connection);
 int pq_socket(const pq_connection *connection);
 void pq_finish(pq_connection *connection);
 // Texts of the connection, which live as long as it does or until the next call.

@@ -27,6 +27,8 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// To append it again with the same ids is safe, and settles it.
     case outcomeUnknown
+    /// The server of a shared log cannot be reached, or does not know the user.
+    case unavailable
     /// Anything else that the system reported.
     case inputOutput
   }

@@ -56,8 +56,11 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
     }
   }
 
-  /// Whether it holds a password, which a command line shows to everybody.
-  var hasPassword: Bool { secrets.contains { !$0.isEmpty } }
+  /// Whether `text` is a connection string with a password.
+  static func hasPassword(_ text: String) -> Bool {
+    guard let address = try? PostgresAddress(text, schema: "daybook") else { return false }
+    return address.secrets.contains { !$0.isEmpty }
+  }
 
   /// `message` without secrets and control characters, and not too long.
   func cleaned(_ message: String, besides password: String) -> String {
@@ -79,5 +82,6 @@ extension Substring {
 extension PostgresFailure {
   static let badAddress = PostgresFailure(
     .impossible,
-    "The address of the server cannot be read. Give postgres://HOST/DATABASE, or 'host=… dbname=…'.")
+    "The address of the server cannot be read. Give postgres://HOST/DATABASE, or 'host=… dbname=…'."
+  )
 }

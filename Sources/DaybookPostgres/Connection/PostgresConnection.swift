@@ -37,7 +37,9 @@ internal import CPostgres
       let (keywords, values) = unsafe (texts[..<words.count] + [nil], texts[words.count...] + [nil])
       return unsafe pq_connect_start(Array(keywords), Array(values))
     }
-    guard let handle = unsafe handle else { throw PostgresFailure(.lost, "There is no memory left.") }
+    guard let handle = unsafe handle else {
+      throw PostgresFailure(.lost, "There is no memory left.")
+    }
     unsafe self.handle = handle
     self.address = address
     try complete(until: .now + Self.connectLimit)
@@ -52,7 +54,8 @@ internal import CPostgres
   /// What is usual stands before the address, which may say otherwise, and what must be behind it.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
-      ("fallback_application_name", "daybook"), ("gssencmode", "disable"), ("connect_timeout", "10"),
+      ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
+      ("connect_timeout", "10"),
       ("keepalives_idle", "10"),
     ]
     if writes { words.append(("target_session_attrs", "read-write")) }
@@ -62,7 +65,7 @@ internal import CPostgres
   }
 
   private func complete(until end: ContinuousClock.Instant) throws(PostgresFailure) {
-    var state = pq_polling_writing
+    var state = unsafe pq_has_failed(handle) ? pq_polling_failed : pq_polling_writing
     while state != pq_polling_ok {
       guard state != pq_polling_failed else { throw lost(unsafe text(pq_error(handle))) }
       let isReady = wait(writing: state == pq_polling_writing, until: end)
@@ -262,6 +265,6 @@ private func withPointers<Result>(
   to texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
 ) -> Result {
   let copies = unsafe texts.map { unsafe strdup($0) }
-  defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+  defer { unsafe copies.forEach { unsafe free($0) } }
   return unsafe body(copies.map { unsafe UnsafePointer($0) })
 }

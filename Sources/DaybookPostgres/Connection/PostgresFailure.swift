@@ -50,14 +50,21 @@ extension LogError {
   }
 
   private static func code(of failure: PostgresFailure) -> Code {
-    guard case .refused(let code) = failure.cause else {
-      return failure.cause == .malformed ? .damaged : .inputOutput
+    switch failure.cause {
+    case .refused(let code): Self.code(ofRefusal: code)
+    case .lost: .unavailable
+    case .malformed: .damaged
+    case .impossible: .inputOutput
     }
-    return switch code {
+  }
+
+  private static func code(ofRefusal code: String) -> Code {
+    switch code {
     case "3F000", "42P01": .notFound
     case "53100": .diskFull
     case "25006", "42501": .notWritable
     case "55P03": .busy
+    case _ where ["08", "28", "57"].contains(code.prefix(2)): .unavailable
     default: .inputOutput
     }
   }

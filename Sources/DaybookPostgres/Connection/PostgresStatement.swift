@@ -97,6 +97,8 @@ extension [UInt8] {
   }
 
   fileprivate mutating func storeBigEndian(_ number: UInt32, at start: Int) {
-    for index in 0..<4 { self[start + index] = UInt8(truncatingIfNeeded: number >> (24 - 8 * index)) }
+    for index in 0..<4 {
+      self[start + index] = UInt8(truncatingIfNeeded: number >> (24 - 8 * index))
+    }
   }
 }

@@ -16,7 +16,8 @@ final class WakePipe: Sendable {
   init() throws(LogError) {
     var ends: [CInt] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
-      throw LogError(.inputOutput, "The system gives this process no more files. End what needs many.")
+      throw LogError(
+        .inputOutput, "The system gives this process no more files. End what needs many.")
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

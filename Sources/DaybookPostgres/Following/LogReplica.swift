@@ -10,6 +10,8 @@ public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
   private let path: String
+  /// Where this replica has left the file: an end elsewhere is somebody else's work.
+  private let left: Mutex<UInt64>
 
   /// Opens the replica in `path`, or begins one.
   ///
@@ -21,6 +23,7 @@ public final class LogReplica: Sendable {
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
     log = try FileEventLog.open(path)
+    left = Mutex(try log.end())
     try requireBeginning()
   }
 
@@ -37,15 +40,25 @@ public final class LogReplica: Sendable {
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
     var end = try log.end()
-    while let blocks = try next(after: end) {
-      let catalog = try source.catalog(for: blocks)
-      do throws(LogError) { end = try await log.copy(blocks, naming: catalog) } catch {
+    if try await isDoubtful(end) { try requireBeginning() }
+    while let page = try await source.replicaPage(after: end, blocks: Self.blockLimit) {
+      do throws(LogError) { end = try await log.copy(page.blocks, naming: page.catalog) } catch {
         // Somebody moved the end, or the events do not fit together: who differs is told.
         if error.code == .outOfRange || error.code == .damaged { try requireBeginning() }
         throw error
       }
+      left.withLock { $0 = end }
     }
+    left.withLock { $0 = end }
     return end
+  }
+
+  /// Whether one of the two logs may not be any more what it was: this one does not end where it was
+  /// left, or the other has another event there.
+  private func isDoubtful(_ end: UInt64) async throws(LogError) -> Bool {
+    guard end > 0 else { return false }
+    guard end == left.withLock({ $0 }) else { return true }
+    return try await source.id(at: end) != log.event(at: end)?.id
   }
 
   /// Copies what comes, until the task is cancelled or the shared log closed.
@@ -63,19 +76,6 @@ public final class LogReplica: Sendable {
 
   /// How many blocks become one transaction at most: each waits for the disk once.
   private static let blockLimit = 8
-
-  /// Some blocks of what is behind `end`; `nil` when there is nothing.
-  private func next(after end: UInt64) throws(LogError) -> [BlockBuilder]? {
-    var blocks: [BlockBuilder] = []
-    var first = end + 1
-    while blocks.count < Self.blockLimit {
-      let block = try source.block(from: first)
-      guard block.count > 0 else { break }
-      blocks.append(block)
-      first = block.next
-    }
-    return blocks.isEmpty ? nil : blocks
-  }
 
   /// Refuses a file that is not a beginning of the shared log, as after somebody has restored a backup of
   /// either.

@@ -14,21 +14,18 @@ extension PostgresEventLog {
     }
   }
 
+  /// The position of the last event, and the digest of all events up to there.
+  package func endAndDigest() throws(LogError) -> (end: UInt64, digest: [UInt8]) {
+    let place = try place()
+    return (place.digest.end, place.digest.head(naming: place.catalog))
+  }
+
   /// The digest of all records up to `seq`; `nil` when the log does not go so far.
   package func chain(upTo seq: UInt64) throws(LogError) -> [UInt8]? {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in
         guard try reader.head().seq >= seq else { return nil }
         return try reader.digest(upTo: seq).chainHead
-      }
-    }
-  }
-
-  /// The records from `first` on, as far as one block holds them: none when there are none.
-  package func block(from first: UInt64) throws(LogError) -> BlockBuilder {
-    try readers.read { reader in
-      Result { () throws(PostgresFailure) in
-        try reader.page(PageQuery(from: first, to: .max)).block(from: first)
       }
     }
   }
@@ -42,18 +39,5 @@ extension PostgresEventLog {
     }
     names.keep(catalog)
     return catalog
-  }
-
-  /// Types and schemas that say what all numbers in `blocks` mean.
-  package func catalog(for blocks: [BlockBuilder]) throws(LogError) -> EventCatalog {
-    let kept = names.catalog
-    let isKnown = blocks.allSatisfy { block in
-      (0..<block.count).allSatisfy { index in
-        block.withRecord(index) {
-          kept.layout(type: $0.typeNumber, schema: $0.schemaNumber) != nil
-        }
-      }
-    }
-    return isKnown ? kept : try loadCatalog()
   }
 }

@@ -5,7 +5,7 @@ internal import DaybookSystem
 ///
 /// Whoever asks waits on its own thread, as for a file.
 final class ReaderPool: Sendable {
-  private typealias Job = @Sendable (ReaderSession) -> Void
+  private typealias Job = @Sendable (Result<ReaderSession, LogError>) -> Void
 
   private struct State {
     var waiting: [Job] = []
@@ -34,17 +34,32 @@ final class ReaderPool: Sendable {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) throws(LogError) -> Value {
-    let answer = Monitor(Result<Value, PostgresFailure>?.none)
-    try add { session in
-      let result = session.read(body)
+    let answer = Monitor(Result<Value, LogError>?.none)
+    add { session in
+      let result = Self.answer(session, body)
       answer.update { $0 = result }
     }
-    do throws(PostgresFailure) { return try answer.wait { $0 }.get() } catch {
-      throw LogError(error)
-    }
+    return try answer.wait { $0 }.get()
   }
 
-  private func add(_ job: @escaping Job) throws(LogError) {
+  /// Does the same, for a task, which holds no thread while it waits.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
+  ) async throws(LogError) -> Value {
+    let result = await withCheckedContinuation { continuation in
+      add { session in continuation.resume(returning: Self.answer(session, body)) }
+    }
+    return try result.get()
+  }
+
+  private static func answer<Value>(
+    _ session: Result<ReaderSession, LogError>,
+    _ body: (PostgresReader) -> Result<Value, PostgresFailure>
+  ) -> Result<Value, LogError> {
+    session.flatMap { $0.read(body).mapError { LogError($0) } }
+  }
+
+  private func add(_ job: @escaping Job) {
     let needsThread = state.update { state in
       state.waiting.append(job)
       guard state.waiting.count > state.idle, state.threads < Self.limit else { return false }
@@ -54,18 +69,23 @@ final class ReaderPool: Sendable {
     guard needsThread else { return }
     do throws(StorageError) {
       try SystemThread.start(name: "daybook.pgread") { [self] in run() }
-    } catch {
-      state.update { state in
-        state.threads -= 1
-        state.waiting.removeAll()
-      }
-      throw LogError(error)
+    } catch { giveUp(LogError(error)) }
+  }
+
+  /// The system has no thread to give: with none at all, nobody answers those who wait.
+  private func giveUp(_ error: LogError) {
+    let abandoned = state.update { state -> [Job] in
+      state.threads -= 1
+      guard state.threads == 0 else { return [] }
+      defer { state.waiting = [] }
+      return state.waiting
     }
+    for job in abandoned { job(.failure(error)) }
   }
 
   private func run() {
     let session = ReaderSession(address, patience)
-    while let job = next() { job(session) }
+    while let job = next() { job(.success(session)) }
   }
 
   private func next() -> Job? {

@@ -15,7 +15,8 @@ struct PostgresSetup {
   /// - Parameter makesRoles: Whether the roles are made that may append and read, and get their rights.
   func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
-    let before = try execute(["BEGIN"] + tables.preparation + ["SELECT number FROM \(tables.format)"])
+    let before = try execute(
+      ["BEGIN"] + tables.preparation + ["SELECT number FROM \(tables.format)"])
     guard let number = before.last?.number(0, 0) else { throw .malformed("format") }
     guard number <= PostgresTables.format else { throw .newerFormat(Int(number)) }
     if number < PostgresTables.format { try execute(tables.migration(from: Int(number))) }
@@ -28,7 +29,8 @@ struct PostgresSetup {
     let encoding = try execute(["SELECT current_setting('server_encoding')"])[0].text(0, 0)
     guard encoding == "UTF8" else {
       throw PostgresFailure(
-        .impossible, "The database keeps its texts in another encoding than UTF8. Make one that does.")
+        .impossible,
+        "The database keeps its texts in another encoding than UTF8. Make one that does.")
     }
   }
 

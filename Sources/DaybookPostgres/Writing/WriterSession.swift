@@ -85,7 +85,8 @@ final class WriterSession {
     var state = try currentState(transaction, reader)
     let time = configuration.now()
     let results = batches.map { batch in
-      Result { () throws(AppendError) in try state.append(batch, at: time, in: transaction.records) }
+      Result { () throws(AppendError) in try state.append(batch, at: time, in: transaction.records)
+      }
     }
     if let failure = transaction.records.failure { throw failure }
     try store(&state, results, reader.connection, &unsettled)
@@ -125,7 +126,8 @@ final class WriterSession {
     let digest = try reader.digest(upTo: head.seq)
     var state = LogState(
       end: head.seq, streams: StreamIndex(checkpoint: head.seq, count: UInt32(head.streams)),
-      catalog: catalog, digest: digest, ids: EventIDGenerator(), tags: TagIndex(checkpoint: head.seq))
+      catalog: catalog, digest: digest, ids: EventIDGenerator(),
+      tags: TagIndex(checkpoint: head.seq))
     state.typeLimit = configuration.typeLimit
     return state
   }

@@ -51,7 +51,8 @@ extension ExitStatus {
     case .notFound: self = .noDaybook
     case .outOfRange: self = .usage
     case .busy: self = .conflict
-    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .outcomeUnknown, .inputOutput:
+    case .unavailable, .outcomeUnknown: self = .unavailable
+    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput:
       self = .inputOutput
     }
   }
