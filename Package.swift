@@ -284,7 +284,8 @@ let package = Package(
       ],
       swiftSettings: house + lifetimes),
     .target(
-      name: "PostgresTestSupport", dependencies: ["DaybookPostgres", "DaybookSystem", "TestSupport"],
+      name: "PostgresTestSupport",
+      dependencies: ["DaybookPostgres", "DaybookSystem", "TestSupport"],
       path: "Tests/PostgresTestSupport", swiftSettings: house),
     .executableTarget(
       name: "postgres-test-peer",

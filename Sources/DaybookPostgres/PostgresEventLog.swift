@@ -45,7 +45,8 @@ public final class PostgresEventLog: HeadSharing {
   ///   - now: The clock that stamps events without a time.
   ///   - maximumTypes: How many event types the log may come to hold; at most 65,000.
   ///   - patience: For how long a server that is away is asked again.
-  /// - Throws: ``LogError``: `notFound` when the schema holds no log, `inputOutput` when the server
+  /// - Returns: The open log; it is closed with its last reference.
+  /// - Throws: `LogError`: `notFound` when the schema holds no log, `inputOutput` when the server
   ///   cannot be reached, does not know the user, or libpq is not installed.
   public static func open(
     _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
@@ -71,7 +72,7 @@ public final class PostgresEventLog: HeadSharing {
   ///   - schema: The schema that is to hold the log.
   ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a login, with
   ///     the least rights that appending and reading need.
-  /// - Throws: ``LogError`` when the server cannot be reached or does not allow it; nothing is half done
+  /// - Throws: `LogError` when the server cannot be reached or does not allow it; nothing is half done
   ///   then.
   public static func prepare(
     _ address: String, schema: String = "daybook", makingRoles makesRoles: Bool = false
@@ -131,8 +132,8 @@ public final class PostgresEventLog: HeadSharing {
   ///
   /// What is cancelled before it is sent is not appended.
   ///
-  /// - Throws: ``AppendError`` with the reason. A ``LogError`` with code
-  ///   ``LogError/Code/outcomeUnknown`` means that the server went away while it committed, and did not
+  /// - Throws: `AppendError` with the reason. A `LogError` with code
+  ///   `LogError.Code.outcomeUnknown` means that the server went away while it committed, and did not
   ///   come back in time: append again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)

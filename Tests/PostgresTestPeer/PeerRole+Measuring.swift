@@ -32,6 +32,22 @@ extension PeerRole {
     say("tasks \(tasks) batch \(batch): \(rate) events/s")
   }
 
+  /// Says how long after an append has begun the event reaches somebody who follows over connections of
+  /// its own: the median and the longest of 200.
+  func measureLag(from log: PostgresEventLog, to follower: PostgresEventLog) async throws {
+    var events = follower.follow(EventSelection(from: try log.end() + 1)).makeAsyncIterator()
+    var lags: [Duration] = []
+    for _ in 0..<200 {
+      let start = ContinuousClock.now
+      async let place = log.append(Self.batch(of: 1, from: 0, 0))
+      _ = try await events.next()
+      lags.append(start.duration(to: .now))
+      _ = try await place
+    }
+    lags.sort()
+    say("lag: median \(lags[100]), longest \(lags[199])")
+  }
+
   private static func batch(of count: Int, from first: Int, _ task: Int) -> EventBatch {
     var batch = EventBatch()
     let stream = StreamName(stringLiteral: "sensor-\(task)")

@@ -19,14 +19,19 @@ enum PeerRole: String {
   case replicate
   case measure
 
-  func run(_ log: PostgresEventLog, _ arguments: [String]) async throws {
+  func run(
+    _ open: () throws -> PostgresEventLog, _ arguments: [String]
+  ) async throws {
+    let log = try open()
     let number = arguments.first.flatMap { UInt64($0) } ?? 0
     switch self {
     case .appendOn: try await appendOn(log, from: number)
     case .appendInTurn:
       try await appendInTurn(log, writer: number, UInt64(arguments.dropFirst().first ?? "") ?? 0)
     case .replicate: try await replicate(log, arguments.first ?? "")
-    case .measure: try await measure(log)
+    case .measure:
+      try await measure(log)
+      try await measureLag(from: log, to: try open())
     }
   }
 }
@@ -37,8 +42,8 @@ func runPeer(_ arguments: [String]) async {
     exit(64)
   }
   do {
-    let log = try PostgresEventLog.open(arguments[1], schema: arguments[2])
-    try await role.run(log, Array(arguments.dropFirst(3)))
+    let open = { try PostgresEventLog.open(arguments[1], schema: arguments[2]) }
+    try await role.run(open, Array(arguments.dropFirst(3)))
   } catch {
     say("error: \(error)")
     exit(1)

@@ -31,6 +31,7 @@ package final class CuttingProxy: Sendable {
   /// - Parameters:
   ///   - folder: The folder of the server's socket.
   ///   - cuts: Where each connection is cut, in turn; those after them are not cut.
+  /// - Throws: ``PostgresServerError`` when the system has no socket to give.
   package init(to folder: String, _ cuts: [Cut]) throws {
     BrokenPipe.ignoreSignal()
     target = "\(folder)/\(Self.name)"
@@ -48,6 +49,9 @@ package final class CuttingProxy: Sendable {
 
   /// A connection string that goes through it.
   package var address: String { "host=\(folder) port=5432 user=daybook dbname=postgres" }
+
+  /// Whether some connections are still to come that are to be cut.
+  package var hasCutsLeft: Bool { waitingCuts.withLock { !$0.isEmpty } }
 
   /// How many connections were cut.
   package var cutCount: Int { cuts.load(ordering: .relaxed) }
@@ -108,7 +112,7 @@ package final class CuttingProxy: Sendable {
   private static func send(_ bytes: ArraySlice<UInt8>, to target: CInt) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let step = rest.withUnsafeBytes { write(target, $0.baseAddress!, $0.count) }
+      let step = rest.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
       guard step > 0 else { return false }
       rest = rest.dropFirst(step)
     }

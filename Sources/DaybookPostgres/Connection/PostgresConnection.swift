@@ -8,8 +8,9 @@ internal import CPostgres
   internal import Darwin
 #endif
 
-/// A connection to a server. The thread that made it is the only one that uses it, and it ends with
-/// this value.
+/// A connection to a server, which ends with this value.
+///
+/// The thread that made it is the only one that uses it.
 ///
 /// All pointers of libpq are touched here and nowhere else: results are copied before they are freed,
 /// parameters live until they are sent.

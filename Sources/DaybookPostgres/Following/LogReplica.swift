@@ -18,7 +18,7 @@ public final class LogReplica: Sendable {
   /// - Parameters:
   ///   - source: The shared log.
   ///   - path: The daybook's directory; it is made when there is none.
-  /// - Throws: ``LogError``: `notADaybook` when the directory holds events that do not begin as the
+  /// - Throws: `LogError`: `notADaybook` when the directory holds events that do not begin as the
   ///   shared log does, with what to do; else as opening and reading do.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
@@ -35,7 +35,7 @@ public final class LogReplica: Sendable {
   /// An interruption at any moment leaves a beginning of the shared log, from which the next one goes on.
   ///
   /// - Returns: The position up to which it holds the log.
-  /// - Throws: ``LogError``: `notADaybook` when one of the two logs is not any more what it was; else as
+  /// - Throws: `LogError`: `notADaybook` when one of the two logs is not any more what it was; else as
   ///   reading and writing do.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {

@@ -31,6 +31,8 @@ final class ReaderPool: Sendable {
   /// What `body` reads; it is run again when the connection is lost, until the patience is over.
   ///
   /// - Parameter body: Called on another thread, maybe several times.
+  /// - Returns: What `body` gave at last.
+  /// - Throws: ``LogError`` when the server refuses, or is away for too long.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) throws(LogError) -> Value {

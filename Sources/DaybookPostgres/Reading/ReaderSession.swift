@@ -1,4 +1,6 @@
-/// What a thread that reads holds from one question to the next. Only that thread touches it.
+/// What a thread that reads holds from one question to the next.
+///
+/// Only that thread touches it.
 final class ReaderSession {
   private let address: PostgresAddress
   private let tables: PostgresTables

@@ -13,6 +13,7 @@ struct PostgresSetup {
   /// Does it in one transaction: nothing is left half done.
   ///
   /// - Parameter makesRoles: Whether the roles are made that may append and read, and get their rights.
+  /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
   func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
     let before = try execute(

@@ -70,7 +70,9 @@ struct PostgresTables: Sendable {
   /// The role that may append and read, and the one that may read: without a login, to be granted.
   var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
 
-  /// The least that the roles need. Nobody but the owner may change or delete an event.
+  /// The least that the roles need.
+  ///
+  /// Nobody but the owner may change or delete an event.
   var grants: [String] {
     let all = [head, format, events, streams, types, schemas, digests, tags].joined(separator: ", ")
     let grown = [events, streams, types, schemas, digests, tags].joined(separator: ", ")

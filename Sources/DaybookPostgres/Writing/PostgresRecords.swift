@@ -16,7 +16,7 @@ final class PostgresRecords: StoredLog {
   /// The first failure: no decision that was made after it counts.
   private(set) var failure: PostgresFailure?
 
-  /// - Parameter answers: Those to the statements of `foresight`.
+  /// What `reader` gives, of which `answers` to the statements of `foresight` are here already.
   init(
     _ reader: PostgresReader, _ foresight: Foresight, _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) {

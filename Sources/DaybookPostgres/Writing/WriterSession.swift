@@ -1,7 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// What the writer's thread holds from one transaction to the next. Only that thread touches it.
+/// What the writer's thread holds from one transaction to the next.
+///
+/// Only that thread touches it.
 final class WriterSession {
   private let configuration: WriterConfiguration
   private let tables: PostgresTables
