@@ -79,7 +79,7 @@ public final class PostgresEventLog: HeadSharing {
   ) throws(LogError) {
     do throws(PostgresFailure) {
       let place = try PostgresAddress(address, schema: schema)
-      try PostgresSetup(place).run(makesRoles: makesRoles)
+      try PostgresSetup.run(at: place, makesRoles: makesRoles)
     } catch { throw LogError(error) }
   }
 

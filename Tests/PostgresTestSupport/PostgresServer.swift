@@ -100,6 +100,12 @@ private final class Keeper {
     try expectDone()
   }
 
+  /// Lets it end the server and remove the folder, for which it must not be killed.
+  deinit {
+    peer.hangUp()
+    _ = try? peer.waitForEnd()
+  }
+
   func tell(_ word: String) throws {
     peer.write(Array("\(word)\n".utf8))
     try expectDone()

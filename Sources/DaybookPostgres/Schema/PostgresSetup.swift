@@ -5,16 +5,34 @@ struct PostgresSetup {
   private let connection: PostgresConnection
   private let tables: PostgresTables
 
-  init(_ address: PostgresAddress) throws(PostgresFailure) {
+  /// Does it, and again when somebody else was about to make the same.
+  ///
+  /// - Parameters:
+  ///   - address: The server and the schema.
+  ///   - makesRoles: Whether the roles are made that may append and read, and get their rights.
+  /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
+  static func run(at address: PostgresAddress, makesRoles: Bool) throws(PostgresFailure) {
+    var backOff = BackOff(.seconds(5))
+    while true {
+      do throws(PostgresFailure) {
+        return try PostgresSetup(address).run(makesRoles: makesRoles)
+      } catch {
+        guard error.isOfTwoAtOnce, let pause = backOff.next() else { throw error }
+        Pause(pause).wait()
+      }
+    }
+  }
+
+  private init(_ address: PostgresAddress) throws(PostgresFailure) {
     connection = try PostgresConnection(to: address, writes: true)
     tables = PostgresTables(address.schema)
   }
 
   /// Does it in one transaction: nothing is left half done.
   ///
-  /// - Parameter makesRoles: Whether the roles are made that may append and read, and get their rights.
+  /// - Parameter makesRoles: Whether there are roles, too.
   /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
-  func run(makesRoles: Bool) throws(PostgresFailure) {
+  private func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
     let before = try execute(
       ["BEGIN"] + tables.preparation + ["SELECT number FROM \(tables.format)"])
@@ -50,6 +68,13 @@ struct PostgresSetup {
 }
 
 extension PostgresFailure {
+  /// Whether somebody else has made the same schema, table or role, or changed the same rights, at the same
+  /// time: PostgreSQL's `IF NOT EXISTS` does not see what is not committed.
+  fileprivate var isOfTwoAtOnce: Bool {
+    guard case .refused(let code) = cause else { return false }
+    return ["23505", "42710", "42P06", "42P07", "XX000"].contains(code) || isPassing
+  }
+
   static func newerFormat(_ number: Int) -> PostgresFailure {
     PostgresFailure(
       .impossible,
