@@ -102,9 +102,11 @@ let package = Package(
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-fetch", targets: ["DaybookFetch"]),
+    .executable(name: "daybook-postgres", targets: ["DaybookPostgresCommand"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
+    .library(name: "DaybookPostgres", targets: ["DaybookPostgres"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
     .library(name: "DaybookTesting", targets: ["DaybookTesting"]),
@@ -174,6 +176,19 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: house),
+    // It loads libpq by name when a shared log is opened, so that nobody else needs it.
+    .target(name: "CPostgres"),
+    .target(
+      name: "DaybookPostgres",
+      dependencies: ["CPostgres", "DaybookEvents", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house + borrowedBytes),
+    .executableTarget(
+      name: "DaybookPostgresCommand",
+      dependencies: [
+        "DaybookEvents", "DaybookPostgres", "DaybookRendering", "DaybookSystem", "DaybookValues",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + small, linkerSettings: oneFile),
     .target(
       name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CharacterWidths", swiftSettings: house),
@@ -266,10 +281,25 @@ let package = Package(
     .testTarget(
       name: "DaybookEventsTests",
       dependencies: [
-        "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues", "LogTestModel",
-        "TestSupport", "events-test-peer",
+        "DaybookEvents", "DaybookPostgres", "DaybookStorage", "DaybookSystem", "DaybookValues",
+        "LogTestModel", "PostgresTestSupport", "TestSupport", "events-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .target(
+      name: "PostgresTestSupport",
+      dependencies: ["DaybookPostgres", "DaybookSystem", "TestSupport"],
+      path: "Tests/PostgresTestSupport", swiftSettings: house),
+    .executableTarget(
+      name: "postgres-test-peer",
+      dependencies: ["DaybookEvents", "DaybookPostgres", "DaybookSystem", "DaybookValues"],
+      path: "Tests/PostgresTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "DaybookPostgresTests",
+      dependencies: [
+        "DaybookCommand", "DaybookEvents", "DaybookPostgres", "DaybookPostgresCommand",
+        "DaybookValues", "PostgresTestSupport", "TestSupport", "postgres-test-peer",
+      ],
+      swiftSettings: house),
     .target(
       name: "ViewsTestDomain", dependencies: ["DaybookEvents", "DaybookProjections"],
       path: "Tests/ViewsTestDomain", swiftSettings: house),

@@ -11,7 +11,7 @@ struct RandomHistoryTests {
     arguments: LogKind.allCases, TestLength.sample(of: [1, 2], 1))
   func randomHistory(kind: LogKind, seed: UInt64) async throws {
     let path = TemporaryPath().path
-    var log: any EventLog = kind == .file ? try FileEventLog.open(path) : MemoryEventLog()
+    var log: any EventLog = try kind == .file ? FileEventLog.open(path) : kind.make()
     var history = RandomHistory(seed: seed)
     for round in 0..<2_000 {
       let (operations, requirement) = history.next()

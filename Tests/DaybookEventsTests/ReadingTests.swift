@@ -102,7 +102,7 @@ struct ReadingTests {
     arguments: LogKind.allCases)
   func longStream(kind: LogKind) async throws {
     let path = TemporaryPath().path
-    var log: any EventLog = kind == .file ? try FileEventLog.open(path) : MemoryEventLog()
+    var log: any EventLog = try kind == .file ? FileEventLog.open(path) : kind.make()
     for first in stride(from: 0, to: 12_000, by: 500) {
       var batch = EventBatch()
       for number in first..<first + 500 {

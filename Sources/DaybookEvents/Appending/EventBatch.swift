@@ -15,7 +15,7 @@
 public struct EventBatch: Sendable {
   private(set) var entries: [Entry] = []
   /// The stream of each entry.
-  private(set) var streams: [StreamName] = []
+  package private(set) var streams: [StreamName] = []
   /// The id of each entry, up to the last that has one.
   private var ids: [EventID?] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
@@ -232,10 +232,10 @@ extension EventBatch {
   var definitions: [EventDefinition] { writer.definitions }
 
   /// Whether an event has an id of its own.
-  var hasIDs: Bool { !ids.isEmpty }
+  package var hasIDs: Bool { !ids.isEmpty }
 
   /// The id that the event at `index` was given.
-  func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
+  package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
   /// The place that the event at `index` says it had.
   func statedPlace(of index: Int) -> StatedPlace {

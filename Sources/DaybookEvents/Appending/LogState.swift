@@ -11,7 +11,7 @@ package struct LogState: Sendable {
   /// Everything up to here is in the store.
   package private(set) var stored: UInt64
   package var streams: StreamIndex
-  package internal(set) var tags: TagIndex
+  package var tags: TagIndex
   package private(set) var catalog: EventCatalog
   /// The chain over all events, the pending ones included.
   package internal(set) var digest: LogDigest
@@ -29,7 +29,7 @@ package struct LogState: Sendable {
   /// How many batches were planned.
   var planCount: UInt64 = 0
   var ids: EventIDGenerator
-  var typeLimit = TypeLimit.usual
+  package var typeLimit = TypeLimit.usual
 
   package init(
     end: UInt64, streams: StreamIndex, catalog: EventCatalog, digest: LogDigest,

@@ -31,7 +31,7 @@ package final class HeadPages: Sendable {
   /// Records of so many bytes are kept, unless the last page has more.
   private static let byteLimit = 1 << 20
 
-  init() {}
+  package init() {}
 
   /// The end of the log as far as it is known to those who wait here.
   var end: UInt64 { arrivals.end }

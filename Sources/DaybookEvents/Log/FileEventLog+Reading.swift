@@ -107,7 +107,7 @@ extension FileEventLog {
 
 extension EventSelection {
   /// Whether position, type and time of a record are wanted.
-  func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
+  package func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
     guard record.seq >= from else { return false }
     if types != nil || hidesEngineEvents, let type = catalog.type(record.typeNumber), !wants(type) {
       return false

@@ -23,6 +23,12 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case closed
     /// A position lies outside the log.
     case outOfRange
+    /// The connection to a shared log ended before it said whether what was sent is in the log.
+    ///
+    /// To append it again with the same ids is safe, and settles it.
+    case outcomeUnknown
+    /// The server of a shared log cannot be reached, or does not know the user.
+    case unavailable
     /// Anything else that the system reported.
     case inputOutput
   }

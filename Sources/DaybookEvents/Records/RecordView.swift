@@ -145,3 +145,21 @@ package import DaybookValues
     return sum == bytes.littleEndian(UInt64.self, at: 0)
   }
 }
+
+extension RecordView {
+  /// Whether a record from outside can be read: it is whole, and its parts lie within it.
+  ///
+  /// A checksum keeps out what was damaged, and not what somebody made up.
+  package static func isSound(_ bytes: RawSpan, seq: UInt64) -> Bool {
+    guard isWhole(bytes, seq: seq) else { return false }
+    let record = RecordView(seq: seq, bytes: bytes)
+    var end = bytes.byteCount
+    if record.version == 1 { end -= 1 + Int(bytes.byte(at: end - 1)) }
+    if record.hasMetadata, end >= envelopeBytes + 4 {
+      end -= 4 + Int(bytes.littleEndian(UInt32.self, at: end - 4))
+    } else if record.hasMetadata {
+      return false
+    }
+    return end >= envelopeBytes && record.version > 0
+  }
+}

@@ -187,7 +187,7 @@ package struct EventScan: Sendable {
 
 extension StreamName {
   /// Whether what stands before the first `-` is `category`.
-  func isIn(_ category: String) -> Bool {
+  package func isIn(_ category: String) -> Bool {
     var rest = name.utf8.makeIterator()
     for byte in category.utf8 {
       guard rest.next() == byte else { return false }

@@ -22,7 +22,7 @@ package struct TagIndex: Sendable {
   private var isUntold = false
   private var positions: [[UInt8]: [UInt64]] = [:]
 
-  init(checkpoint: UInt64) {
+  package init(checkpoint: UInt64) {
     self.checkpoint = checkpoint
     end = checkpoint
   }
@@ -66,12 +66,12 @@ package struct TagIndex: Sendable {
   }
 
   /// What the table lacks, in its order.
-  var newPositions: [(tag: [UInt8], positions: [UInt64])] {
+  package var newPositions: [(tag: [UInt8], positions: [UInt64])] {
     positions.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 
   /// Says that the table holds everything up to ``end``, and whether it says so itself.
-  mutating func moveCheckpoint(isTold: Bool) {
+  package mutating func moveCheckpoint(isTold: Bool) {
     checkpoint = end
     isUntold = !isTold
     count = 0

@@ -114,7 +114,7 @@ package struct BlockBuilder: Sendable {
   }
 
   /// Lends the records at `positions`, which lie in the block, as a run.
-  func withRun<Result>(
+  package func withRun<Result>(
     _ positions: ClosedRange<UInt64>, _ body: (borrowing RecordRun) throws(LogError) -> Result
   ) throws(LogError) -> Result {
     let indices = Int(positions.lowerBound - first)..<Int(positions.upperBound - first) + 2

@@ -36,6 +36,6 @@ final class LogWriter: Sendable {
 }
 
 extension LogError {
-  static let closed = LogError(
+  package static let closed = LogError(
     .closed, "The daybook was closed. Open it again to read or write it.")
 }

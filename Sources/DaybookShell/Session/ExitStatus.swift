@@ -51,6 +51,7 @@ extension ExitStatus {
     case .notFound: self = .noDaybook
     case .outOfRange: self = .usage
     case .busy: self = .conflict
+    case .unavailable, .outcomeUnknown: self = .unavailable
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput:
       self = .inputOutput
     }

@@ -1,0 +1,212 @@
+#include "CPostgres.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+// As libpq lays it out; only the message of a parse is freed.
+typedef struct pq_option pq_option;
+
+enum { connection_bad = 1 };
+enum {
+  result_command_ok = 1,
+  result_tuples_ok = 2,
+  result_single_tuple = 9,
+  result_pipeline_sync = 10,
+  result_pipeline_aborted = 11
+};
+enum { field_sqlstate = 'C', field_primary_message = 'M' };
+enum { binary_format = 1 };
+
+static struct {
+  pq_option *(*parse)(const char *, char **);
+  void (*free_options)(pq_option *);
+  void (*free_memory)(void *);
+  pq_connection *(*connect_start)(const char *const *, const char *const *, int);
+  int (*connect_poll)(pq_connection *);
+  int (*status)(const pq_connection *);
+  int (*socket)(const pq_connection *);
+  void (*finish)(pq_connection *);
+  char *(*error)(const pq_connection *);
+  char *(*host)(const pq_connection *);
+  char *(*port)(const pq_connection *);
+  char *(*database)(const pq_connection *);
+  char *(*password)(const pq_connection *);
+  int (*server_version)(const pq_connection *);
+  int (*set_nonblocking)(pq_connection *, int);
+  int (*enter_pipeline)(pq_connection *);
+  void *(*set_notice_receiver)(pq_connection *, void (*)(void *, const pq_result *), void *);
+  int (*send)(
+    pq_connection *, const char *, int, const uint32_t *, const char *const *, const int *,
+    const int *, int);
+  int (*sync)(pq_connection *);
+  int (*flush)(pq_connection *);
+  int (*consume)(pq_connection *);
+  int (*is_busy)(pq_connection *);
+  pq_result *(*next_result)(pq_connection *);
+  void (*clear)(pq_result *);
+  int (*result_status)(const pq_result *);
+  char *(*error_field)(const pq_result *, int);
+  int (*row_count)(const pq_result *);
+  int (*column_count)(const pq_result *);
+  int (*is_null)(const pq_result *, int, int);
+  int (*length)(const pq_result *, int, int);
+  char *(*value)(const pq_result *, int, int);
+  void *(*notifies)(pq_connection *);
+} library;
+
+static bool is_loaded;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void *open_library(void) {
+  static const char *const names[] = {
+    "libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
+    "/usr/local/opt/libpq/lib/libpq.5.dylib"};
+  for (size_t index = 0; index < sizeof names / sizeof names[0]; ++index) {
+    void *handle = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+    if (handle) return handle;
+  }
+  return NULL;
+}
+
+// Object pointers and function pointers have the same form wherever there is dlsym.
+static bool bind(void *handle, void *function, const char *name) {
+  return (*(void **)function = dlsym(handle, name)) != NULL;
+}
+
+static void load(void) {
+  void *handle = open_library();
+  if (!handle) return;
+  is_loaded = bind(handle, &library.parse, "PQconninfoParse")
+    && bind(handle, &library.free_options, "PQconninfoFree")
+    && bind(handle, &library.free_memory, "PQfreemem")
+    && bind(handle, &library.connect_start, "PQconnectStartParams")
+    && bind(handle, &library.connect_poll, "PQconnectPoll")
+    && bind(handle, &library.status, "PQstatus") && bind(handle, &library.socket, "PQsocket")
+    && bind(handle, &library.finish, "PQfinish") && bind(handle, &library.error, "PQerrorMessage")
+    && bind(handle, &library.host, "PQhost") && bind(handle, &library.port, "PQport")
+    && bind(handle, &library.database, "PQdb") && bind(handle, &library.password, "PQpass")
+    && bind(handle, &library.server_version, "PQserverVersion")
+    && bind(handle, &library.set_nonblocking, "PQsetnonblocking")
+    && bind(handle, &library.enter_pipeline, "PQenterPipelineMode")
+    && bind(handle, &library.set_notice_receiver, "PQsetNoticeReceiver")
+    && bind(handle, &library.send, "PQsendQueryParams")
+    && bind(handle, &library.sync, "PQpipelineSync") && bind(handle, &library.flush, "PQflush")
+    && bind(handle, &library.consume, "PQconsumeInput")
+    && bind(handle, &library.is_busy, "PQisBusy")
+    && bind(handle, &library.next_result, "PQgetResult")
+    && bind(handle, &library.clear, "PQclear")
+    && bind(handle, &library.result_status, "PQresultStatus")
+    && bind(handle, &library.error_field, "PQresultErrorField")
+    && bind(handle, &library.row_count, "PQntuples")
+    && bind(handle, &library.column_count, "PQnfields")
+    && bind(handle, &library.is_null, "PQgetisnull")
+    && bind(handle, &library.length, "PQgetlength") && bind(handle, &library.value, "PQgetvalue")
+    && bind(handle, &library.notifies, "PQnotifies");
+}
+
+bool pq_load(void) {
+  pthread_once(&once, load);
+  return is_loaded;
+}
+
+bool pq_understands(const char *text) {
+  char *message = NULL;
+  pq_option *options = library.parse(text, &message);
+  if (message) library.free_memory(message);
+  if (!options) return false;
+  library.free_options(options);
+  return true;
+}
+
+pq_connection *pq_connect_start(const char *const *keywords, const char *const *values) {
+  return library.connect_start(keywords, values, 1);
+}
+
+int pq_connect_poll(pq_connection *connection) { return library.connect_poll(connection); }
+
+bool pq_has_failed(const pq_connection *connection) {
+  return library.status(connection) == connection_bad;
+}
+
+int pq_socket(const pq_connection *connection) { return library.socket(connection); }
+void pq_finish(pq_connection *connection) { library.finish(connection); }
+const char *pq_error(const pq_connection *connection) { return library.error(connection); }
+const char *pq_host(const pq_connection *connection) { return library.host(connection); }
+const char *pq_port(const pq_connection *connection) { return library.port(connection); }
+const char *pq_database(const pq_connection *connection) { return library.database(connection); }
+const char *pq_password(const pq_connection *connection) { return library.password(connection); }
+
+int pq_server_version(const pq_connection *connection) {
+  return library.server_version(connection);
+}
+
+static void ignore_notice(void *context, const pq_result *notice) {
+  (void)context;
+  (void)notice;
+}
+
+bool pq_prepare_pipeline(pq_connection *connection) {
+  library.set_notice_receiver(connection, ignore_notice, NULL);
+  return library.set_nonblocking(connection, 1) == 0 && library.enter_pipeline(connection) == 1;
+}
+
+bool pq_send(
+  pq_connection *connection, const char *sql, int count, const uint32_t *types,
+  const char *const *values, const int *lengths) {
+  int *formats = count > 0 ? malloc((size_t)count * sizeof *formats) : NULL;
+  if (count > 0 && !formats) return false;
+  for (int index = 0; index < count; ++index) formats[index] = binary_format;
+  int isSent = library.send(
+    connection, sql, count, types, values, lengths, formats, binary_format);
+  free(formats);
+  return isSent == 1;
+}
+
+bool pq_sync(pq_connection *connection) { return library.sync(connection) == 1; }
+int pq_flush(pq_connection *connection) { return library.flush(connection); }
+bool pq_consume(pq_connection *connection) { return library.consume(connection) == 1; }
+bool pq_is_busy(pq_connection *connection) { return library.is_busy(connection) == 1; }
+pq_result *pq_next_result(pq_connection *connection) { return library.next_result(connection); }
+void pq_clear(pq_result *result) { library.clear(result); }
+
+enum pq_status pq_status(const pq_result *result) {
+  switch (library.result_status(result)) {
+  case result_tuples_ok:
+  case result_single_tuple: return pq_rows;
+  case result_command_ok: return pq_done;
+  case result_pipeline_sync: return pq_synced;
+  case result_pipeline_aborted: return pq_aborted;
+  default: return pq_failed;
+  }
+}
+
+const char *pq_error_code(const pq_result *result) {
+  return library.error_field(result, field_sqlstate);
+}
+
+const char *pq_error_sentence(const pq_result *result) {
+  return library.error_field(result, field_primary_message);
+}
+
+int pq_row_count(const pq_result *result) { return library.row_count(result); }
+int pq_column_count(const pq_result *result) { return library.column_count(result); }
+
+bool pq_is_null(const pq_result *result, int row, int column) {
+  return library.is_null(result, row, column) == 1;
+}
+
+int pq_length(const pq_result *result, int row, int column) {
+  return library.length(result, row, column);
+}
+
+const uint8_t *pq_value(const pq_result *result, int row, int column) {
+  return (const uint8_t *)library.value(result, row, column);
+}
+
+bool pq_take_notification(pq_connection *connection) {
+  void *notification = library.notifies(connection);
+  if (!notification) return false;
+  library.free_memory(notification);
+  return true;
+}

@@ -1,0 +1,85 @@
+internal import DaybookValues
+
+extension LogState {
+  /// Takes up the records of `block`, as they are, from a log whose numbers mean what `source` says.
+  ///
+  /// The block comes from outside: each record is checked against all that is known of the log. After
+  /// an error the state is to be dropped.
+  ///
+  /// - Parameters:
+  ///   - block: The records after ``end``, each of which is whole.
+  ///   - source: All types and schemas that the records use, and maybe more.
+  ///   - log: What is stored.
+  /// - Throws: ``LogError`` with code ``LogError/Code/outOfRange`` when the block does not begin behind
+  ///   the end, or ``LogError/Code/damaged`` at the first record that does not follow from the others.
+  package mutating func copy(
+    _ block: BlockBuilder, naming source: EventCatalog,
+    in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) {
+    guard block.first == end + 1 else {
+      throw LogError(
+        .outOfRange, "Events from \(block.first) on do not follow a log that ends at \(end).")
+    }
+    for index in 0..<block.count {
+      try block.withRecord(index) { (record) throws(LogError) in
+        try learnNames(of: record, source)
+        try checkPlace(of: record, in: log)
+        note(record)
+      }
+    }
+    digest.append(block, from: 0)
+    pending.append(block)
+    end = block.next - 1
+    hasUnseen = true
+  }
+
+  private mutating func note(_ record: borrowing RecordView) {
+    streams.note(record)
+    tags.note(record)
+    if record.id.sequence != record.seq { newIDs[record.id] = record.seq }
+  }
+
+  /// Adds the type and the schema of a record when it is the first that has them: numbers are given in
+  /// order of first appearance.
+  private mutating func learnNames(
+    of record: borrowing RecordView, _ source: EventCatalog
+  ) throws(LogError) {
+    let (type, schema) = (record.typeNumber, record.schemaNumber)
+    if Int(type) == catalog.typeCount, let name = source.type(type) {
+      guard typeNumber(of: name) == type else {
+        throw .damaged(seq: record.seq, "its type has two numbers, or is one too many")
+      }
+    }
+    guard catalog.type(type) != nil, catalog.type(type) == source.type(type) else {
+      throw .damaged(seq: record.seq, "its type is unknown")
+    }
+    if Int(schema) == catalog.schemas(ofType: type).count + 1,
+      let definition = source.definition(type: type, schema: schema)
+    {
+      addSchema(definition, toType: type)
+    }
+    guard catalog.layout(type: type, schema: schema) != nil else {
+      throw .damaged(seq: record.seq, "its schema is unknown")
+    }
+  }
+
+  private func checkPlace(
+    of record: borrowing RecordView, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) {
+    guard record.version > 1 else { return try checkBeginning(of: record, in: log) }
+    guard let head = try log.head(of: record.streamNumber, streams),
+      record.version == head.version + 1, record.previous == head.seq
+    else {
+      throw .damaged(seq: record.seq, "it does not follow the event before it in its stream")
+    }
+  }
+
+  private func checkBeginning(
+    of record: borrowing RecordView, in log: borrowing some StoredLog & ~Copyable & ~Escapable
+  ) throws(LogError) {
+    guard record.version == 1, record.previous == 0, record.streamNumber == streams.count + 1,
+      let name = record.newStreamName, (try? StreamName(name.name)) != nil,
+      try log.number(of: name, streams) == nil
+    else { throw .damaged(seq: record.seq, "it begins a stream that has no name of its own") }
+  }
+}

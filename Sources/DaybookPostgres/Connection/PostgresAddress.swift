@@ -1,0 +1,87 @@
+/// Where a shared log is: a connection string of libpq, and the schema that holds the log.
+///
+/// The string may hold a password, so nothing prints it.
+struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
+  /// A URI or `keyword=value` pairs; what it leaves out comes from the environment, a service file and a
+  /// password file, as libpq has it.
+  let connectionString: String
+  /// A name that needs no quotes.
+  let schema: String
+
+  init(_ connectionString: String, schema: String) throws(PostgresFailure) {
+    guard Self.isPlain(schema) else {
+      throw PostgresFailure(
+        .impossible,
+        "The name of a schema has 1 to 48 small letters, digits and '_', and begins with a letter.")
+    }
+    // C ends a text there.
+    guard !connectionString.utf8.contains(0) else { throw .badAddress }
+    (self.connectionString, self.schema) = (connectionString, schema)
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    guard (1...48).contains(name.utf8.count), !name.hasPrefix("pg_"), let first = name.utf8.first
+    else { return false }
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return letters ~= first
+      && name.utf8.allSatisfy { letters ~= $0 || digits ~= $0 || $0 == UInt8(ascii: "_") }
+  }
+
+  var description: String { "schema '\(schema)' of a PostgreSQL server" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+
+  /// The parts of the string that may be a password, or a part of one.
+  ///
+  /// Where a password holds a '@' or a '/', libpq takes a part of it for a host or a port, and quotes it.
+  var secrets: [String] {
+    let text = connectionString
+    guard let scheme = text.firstRange(of: "://") else { return Self.passwords(in: text) }
+    let rest = text[scheme.upperBound...]
+    guard let at = rest.lastIndex(of: "@"), let colon = rest[..<at].firstIndex(of: ":") else {
+      return Self.passwords(in: text)
+    }
+    let secret = rest[rest.index(after: colon)..<at]
+    let parts = secret.split { ":@/?#&".contains($0) }
+    return Self.passwords(in: text) + [String(secret)] + parts.map(String.init)
+  }
+
+  /// What follows each `password=`, up to where it may end.
+  private static func passwords(in text: String) -> [String] {
+    text.split { " &?\n\t".contains($0) }.compactMap { word in
+      for keyword in ["password=", "sslpassword="] where word.hasPrefix(keyword) {
+        return word.dropFirst(keyword.count).trimmed("'")
+      }
+      return nil
+    }
+  }
+
+  /// Whether `text` is a connection string with a password.
+  static func hasPassword(_ text: String) -> Bool {
+    guard let address = try? PostgresAddress(text, schema: "daybook") else { return false }
+    return address.secrets.contains { !$0.isEmpty }
+  }
+
+  /// `message` without secrets and control characters, and not too long.
+  func cleaned(_ message: String, besides password: String) -> String {
+    var text = message
+    for secret in (secrets + [password]).sorted(by: { $0.count > $1.count }) where !secret.isEmpty {
+      text.replace(secret, with: "…")
+    }
+    let words = text.unicodeScalars.split { $0.properties.generalCategory == .control || $0 == " " }
+    return String(words.map { String($0) }.joined(separator: " ").prefix(300))
+  }
+}
+
+extension Substring {
+  fileprivate func trimmed(_ mark: Character) -> String {
+    String(drop { $0 == mark }.prefix { $0 != mark })
+  }
+}
+
+extension PostgresFailure {
+  static let badAddress = PostgresFailure(
+    .impossible,
+    "The address of the server cannot be read. Give postgres://HOST/DATABASE, or 'host=… dbname=…'."
+  )
+}

@@ -1,0 +1,271 @@
+internal import CPostgres
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A connection to a server, which ends with this value.
+///
+/// The thread that made it is the only one that uses it.
+///
+/// All pointers of libpq are touched here and nowhere else: results are copied before they are freed,
+/// parameters live until they are sent.
+@safe final class PostgresConnection {
+  private let handle: OpaquePointer
+  private let address: PostgresAddress
+  /// Whether the connection has ended, by whomever.
+  private(set) var isLost = false
+
+  /// How long a connection may take to come to be, and a server to answer.
+  static let connectLimit = Duration.seconds(10)
+  static let answerLimit = Duration.seconds(60)
+
+  /// Connects, and blocks the thread meanwhile.
+  ///
+  /// - Parameters:
+  ///   - address: Where to; what it says goes before what is usual here.
+  ///   - writes: Whether a server that only reads, such as a standby, is passed over.
+  /// - Throws: ``PostgresFailure``, `impossible` when libpq is missing, else `lost`.
+  init(to address: PostgresAddress, writes: Bool) throws(PostgresFailure) {
+    guard pq_load() else { throw .noLibrary }
+    guard unsafe pq_understands(address.connectionString) else { throw .badAddress }
+    let words = Self.words(address, writes: writes)
+    let handle = unsafe withPointers(to: words.map(\.0) + words.map(\.1)) { texts in
+      let (keywords, values) = unsafe (texts[..<words.count] + [nil], texts[words.count...] + [nil])
+      return unsafe pq_connect_start(Array(keywords), Array(values))
+    }
+    guard let handle = unsafe handle else {
+      throw PostgresFailure(.lost, "There is no memory left.")
+    }
+    unsafe self.handle = handle
+    self.address = address
+    try complete(until: .now + Self.connectLimit)
+    guard unsafe pq_prepare_pipeline(handle) else { throw lost("The connection ended.") }
+    guard unsafe pq_server_version(handle) >= 140_000 else {
+      throw PostgresFailure(.impossible, "The server is older than PostgreSQL 14. Use a newer one.")
+    }
+  }
+
+  deinit { unsafe pq_finish(handle) }
+
+  /// What is usual stands before the address, which may say otherwise, and what must be behind it.
+  private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
+    var words = [
+      ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
+      ("connect_timeout", "10"),
+      ("keepalives_idle", "10"),
+    ]
+    if writes { words.append(("target_session_attrs", "read-write")) }
+    words.append(("dbname", address.connectionString))
+    words.append(("client_encoding", "UTF8"))
+    return words
+  }
+
+  private func complete(until end: ContinuousClock.Instant) throws(PostgresFailure) {
+    var state = unsafe pq_has_failed(handle) ? pq_polling_failed : pq_polling_writing
+    while state != pq_polling_ok {
+      guard state != pq_polling_failed else { throw lost(unsafe text(pq_error(handle))) }
+      let isReady = wait(writing: state == pq_polling_writing, until: end)
+      guard isReady else { throw lost("The server did not answer within \(Self.connectLimit).") }
+      state = unsafe Int(pq_connect_poll(handle))
+    }
+  }
+
+  /// Runs statements in one go, each of which sees what those before it did.
+  ///
+  /// - Returns: The rows of each.
+  /// - Throws: ``PostgresFailure`` of the first that failed; those behind it were not run.
+  func run(
+    _ statements: [PostgresStatement], within limit: Duration = answerLimit
+  ) throws(PostgresFailure) -> [PostgresRows] {
+    guard !isLost else { throw lost("The connection ended.") }
+    let end = ContinuousClock.now + limit
+    for statement in statements {
+      guard send(statement) else { throw lost(unsafe text(pq_error(handle))) }
+    }
+    guard unsafe pq_sync(handle) else { throw lost(unsafe text(pq_error(handle))) }
+    var (answers, failure) = ([PostgresRows](), PostgresFailure?.none)
+    while let answer = try nextAnswer(until: end) {
+      switch answer {
+      case .success(let rows): answers.append(rows)
+      case .failure(let error): failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    guard answers.count == statements.count else { throw lost("The server's answer broke off.") }
+    return answers
+  }
+
+  /// Runs one statement.
+  func run(_ statement: PostgresStatement) throws(PostgresFailure) -> PostgresRows {
+    try run([statement])[0]
+  }
+
+  /// Returns once a notification came, the time is over, or `descriptor` can be read.
+  ///
+  /// - Returns: Whether one came.
+  func waitForNotification(
+    _ limit: Duration, orInputOf descriptor: CInt
+  ) throws(PostgresFailure) -> Bool {
+    if takeNotifications() { return true }
+    _ = wait(writing: false, until: .now + limit, orInputOf: descriptor)
+    guard unsafe pq_consume(handle) else { throw lost(unsafe text(pq_error(handle))) }
+    return takeNotifications()
+  }
+
+  private func takeNotifications() -> Bool {
+    var isAny = false
+    while unsafe pq_take_notification(handle) { isAny = true }
+    return isAny
+  }
+
+  // Sending
+
+  private func send(_ statement: PostgresStatement) -> Bool {
+    // A parameter without bytes needs a place, too.
+    let bytes = statement.bytes + [0]
+    let starts = [0] + statement.ends.dropLast()
+    let lengths = zip(starts, statement.ends).map { CInt($1 - $0) }
+    return unsafe bytes.withUnsafeBytes { bytes in
+      let base = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+      let values = unsafe starts.prefix(statement.ends.count).map { start in
+        unsafe base.map { unsafe $0 + start }
+      }
+      return unsafe pq_send(
+        handle, statement.sql, CInt(statement.ends.count), statement.types, values, lengths)
+    }
+  }
+
+  // Receiving
+
+  /// The answer to the next statement; `nil` behind the last.
+  private func nextAnswer(
+    until end: ContinuousClock.Instant
+  ) throws(PostgresFailure) -> Result<PostgresRows, PostgresFailure>? {
+    guard let result = unsafe try nextResult(until: end) else {
+      throw lost("The server's answer broke off.")
+    }
+    defer { unsafe pq_clear(result) }
+    let status = unsafe pq_status(result)
+    if status == pq_synced { return nil }
+    let answer = unsafe answer(result, status)
+    // Behind the answer to each statement comes a mark.
+    if let another = unsafe try nextResult(until: end) {
+      unsafe pq_clear(another)
+      throw lost("The server's answer broke off.")
+    }
+    return answer
+  }
+
+  private func nextResult(
+    until end: ContinuousClock.Instant
+  ) throws(PostgresFailure) -> OpaquePointer? {
+    while true {
+      let unsent = unsafe pq_flush(handle)
+      guard unsent >= 0 else { throw lost(unsafe text(pq_error(handle))) }
+      guard unsafe pq_is_busy(handle) else { return unsafe pq_next_result(handle) }
+      guard wait(writing: unsent > 0, until: end) else {
+        throw lost("The server did not answer in time.")
+      }
+      guard unsafe pq_consume(handle) else { throw lost(unsafe text(pq_error(handle))) }
+    }
+  }
+
+  @unsafe private func answer(
+    _ result: OpaquePointer, _ status: pq_status
+  ) -> Result<PostgresRows, PostgresFailure> {
+    switch status {
+    case pq_rows, pq_done: return .success(unsafe rows(of: result))
+    case pq_aborted: return .failure(PostgresFailure(.lost, "A statement before it failed."))
+    default:
+      let code = unsafe text(pq_error_code(result))
+      let sentence = unsafe text(pq_error_sentence(result))
+      // The server tells of its end by an error without a connection behind it.
+      if code.isEmpty { return .failure(lost(sentence)) }
+      return .failure(
+        PostgresFailure(
+          .refused(code: code), "The server refused: \(cleaned(sentence)) (\(cleaned(code)))."))
+    }
+  }
+
+  @unsafe private func rows(of result: OpaquePointer) -> PostgresRows {
+    let (count, columns) = unsafe (pq_row_count(result), pq_column_count(result))
+    var rows = PostgresRows(columns: Int(columns))
+    rows.reserve(rows: Int(count))
+    for row in 0..<count {
+      for column in 0..<columns {
+        guard !(unsafe pq_is_null(result, row, column)) else {
+          unsafe rows.append(nil)
+          continue
+        }
+        unsafe rows.append(
+          UnsafeBufferPointer(
+            start: pq_value(result, row, column), count: Int(pq_length(result, row, column))))
+      }
+    }
+    return rows
+  }
+
+  // Waiting
+
+  /// Whether the connection, or `descriptor`, became ready before `end`.
+  private func wait(
+    writing: Bool, until end: ContinuousClock.Instant, orInputOf descriptor: CInt = -1
+  ) -> Bool {
+    let events = Int16(POLLIN) | (writing ? Int16(POLLOUT) : 0)
+    var requests = unsafe [
+      pollfd(fd: pq_socket(handle), events: events, revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      let left = max(.zero, end - .now)
+      let milliseconds = CInt(clamping: Int(left / .milliseconds(1)) + (left > .zero ? 1 : 0))
+      let count = unsafe poll(&requests, 2, milliseconds)
+      if count > 0 { return true }
+      guard count < 0, errno == EINTR else { return false }
+    }
+  }
+
+  // Failing
+
+  /// The failure that the connection is lost, which it is from now on.
+  private func lost(_ message: String) -> PostgresFailure {
+    isLost = true
+    return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")
+  }
+
+  private var place: String {
+    let (host, port) = unsafe (cleaned(text(pq_host(handle))), cleaned(text(pq_port(handle))))
+    return "The PostgreSQL server at \(host.isEmpty ? "its address" : "\(host), port \(port),")"
+  }
+
+  private func cleaned(_ message: String) -> String {
+    let text = address.cleaned(message, besides: unsafe text(pq_password(handle)))
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}
+
+extension PostgresFailure {
+  fileprivate static let noLibrary = PostgresFailure(
+    .impossible,
+    "PostgreSQL's client library, libpq, is not installed."
+      + " Install it, as by 'apt-get install libpq5' or 'brew install libpq'.")
+}
+
+/// A text of C, copied; none is empty.
+private func text(_ text: UnsafePointer<CChar>?) -> String {
+  unsafe text.map { unsafe String(cString: $0) } ?? ""
+}
+
+/// Lends `texts` as texts of C.
+private func withPointers<Result>(
+  to texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = unsafe texts.map { unsafe strdup($0) }
+  defer { unsafe copies.forEach { unsafe free($0) } }
+  return unsafe body(copies.map { unsafe UnsafePointer($0) })
+}

@@ -1,0 +1,85 @@
+internal import DaybookEvents
+
+/// What a server, or the way to it, answered instead of what was asked for.
+struct PostgresFailure: Error, Equatable {
+  enum Cause: Equatable {
+    /// There is no connection any more, or none came to be.
+    case lost
+    /// The server refused, by the code that SQL gives to the reason.
+    case refused(code: String)
+    /// What the server answered is not what such a log holds.
+    case malformed
+    /// Nothing was asked for: libpq is missing, or the address is none.
+    case impossible
+  }
+
+  let cause: Cause
+  /// A sentence for a person, with neither secrets nor control characters.
+  let text: String
+
+  init(_ cause: Cause, _ text: String) {
+    (self.cause, self.text) = (cause, text)
+  }
+
+  /// Whether to ask again, maybe over another connection, can help.
+  ///
+  /// A server that starts, stops or recovers is as good as gone; a deadlock and a failed serialization
+  /// ask for another try.
+  var isPassing: Bool {
+    switch cause {
+    case .lost: true
+    case .refused(let code):
+      code.hasPrefix("08") || code.hasPrefix("57P") || code.hasPrefix("40") || code == "25P03"
+        || code == "53300"
+    case .malformed, .impossible: false
+    }
+  }
+
+  static func malformed(_ what: String) -> PostgresFailure {
+    PostgresFailure(
+      .malformed,
+      "The shared log cannot be read: its \(what) is missing or damaged. Restore the server's backup;"
+        + " each replica holds the events as well.")
+  }
+}
+
+extension LogError {
+  /// The failure in the words of a log.
+  init(_ failure: PostgresFailure) {
+    self.init(Self.code(of: failure), failure.text + Self.remedy(for: failure))
+  }
+
+  private static func code(of failure: PostgresFailure) -> Code {
+    switch failure.cause {
+    case .refused(let code): Self.code(ofRefusal: code)
+    case .lost: .unavailable
+    case .malformed: .damaged
+    case .impossible: .inputOutput
+    }
+  }
+
+  private static func code(ofRefusal code: String) -> Code {
+    switch code {
+    case "3F000", "42P01": .notFound
+    case "53100": .diskFull
+    case "25006", "42501": .notWritable
+    case "55P03": .busy
+    case _ where ["08", "28", "57"].contains(code.prefix(2)): .unavailable
+    default: .inputOutput
+    }
+  }
+
+  private static func remedy(for failure: PostgresFailure) -> String {
+    guard case .refused(let code) = failure.cause else { return "" }
+    return switch code {
+    case "3F000", "42P01": " There is no log yet: make it by 'daybook-postgres init'."
+    case "42501": " Let its owner grant the role of those who read, or of those who append."
+    case "25006": " It is a standby, or only read: give the address of the primary."
+    case "53100": " Make room on the server, then try again."
+    case "55P03": " Another writer held the log for too long: try again."
+    case "28P01", "28000":
+      " Give the password by PGPASSWORD, a password file (PGPASSFILE) or a service file."
+    default: ""
+    }
+  }
+}

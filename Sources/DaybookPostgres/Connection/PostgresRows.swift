@@ -1,0 +1,58 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// The rows that a statement answered, copied out of libpq's memory.
+///
+/// They come from outside: whoever asks for a value of another form than the server gave gets `nil`.
+struct PostgresRows: Sendable {
+  let columns: Int
+  private(set) var count = 0
+  private var bytes: [UInt8] = []
+  /// Where the bytes of each value end, and whether it is one; in the order of the rows.
+  private var ends: [(end: Int, isNull: Bool)] = []
+
+  init(columns: Int) { self.columns = columns }
+
+  mutating func reserve(rows: Int) { ends.reserveCapacity(rows * columns) }
+
+  /// Adds the next value: `nil` is the null of SQL.
+  mutating func append(_ value: UnsafeBufferPointer<UInt8>?) {
+    if let value = unsafe value { unsafe bytes.append(contentsOf: value) }
+    unsafe ends.append((bytes.count, value == nil))
+    count = ends.count / max(columns, 1)
+  }
+
+  /// The integer, of 4 or 8 bytes, which is not negative.
+  func number(_ row: Int, _ column: Int) -> UInt64? {
+    guard let range = range(row, column), range.count == 8 || range.count == 4,
+      bytes[range.lowerBound] < 0x80
+    else { return nil }
+    return bytes[range].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  func id(_ row: Int, _ column: Int) -> EventID? {
+    guard let range = range(row, column), range.count == 16 else { return nil }
+    let middle = range.lowerBound + 8
+    return EventID(
+      high: bytes[range.lowerBound..<middle].reduce(0) { $0 << 8 | UInt64($1) },
+      low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
+  func text(_ row: Int, _ column: Int) -> String? {
+    range(row, column).flatMap { String(validating: bytes[$0], as: UTF8.self) }
+  }
+
+  func data(_ row: Int, _ column: Int) -> [UInt8]? { range(row, column).map { Array(bytes[$0]) } }
+
+  /// Lends the bytes of a value; those of a null are none.
+  @_lifetime(borrow self)
+  borrowing func span(_ row: Int, _ column: Int) -> RawSpan {
+    bytes.rawBytes.extracting(range(row, column) ?? 0..<0)
+  }
+
+  private func range(_ row: Int, _ column: Int) -> Range<Int>? {
+    let place = row * columns + column
+    guard row < count, column < columns, !ends[place].isNull else { return nil }
+    return (place == 0 ? 0 : ends[place - 1].end)..<ends[place].end
+  }
+}

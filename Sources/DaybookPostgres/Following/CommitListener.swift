@@ -1,0 +1,114 @@
+internal import DaybookEvents
+internal import DaybookSystem
+
+/// Looks for what others append: by notifications as a hint, by asking as the truth.
+///
+/// One thread with a connection of its own does so for all who wait here, and nothing while nobody does.
+final class CommitListener: Sendable {
+  private struct State {
+    var waiting = 0
+    var hasThread = false
+    var isClosed = false
+  }
+
+  private let address: PostgresAddress
+  private let signal: CommitSignal
+  private let wake: WakePipe
+  private let state = Monitor(State())
+
+  /// A look follows a look after 10 ms while there is something new, and after 1 s when there was nothing
+  /// for long.
+  private static let pauses = (shortest: Duration.milliseconds(10), longest: Duration.seconds(1))
+  /// Whoever has waited looks on for so long without anybody, since who follows comes again and again.
+  private static let patience = Duration.seconds(5)
+
+  init(_ address: PostgresAddress, telling signal: CommitSignal) throws(LogError) {
+    (self.address, self.signal) = (address, signal)
+    wake = try WakePipe()
+  }
+
+  /// Lets nobody wait any more, and the thread end.
+  func close() {
+    state.update { $0.isClosed = true }
+    wake.signal()
+    signal.close()
+  }
+
+  /// Returns once the end is known to be beyond `seq`, cannot be known, or the task was cancelled.
+  ///
+  /// - Returns: Whether more may come: false once the log was closed.
+  func wait(beyond seq: UInt64) async -> Bool {
+    let needsThread = state.update { state in
+      state.waiting += 1
+      defer { state.hasThread = state.hasThread || !state.isClosed }
+      return !state.hasThread && !state.isClosed
+    }
+    defer { state.update { $0.waiting -= 1 } }
+    if needsThread { start() }
+    return await signal.wait(beyond: seq)
+  }
+
+  private func start() {
+    do throws(StorageError) {
+      try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
+    } catch {
+      state.update { $0.hasThread = false }
+      // Who waits finds for itself what is wrong.
+      signal.wakeAll()
+    }
+  }
+
+  private func run() {
+    var backOff = BackOff(.seconds(3_600))
+    while isWanted() {
+      do throws(PostgresFailure) {
+        try look { backOff = BackOff(.seconds(3_600)) }
+      } catch {
+        signal.wakeAll()
+        Pause(backOff.next() ?? .seconds(1)).wait()
+      }
+    }
+  }
+
+  /// Whether anybody waits, now or soon; who comes after that starts anew.
+  private func isWanted() -> Bool {
+    let isWaitedFor = isWaitedFor()
+    return state.withLock { state in
+      state.hasThread = isWaitedFor || state.waiting > 0 && !state.isClosed
+      return state.hasThread
+    }
+  }
+
+  /// Returns once somebody waits, or false after some time without.
+  private func isWaitedFor() -> Bool {
+    let isOver = state.wait(within: Self.patience) { state in
+      state.isClosed || state.waiting > 0 ? state.isClosed : nil
+    }
+    return isOver == false
+  }
+
+  /// Looks again and again while anybody waits, and calls `didLook` after each.
+  private func look(_ didLook: () -> Void) throws(PostgresFailure) {
+    let tables = PostgresTables(address.schema)
+    let connection = try PostgresConnection(to: address, writes: false)
+    let reader = PostgresReader(connection: connection, tables: tables)
+    listen(connection, tables)
+    var (pause, last) = (Self.pauses.shortest, UInt64?.none)
+    while isWaitedFor() {
+      let end = try reader.head().seq
+      signal.signal(end)
+      didLook()
+      pause = end == last ? min(pause * 2, Self.pauses.longest) : Self.pauses.shortest
+      last = end
+      if try connection.waitForNotification(pause, orInputOf: wake.readEnd) {
+        pause = Self.pauses.shortest
+      }
+      wake.drain()
+    }
+  }
+
+  /// Asks for notifications; a server that knows none is asked for the end alone.
+  private func listen(_ connection: PostgresConnection, _ tables: PostgresTables) {
+    _ = try? connection.run(PostgresStatement("LISTEN \(tables.channel)"))
+  }
+}

@@ -1,0 +1,170 @@
+public import DaybookEvents
+public import DaybookValues
+
+/// A log on a PostgreSQL server that many machines share: the same contract as one in a file.
+///
+/// Positions, versions, ids, records and digests are those of a log in a file with the same events, so a
+/// copy in a file proves itself by its digest. One row of the server orders all writers: positions have
+/// no gaps and become visible in their order, so nobody who reads on misses an event.
+///
+/// ```swift
+/// try PostgresEventLog.prepare("postgres://db.example.org/app")
+/// let log = try PostgresEventLog.open("postgres://db.example.org/app")
+/// var batch = EventBatch()
+/// batch.append("note.added", ["text": "Buy milk"], to: "note-1")
+/// _ = try await log.append(batch)
+/// ```
+///
+/// Appends that wait at the same time are sent together, by one thread with a connection of its own; an
+/// answer comes once the server has made them durable. While the server is away, or is replaced by its
+/// standby, appends and reads are tried again for ``standardPatience``. An append whose connection broke
+/// while it was committed is looked up in the log, so that it counts once.
+///
+/// Reading asks the server and blocks the caller's thread meanwhile, as reading a file does. Many reads,
+/// queries and read models are work for a replica: see <doc:SharedLog>.
+public final class PostgresEventLog: HeadSharing {
+  private let writer: PostgresWriter
+  private let listener: CommitListener
+  let readers: ReaderPool
+  let names: NameCache
+  let known: [EventDefinition]
+  package let headPages = HeadPages()
+
+  /// For how long a server that is away is asked again.
+  public static let standardPatience = Duration.seconds(30)
+
+  /// Opens the log that ``prepare(_:schema:makingRoles:)`` has made.
+  ///
+  /// It connects once, on the calling thread, and so takes as long as the network does.
+  ///
+  /// - Parameters:
+  ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. What it leaves out comes
+  ///     from the environment, a service file and a password file. It is never shown in an error.
+  ///   - schema: The schema that holds the log: small letters, digits and `_`.
+  ///   - events: The event types of the program: JSON of these types is kept under their fields.
+  ///   - now: The clock that stamps events without a time.
+  ///   - maximumTypes: How many event types the log may come to hold; at most 65,000.
+  ///   - patience: For how long a server that is away is asked again.
+  /// - Returns: The open log; it is closed with its last reference.
+  /// - Throws: `LogError`: `notFound` when the schema holds no log, `inputOutput` when the server
+  ///   cannot be reached, does not know the user, or libpq is not installed.
+  public static func open(
+    _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
+    now: (@Sendable () -> Timestamp)? = nil, maximumTypes: Int = 10_000,
+    patience: Duration = standardPatience
+  ) throws(LogError) -> PostgresEventLog {
+    func definition<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
+    let place: PostgresAddress
+    do throws(PostgresFailure) { place = try PostgresAddress(address, schema: schema) } catch {
+      throw LogError(error)
+    }
+    return try PostgresEventLog(
+      WriterConfiguration(
+        address: place, known: events.map { definition($0) }, typeLimit: TypeLimit(maximumTypes),
+        now: now ?? { .now }, patience: patience))
+  }
+
+  /// Makes the tables of a log, or brings those that are there to the format of this version; a log that
+  /// is up to date stays as it is.
+  ///
+  /// - Parameters:
+  ///   - address: A connection string, as of somebody who may make a schema.
+  ///   - schema: The schema that is to hold the log.
+  ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a login, with
+  ///     the least rights that appending and reading need.
+  /// - Throws: `LogError` when the server cannot be reached or does not allow it; nothing is half done
+  ///   then.
+  public static func prepare(
+    _ address: String, schema: String = "daybook", makingRoles makesRoles: Bool = false
+  ) throws(LogError) {
+    do throws(PostgresFailure) {
+      let place = try PostgresAddress(address, schema: schema)
+      try PostgresSetup.run(at: place, makesRoles: makesRoles)
+    } catch { throw LogError(error) }
+  }
+
+  /// Whether `text` is a connection string with a password in it, which a command line shows to everybody.
+  package static func holdsPassword(_ text: String) -> Bool { PostgresAddress.hasPassword(text) }
+
+  init(_ configuration: WriterConfiguration) throws(LogError) {
+    let signal = CommitSignal()
+    known = configuration.known
+    names = NameCache(known: configuration.known)
+    readers = ReaderPool(configuration.address, patience: configuration.patience)
+    listener = try CommitListener(configuration.address, telling: signal)
+    writer = try PostgresWriter(configuration) { signal.signal($0) }
+    try requireFormat()
+  }
+
+  deinit {
+    close()
+    readers.close()
+  }
+
+  /// Lets no new append in, and finishes those that wait.
+  ///
+  /// Reading goes on to work; who follows the log comes to its end.
+  public func close() {
+    writer.close()
+    listener.close()
+  }
+
+  private func requireFormat() throws(LogError) {
+    let number = try readers.read { reader in
+      Result { () throws(PostgresFailure) in
+        let query = PostgresStatement("SELECT number FROM \(reader.tables.format)")
+        guard let number = try reader.connection.run(query).number(0, 0) else {
+          throw .malformed("format")
+        }
+        guard number <= PostgresTables.format else { throw .newerFormat(Int(number)) }
+        return number
+      }
+    }
+    guard number == PostgresTables.format else {
+      throw LogError(
+        .notADaybook,
+        "The shared log has the older format \(number). Run 'daybook-postgres init' to bring it to"
+          + " format \(PostgresTables.format).")
+    }
+  }
+
+  /// Appends all events of `batch`, or none, and returns once the server has made them durable.
+  ///
+  /// What is cancelled before it is sent is not appended.
+  ///
+  /// - Throws: `AppendError` with the reason. A `LogError` with code
+  ///   `LogError.Code.outcomeUnknown` means that the server went away while it committed, and did not
+  ///   come back in time: append again with the same ids.
+  public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    try await writer.append(batch)
+  }
+
+  public func end() throws(LogError) -> UInt64 {
+    try readers.read { reader in
+      Result { () throws(PostgresFailure) in try reader.head().seq }
+    }
+  }
+
+  public func version(of stream: StreamName) throws(LogError) -> UInt64 {
+    try readers.read { reader in
+      Result { () throws(PostgresFailure) in UInt64(try reader.stream(stream)?.head.version ?? 0) }
+    }
+  }
+
+  public func position(of id: EventID) throws(LogError) -> UInt64? {
+    try readers.read { reader in
+      Result { () throws(PostgresFailure) in
+        try reader.connection.run(Foresight.idQuery([id], reader.tables)).number(0, 1)
+      }
+    }
+  }
+
+  public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
+
+  public func digest() throws(LogError) -> [UInt8] {
+    let place = try place()
+    return place.digest.head(naming: place.catalog)
+  }
+
+  public func waitForEvents(after seq: UInt64) async -> Bool { await listener.wait(beyond: seq) }
+}

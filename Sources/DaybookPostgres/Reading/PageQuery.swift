@@ -1,0 +1,65 @@
+internal import DaybookValues
+
+/// Which records are read next, and in which direction.
+struct PageQuery: Sendable {
+  /// What the records have in common; a tag is given by its bytes.
+  enum Kind: Sendable {
+    case all
+    case stream(UInt32)
+    case tag([UInt8])
+  }
+
+  let kind: Kind
+  var from: UInt64
+  var to: UInt64
+  var isDescending = false
+  /// So many records at most.
+  var limit = maximumCount
+
+  /// A page holds what a block of a log in a file may hold, so that a copy takes it as it is.
+  static let maximumCount = 4_096
+  /// A page holds no more bytes of records, unless it holds one record.
+  private static let maximumBytes = 1 << 20
+
+  init(_ kind: Kind = .all, from: UInt64, to: UInt64) {
+    (self.kind, self.from, self.to) = (kind, from, to)
+  }
+
+  func statement(_ tables: PostgresTables) -> PostgresStatement {
+    let order = isDescending ? "DESC" : "ASC"
+    // The server counts the bytes, so that long records do not all come at once.
+    var statement = PostgresStatement(
+      "SELECT seq, record FROM (SELECT seq, record, row_number() OVER wide AS place,"
+        + " sum(octet_length(record)) OVER wide AS total FROM (\(source(tables))"
+        + " AND e.seq >= $1 AND e.seq <= $2 ORDER BY e.seq \(order) LIMIT $3) AS narrow"
+        + " WINDOW wide AS (ORDER BY seq \(order))) AS counted"
+        + " WHERE place = 1 OR total <= \(Self.maximumBytes) ORDER BY seq \(order)")
+    statement.bind(from)
+    statement.bind(min(to, UInt64(Int64.max)))
+    statement.bind(UInt64(min(limit, Self.maximumCount)))
+    switch kind {
+    case .all: break
+    case .stream(let number): statement.bind(UInt64(number))
+    case .tag(let tag): statement.bind(tag)
+    }
+    return statement
+  }
+
+  private func source(_ tables: PostgresTables) -> String {
+    switch kind {
+    case .all: "SELECT e.seq, e.record FROM \(tables.events) e WHERE true"
+    case .stream: "SELECT e.seq, e.record FROM \(tables.events) e WHERE e.stream = $4"
+    case .tag:
+      "SELECT e.seq, e.record FROM \(tables.tags) t JOIN \(tables.events) e ON e.seq = t.seq"
+        + " WHERE t.tag = $4"
+    }
+  }
+
+  /// What is left behind `page`, which this query gave; `nil` when nothing is.
+  func rest(behind page: PostgresPage) -> PageQuery? {
+    guard let last = page.seqs.last, last > 0 else { return nil }
+    var rest = self
+    if isDescending { rest.to = last - 1 } else { rest.from = last + 1 }
+    return rest.from <= rest.to ? rest : nil
+  }
+}

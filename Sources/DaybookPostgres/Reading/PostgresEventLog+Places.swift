@@ -1,0 +1,43 @@
+@_spi(Engine) package import DaybookEvents
+
+extension PostgresEventLog {
+  /// The digest chain of the whole log, and what its numbers mean.
+  func place() throws(LogError) -> (digest: LogDigest, catalog: EventCatalog) {
+    let known = known
+    return try readers.read { reader in
+      Result { () throws(PostgresFailure) in
+        try reader.withSnapshot { (reader) throws(PostgresFailure) in
+          let end = try reader.head().seq
+          return (try reader.digest(upTo: end), try reader.catalog(known: known))
+        }
+      }
+    }
+  }
+
+  /// The position of the last event, and the digest of all events up to there.
+  package func endAndDigest() throws(LogError) -> (end: UInt64, digest: [UInt8]) {
+    let place = try place()
+    return (place.digest.end, place.digest.head(naming: place.catalog))
+  }
+
+  /// The digest of all records up to `seq`; `nil` when the log does not go so far.
+  package func chain(upTo seq: UInt64) throws(LogError) -> [UInt8]? {
+    try readers.read { reader in
+      Result { () throws(PostgresFailure) in
+        guard try reader.head().seq >= seq else { return nil }
+        return try reader.digest(upTo: seq).chainHead
+      }
+    }
+  }
+
+  /// The types and schemas as they are now.
+  @discardableResult
+  package func loadCatalog() throws(LogError) -> EventCatalog {
+    let known = known
+    let catalog = try readers.read { reader in
+      Result { () throws(PostgresFailure) in try reader.catalog(known: known) }
+    }
+    names.keep(catalog)
+    return catalog
+  }
+}

@@ -1,0 +1,129 @@
+@_spi(Engine) public import DaybookEvents
+internal import DaybookValues
+
+extension PostgresEventLog {
+  public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
+    var events: [RecordedEvent] = []
+    var next: UInt64?
+    // One more tells whether there is more.
+    try visit(selection, pageLimit: limit < Int.max ? limit + 1 : limit) { () throws(LogError) in
+      true
+    } _: { (record, stream, catalog) throws(LogError) in
+      guard events.count < limit else {
+        next = record.seq
+        return false
+      }
+      events.append(try RecordedEvent(record, stream: stream, catalog))
+      return true
+    }
+    guard let next else { return EventPage(events: events, next: nil) }
+    var rest = selection
+    rest.from = next
+    return EventPage(events: events, next: rest)
+  }
+
+  public func readLast(
+    _ selection: EventSelection, limit: Int
+  ) throws(LogError) -> [RecordedEvent] {
+    guard limit > 0 else { return [] }
+    var events: [RecordedEvent] = []
+    try visit(selection, isDescending: true, pageLimit: limit) { () throws(LogError) in
+      true
+    } _: { (record, stream, catalog) throws(LogError) in
+      events.append(try RecordedEvent(record, stream: stream, catalog))
+      return events.count < limit
+    }
+    return events.reversed()
+  }
+
+  package func scan(
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    try visit(selection, pageLimit: .max, betweenSlices: betweenSlices, body)
+  }
+
+  private func visit(
+    _ selection: EventSelection, isDescending: Bool = false, pageLimit: Int,
+    betweenSlices: () throws(LogError) -> Bool,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    var next = try query(selection)
+    next?.isDescending = isDescending
+    next?.limit = pageLimit
+    while let query = next {
+      let page = try page(query)
+      guard try lend(page, selection, body) else { return }
+      next = query.rest(behind: page)
+      next?.limit = .max  // what is wanted is rarer than was thought
+      guard try betweenSlices() else { return }
+    }
+  }
+
+  /// Lends those records of `page` that are wanted; false when `body` wants no more.
+  private func lend(
+    _ page: PostgresPage, _ selection: EventSelection,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) -> Bool {
+    let catalog = try catalog(for: page)
+    let names = try names(for: page)
+    for index in 0..<page.count {
+      let goesOn = try page.withRecord(index) { (record) throws(LogError) in
+        guard selection.wants(record, catalog) else { return true }
+        guard let name = names[record.streamNumber] else {
+          throw .damaged(seq: record.seq, "its stream has no name")
+        }
+        if let category = selection.category, !name.isIn(category) { return true }
+        return try body(record, name, catalog)
+      }
+      guard goesOn else { return false }
+    }
+    return true
+  }
+
+  /// What is asked for; `nil` when there is no such stream.
+  ///
+  /// The end is that of now, so that a reader comes to one while others append.
+  private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {
+    try readers.read { reader in
+      Result { () throws(PostgresFailure) in
+        let end = min(try reader.head().seq, selection.to ?? .max)
+        guard selection.from <= end else { return nil }
+        if let name = selection.stream {
+          guard selection.category.map({ name.isIn($0) }) ?? true,
+            let number = try reader.stream(name)?.number
+          else { return nil }
+          return PageQuery(.stream(number), from: selection.from, to: end)
+        }
+        let kind = selection.tags.min().map { PageQuery.Kind.tag(Array($0.utf8)) } ?? .all
+        return PageQuery(kind, from: selection.from, to: end)
+      }
+    }
+  }
+
+  private func page(_ query: PageQuery) throws(LogError) -> PostgresPage {
+    try readers.read { reader in
+      Result { () throws(PostgresFailure) in try reader.page(query) }
+    }
+  }
+
+  private func catalog(for page: PostgresPage) throws(LogError) -> EventCatalog {
+    let kept = names.catalog
+    // Records and what they use become visible at once, so what is asked for later is enough.
+    let catalog = page.isKnown(to: kept) ? kept : try loadCatalog()
+    guard page.isKnown(to: catalog) else { throw LogError(.malformed("list of schemas")) }
+    return catalog
+  }
+
+  private func names(for page: PostgresPage) throws(LogError) -> [UInt32: StreamName] {
+    let numbers = page.streamNumbers
+    let unknown = names.unknown(of: numbers)
+    guard !unknown.isEmpty else { return names.names(of: numbers) }
+    let found = try readers.read { reader in
+      Result { () throws(PostgresFailure) in try reader.names(of: unknown) }
+    }
+    let kept = names.names(of: numbers)
+    names.keep(found)
+    return kept.merging(found) { first, _ in first }
+  }
+}

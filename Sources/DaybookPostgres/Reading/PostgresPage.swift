@@ -1,0 +1,51 @@
+@_spi(Engine) internal import DaybookEvents
+
+/// Records in the order in which they were asked for, each of them whole.
+struct PostgresPage: Sendable {
+  let seqs: [UInt64]
+  private let rows: PostgresRows
+
+  /// The records of `rows`, which are positions and records.
+  init(_ rows: PostgresRows) throws(PostgresFailure) {
+    var seqs: [UInt64] = []
+    seqs.reserveCapacity(rows.count)
+    for row in 0..<rows.count {
+      guard let seq = rows.number(row, 0), seq > 0,
+        RecordView.isSound(rows.span(row, 1), seq: seq)
+      else { throw .malformed("event \(rows.number(row, 0) ?? 0)") }
+      seqs.append(seq)
+    }
+    (self.seqs, self.rows) = (seqs, rows)
+  }
+
+  var count: Int { seqs.count }
+
+  /// Lends the record at `index`, from 0.
+  func withRecord<Result, Failure: Error>(
+    _ index: Int, _ body: (borrowing RecordView) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(RecordView(seq: seqs[index], bytes: rows.span(index, 1)))
+  }
+
+  /// The records as a block, when they are consecutive and the first is at `first`.
+  func block(from first: UInt64) throws(PostgresFailure) -> BlockBuilder {
+    var block = BlockBuilder(first: first)
+    for index in 0..<count {
+      guard seqs[index] == block.next else { throw .malformed("event \(block.next)") }
+      withRecord(index) { block.append($0.bytes) }
+    }
+    return block
+  }
+
+  /// The numbers of the streams that the records belong to.
+  var streamNumbers: Set<UInt32> {
+    Set((0..<count).map { withRecord($0) { $0.streamNumber } })
+  }
+
+  /// Whether `catalog` says what all numbers of types and schemas mean.
+  func isKnown(to catalog: EventCatalog) -> Bool {
+    (0..<count).allSatisfy { index in
+      withRecord(index) { catalog.layout(type: $0.typeNumber, schema: $0.schemaNumber) != nil }
+    }
+  }
+}

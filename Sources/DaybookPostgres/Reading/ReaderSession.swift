@@ -1,0 +1,44 @@
+/// What a thread that reads holds from one question to the next.
+///
+/// Only that thread touches it.
+final class ReaderSession {
+  private let address: PostgresAddress
+  private let tables: PostgresTables
+  private let patience: Duration
+  private var connection: PostgresConnection?
+
+  init(_ address: PostgresAddress, _ patience: Duration) {
+    (self.address, self.patience) = (address, patience)
+    tables = PostgresTables(address.schema)
+  }
+
+  /// What `body` reads; it is asked again over a new connection when this one is lost.
+  func read<Value>(
+    _ body: (PostgresReader) -> Result<Value, PostgresFailure>
+  ) -> Result<Value, PostgresFailure> {
+    var backOff = BackOff(patience)
+    while true {
+      let result = attempt(body)
+      guard case .failure(let failure) = result else { return result }
+      // Whatever was begun ends with the connection.
+      connection = nil
+      guard failure.isPassing, let pause = backOff.next() else { return result }
+      Pause(pause).wait()
+    }
+  }
+
+  private func attempt<Value>(
+    _ body: (PostgresReader) -> Result<Value, PostgresFailure>
+  ) -> Result<Value, PostgresFailure> {
+    do throws(PostgresFailure) {
+      return body(PostgresReader(connection: try connected(), tables: tables))
+    } catch { return .failure(error) }
+  }
+
+  private func connected() throws(PostgresFailure) -> PostgresConnection {
+    if let connection { return connection }
+    let connection = try PostgresConnection(to: address, writes: false)
+    self.connection = connection
+    return connection
+  }
+}

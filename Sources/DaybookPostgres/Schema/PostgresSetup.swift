@@ -1,0 +1,84 @@
+internal import DaybookEvents
+
+/// Makes the tables of a shared log, or brings them to the format of this version.
+struct PostgresSetup {
+  private let connection: PostgresConnection
+  private let tables: PostgresTables
+
+  /// Does it, and again when somebody else was about to make the same.
+  ///
+  /// - Parameters:
+  ///   - address: The server and the schema.
+  ///   - makesRoles: Whether the roles are made that may append and read, and get their rights.
+  /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
+  static func run(at address: PostgresAddress, makesRoles: Bool) throws(PostgresFailure) {
+    var backOff = BackOff(.seconds(5))
+    while true {
+      do throws(PostgresFailure) {
+        return try PostgresSetup(address).run(makesRoles: makesRoles)
+      } catch {
+        guard error.isOfTwoAtOnce, let pause = backOff.next() else { throw error }
+        Pause(pause).wait()
+      }
+    }
+  }
+
+  private init(_ address: PostgresAddress) throws(PostgresFailure) {
+    connection = try PostgresConnection(to: address, writes: true)
+    tables = PostgresTables(address.schema)
+  }
+
+  /// Does it in one transaction: nothing is left half done.
+  ///
+  /// - Parameter makesRoles: Whether there are roles, too.
+  /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
+  private func run(makesRoles: Bool) throws(PostgresFailure) {
+    try requireEncoding()
+    let before = try execute(
+      ["BEGIN"] + tables.preparation + ["SELECT number FROM \(tables.format)"])
+    guard let number = before.last?.number(0, 0) else { throw .malformed("format") }
+    guard number <= PostgresTables.format else { throw .newerFormat(Int(number)) }
+    if number < PostgresTables.format { try execute(tables.migration(from: Int(number))) }
+    if makesRoles { try makeRoles() }
+    try execute(["COMMIT"])
+  }
+
+  /// Names and fields are texts of any language.
+  private func requireEncoding() throws(PostgresFailure) {
+    let encoding = try execute(["SELECT current_setting('server_encoding')"])[0].text(0, 0)
+    guard encoding == "UTF8" else {
+      throw PostgresFailure(
+        .impossible,
+        "The database keeps its texts in another encoding than UTF8. Make one that does.")
+    }
+  }
+
+  private func makeRoles() throws(PostgresFailure) {
+    for role in [tables.roles.reader, tables.roles.writer] {
+      let isThere = try execute(["SELECT 1 FROM pg_roles WHERE rolname = '\(role)'"])[0].count > 0
+      if !isThere { try execute(["CREATE ROLE \(role) NOLOGIN"]) }
+    }
+    try execute(tables.grants)
+  }
+
+  @discardableResult
+  private func execute(_ statements: [String]) throws(PostgresFailure) -> [PostgresRows] {
+    try connection.run(statements.map { PostgresStatement($0) })
+  }
+}
+
+extension PostgresFailure {
+  /// Whether somebody else has made the same schema, table or role, or changed the same rights, at the same
+  /// time: PostgreSQL's `IF NOT EXISTS` does not see what is not committed.
+  fileprivate var isOfTwoAtOnce: Bool {
+    guard case .refused(let code) = cause else { return false }
+    return ["23505", "42710", "42P06", "42P07", "XX000"].contains(code) || isPassing
+  }
+
+  static func newerFormat(_ number: Int) -> PostgresFailure {
+    PostgresFailure(
+      .impossible,
+      "The shared log has format \(number), and this program knows formats up to"
+        + " \(PostgresTables.format). Use the newer version that made it.")
+  }
+}

@@ -1,0 +1,86 @@
+/// The tables of a shared log, and the statements that make them.
+///
+/// | table | holds |
+/// | --- | --- |
+/// | `format` | the number of the last migration |
+/// | `head` | one row, which orders writers: the last position and its event's id; how many types, schemas and streams there are |
+/// | `events` | position, number and version in the stream, id, and the record as a log in a file has it |
+/// | `streams`, `types` | number and name |
+/// | `schemas` | numbers of type and schema, and the schema's bytes |
+/// | `digests` | number, and the digest of 1,024 events |
+/// | `tags` | tag and position |
+struct PostgresTables: Sendable {
+  private let schema: String
+
+  /// The tables in `schema`, a plain name.
+  init(_ schema: String) { self.schema = schema }
+
+  var events: String { "\(schema).events" }
+  var streams: String { "\(schema).streams" }
+  var types: String { "\(schema).types" }
+  var schemas: String { "\(schema).schemas" }
+  var digests: String { "\(schema).digests" }
+  var tags: String { "\(schema).tags" }
+  var head: String { "\(schema).head" }
+  var format: String { "\(schema).format" }
+  /// What is notified when there is something new.
+  var channel: String { schema }
+
+  /// The format that this version reads and writes: the number of migrations.
+  static let format = 1
+
+  /// What takes a log from each format to the next; the first makes it.
+  private var migrations: [[String]] {
+    let once = "is_there boolean PRIMARY KEY DEFAULT true CHECK (is_there)"
+    let name = #"name text COLLATE "C" NOT NULL UNIQUE"#
+    return [
+      [
+        "CREATE TABLE \(head) (\(once), seq bigint NOT NULL, last_id uuid, types bigint NOT NULL,"
+          + " schemas bigint NOT NULL, streams bigint NOT NULL)",
+        "INSERT INTO \(head) (seq, types, schemas, streams) VALUES (0, 0, 0, 0)",
+        "CREATE TABLE \(events) (seq bigint PRIMARY KEY, stream bigint NOT NULL,"
+          + " version bigint NOT NULL, id uuid NOT NULL UNIQUE, record bytea NOT NULL,"
+          + " UNIQUE (stream, version))",
+        "CREATE TABLE \(streams) (number bigint PRIMARY KEY, \(name))",
+        "CREATE TABLE \(types) (number bigint PRIMARY KEY, \(name))",
+        "CREATE TABLE \(schemas) (number bigint PRIMARY KEY, definition bytea NOT NULL)",
+        "CREATE TABLE \(digests) (number bigint PRIMARY KEY, digest bytea NOT NULL)",
+        "CREATE TABLE \(tags) (tag bytea, seq bigint, PRIMARY KEY (tag, seq))",
+      ]
+    ]
+  }
+
+  /// What makes the place for the log, so that its format can be asked for and others wait.
+  var preparation: [String] {
+    [
+      "CREATE SCHEMA IF NOT EXISTS \(schema)",
+      "CREATE TABLE IF NOT EXISTS \(format)"
+        + " (is_there boolean PRIMARY KEY DEFAULT true CHECK (is_there), number bigint NOT NULL)",
+      "LOCK TABLE \(format) IN ACCESS EXCLUSIVE MODE",
+      "INSERT INTO \(format) (number) VALUES (0) ON CONFLICT DO NOTHING",
+    ]
+  }
+
+  /// What takes the log from format `number` to ``format``.
+  func migration(from number: Int) -> [String] {
+    migrations.dropFirst(number).flatMap(\.self)
+      + ["UPDATE \(format) SET number = \(Self.format)"]
+  }
+
+  /// The role that may append and read, and the one that may read: without a login, to be granted.
+  var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
+
+  /// The least that the roles need.
+  ///
+  /// Nobody but the owner may change or delete an event.
+  var grants: [String] {
+    let all = [head, format, events, streams, types, schemas, digests, tags].joined(separator: ", ")
+    let grown = [events, streams, types, schemas, digests, tags].joined(separator: ", ")
+    return [
+      "GRANT USAGE ON SCHEMA \(schema) TO \(roles.reader), \(roles.writer)",
+      "GRANT SELECT ON \(all) TO \(roles.reader), \(roles.writer)",
+      "GRANT INSERT ON \(grown) TO \(roles.writer)",
+      "GRANT UPDATE ON \(head) TO \(roles.writer)",
+    ]
+  }
+}

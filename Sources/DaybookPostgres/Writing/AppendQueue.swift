@@ -1,0 +1,85 @@
+internal import DaybookEvents
+internal import DaybookSystem
+
+/// A batch that waits to be appended, and whoever waits for the answer.
+struct QueuedAppend: Sendable {
+  let number: Int
+  let batch: EventBatch
+  let reply: @Sendable (Result<[AppendedEvent], AppendError>) -> Void
+}
+
+/// The batches that wait for the writer's thread: what waits together is sent together.
+final class AppendQueue: Sendable {
+  enum Turn {
+    case appends([QueuedAppend])
+    /// Nothing came in time.
+    case pause
+    case end
+  }
+
+  private struct State {
+    var waiting: [QueuedAppend] = []
+    var nextNumber = 0
+    var isClosed = false
+  }
+
+  /// One transaction takes no more events or bytes than these, beyond the first batch.
+  private static let maximumEvents = 10_000
+  private static let maximumBytes = 8 << 20
+
+  private let state = Monitor(State())
+
+  /// Adds a batch, and gives the number to withdraw it by; `nil` once the queue was closed.
+  func add(
+    _ batch: EventBatch, _ reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
+  ) -> Int? {
+    state.update { state in
+      guard !state.isClosed else { return nil }
+      state.nextNumber += 1
+      state.waiting.append(QueuedAppend(number: state.nextNumber, batch: batch, reply: reply))
+      return state.nextNumber
+    }
+  }
+
+  /// Takes a batch out again, when nobody has begun with it.
+  func withdraw(_ number: Int) {
+    let withdrawn = state.withLock { state in
+      let index = state.waiting.firstIndex { $0.number == number }
+      return index.map { state.waiting.remove(at: $0) }
+    }
+    withdrawn?.reply(.failure(AppendError(.log(.cancelled))))
+  }
+
+  /// Lets what waits be done, and refuses anything more.
+  func close() { state.update { $0.isClosed = true } }
+
+  var isClosed: Bool { state.withLock(\.isClosed) }
+
+  /// What is to be done next; `pause` when that was nothing for so long.
+  func next(within limit: Duration?) -> Turn {
+    func take(_ state: inout State) -> Turn? {
+      if state.waiting.isEmpty { return state.isClosed ? .end : nil }
+      return .appends(Self.take(&state.waiting))
+    }
+    guard let limit else { return state.wait(for: take) }
+    return state.wait(within: limit, for: take) ?? .pause
+  }
+
+  private static func take(_ waiting: inout [QueuedAppend]) -> [QueuedAppend] {
+    var (count, events, bytes) = (0, 0, 0)
+    for request in waiting {
+      events += request.batch.count
+      bytes += request.batch.byteCount
+      if count > 0, events > maximumEvents || bytes > maximumBytes { break }
+      count += 1
+    }
+    defer { waiting.removeFirst(count) }
+    return Array(waiting.prefix(count))
+  }
+}
+
+extension LogError {
+  /// The error for what its task gave up before it was sent.
+  static let cancelled = LogError(
+    .busy, "The append was cancelled before it was sent, so it is not in the log.")
+}

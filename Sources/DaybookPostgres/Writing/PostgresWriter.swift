@@ -1,0 +1,43 @@
+internal import DaybookEvents
+internal import DaybookSystem
+
+/// The one thread of a log that appends to the server, over a connection of its own.
+final class PostgresWriter: Sendable {
+  private let queue = AppendQueue()
+  private let thread: SystemThread
+
+  init(
+    _ configuration: WriterConfiguration, didCommit: @escaping @Sendable (UInt64) -> Void
+  ) throws(LogError) {
+    let queue = queue
+    do throws(StorageError) {
+      thread = try SystemThread.start(name: "daybook.pgwrite") {
+        WriterSession(configuration, queue, didCommit: didCommit).run()
+      }
+    } catch { throw LogError(error) }
+  }
+
+  /// Returns once the server has answered; a batch whose task is cancelled before it was sent is not
+  /// appended.
+  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    let ticket = AppendTicket()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let number = queue.add(batch) { continuation.resume(returning: $0) }
+        guard let number else {
+          return continuation.resume(returning: .failure(AppendError(.log(.closed))))
+        }
+        if ticket.take(number) { queue.withdraw(number) }
+      }
+    } onCancel: {
+      if let number = ticket.cancel() { queue.withdraw(number) }
+    }
+    return try result.get()
+  }
+
+  /// Does what waits, and ends the thread.
+  func close() {
+    queue.close()
+    thread.join()
+  }
+}

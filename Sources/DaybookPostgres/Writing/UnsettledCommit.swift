@@ -1,0 +1,37 @@
+@_spi(Engine) internal import DaybookEvents
+
+/// A commit that was sent, and whose answer did not come.
+///
+/// Who has the head row then sees what became of it: the transaction before has ended, one way or the
+/// other.
+struct UnsettledCommit {
+  /// The position that its last event has.
+  let end: UInt64
+  /// The bytes of that event: its id and checksum are of this commit alone.
+  let record: [UInt8]
+  let results: [Result<[AppendedEvent], AppendError>]
+
+  /// Whether the log, whose head this transaction has, holds it.
+  func isThere(
+    _ head: PostgresHead, _ reader: PostgresReader
+  ) throws(PostgresFailure) -> Bool {
+    guard head.seq >= end else { return false }
+    let page = try reader.page(PageQuery(from: end, to: end))
+    guard page.count == 1 else { throw .malformed("event \(end)") }
+    return page.withRecord(0) { found in
+      var bytes: [UInt8] = []
+      bytes.append(found.bytes)
+      return bytes == record
+    }
+  }
+}
+
+extension LogError {
+  /// The error for an append whose answer never came.
+  static func outcomeUnknown(_ failure: PostgresFailure) -> LogError {
+    LogError(
+      .outcomeUnknown,
+      "Whether the events are in the shared log is unknown. \(failure.text)"
+        + " Append them again with the same ids: what is there already is not appended twice.")
+  }
+}

@@ -1,0 +1,13 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// What a writer is told once.
+struct WriterConfiguration: Sendable {
+  let address: PostgresAddress
+  /// The event types of the program.
+  let known: [EventDefinition]
+  let typeLimit: TypeLimit
+  let now: @Sendable () -> Timestamp
+  /// For how long an append is tried again while the server is away.
+  let patience: Duration
+}

@@ -1,0 +1,181 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookValues
+
+/// What the writer's thread holds from one transaction to the next.
+///
+/// Only that thread touches it.
+final class WriterSession {
+  private let configuration: WriterConfiguration
+  private let tables: PostgresTables
+  private let queue: AppendQueue
+  private let didCommit: @Sendable (UInt64) -> Void
+
+  private var connection: PostgresConnection?
+  /// What is known of the log, and the id of its last event; `nil` where that is to be read anew.
+  private var state: LogState?
+  private var lastID: EventID?
+  private var notifier = CommitNotifier()
+
+  init(
+    _ configuration: WriterConfiguration, _ queue: AppendQueue,
+    didCommit: @escaping @Sendable (UInt64) -> Void
+  ) {
+    (self.configuration, self.queue, self.didCommit) = (configuration, queue, didCommit)
+    tables = PostgresTables(configuration.address.schema)
+  }
+
+  /// Does the work of the queue until it is closed.
+  func run() {
+    while true {
+      switch queue.next(within: notifier.pause) {
+      case .appends(let requests): append(requests)
+      case .pause: break
+      case .end: return notify()
+      }
+      if notifier.isDue { notify() }
+    }
+  }
+
+  private func notify() {
+    guard let connection else { return }
+    notifier.notify(over: connection, tables)
+    if connection.isLost { self.connection = nil }
+  }
+
+  /// Appends what `requests` hold in one transaction, and answers them.
+  private func append(_ requests: [QueuedAppend]) {
+    let results = append(requests.map(\.batch))
+    for (request, result) in zip(requests, results) { request.reply(result) }
+  }
+
+  /// Tries until the server has said what became of it, or the patience is over.
+  private func append(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
+    var backOff = BackOff(configuration.patience)
+    var unsettled: UnsettledCommit?
+    while true {
+      do throws(PostgresFailure) { return try attempt(batches, &unsettled) } catch {
+        forget()
+        guard error.isPassing, let pause = backOff.next() else {
+          let cause = unsettled == nil ? LogError(error) : .outcomeUnknown(error)
+          return batches.map { _ in .failure(AppendError(.log(cause))) }
+        }
+        // The thread is the writer's own, and has nothing else to do.
+        Pause(pause).wait()
+      }
+    }
+  }
+
+  /// Drops the connection, which ends its transaction, and the draft: what is true stands in the log.
+  private func forget() {
+    (connection, state, lastID) = (nil, nil, nil)
+  }
+
+  private func attempt(
+    _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
+  ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>] {
+    let reader = PostgresReader(connection: try connected(), tables: tables)
+    let transaction = try WriteTransaction(
+      reader, after: state?.end ?? 0, Foresight(batches, knowing: state?.streams))
+    if let commit = unsettled {
+      if try commit.isThere(transaction.head, reader) {
+        forget()
+        didCommit(commit.end)
+        return commit.results
+      }
+      unsettled = nil
+    }
+    var state = try currentState(transaction, reader)
+    let time = configuration.now()
+    let results = batches.map { batch in
+      Result { () throws(AppendError) in try state.append(batch, at: time, in: transaction.records)
+      }
+    }
+    if let failure = transaction.records.failure { throw failure }
+    try store(&state, results, reader.connection, &unsettled)
+    self.state = state
+    return results
+  }
+
+  private func connected() throws(PostgresFailure) -> PostgresConnection {
+    if let connection, !connection.isLost { return connection }
+    let connection = try PostgresConnection(to: configuration.address, writes: true)
+    _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
+    self.connection = connection
+    return connection
+  }
+
+  /// The state as of the transaction; whoever takes it puts it back.
+  private func currentState(
+    _ transaction: WriteTransaction, _ reader: PostgresReader
+  ) throws(PostgresFailure) -> LogState {
+    guard var state = state.take(), transaction.continues(from: lastID) else {
+      return try loadedState(transaction.head, reader)
+    }
+    let head = transaction.head
+    if head.types != state.catalog.typeCount || head.schemas != state.catalog.schemaCount {
+      state.replaceCatalog(try reader.catalog(known: configuration.known))
+    }
+    try transaction.forEachNewRecord(reader) { state.catchUp($0) }
+    guard state.end == head.seq else { throw .malformed("head") }
+    state.settle()
+    return state
+  }
+
+  private func loadedState(
+    _ head: PostgresHead, _ reader: PostgresReader
+  ) throws(PostgresFailure) -> LogState {
+    let catalog = try reader.catalog(known: configuration.known)
+    let digest = try reader.digest(upTo: head.seq)
+    var state = LogState(
+      end: head.seq, streams: StreamIndex(checkpoint: head.seq, count: UInt32(head.streams)),
+      catalog: catalog, digest: digest, ids: EventIDGenerator(),
+      tags: TagIndex(checkpoint: head.seq))
+    state.typeLimit = configuration.typeLimit
+    return state
+  }
+
+  /// Writes what is pending, and commits; a transaction that has nothing to write ends.
+  private func store(
+    _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
+    _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
+  ) throws(PostgresFailure) {
+    guard state.pendingCount > 0 else {
+      _ = try connection.run(PostgresStatement("ROLLBACK"))
+      return
+    }
+    let last = state.lastPending
+    let commit = UnsettledCommit(end: state.end, record: last.record, results: results)
+    unsettled = commit
+    do throws(PostgresFailure) {
+      _ = try connection.run(state.storing(in: tables, lastID: last.id))
+    } catch {
+      // What the server refused, it did not commit.
+      if error.cause != .lost { unsettled = nil }
+      throw error
+    }
+    unsettled = nil
+    state.didStore(blocksAreFree: false)
+    state.settle()
+    lastID = last.id
+    notifier.note()
+    didCommit(state.end)
+  }
+}
+
+extension LogState {
+  /// Says that the tables of streams and of tags have all that is known.
+  fileprivate mutating func settle() {
+    streams.moveCheckpoint()
+    tags.moveCheckpoint(isTold: true)
+  }
+
+  /// The last of the pending records, of which there is one.
+  fileprivate var lastPending: (id: EventID, record: [UInt8]) {
+    let block = pending[pending.count - 1]
+    return block.withRecord(block.count - 1) { record in
+      var bytes: [UInt8] = []
+      bytes.append(record.bytes)
+      return (record.id, bytes)
+    }
+  }
+}

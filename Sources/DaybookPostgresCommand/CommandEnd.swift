@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import DaybookEvents
+internal import DaybookSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// How the command ends when an error ends it: a line on the standard error, and a status.
+struct CommandEnd {
+  private let error: any Error
+
+  init(_ error: any Error) { self.error = error }
+
+  func exit() -> Never {
+    switch error {
+    case let error as LogError: exit(Self.status(of: error.code), error.description)
+    // Whoever wanted to read it has gone.
+    case let error as StorageError where error.code == .brokenPipe: Self.end(0)
+    case let error as StorageError: exit(74, LogError(error).description)
+    default: exitAsParser()
+    }
+  }
+
+  private static func status(of code: LogError.Code) -> CInt {
+    switch code {
+    case .notFound: 66
+    case .busy: 75
+    case .unavailable, .outcomeUnknown: 69
+    case .outOfRange: 64
+    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
+    }
+  }
+
+  /// Help, a version, or a use that is none.
+  private func exitAsParser() -> Never {
+    let status = PostgresCommand.exitCode(for: error)
+    let message = error is ExitCode ? "" : PostgresCommand.fullMessage(for: error)
+    guard status == .success else {
+      let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
+      exit(status.rawValue, text)
+    }
+    do throws(StorageError) { try CommandOutput.say(message) } catch { CommandEnd(error).exit() }
+    Self.end(0)
+  }
+
+  private func exit(_ status: CInt, _ text: String) -> Never {
+    if !text.isEmpty {
+      var output = ChunkedOutput(descriptor: 2, name: "standard error")
+      try? output.write("daybook-postgres: error: \(CommandOutput.safe(text))\n")
+      try? output.flush()
+    }
+    Self.end(status)
+  }
+
+  private static func end(_ status: CInt) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(status)
+    #elseif canImport(Musl)
+      Musl.exit(status)
+    #elseif canImport(Darwin)
+      Darwin.exit(status)
+    #endif
+  }
+}

@@ -1,0 +1,22 @@
+internal import ArgumentParser
+
+/// The root of the command line.
+struct PostgresCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "daybook-postgres",
+    abstract: "A log on a PostgreSQL server that many machines share, and replicas of it.",
+    discussion: """
+      ADDRESS is a connection string of libpq, such as postgres://db.example.org/app. What it leaves \
+      out comes from PGHOST, PGDATABASE, PGUSER and so on, from a service file and from a password \
+      file. Everybody on a machine can read its command lines, so an ADDRESS with a password is \
+      refused: use PGPASSFILE, a service file, or PGPASSWORD.
+
+        daybook-postgres init postgres://db.example.org/app --roles
+        daybook-postgres replicate postgres://db.example.org/app --log my.daybook --follow
+
+      Exit status: 0 done; 1 a replica is behind or differs; 64 bad usage; 66 no log there; 69 the \
+      server cannot be reached; 74 input/output error; 75 another writer was in the way for too long.
+      """,
+    version: "0.1.0",
+    subcommands: [InitCommand.self, ReplicateCommand.self, StatusCommand.self])
+}

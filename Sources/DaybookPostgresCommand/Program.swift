@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import DaybookEvents
+internal import DaybookPostgres
+internal import DaybookSystem
+
+/// `daybook-postgres`: makes a shared log on a PostgreSQL server, and keeps replicas of it.
+///
+/// It is a program of its own, since libpq takes longer to be loaded than `daybook` takes to answer.
+@main
+enum Program {
+  static func main() async {
+    StandardDescriptors.fillClosed()
+    BrokenPipe.ignoreSignal()
+    // A connection string may hold a password.
+    CoreFile.refuse()
+    do {
+      try requireNoPassword()
+      var command = try PostgresCommand.parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      CommandEnd(error).exit()
+    }
+  }
+
+  private static func requireNoPassword() throws {
+    guard CommandLine.arguments.dropFirst().contains(where: PostgresEventLog.holdsPassword) else {
+      return
+    }
+    throw LogError(
+      .outOfRange,
+      "The address holds a password, which everybody on this machine can read."
+        + " Give it by PGPASSFILE, a service file, or PGPASSWORD.")
+  }
+}

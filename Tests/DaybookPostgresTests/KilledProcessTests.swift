@@ -1,0 +1,131 @@
+import DaybookEvents
+import DaybookPostgres
+import DaybookValues
+import PostgresTestSupport
+import TestSupport
+import Testing
+
+@Suite("What was acknowledged survives those who are killed", .needsServer, .serialized)
+struct KilledProcessTests {
+  @Test("Killed at any moment, a writer has kept what it acknowledged, and a retry counts once")
+  func writer() async throws {
+    let shared = try SharedLog()
+    var generator = SeededGenerator(seed: 11)
+    var next: UInt64 = 0
+    for _ in 0..<TestLength.rounds(1_000, short: 40) {
+      let peer = try shared.peer("append-on", "\(next)")
+      for _ in 0..<Int.random(in: 0...8, using: &generator) {
+        #expect(peer.nextLine() == "\(next)")
+        next += 1
+      }
+      peer.kill()
+      // What it had said before it was killed is acknowledged, though it is read only now.
+      for line in peer.lines() where line == "\(next)" { next += 1 }
+    }
+    try expectCounted(try shared.open(), through: next)
+  }
+
+  @Test("Killed at any moment, a replica is a beginning of the log, and goes on")
+  func replica() async throws {
+    let shared = try SharedLog()
+    let log = try shared.open()
+    let path = TemporaryPath().path
+    var generator = SeededGenerator(seed: 5)
+    var first = 0
+    for _ in 0..<TestLength.rounds(500, short: 20) {
+      let next = first + Int.random(in: 1...400, using: &generator)
+      _ = try await log.append(.numbered(first..<next))
+      first = next
+      let peer = try shared.peer("replicate", path)
+      if Bool.random(using: &generator) { _ = peer.nextLine() }
+      peer.kill()
+    }
+    let replica = try LogReplica(of: log, at: path)
+    #expect(try await replica.catchUp() == UInt64(first))
+    #expect(
+      try SharedLog.verify(path)["digest"]?.string == (try log.endAndDigest().digest.hexadecimal))
+  }
+
+  @Test("Cut at any byte of the server's answers, an append counts once", .timeLimit(.minutes(5)))
+  func cuts() async throws {
+    let shared = try SharedLog()
+    var generator = SeededGenerator(seed: 3)
+    let rounds = TestLength.rounds(500, short: 80)
+    // While it connects and asks, and then while it is told of a commit that the server has.
+    let cuts = (0..<rounds).map { round -> CuttingProxy.Cut in
+      round % 3 == 0
+        ? .afterAnswers(Int.random(in: 0...900, using: &generator))
+        : .afterCommit(Int.random(in: 0...120, using: &generator))
+    }
+    let proxy = try CuttingProxy(to: shared.server.folder, cuts)
+    proxy.start()
+    let log = try PostgresEventLog.open(proxy.address, schema: shared.schema)
+    var next: UInt64 = 0
+    while proxy.hasCutsLeft {
+      _ = try await log.append(Self.counted(next))
+      next += 1
+    }
+    // Whoever finds its lost commit in the log ends that connection itself.
+    #expect(proxy.cutCount >= rounds / 2)
+    try expectCounted(try shared.open(), through: next)
+    #expect(try shared.open().end() == (0..<next).reduce(0) { $0 + $1 % 4 + 1 })
+  }
+
+  static func counted(_ number: UInt64) -> EventBatch {
+    var batch = EventBatch()
+    for part in 0...number % 4 {
+      batch.append(
+        "number.counted", ["number": .integer(Int64(number))], to: "count-1",
+        id: part == 0 ? nil : EventID(high: part << 32 | 0x4000, low: 0b10 << 62 | number))
+    }
+    return batch
+  }
+
+  @Test(
+    "The server killed and started again: appends and followers go on, and each event is there once",
+    .timeLimit(.minutes(5)))
+  func server() async throws {
+    let shared = try SharedLog(on: try PostgresServer())
+    let (log, reader) = (try shared.open(), try shared.open())
+    let rounds = TestLength.rounds(40, short: 4)
+    // An append that was cancelled in the queue is not in the log.
+    let appended = Task {
+      var next: UInt64 = 0
+      while !Task.isCancelled, (try? await log.append(Self.counted(next))) != nil { next += 1 }
+      return next
+    }
+    let followed = Task {
+      var numbers: [UInt64] = []
+      for try await event in reader.follow() { numbers.append(event.seq) }
+      return numbers
+    }
+    var seen: UInt64 = 0
+    for round in 0..<rounds {
+      _ = await log.waitForEvents(after: seen)
+      if round % 2 == 0 { try shared.server.crash() } else { try shared.server.stop() }
+      try shared.server.start()
+      seen = try log.end() + 20
+      while try log.end() < seen { _ = await log.waitForEvents(after: seen - 1) }
+    }
+    appended.cancel()
+    try expectCounted(try shared.open(), through: await appended.value)
+    reader.close()
+    let numbers = try await followed.value
+    #expect(numbers == positions(numbers.count))
+  }
+
+  @Test("A server that is away too long: the append says so, and nothing of it is in the log")
+  func away() async throws {
+    let shared = try SharedLog(on: try PostgresServer())
+    let log = try shared.open(patience: .milliseconds(200))
+    _ = try await log.append(Self.counted(0))
+    try shared.server.stop()
+    let error = await #expect(throws: AppendError.self) { try await log.append(Self.counted(1)) }
+    let cause = try #require(error?.cause)
+    #expect(cause.code == .unavailable)
+    #expect(cause.description.contains("cannot be reached"))
+    try shared.server.start()
+    #expect(try log.end() == 1)
+    #expect(try await log.append(Self.counted(1)).map(\.seq) == [2, 3])
+  }
+}

@@ -1,0 +1,147 @@
+internal import DaybookSystem
+internal import Synchronization
+internal import TestSupport
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Stands between a client and a server, and cuts each connection where it is told.
+///
+/// It is reached as the server is, by a socket in a folder of its own.
+package final class CuttingProxy: Sendable {
+  /// Where a connection is cut.
+  package enum Cut: Sendable {
+    /// After so many bytes of the server's answers.
+    case afterAnswers(Int)
+    /// After so many bytes of answers behind a commit that the server was sent.
+    case afterCommit(Int)
+  }
+
+  private let listener: CInt
+  private let target: String
+  private let waitingCuts: Mutex<[Cut]>
+  private let cuts = Atomic(0)
+  private let folder: String
+
+  /// - Parameters:
+  ///   - folder: The folder of the server's socket.
+  ///   - cuts: Where each connection is cut, in turn; those after them are not cut.
+  /// - Throws: ``PostgresServerError`` when the system has no socket to give.
+  package init(to folder: String, _ cuts: [Cut]) throws {
+    BrokenPipe.ignoreSignal()
+    target = "\(folder)/\(Self.name)"
+    waitingCuts = Mutex(cuts)
+    self.folder = TemporaryPath().path
+    listener = socket(AF_UNIX, Self.stream, 0)
+    mkdir(self.folder, 0o700)
+    let isBound = Self.withAddress("\(self.folder)/\(Self.name)") { bind(listener, $0, $1) == 0 }
+    guard isBound, listen(listener, 64) == 0 else {
+      throw PostgresServerError(text: String(cString: strerror(errno)))
+    }
+  }
+
+  deinit { close(listener) }
+
+  /// A connection string that goes through it.
+  package var address: String { "host=\(folder) port=5432 user=daybook dbname=postgres" }
+
+  /// Whether some connections are still to come that are to be cut.
+  package var hasCutsLeft: Bool { waitingCuts.withLock { !$0.isEmpty } }
+
+  /// How many connections were cut.
+  package var cutCount: Int { cuts.load(ordering: .relaxed) }
+
+  /// Serves connections, one thread each, until the process ends.
+  package func start() {
+    Self.detach { [self] in
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0 else { return }
+        let cut = waitingCuts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        Self.detach { [self] in serve(client, cut) }
+      }
+    }
+  }
+
+  private func serve(_ client: CInt, _ cut: Cut?) {
+    let server = socket(AF_UNIX, Self.stream, 0)
+    defer {
+      close(client)
+      close(server)
+    }
+    guard Self.withAddress(target, { connect(server, $0, $1) == 0 }) else { return }
+    var left = Int.max
+    if case .afterAnswers(let count) = cut { left = count }
+    while left > 0 {
+      var requests = [
+        pollfd(fd: client, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: server, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&requests, 2, -1) > 0 else { continue }
+      if requests[0].revents != 0 {
+        let words = Self.receive(client)
+        guard Self.send(words[...], to: server) else { return }
+        if case .afterCommit(let count) = cut, Self.commits(words) { left = min(left, count) }
+      }
+      if requests[1].revents != 0 {
+        let answer = Self.receive(server)
+        guard Self.send(answer.prefix(left), to: client) else { return }
+        left -= answer.count
+      }
+    }
+    // The server has all that it was sent: what it makes of it is not waited for.
+    cuts.add(1, ordering: .relaxed)
+  }
+
+  private static func commits(_ words: [UInt8]) -> Bool {
+    String(decoding: words, as: UTF8.self).contains("COMMIT\0")
+  }
+
+  private static func receive(_ source: CInt) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(source, &buffer, buffer.count, 0)
+    return Array(buffer.prefix(max(count, 0)))
+  }
+
+  /// Sends all of it; false when there was nothing, or nobody takes it.
+  private static func send(_ bytes: ArraySlice<UInt8>, to target: CInt) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let step = rest.withUnsafeBytes { write(target, $0.baseAddress, $0.count) }
+      guard step > 0 else { return false }
+      rest = rest.dropFirst(step)
+    }
+    return !bytes.isEmpty
+  }
+
+  private static let name = ".s.PGSQL.5432"
+  #if canImport(Glibc)
+    private static let stream = CInt(SOCK_STREAM.rawValue)
+  #else
+    private static let stream = SOCK_STREAM
+  #endif
+
+  private static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Bool
+  ) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { place in
+      place.copyBytes(from: Array(path.utf8).prefix(place.count - 1))
+    }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  private static func detach(_ body: @escaping @Sendable () -> Void) {
+    _ = try? SystemThread.start(name: "proxy", body)
+  }
+}
