@@ -23,7 +23,10 @@ struct ScreenStateTests {
     // As an export brings it back; then in another stream, and with other fields.
     try await log.add(["reader": "bob"], "desk.opened", to: "desk-2")
     try await log.add(["reader": "bob"], "desk.opened", to: "shop-1")
-    try await log.add(["shop": 7], "desk.opened", to: "desk-3")
+    try await log.add(["shop": 7], "desk.opened", to: "shop-3")
+    await #expect(throws: AppendError.self) {
+      try await log.add(["shop": 7], "desk.opened", to: "desk-3")
+    }
     try await log.add(["text": "x"], to: "note-1")
     try await log.append(DeskOpened(reader: "eve"), to: "desk-1")
     #expect(try shown(log) == [3, 4, 5])

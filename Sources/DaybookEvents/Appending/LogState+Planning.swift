@@ -165,14 +165,18 @@ extension LogState {
 
   /// Refuses JSON that the program's own event of its type cannot be read from.
   ///
-  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same.
+  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same. So
+  /// is one that is called as the state of screens, in a stream that screens do not write: somebody else's.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
     guard let payload = record.payload, pass.batch.isProbed,
       !pass.batch.statedPlace(of: index).isStated
     else { return }
-    let type = pass.batch.types[pass.batch.entries[index].kind]
+    let entry = pass.batch.entries[index]
+    let type = pass.batch.types[entry.kind]
+    let category = catalog.known[type]?.screenCategory
+    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true else { return }
     let key = EventCatalog.schemaKey(type: record.type, schema: record.schema)
     let problem = pass.probing.problem(
       in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)

@@ -38,7 +38,7 @@ extension AggregateFunction {
     let first = leading(isWeighted)
     return AggregateFunction(
       name, first + [Parameter("percentile", .any, .repeated, isConstant: true)],
-      naming: { argument, _ in "percentiles_\(argument)" },
+      naming: { argument, _ in isWeighted ? "percentile_\(argument)" : "percentiles_\(argument)" },
       "The values that so many percent of the values are not above, as an array."
     ) { site throws(CallError) in
       let ranks = try ranks(site, after: first.count)

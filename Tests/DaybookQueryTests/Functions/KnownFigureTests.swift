@@ -53,7 +53,7 @@ struct KnownFigureTests {
     ("gzip_decompress_from_base64_string('x0x0x0')", ""),
     (
       "zlib_decompress_from_base64_string(zlib_compress_to_base64_string(strrep('ab', 50000))) "
-        + "== strrep('ab', 50000)", "true"
+        + "== strrep('ab', 50000)", "True"
     ),
     (
       "ipv4_range_to_cidr_list('1.1.128.0', '1.1.140.255')",
