@@ -45,7 +45,11 @@ struct PostgresPage: Sendable {
   /// Whether `catalog` says what all numbers of types and schemas mean.
   func isKnown(to catalog: EventCatalog) -> Bool {
     (0..<count).allSatisfy { index in
-      withRecord(index) { catalog.layout(type: $0.typeNumber, schema: $0.schemaNumber) != nil }
+      withRecord(index) { record in
+        // An object that is kept whole has no schema, and may be the first of its type.
+        record.typeNumber < catalog.typeCount
+          && catalog.layout(type: record.typeNumber, schema: record.schemaNumber) != nil
+      }
     }
   }
 }
