@@ -4,7 +4,7 @@
 package enum PlugIn: CaseIterable, Hashable, Sendable {
   case bagUnpack, pivot, narrow, activityMetrics, sessionCount, slidingWindowCounts,
     funnelSequence, funnelSequenceCompletion, rollingPercentile, autoCluster, diffPatterns,
-    basket, ipv4Lookup
+    basket, ipv4Lookup, geoPolygonLookup, geoLineLookup
 
   package var definition: PlugInDefinition {
     switch self {
@@ -21,6 +21,8 @@ package enum PlugIn: CaseIterable, Hashable, Sendable {
     case .diffPatterns: .diffPatterns
     case .basket: .basket
     case .ipv4Lookup: .ipv4Lookup
+    case .geoPolygonLookup: .geoPolygonLookup
+    case .geoLineLookup: .geoLineLookup
     }
   }
 
