@@ -5,6 +5,8 @@ struct GeoArguments: Sendable {
   let values: Arguments
   let memory: MemoryMeter
   fileprivate let known: KnownShapes
+  /// How many bytes decoding needs for each byte of a shape.
+  private static let share = 6
 
   /// The place that two arguments say; `nil` when there is none.
   func place(_ index: Int) -> GeoPoint? { values.place(index) }
@@ -32,7 +34,9 @@ struct GeoArguments: Sendable {
 
   private func shape(_ index: Int) throws(QueryError) -> GeoShape? {
     if let shape = known.shapes[index] { return shape }
-    return try GeoShape(values.json(index))
+    let json = values.json(index)
+    try memory.check(json.heldBytes.times(Self.share))
+    return try GeoShape(json)
   }
 }
 
@@ -51,27 +55,23 @@ private struct KnownShapes: Sendable {
   /// One that takes too long to compare is left for its row to say so.
   init(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where argument.type == .dynamic {
-      guard let constant = argument.constant, let shape = try? Self.decoded(constant) else {
-        continue
-      }
-      shapes.updateValue(shape.shape, forKey: index)
+      guard let constant = argument.constant else { continue }
+      do throws(QueryError) {
+        shapes.updateValue(try GeoShape(constant.json), forKey: index)
+      } catch { continue }
     }
-  }
-
-  private static func decoded(_ value: Value) throws(QueryError) -> (shape: GeoShape?, Void) {
-    (try GeoShape(value.json), ())
   }
 }
 
 extension ScalarFunction {
-  /// A function of shapes.
+  /// A function of shapes, which asks for the memory of those that it decodes.
   init(
     _ name: String, shapes parameters: [Parameter], gives result: ScalarType, _ summary: String,
     _ body: @escaping @Sendable (GeoArguments) throws(QueryError) -> Value
   ) {
-    self.init(name, parameters, summary) { site throws(CallError) in
+    self = ScalarFunction(name, parameters, summary) { site throws(CallError) in
       ResolvedCall(onShapes: result, site, body)
-    }
+    }.needing(.nothing)
   }
 }
 

@@ -72,8 +72,8 @@ extension ScalarFunction {
       made.append(places)
     }
     return .dynamic(GeoJSON.lines(made, isMulti: lines.isMulti))
-  }
-  .showing("array_length(geo_line_densify(\(lineExample)).coordinates) → 2")
+  }.needing(.asMuch)
+    .showing("array_length(geo_line_densify(\(lineExample)).coordinates) → 2")
 
   static let geoLineSimplify = ScalarFunction(
     "geo_line_simplify", shapes: [line, Parameter("tolerance", .number, .optional)],
@@ -89,10 +89,10 @@ extension ScalarFunction {
       if let places = try simplification.line(path.vertices) { made.append(places) }
     }
     return made.isEmpty ? .null : .dynamic(GeoJSON.lines(made, isMulti: lines.isMulti))
-  }
-  .showing(
-    "geo_line_simplify(dynamic({\"type\": \"LineString\", \"coordinates\": [[0, 0], [0.00001, 1], "
-      + "[0, 2]]})).coordinates → [[0,0],[0,2]]")
+  }.needing(.asMuch)
+    .showing(
+      "geo_line_simplify(dynamic({\"type\": \"LineString\", \"coordinates\": [[0, 0], [0.00001, 1], "
+        + "[0, 2]]})).coordinates → [[0,0],[0,2]]")
 
   private static let lineExample =
     #"dynamic({"type": "LineString", "coordinates": [[0, 0], [1, 1]]})"#

@@ -54,10 +54,10 @@ extension ScalarFunction {
       return .null
     }
     return .dynamic(try GeoIntersection(lines, with: others).json)
-  }
-  .showing(
-    "geo_intersection_2lines(\(line("[0, 0], [2, 0]")), \(line("[1, 0], [5, 0]"))).coordinates "
-      + "→ [[1,0],[2,0]]")
+  }.needing(.asMuch)
+    .showing(
+      "geo_intersection_2lines(\(line("[0, 0], [2, 0]")), \(line("[1, 0], [5, 0]"))).coordinates "
+        + "→ [[1,0],[2,0]]")
 
   static let geoIntersectionLineWithPolygon = ScalarFunction(
     "geo_intersection_line_with_polygon",
@@ -68,10 +68,10 @@ extension ScalarFunction {
       return .null
     }
     return .dynamic(try GeoIntersection(lines, in: region).json)
-  }
-  .showing(
-    "array_length(geo_intersection_line_with_polygon(\(line("[1, 1], [5, 1]")), \(square))"
-      + ".coordinates) → 2")
+  }.needing(.asMuch)
+    .showing(
+      "array_length(geo_intersection_line_with_polygon(\(line("[1, 1], [5, 1]")), \(square))"
+        + ".coordinates) → 2")
 
   private static func line(_ places: String) -> String {
     #"dynamic({"type": "LineString", "coordinates": [\#(places)]})"#

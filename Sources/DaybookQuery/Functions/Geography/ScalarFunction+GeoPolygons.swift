@@ -83,8 +83,8 @@ extension ScalarFunction {
     else { return .null }
     guard let made = try densification.densified(region) else { return .null }
     return .dynamic(GeoJSON.polygons(made, isMulti: region.isMulti))
-  }
-  .showing("array_length(geo_polygon_densify(\(polygonExample), 1000).coordinates[0]) → 5")
+  }.needing(.asMuch)
+    .showing("array_length(geo_polygon_densify(\(polygonExample), 1000).coordinates[0]) → 5")
 
   static let geoPolygonSimplify = ScalarFunction(
     "geo_polygon_simplify", shapes: [polygon, Parameter("tolerance", .number, .optional)],
@@ -96,8 +96,8 @@ extension ScalarFunction {
       let made = try region.simplified(meters: arguments.real(1, else: 10))
     else { return .null }
     return made.isEmpty ? .null : .dynamic(GeoJSON.polygons(made, isMulti: region.isMulti))
-  }
-  .showing("array_length(geo_polygon_simplify(\(polygonExample), 100).coordinates[0]) → 5")
+  }.needing(.asMuch)
+    .showing("array_length(geo_polygon_simplify(\(polygonExample), 100).coordinates[0]) → 5")
 
   private static let polygonExample =
     #"dynamic({"type": "Polygon", "coordinates": [[[0, 0], [2, 0], [2, 2], [0, 2], [0, 0]]]})"#

@@ -69,7 +69,7 @@ extension ScalarFunction {
   static let geoFromWkt = ScalarFunction(
     "geo_from_wkt", [Parameter("wkt", .string)], gives: .dynamic,
     "A shape in well-known text as GeoJSON."
-  ) { .dynamic(WellKnownText.shape($0.text(0)) ?? .null) }
+  ) { WellKnownText.shape($0.text(0)).map { .dynamic($0) } ?? .null }
   .showing(#"geo_from_wkt("LINESTRING (1 2, 3 4)").coordinates → [[1,2],[3,4]]"#)
 }
 

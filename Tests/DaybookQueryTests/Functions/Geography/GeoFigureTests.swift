@@ -33,7 +33,7 @@ struct Figures: CustomTestStringConvertible, Sendable {
     return .json(#"{"type": "LineString", "coordinates": \#(open)}"#)
   }
 
-  static let all = [
+  static let all: [Figures] = [
     Figures(
       ring: "[[129.0490863, -35.7696729], [129.0509849, -35.7703076], "
         + "[129.050718, -35.7697291], [129.0507599, -35.7695171], "

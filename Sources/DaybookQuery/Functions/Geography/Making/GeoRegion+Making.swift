@@ -4,8 +4,8 @@ extension Densification {
     var polygons: [[[GeoPoint]]] = []
     for polygon in region.polygons {
       var rings: [[GeoPoint]] = []
-      for path in polygon.boundary {
-        guard let places = try densified(path) else { return nil }
+      for ring in polygon.rings {
+        guard let places = try densified(ring.written) else { return nil }
         rings.append(places)
       }
       polygons.append(rings)
@@ -41,15 +41,15 @@ extension GeoPolygon {
       guard !rings.isEmpty, try GeoPolygon(rings, &effort) == nil else { return rings }
       tolerance /= 2
     }
-    return boundary.map { $0.vertices.map(\.place) }
+    return rings.map { $0.written.vertices.map(\.place) }
   }
 
   /// The rings that are left; none when the shell is not.
   private func simplifiedOnce(meters: Double) throws(QueryError) -> [[GeoPoint]] {
     guard var simplification = Simplification(meters: meters) else { return [] }
     var made: [[GeoPoint]] = []
-    for path in boundary {
-      if let ring = try simplification.ring(path) {
+    for ring in rings {
+      if let ring = try simplification.ring(ring.written) {
         made.append(ring)
       } else if made.isEmpty {
         return []

@@ -1,8 +1,12 @@
 /// Two places, whichever comes first.
 struct GeoEdge: Hashable {
-  let ends: Set<SphereVector>
+  private let first: SphereVector
+  private let second: SphereVector
 
-  init(_ one: SphereVector, _ other: SphereVector) { ends = [one, other] }
+  init(_ one: SphereVector, _ other: SphereVector) {
+    let isInOrder = (one.x, one.y, one.z) <= (other.x, other.y, other.z)
+    (first, second) = isInOrder ? (one, other) : (other, one)
+  }
 
   init(_ arc: GeoArc) { self.init(arc.start, arc.end) }
 

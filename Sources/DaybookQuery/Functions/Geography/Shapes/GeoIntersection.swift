@@ -19,7 +19,7 @@ struct GeoIntersection {
     }
     self.lines = shared.map { $0.map(\.place) }
     places =
-      Set(meeting.nodes).subtracting(shared.joined().map(\.vector))
+      meeting.nodes.subtracting(shared.joined().map(\.vector))
       .map { GeoPoint(towards: $0) }.inOrder
   }
 

@@ -44,20 +44,24 @@ extension GeoArc {
     start.cross(end - start) * (0.5 * (1 + length.excessOverSine))
   }
 
-  /// The sum of all vectors of the triangle from a place to the edge.
-  ///
-  /// A triangle of less than a kilometer is flat, to a few micrometers; the plane of its corners would
-  /// tell its middle less exactly than their mean does.
+  /// The sum of all vectors of the triangle from a place to the edge, written with the steps to its
+  /// corners, so that it stays exact for small ones.
   fileprivate func moment(from place: SphereVector) -> SphereVector {
-    let (first, second) = (start - place, end - place)
-    guard max(first.length, second.length) > 1.5e-4 else {
-      return (place + (first + second) * (1.0 / 3)) * SphereVector.area(place, start, end)
-    }
+    let (first, second) = (place.step(to: start), place.step(to: end))
     let far = length.excessOverSine
     let one = place.angle(to: start).excessOverSine - far
     let other = place.angle(to: end).excessOverSine - far
     let sum = place.cross(first) * one - place.cross(second) * other
     return (sum + first.cross(second) * (1 + far)) * 0.5
+  }
+}
+
+extension SphereVector {
+  /// The difference to another place, without what rounding has put off the sphere: that would tilt
+  /// small triangles.
+  fileprivate func step(to other: SphereVector) -> SphereVector {
+    let step = other - self
+    return step - self * (dot(step) + step.dot(step) / 2)
   }
 }
 

@@ -4,8 +4,6 @@ struct GeoRegion: Sendable {
   /// Whether it is a `MultiPolygon`.
   let isMulti: Bool
 
-  var arcs: [GeoArc] { paths.flatMap(\.arcs) }
-
   /// Whether a place is inside.
   ///
   /// - Complexity: O(*n*) in the edges of the polygons whose bounding circle the place is in.

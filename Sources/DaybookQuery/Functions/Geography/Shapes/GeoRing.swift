@@ -2,6 +2,8 @@
 struct GeoRing: Sendable {
   /// From the first corner around to the first corner, with the smaller part to the left.
   let path: GeoPath
+  /// Whether it was written the other way round.
+  private let isTurned: Bool
   /// The turn of each corner of the path.
   private let turns: [Double]
   /// Whether the place opposite to the odd direction is in it.
@@ -18,9 +20,13 @@ struct GeoRing: Sendable {
     let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
     holdsOpposite = area.magnitude > 2 * .pi
     let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0
+    isTurned = !isLeft
     self.path = isLeft ? path : path.reversed
     turns = self.path.vertices.map(\.vector.turn)
   }
+
+  /// The path as it was written.
+  var written: GeoPath { isTurned ? path.reversed : path }
 
   /// The corners, each once.
   var corners: ArraySlice<GeoVertex> { path.vertices.dropLast() }

@@ -7,7 +7,7 @@ struct GeoEffort {
     left -= steps
     guard left < 0 else { return }
     throw .tooLarge(
-      "The edges of a line or a polygon lie over each other too often to be compared. Take it with "
-        + "fewer corners, as geo_polygon_simplify() and geo_line_simplify() give it.")
+      "The edges of a line or a polygon lie over each other too often to be compared. Cut it into "
+        + "several, or leave out corners.")
   }
 }
