@@ -44,7 +44,7 @@ struct Figures: CustomTestStringConvertible, Sendable {
       place: Place(129.05202, -35.768947), area: 5133.473429410621, perimeter: 434.3430804631141,
       distance: 130.16719756777096,
       unionArea: 5614.614882935393, unionPerimeter: 471.2745641757028,
-      lineInside: 2.0650146632987118e-05, crossings: 1),
+      lineInside: 131.56229070022727, crossings: 1),
     Figures(
       ring: "[[55.038992, 50.9706694], [55.0321486, 50.944902], [54.9924948, 50.9400175], "
         + "[55.0290181, 50.9237317], [55.1097746, 50.9824691], [55.038992, 50.9706694]]",
@@ -53,7 +53,7 @@ struct Figures: CustomTestStringConvertible, Sendable {
       place: Place(55.200218, 50.992555), area: 15931656.881555272, perimeter: 22638.21851580366,
       distance: 6429.263363423632,
       unionArea: 34695794.065036155, unionPerimeter: 34596.99781549192,
-      lineInside: 0.00033534341110894755, crossings: 2),
+      lineInside: 2136.476225609216, crossings: 2),
     Figures(
       ring: "[[-134.6478002, 70.5812792], [-133.8536709, 69.0506528], "
         + "[-132.2525198, 68.955181], [-131.789495, 69.0262702], "
@@ -64,7 +64,7 @@ struct Figures: CustomTestStringConvertible, Sendable {
       place: Place(-127.848624, 70.685792), area: 9298940529.568823, perimeter: 467272.02905530145,
       distance: 205890.1455902726,
       unionArea: 12197813248.968405, unionPerimeter: 564741.4805360081,
-      lineInside: 0.0028917988515224646, crossings: 5),
+      lineInside: 18423.679401038138, crossings: 5),
     Figures(
       ring: "[[-37.021816, 3.9754734], [-40.9795816, 0.3135623], [-37.2215389, -8.1337677], "
         + "[-32.7276468, -10.5477604], [-33.5783768, -0.2700777], [-37.021816, 3.9754734]]",
@@ -73,7 +73,7 @@ struct Figures: CustomTestStringConvertible, Sendable {
       place: Place(-20.155406, 8.300082), area: 826108688701.9916, perimeter: 3942506.4735349687,
       distance: 1766556.5210289594,
       unionArea: 1817847564414.6848, unionPerimeter: 6380183.542430618,
-      lineInside: 0.17045580558826826, crossings: 2),
+      lineInside: 1085975.6419609128, crossings: 2),
     Figures(
       ring: "[[-124.3620192, -72.636098], [151.4245512, -72.8944434], "
         + "[-4.588414, -77.4473471], [-2.3707238, -63.4542592], "
@@ -84,7 +84,7 @@ struct Figures: CustomTestStringConvertible, Sendable {
       place: Place(-4.084342, -41.41786), area: 7701647907312.36, perimeter: 12334076.750825185,
       distance: 2452883.452281452,
       unionArea: 11128845725595.506, unionPerimeter: 16681120.305860402,
-      lineInside: 0.22505368865451628, crossings: 1),
+      lineInside: 1433819.3009548096, crossings: 1),
   ]
 }
 

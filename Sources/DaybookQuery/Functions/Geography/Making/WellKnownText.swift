@@ -15,9 +15,10 @@ struct WellKnownText {
   /// - Returns: `nil` when the text is no shape, or a place is outside of its range.
   static func shape(_ text: String) -> JSONValue? {
     var reader = WellKnownText(text)
-    guard let shape = reader.shape() else { return nil }
+    let shape = reader.shape()
     reader.skipBlanks()
-    return reader.position == reader.bytes.count ? shape : nil
+    guard reader.position == reader.bytes.count else { return nil }
+    return shape
   }
 
   private mutating func shape() -> JSONValue? {

@@ -35,7 +35,7 @@ struct GeoPath: Sendable {
   /// The place a part of the way, which is from 0 to 1.
   func place(at part: Double) -> GeoVertex? {
     var rest = length * part
-    for (index, arc) in arcs.enumerated() {
+    for (index, arc) in arcs.enumerated() where part < 1 {
       guard rest > arc.length else {
         return rest == 0 ? vertices[index] : GeoVertex(arc.place(after: rest))
       }

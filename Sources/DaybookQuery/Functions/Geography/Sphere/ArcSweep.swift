@@ -6,18 +6,18 @@ struct ArcSweep {
 
   /// Calls `visit` with the numbers of two arcs, the smaller one first, until it gives `true`.
   ///
-  /// - Complexity: O(*n* log *n*) and the pairs that overlap along the longest side.
-  /// - Throws: ``QueryError/tooLarge(_:)`` when these are too many.
+  /// - Complexity: O(*n* log *n*) and the pairs that overlap along the best of three directions.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when these are too many, before any is looked at.
   func pairs(
     _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool
   ) throws(QueryError) {
-    let axis = longestSide
-    let order = boxes.indices.sorted { boxes[$0].least[axis] < boxes[$1].least[axis] }
+    let counts = (0..<3).map { pairCount(along: $0) }
+    let axis = counts.indices.min { counts[$0] < counts[$1] } ?? 0
+    try effort.spend(counts[axis])
     var open: [Int] = []
-    for index in order {
+    for index in boxes.indices.sorted(by: { boxes[$0].least[axis] < boxes[$1].least[axis] }) {
       let start = boxes[index].least[axis]
       open.removeAll { boxes[$0].most[axis] < start }
-      try effort.spend(open.count + 1)
       for other in open where boxes[other].overlaps(boxes[index]) {
         if try visit(min(index, other), max(index, other)) { return }
       }
@@ -25,11 +25,15 @@ struct ArcSweep {
     }
   }
 
-  private var longestSide: Int {
-    let lengths = (0..<3).map { axis in
-      (boxes.map { $0.most[axis] }.max() ?? 0) - (boxes.map { $0.least[axis] }.min() ?? 0)
+  /// How many pairs of boxes overlap along an axis.
+  private func pairCount(along axis: Int) -> Int {
+    let ends = boxes.map { $0.most[axis] }.sorted()
+    var (count, closed) = (0, 0)
+    for (opened, start) in boxes.map({ $0.least[axis] }).sorted().enumerated() {
+      while ends[closed] < start { closed += 1 }
+      count += opened - closed
     }
-    return lengths.firstIndex(of: lengths.max() ?? 0) ?? 0
+    return count
   }
 }
 
